@@ -107,5 +107,3 @@ export function wasOfBill(number: number, tableName: string | null): string {
   const table = tableName === null ? '' : `${tableWord(tableName)}، `;
   return `بود: ${table}سفارش ${formatOrderNumber(number)}`;
 }
-/** What a slip of a bill says that took another one in. */
-export const wasNumber = (number: string) => `پیش‌تر سفارش ${number}`;

@@ -48,6 +48,8 @@ export type KitchenSlipInput = {
   readonly lines: readonly KitchenLine[];
   /** Tables that slips of before say. */
   readonly tablesBefore?: readonly string[] | undefined;
+  /** Where the order, or the bill that these lines came with, has gone. */
+  readonly moved?: string | undefined;
   /** When the kitchen was told, ISO 8601. */
   readonly at: string;
   /** Of the printer that was silent, where this slip came out of the second one. */
@@ -88,6 +90,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       ? []
       : [{ kind: 'TEXT', text: paperTexts.movedFrom(input.insteadOf), bold: true } as const]),
     rule,
+    ...noteBlocks(input.moved ?? '', 0),
     ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1 || course > 1)),
     ...noteBlocks(order.note, 0),
   ];

@@ -1,15 +1,17 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { startPrintDesk } from './testing/print-desk.ts';
 
 const desk = await startPrintDesk();
 
-/** A shop with a grill that prints, and two more tables than its own. */
+/** A shop with a grill and a pot that print, and two more tables than its own. */
 async function openRoom() {
   const room = await desk.open();
   const { vendorId, shop, cashier } = room;
   const printer = await room.addPrinter('چاپگر آشپزخانه');
   await room.addStation('منقل', printer, [shop.kebab]);
+  await room.addStation('آش', printer, [shop.soup]);
   const addTable = async (name: string) => {
     const id = newId();
     await desk.pool.query(
@@ -19,18 +21,25 @@ async function openRoom() {
     );
     return id;
   };
-  const bill = async (tableId: string) => {
-    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+  const bill = async (tableId: string, dishes: readonly string[] = [shop.kebab]) => {
+    const items = dishes.map((menuItemId) => ({ id: newId(), menuItemId, count: 1 }));
     const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: 308_000 };
-    const answer = await cashier('POST /api/orders/postpaid', body);
+    const refused = await cashier('POST /api/orders/postpaid', body);
+    const { pricing } = (refused.body.details ?? {}) as { pricing?: { finalPrice: number } };
+    const answer = pricing
+      ? await cashier('POST /api/orders/postpaid', { ...body, expectedPrice: pricing.finalPrice })
+      : refused;
     expect(answer.status).toBe(200);
     return answer.body as { id: string; number: number };
   };
   const notices = async () =>
     (await room.jobs())
-      .map(({ document: { input } }) => input as unknown as { lines: object[]; order: { note: string } })
-      .filter(({ lines }) => lines.length === 0)
-      .map(({ order }) => order.note);
+      .map(({ document: { input } }) => input as unknown as Notice)
+      .filter(({ moved }) => moved !== undefined)
+      .map(({ moved, stationTitle, lines }) => [
+        moved,
+        ...lines.map(({ count, was, title }) => [stationTitle, title, was, count]),
+      ]);
   const move = async (orderId: string, tableId: string, more: object = {}) => {
     desk.server.clock.advance(60);
     const answer = await cashier('PUT /api/orders/changetable', { orderId, tableId, ...more });
@@ -38,6 +47,12 @@ async function openRoom() {
   };
   return { ...room, addTable, bill, move, notices };
 }
+
+type Notice = {
+  stationTitle: string;
+  moved?: string;
+  lines: { title: string; was: number; count: number }[];
+};
 
 test('stations that still cook for an order are told on paper that its table is another one', async () => {
   const { cashier, addTable, bill, move, plan, notices } = await openRoom();
@@ -47,32 +62,36 @@ test('stations that still cook for an order are told on paper that its table is 
   await move(order.id, second);
   await plan();
   expect(await plan()).toBe(0);
-  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+  expect(await notices()).toEqual([['میز ۲ ← میز ۹']]);
   // Who has nothing left to cook need not know.
   await cashier('PATCH /api/orders', { id: order.id, status: 'READYTOSERVE' });
   await move(order.id, third);
   await plan();
-  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+  expect(await notices()).toEqual([['میز ۲ ← میز ۹']]);
 });
 
-test('a bill that joins another is told by the number that the slip in the kitchen has', async () => {
-  const { addTable, bill, move, plan, notices } = await openRoom();
+test('of a bill that joins another those stations are told that have its dishes, with their names', async () => {
+  const { addTable, bill, move, plan, notices, shop } = await openRoom();
   const [first, second] = [await addTable('۲'), await addTable('۹')];
   const one = await bill(first);
-  const two = await bill(second);
+  const two = await bill(second, [shop.kebab, shop.soup]);
   await plan();
   await move(one.id, second, { mergeInto: two.id });
   await plan();
-  expect(await notices()).toEqual([`پیش‌تر سفارش ${one.number === 1 ? '۱' : '۲'}`]);
+  expect(await plan()).toBe(0);
+  const of = (number: number) => toPersianDigits(String(number));
+  expect(await notices()).toEqual([
+    [`سفارش ${of(one.number)} (میز ۲) به ${of(two.number)} پیوست`, ['منقل', 'کباب', 1, 1]],
+  ]);
 });
 
 /** What a room's change and cancel slips say: their tables of before, and each line with its seat and what it had before. */
 async function changes({ jobs }: Awaited<ReturnType<typeof openRoom>>) {
   type Line = { count: number; seat: number; seatBefore: number; numbersBefore: number[] };
-  type Slip = { kind: string; tablesBefore: string[]; lines: Line[] };
+  type Slip = { kind: string; moved?: string; tablesBefore: string[]; lines: Line[] };
   return (await jobs())
     .map(({ document: { input } }) => input as unknown as Slip)
-    .filter(({ kind, lines }) => kind !== 'NEW' && lines.length > 0)
+    .filter(({ kind, moved }) => kind !== 'NEW' && moved === undefined)
     .map(({ kind, tablesBefore, lines }) => ({ kind, tablesBefore, lines }));
 }
 
@@ -126,5 +145,5 @@ test('a change of seat alone is a slip, and a move of the order none beside its 
     { kind: 'DELTA', tablesBefore: [], lines: [{ count: 1, seat: 2, seatBefore: 0 }] },
     { kind: 'DELTA', tablesBefore: ['۲'], lines: [{ count: 1, seat: 3, seatBefore: 2 }] },
   ]);
-  expect(await notices()).toEqual(['میز ۲ ← میز ۹']);
+  expect(await notices()).toEqual([['میز ۲ ← میز ۹']]);
 });

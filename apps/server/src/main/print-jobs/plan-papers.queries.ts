@@ -1,4 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
+import type { KitchenPlace } from '@sofreh/domain/kitchen';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -77,6 +78,7 @@ export interface PaperTicket {
     readonly course: number;
     readonly seat?: number | undefined;
     readonly toppings: readonly { readonly title: string; readonly count: number }[];
+    readonly from?: KitchenPlace | undefined;
   }[];
   readonly at: Date;
   /** The number of the bill it was told under; null: its order's own. */

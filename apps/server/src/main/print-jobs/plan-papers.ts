@@ -9,8 +9,7 @@ import {
   type PrintJobState,
   paperSource,
 } from '@sofreh/domain/print-state';
-import { formatOrderNumber } from '@sofreh/fa/digits';
-import { movedTable, wasNumber } from '@sofreh/fa/order-texts';
+import { joinedBill, movedTable } from '@sofreh/fa/order-texts';
 import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
 import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
@@ -30,7 +29,7 @@ import {
   readPaperTickets,
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
-import { labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
+import { joinedLines, labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
 
 /** Events by which an order comes to the moment of a guest's or a courier's paper. */
 const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);
@@ -184,16 +183,41 @@ function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: O
   return [...new Set(left)].filter((name) => name !== order.tableName);
 }
 
-/** What was said of an order that went to another table, or took another bill in; null where that is nothing to the kitchen. */
-function moveText({ type, data }: Order['events'][number]): string | null {
-  if (type === 'TABLE_CHANGED' && typeof data.from === 'string' && typeof data.to === 'string')
-    return movedTable(data.from, data.to);
-  if (type === 'MERGED' && 'from' in data && typeof data.number === 'number')
-    return wasNumber(formatOrderNumber(data.number));
-  return null;
+type Move = {
+  readonly at: string;
+  readonly text: string;
+  /** The bill that was taken in: its dishes' stations alone are told; null where the whole order goes to another table. */
+  readonly joined: number | null;
+};
+
+/** What is to be said of an order that went to another table, or took another bill in; none where that is nothing to the kitchen. */
+function movesOf({ number: into, events }: Order, tickets: readonly PaperTicket[]): Move[] {
+  return events.flatMap(({ type, at, data }): readonly Move[] => {
+    if (type === 'TABLE_CHANGED' && typeof data.from === 'string' && typeof data.to === 'string')
+      return [{ at, text: movedTable(data.from, data.to), joined: null }];
+    if (type !== 'MERGED' || !('from' in data) || typeof data.number !== 'number') return [];
+    const { number } = data;
+    const left = tickets.flatMap(({ lines }) => lines.flatMap(({ from }) => from ?? []));
+    const tableName = left.find((place) => place.number === number)?.tableName ?? null;
+    return [{ at, text: joinedBill(number, tableName, into), joined: number }];
+  });
 }
 
-/** Slips for the stations that still cook for an order whose table or number is another one than their slips say. */
+/** The dishes of a bill that was taken in, at one station. */
+function joinedAt(
+  { at, joined }: Move,
+  tickets: readonly PaperTicket[],
+  stationId: string,
+): ReturnType<typeof joinedLines> {
+  return tickets
+    .filter((ticket) => ticket.stationId === stationId && ticket.at.getTime() === Date.parse(at))
+    .flatMap((ticket) => (joined === null ? [] : joinedLines(ticket, tickets, joined)));
+}
+
+/**
+ * Slips for the stations that still cook for an order whose table is another one than their slips say, and for those with
+ * dishes of a bill that it took in.
+ */
 function movedPapers(
   order: Order,
   tickets: readonly PaperTicket[],
@@ -201,29 +225,26 @@ function movedPapers(
   desk: Desk,
 ): NewPrintJob[] {
   const since = Math.min(...events.map(({ at }) => at.getTime()));
-  const moves = order.events.flatMap(({ at, ...event }) => {
-    const text = moveText({ at, ...event });
-    return text === null ? [] : [{ at, text }];
-  });
   const busy = new Set(tickets.filter(({ cleared }) => !cleared).map(({ stationId }) => stationId));
   const stations = desk.stations.filter(({ id, layout }) => layout === 'KITCHEN' && busy.has(id));
   const wasKept = events.some((event) => event.wasKept);
-  return moves.flatMap(({ at, text }, index) => {
+  const head = { ...paperOrder(order, desk.hall, 'KITCHEN'), note: '' };
+  return movesOf(order, tickets).flatMap((move, index) => {
+    const { at, text: moved } = move;
     // A till that was cut off may tell hours later where its guests went: by then they have eaten.
     if (Date.parse(at) < since || cameLate(wasKept, Date.parse(at), desk.at.getTime())) return [];
-    const head = { ...paperOrder(order, desk.hall, 'KITCHEN'), note: text };
-    return stations.flatMap((station) =>
-      copiesOf(
-        {
-          kind: 'KITCHEN',
-          input: { stationTitle: station.title, kind: 'DELTA', order: head, lines: [], at },
-        },
+    return stations.flatMap((station) => {
+      const lines = joinedAt(move, tickets, station.id);
+      if (move.joined !== null && lines.length === 0) return [];
+      const input = { stationTitle: station.title, kind: 'DELTA', order: head, moved, lines, at } as const;
+      return copiesOf(
+        { kind: 'KITCHEN', input },
         (copy) => paperSource('MOVED', order.id, station.id, { nth: index + 1, copy }),
         order.id,
         station,
         { drawer: false, state: newPrintJob(desk.at.getTime()), found: desk.found },
-      ),
-    );
+      );
+    });
   });
 }
 

@@ -36,8 +36,20 @@ function saidBefore(ticket: PaperTicket, all: readonly PaperTicket[], orderItemI
  * ticket: on paper it is one line. One that only goes by another table or number has a slip of its own, which says so.
  */
 export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
+  const said = saidLines(ticket, all, ticket.lines);
+  return said.flatMap(({ line, stays }) => (stays && line.seatBefore === line.seat ? [] : [line]));
+}
+
+/** The dishes of a ticket that came with a bill of this number, as their station knows them. */
+export function joinedLines(ticket: PaperTicket, all: readonly PaperTicket[], number: number): KitchenLine[] {
+  const joined = ticket.lines.filter(({ from }) => from?.number === number);
+  return saidLines(ticket, all, joined).map(({ line }) => line);
+}
+
+/** Lines of a ticket, each once, with what its station was told before, and whether all of the dish stays as it was. */
+function saidLines(ticket: PaperTicket, all: readonly PaperTicket[], lines: PaperTicket['lines']) {
   const known = knownBefore(ticket, all);
-  return [...Map.groupBy(ticket.lines, ({ orderItemId }) => orderItemId)].flatMap(([id, changes]) => {
+  return [...Map.groupBy(lines, ({ orderItemId }) => orderItemId)].map(([id, changes]) => {
     const told = changes.findLast(({ count }) => count >= 0) ?? changes[0];
     const { title, unit, note, course, seat = 0, toppings } = told as PaperTicket['lines'][number];
     const change = changes.reduce((sum, { count }) => sum + count, 0);
@@ -47,9 +59,11 @@ export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): Kit
     const noteBefore = changes.find(({ count }) => count < 0)?.note ?? note;
     const said = saidBefore(ticket, all, id);
     const seatBefore = said.seat ?? seat;
-    if (seatBefore === seat && changes.every(({ count }) => count === 0)) return [];
     const line = { title, unit, count: is, was: before, note, noteBefore, toppings, course, seat };
-    return [{ ...line, seatBefore, numbersBefore: said.numbers, held: false }];
+    return {
+      line: { ...line, seatBefore, numbersBefore: said.numbers, held: false },
+      stays: changes.every(({ count }) => count === 0),
+    };
   });
 }
 
