@@ -36,6 +36,7 @@ export const paperTexts = {
   everybody: 'برای همه',
   orderOf: (number: string) => `سفارش ${number}`,
   was: (count: string) => `بود ${count}`,
+  toldBefore: 'پیش‌تر گفته شده',
   wasOf: (thing: string) => `بود: ${thing}`,
   noteBefore: (note: string) => (note === '' ? 'پیش‌تر بی‌یادداشت' : `پیش‌تر: ${note}`),
   taken: 'نپزید',

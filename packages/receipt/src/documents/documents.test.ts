@@ -48,6 +48,23 @@ describe("the kitchen's slip", () => {
     expect(wordsOf(of['kitchen-delta'] as Paper)).toContain('چاپگر «چاپگر منقل» جواب نداد');
   });
 
+  it.each([
+    [{ count: 1, seatBefore: 2 }, 'نفر ۱، بود: نفر ۲'],
+    [{ count: 2, seatBefore: 2 }, 'بود ۱، نفر ۱، بود: نفر ۲'],
+    [{ count: 1, numbersBefore: [103] }, 'نفر ۱، بود: سفارش ۱۰۳'],
+    [{ count: 1, noteBefore: 'کم‌نمک' }, 'نفر ۱'],
+    // Told again because the note of its order is another one.
+    [{ count: 1 }, 'پیش‌تر گفته شده، نفر ۱'],
+  ])('says in a change how many there were only where they are others now: %j', (change, says) => {
+    const dish = { title: 'کباب', was: 1, note: '', toppings: [], course: 1, seat: 1, held: false };
+    const { blocks } = kitchenSlip({
+      ...{ stationTitle: 'منقل', kind: 'DELTA', order: ORDER, lines: [{ ...dish, ...change }] },
+      ...{ at: ORDER.placedAt, insteadOf: null, look: look(80) },
+    });
+    const [, ...below] = blocks.slice(blocks.findIndex(({ kind }) => kind === 'ITEM'));
+    expect(below[0]).toMatchObject({ text: says });
+  });
+
   it('says how many are not to be cooked when an order is cancelled', () => {
     expect(of['kitchen-cancel']?.blocks).toContainEqual(
       expect.objectContaining({ kind: 'ITEM', count: '۲', struck: true }),

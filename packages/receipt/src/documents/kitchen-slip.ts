@@ -127,9 +127,10 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
       paperTexts.wasOf(paperTexts.orderOf(formatOrderNumber(number))),
     ),
   ];
-  const before =
-    kind === 'DELTA' && line.was > 0 ? [paperTexts.was(countMark({ unit: line.unit, count: line.was }))] : [];
   const { note, noteBefore: past = note } = line;
+  // A dish of which nothing else says what it was is told again: without a word it would be cooked twice.
+  const again = elsewhere.length === 0 && past === note;
+  const before = kind === 'DELTA' && line.was > 0 ? wasBefore(line, again) : [];
   const noteBefore: readonly Block[] =
     past === note || gone ? [] : [{ kind: 'TEXT', text: paperTexts.noteBefore(past), bold: true, indent: 2 }];
   const marks = [
@@ -156,6 +157,12 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
     ...noteBlocks(line.note, 2),
     ...noteBefore,
   ];
+}
+
+/** Of how many the kitchen knew, where it is another number now. */
+function wasBefore({ unit, count, was }: KitchenLine, again: boolean): readonly string[] {
+  if (was !== count) return [paperTexts.was(countMark({ unit, count: was }))];
+  return again ? [paperTexts.toldBefore] : [];
 }
 
 const seatText = (seat: number) => (seat > 0 ? paperTexts.seat(formatNumber(seat)) : paperTexts.everybody);
