@@ -54,7 +54,8 @@ const light = z.object({
 
 export const printing = {
   'POST /api/orders/printorder': call({
-    summary: "Prints an order's receipt, its kitchen slip or its courier's slip as it is now",
+    summary:
+      "Prints an order's receipt, its kitchen slip or its courier's slip as it is now; a receipt with `payment.take`, a table's by who serves",
     access: staff('order.view'),
     body: z.strictObject({
       /** Client-made UUID v7 of this paper: the same one twice is printed once. */
@@ -121,7 +122,7 @@ export const printing = {
   }),
   'PUT /api/orders/printjobs': call({
     summary:
-      'A person says a paper came out, prints it again, elsewhere or not; of money with `payment.take`',
+      "A person says a paper came out, prints it again, elsewhere or not; of money with `payment.take`, a table's receipt by who serves",
     access: staff('order.view'),
     body: z.strictObject({
       id,

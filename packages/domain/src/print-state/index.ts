@@ -1,4 +1,5 @@
 export * from './choice.ts';
 export * from './local.ts';
+export * from './may-print.ts';
 export * from './state.ts';
 export * from './table.ts';

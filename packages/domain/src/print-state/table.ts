@@ -109,5 +109,5 @@ export const PRINT_JOB_KINDS = [
 ] as const;
 export type PrintJobKind = (typeof PRINT_JOB_KINDS)[number];
 
-/** Papers by which money is handled: who takes none neither prints them again nor sends them elsewhere. */
+/** Papers by which money is handled: that they come out again or elsewhere is written down. */
 export const MONEY_PAPERS: readonly PrintJobKind[] = ['RECEIPT', 'DRAWER_SLIP', 'DRAWER_REPORT'];

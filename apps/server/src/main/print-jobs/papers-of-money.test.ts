@@ -33,13 +33,25 @@ async function moneyRoom() {
   };
   const sell = async (changes: Parameters<typeof tillBody>[1] = {}) =>
     String((await room.cashier('POST /api/orders', tillBody(room.shop, changes))).body.id);
-  return { ...room, printer, receipts, waiter, opened, audit, sell };
+  /** The bill of a table, which is paid later. */
+  const bill = async () => {
+    const { rows } = await desk.pool.query<{ id: string }>(
+      'select id from dining_tables where vendor_id = $1 limit 1',
+      [room.vendorId],
+    );
+    const items = [{ id: newId(), menuItemId: room.shop.kebab, count: 1 }];
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId: rows[0]?.id, expectedPrice: 308_000 };
+    const { status, body: order } = await waiter('POST /api/orders/postpaid', body);
+    expect(status).toBe(200);
+    return String(order.id);
+  };
+  return { ...room, printer, receipts, waiter, opened, audit, sell, bill };
 }
 
 describe('the cash drawer', () => {
   test('opens for the first receipt of who takes payments, and for no other', async () => {
-    const { waiter, cashier, sell, opened } = await moneyRoom();
-    const orderId = await sell();
+    const { waiter, cashier, bill, opened } = await moneyRoom();
+    const orderId = await bill();
     const print = (by: typeof cashier) => by('POST /api/orders/printorder', { id: newId(), orderId });
     expect((await print(waiter)).status).toBe(200);
     expect(await opened()).toEqual([false]);
@@ -127,4 +139,31 @@ test('who says that a printer’s paper came out is written down', async () => {
   expect((await waiter('PUT /api/orders/printjobs', said)).body).toMatchObject({ evidence: 'PERSON' });
   await cashier('PUT /api/orders/printjobs', said);
   expect(await audit()).toMatchObject([{ action: 'paper.say', subject_id: id }]);
+});
+
+test('a paper is asked for, printed again and sent elsewhere by the same people', async () => {
+  const { cashier, waiter, hire, sell, bill } = await moneyRoom();
+  const [accountant, couriers] = [await hire('accountant'), await hire('courierManager')];
+  const [sold, atTable] = [await sell(), await bill()];
+  for (const [kind, orderId, mine] of [
+    ['RECEIPT', sold, [cashier]],
+    ['RECEIPT', atTable, [cashier, waiter]],
+    ['KITCHEN', sold, [cashier, waiter]],
+    ['COURIER', sold, [cashier, waiter, couriers]],
+  ] as const) {
+    for (const who of [accountant, couriers, waiter, cashier]) {
+      const expected = (mine as readonly unknown[]).includes(who) ? 200 : 403;
+      const ask = { id: newId(), orderId, kind };
+      expect((await who('POST /api/orders/printorder', ask)).status, kind).toBe(expected);
+      // One that did not come out.
+      const id = newId();
+      await cashier('POST /api/orders/printorder', { id, orderId, kind });
+      await desk.pool.query(
+        "update print_jobs set status = 'FAILED', failure = 'CANNOT_DRAW' where id = $1",
+        [id],
+      );
+      const again = { id, action: 'PRINT_AGAIN', attempts: 0 };
+      expect((await who('PUT /api/orders/printjobs', again)).status, kind).toBe(expected);
+    }
+  }
 });

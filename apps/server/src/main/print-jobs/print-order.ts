@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { MONEY_PAPERS, movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
+import { MONEY_PAPERS, mayPrint, movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
 import {
   courierSlipOf,
   type DocumentLook,
@@ -117,12 +117,15 @@ const LAYOUT_OF = { RECEIPT: 'RECEIPT', COURIER: 'COURIER', KITCHEN: 'KITCHEN' }
 /**
  * Prints an order's paper as it is now, on the printer that was named, else its station's; without either it waits for
  * the till's own dialog. The first receipt that opens the drawer is the only one, and only for who takes payments.
- * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `ORDER_NOT_FOUND`, `PRINTER_STATION_NOT_FOUND`, `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`, `forbidden` for
+ *   a paper that is not theirs to print.
  */
 export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: GuestSite): Promise<PrintJob> {
   const { vendorId, body } = input;
   const order = await readOrder(db, vendorId, body.orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  if (!mayPrint(body.kind, order.tableId !== null, (right) => holds(input.actor, right)))
+    throw new Refusal('forbidden');
   if (body.printerId && !(await takesPapers(db, vendorId, body.printerId)))
     throw new Refusal('PRINTER_NOT_FOUND');
   const stations = await readStations(db, vendorId);
@@ -171,7 +174,7 @@ async function documentOf(
  * The same said twice changes nothing more. Written down are a paper of money that comes out again or elsewhere, and that
  * a printer's paper came out where a person is the only one who says so.
  * @throws Refusal `PRINT_JOB_NOT_FOUND`, `PRINTER_NOT_FOUND`, `PRINT_JOB_MOVED` where it stands otherwise by now,
- *   `forbidden` for a paper of money in the hands of who takes none.
+ *   `forbidden` for a paper that is not theirs to print.
  */
 export async function actOnPaper(
   ctx: AuditContext & { readonly vendor: RequestVendor },
@@ -186,7 +189,9 @@ export async function actOnPaper(
   const { kind, title, orderId } = seen.job;
   const comesOut = action === 'PRINT_AGAIN' || action === 'MOVE';
   const ofMoney = MONEY_PAPERS.includes(kind);
-  if (comesOut && ofMoney && !may(caller, 'payment.take')) throw new Refusal('forbidden');
+  const order = comesOut && orderId ? await readOrder(db, vendor.id, orderId) : null;
+  const atTable = (order?.tableId ?? null) !== null;
+  if (comesOut && !mayPrint(kind, atTable, (right) => may(caller, right))) throw new Refusal('forbidden');
   await changing(ctx, async (client, record) => {
     const acted = await act(client, vendor.id, body, ctx.now());
     if (!acted) return;

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { hasPaperFor, MONEY_PAPERS, type PrintAction } from '@sofreh/domain/print-state';
+import { hasPaperFor, mayPrint, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiInput, api, apiFile, newId } from '#web/api/index.ts';
@@ -22,7 +22,7 @@ const SHOWN = 40;
 const CHANGES = [JOBS, PRINTERS] as const;
 type Kind = NonNullable<ApiInput<'POST /api/orders/printorder'>['body']['kind']>;
 
-type Props = { readonly order: Pick<Order, 'id' | 'deliveryType'> };
+type Props = { readonly order: Pick<Order, 'id' | 'deliveryType' | 'tableId'> };
 
 /**
  * The papers of an order: what became of each, printed again or elsewhere, and those that nobody has asked for yet. Only the
@@ -35,9 +35,12 @@ export function OrderPapers(props: Props) {
 function Papers({ order }: Props) {
   const query = useQuery(callQuery(JOBS, { query: { orderId: order.id, pageSize: SHOWN } }, { quiet: true }));
   const lights = useQuery(callQuery(PRINTERS, {}, { quiet: true }));
+  const { can } = useStaff();
+  const atTable = order.tableId !== null;
   const printers = (lights.data?.data ?? []).filter(({ active }) => active);
   const jobs = query.data?.data ?? [];
-  const missing = (kind: Kind) => query.isSuccess && jobs.every((job) => job.kind !== kind);
+  const missing = (kind: Kind) =>
+    mayPrint(kind, atTable, can) && query.isSuccess && jobs.every((job) => job.kind !== kind);
   return (
     <Section title={texts.papersOf}>
       {query.isPending && <LoadingRows rows={2} />}
@@ -46,7 +49,7 @@ function Papers({ order }: Props) {
       {jobs.length > 0 && (
         <ul className={classes.list}>
           {jobs.map((job) => (
-            <OrderPaper key={job.id} job={job} printers={printers} />
+            <OrderPaper key={job.id} job={job} printers={printers} may={mayPrint(job.kind, atTable, can)} />
           ))}
         </ul>
       )}
@@ -93,18 +96,21 @@ function Ask({
   );
 }
 
-type PaperProps = { readonly job: PrintJob; readonly printers: readonly PrinterLight[] };
+type PaperProps = {
+  readonly job: PrintJob;
+  readonly printers: readonly PrinterLight[];
+  /** Whether it is this person's to print again or elsewhere. */
+  readonly may: boolean;
+};
 
-function OrderPaper({ job, printers }: PaperProps) {
-  const { id, title, kind, status, attempts, failure, askedAt, endedAt, printerId, printerName } = job;
-  const { can } = useStaff();
+function OrderPaper({ job, printers, may }: PaperProps) {
+  const { id, title, status, attempts, failure, askedAt, endedAt, printerId, printerName } = job;
   const act = useChange({
     run: (given: { readonly action: PrintAction | 'MOVE'; readonly printerId?: string }, options) =>
       api('PUT /api/orders/printjobs', { body: { id, attempts, ...given }, ...options }),
     changes: CHANGES,
   });
   const browser = useChange({ run: () => printInBrowser(job), changes: CHANGES });
-  const may = can('payment.take') || !MONEY_PAPERS.includes(kind);
   const inFlight = status === 'CLAIMED' || status === 'SENT';
   const facts = [time(endedAt ?? askedAt), printerName, failure ? printFailureLabels[failure] : ''];
   return (

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { mayPrint } from '@sofreh/domain/print-state';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api, apiFile, notify } from '#web/api/index.ts';
@@ -20,6 +21,7 @@ type Props = { readonly order: Order | null; readonly onClose: () => void };
 /** The receipt as it will come out of the printer, and the way to print it. */
 export function ReceiptDialog({ order, onClose }: Props) {
   const { printing, receipt } = usePrint();
+  const { can } = useStaff();
   return (
     <Modal
       opened={order !== null}
@@ -31,15 +33,17 @@ export function ReceiptDialog({ order, onClose }: Props) {
       {order && (
         <Stack>
           <Receipt order={order} />
-          <Button
-            size="lg"
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            data-autofocus
-            loading={printing}
-            onClick={() => void receipt(order)}
-          >
-            {receiptTexts.print}
-          </Button>
+          {mayPrint('RECEIPT', order.tableId !== null, can) && (
+            <Button
+              size="lg"
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              data-autofocus
+              loading={printing}
+              onClick={() => void receipt(order)}
+            >
+              {receiptTexts.print}
+            </Button>
+          )}
           <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
             {receiptTexts.save}
           </SavePaper>
