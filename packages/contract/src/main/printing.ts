@@ -68,7 +68,13 @@ export const printing = {
       printerId: id.optional(),
     }),
     response: printJob,
-    errors: ['ORDER_NOT_FOUND', 'PRINTER_STATION_NOT_FOUND', 'PRINTER_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'PRINTER_STATION_NOT_FOUND',
+      'PRINTER_NOT_FOUND',
+      'IDEMPOTENCY_CONFLICT',
+      'forbidden',
+    ],
   }),
   'POST /api/orders/printdrawer': call({
     summary: "Prints a cash drawer's X or Z report, or the slip of one movement of its cash",
@@ -133,7 +139,7 @@ export const printing = {
       printerId: id.optional(),
     }),
     response: printJob,
-    errors: ['PRINT_JOB_NOT_FOUND', 'PRINTER_NOT_FOUND', 'PRINT_JOB_MOVED'],
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINTER_NOT_FOUND', 'PRINT_JOB_MOVED', 'forbidden'],
   }),
   'GET /api/orders/{id}/receiptlink': call({
     summary: "The code of the order's receipt on the guest's own phone: page `/r/{code}`, without login",
