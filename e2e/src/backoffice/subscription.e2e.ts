@@ -36,6 +36,8 @@ test('a package is taken for a year and paid, and the platform sees who has it',
 
   await page.getByText('کدهای تخفیف', { exact: true }).first().click();
   await page.getByRole('searchbox', { name: 'جست‌وجو' }).fill('NOWRUZ');
+  // What is searched for stands in the address a moment later, which whoever has begun to write is asked about.
+  await expect(page).toHaveURL(/NOWRUZ/);
   const code = page.getByRole('row', { name: /NOWRUZ.*ونک/ });
   await expect(code).toContainText('فروشگاه');
   await code.getByRole('button', { name: /^کارهای/ }).click();
