@@ -76,7 +76,8 @@ export async function takeList(ctx: Context, body: Body): Promise<Input<Call['re
   const { vendor } = ctx;
   const { id, sender, day } = body;
   const { payments, whole } = await askForList(ctx, body);
-  const lines = payments.flatMap((payment) => lineOf(vendor, payment));
+  // A list may hold more than was asked for: another day's is held against that day, which may be closed.
+  const lines = payments.flatMap((payment) => lineOf(vendor, payment)).filter((line) => line.day === day);
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   let added = 0;
   await changing(ctx, async (client, record) => {

@@ -78,7 +78,7 @@ const handlers: Handlers<typeof contract> = {
   'GET /t/nobody': done,
   'GET /t/redirect': async () => ({ location: 'https://gateway.example/pay' }),
   'GET /t/page': async () => ({ html: '<p>سفره</p>' }),
-  'GET /t/excel': async () => ({ fileName: 'گزارش.xlsx', content: Buffer.from('PK') }),
+  'GET /t/excel': async () => ({ fileName: 'گزارش‌ها.xlsx', content: Buffer.from('PK') }),
   'GET /t/prepared': () => {
     prepared ??= prepareJson({ text: 'سفره '.repeat(200) });
     return prepared;
@@ -219,7 +219,7 @@ describe('kinds of answers', () => {
     ]);
     const excel = await server.request('GET /t/excel');
     expect(excel.headers.get('content-disposition')).toContain(
-      `filename*=UTF-8''${encodeURIComponent('گزارش.xlsx')}`,
+      `filename*=UTF-8''${encodeURIComponent('گزارش ها.xlsx')}`,
     );
   });
 

@@ -47,9 +47,10 @@ function sendJson(body: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body));
 }
 
-/** A file's name, which may be Persian, and another one for who reads no more than Latin letters. */
+/** A file's name, which may be Persian, and another one for who reads no more than Latin letters. Browsers write a half-space as a line below. */
 function attachment(plain: string, fileName: string): string {
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const spoken = fileName.replaceAll('\u200c', ' ');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(spoken)}`;
 }
 
 function sendExcel({ fileName, content }: ExcelAnswer, reply: FastifyReply): FastifyReply {

@@ -106,9 +106,8 @@ function AccountRow({ account, currency, onSettle }: RowProps) {
           </Button>
         )}
       </Table.Td>
-      {[collected, cost, received - paid, beyond].map((amount, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
-        <Table.Td key={at}>
+      {Object.entries({ collected, cost, settled: received - paid, beyond }).map(([column, amount]) => (
+        <Table.Td key={column}>
           <Money amount={amount} currency={currency} />
         </Table.Td>
       ))}

@@ -6,6 +6,8 @@ import { taxTexts as texts } from './texts.ts';
 
 type Props = { readonly rates: ApiResponse<'GET /api/taxinvoices'>['rates'] };
 
+const AMOUNTS = ['base', 'vat', 'declaredVat'] as const;
+
 /** The tax of these days by its rate: what bills have, beside what the authority has. */
 export function RatesTable({ rates }: Props) {
   return (
@@ -32,14 +34,13 @@ export function RatesTable({ rates }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rates.map(({ rate, orders, base, vat, declaredVat }) => (
-              <Table.Tr key={rate}>
-                <Table.Td>{texts.percent(rate)}</Table.Td>
-                <Table.Td>{formatNumber(orders)}</Table.Td>
-                {[base, vat, declaredVat].map((amount, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns that stay where they are
-                  <Table.Td key={index}>
-                    <Money amount={amount} currency="RIAL" />
+            {rates.map((row) => (
+              <Table.Tr key={row.rate}>
+                <Table.Td>{texts.percent(row.rate)}</Table.Td>
+                <Table.Td>{formatNumber(row.orders)}</Table.Td>
+                {AMOUNTS.map((name) => (
+                  <Table.Td key={name}>
+                    <Money amount={row[name]} currency="RIAL" />
                   </Table.Td>
                 ))}
               </Table.Tr>
