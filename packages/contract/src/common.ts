@@ -15,19 +15,29 @@ import {
   COUNT,
   DEFAULT_PAGE_SIZE,
   DESCRIPTION_LENGTH,
+  LATITUDE,
+  LONGITUDE,
   MONEY_AMOUNT,
   NAME_LENGTH,
   NOTE_LENGTH,
+  PAGE_NUMBER,
   PAGE_SIZE,
   PERCENT,
+  PHONE_LENGTH,
+  SEARCH_LENGTH_MAX,
   TITLE_LENGTH,
   WEIGHT_GRAMS,
 } from '@sofreh/domain/limits';
 import { mostOf } from '@sofreh/domain/weight';
 import { z } from 'zod';
 
-const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
-const text = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
+/** A whole number, a text, a whole number of an address and a list, within bounds that the domain says. */
+export const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
+export const text = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
+export const queryWhole = ({ min, max }: Bounds) => z.coerce.number().int().min(min).max(max);
+export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
+  return z.array(item).min(min).max(max);
+}
 
 /** Bounds of decisions, section 8, as schemas every call shares. */
 export const id = z.uuid();
@@ -46,9 +56,9 @@ export const title = text(TITLE_LENGTH);
 export const description = text(DESCRIPTION_LENGTH);
 export const note = text(NOTE_LENGTH);
 /** Any way people write an Iranian mobile; the server normalises it to 09xxxxxxxxx. */
-export const phoneNumber = z.string().trim().min(10).max(20);
-export const latitude = z.number().min(-90).max(90);
-export const longitude = z.number().min(-180).max(180);
+export const phoneNumber = text(PHONE_LENGTH);
+export const latitude = z.number().min(LATITUDE.min).max(LATITUDE.max);
+export const longitude = z.number().min(LONGITUDE.min).max(LONGITUDE.max);
 export const point = z.object({ latitude, longitude });
 export const currency = z.enum(CURRENCIES);
 /**
@@ -68,10 +78,10 @@ export const byId = z.strictObject({ id });
 
 /** Paging of every list except orders, which also takes `skip` and `take`. */
 export const paging = {
-  pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(PAGE_SIZE.min).max(PAGE_SIZE.max).default(DEFAULT_PAGE_SIZE),
+  pageNumber: queryWhole(PAGE_NUMBER).default(1),
+  pageSize: queryWhole(PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
-export const search = z.string().trim().max(100).optional();
+export const search = z.string().trim().max(SEARCH_LENGTH_MAX).optional();
 
 /** Of pieces a line has 999 at most; what it counts is pieces unless it says otherwise. */
 export function isCountOfLine({ unit, count }: { unit?: SaleUnit | undefined; count: number }): boolean {

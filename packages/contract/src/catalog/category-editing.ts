@@ -1,7 +1,8 @@
+import { ORDERED_AT_ONCE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, description, id, pageOf, queryFlag, title } from '../common.ts';
+import { byId, deliveryType, description, id, listOf, pageOf, queryFlag, title } from '../common.ts';
 import { archiving, listQuery, sortOrder } from './fields.ts';
 
 const body = z.strictObject({
@@ -23,7 +24,9 @@ export const menuCategoryDetail = z.object({
   itemCount: z.int(),
 });
 /** Ids in the order they are to be shown. */
-export const orderedIds = z.strictObject({ ids: z.array(id).min(1).max(1_000) });
+export const orderedIds = z.strictObject({
+  ids: listOf(id, ORDERED_AT_ONCE),
+});
 const station = z.object({ printerStationId: id, deliveryType: deliveryType.nullable() });
 
 export const categoryEditing = {

@@ -1,11 +1,15 @@
+import { MENU_CODE_LENGTH_MAX, ROWS_AT_ONCE, SORT_ORDER } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { id, paging, queryFlag, search } from '../common.ts';
+import { id, listOf, paging, queryFlag, search, whole } from '../common.ts';
 
 /** Place in a list; equal places are ordered by age. */
-export const sortOrder = z.int().min(0).max(100_000).default(0);
+export const sortOrder = whole(SORT_ORDER).default(0);
 /** A short code people type, unique within a vendor; empty is none. */
-export const code = z.string().trim().max(30).default('');
+export const code = z.string().trim().max(MENU_CODE_LENGTH_MAX).default('');
 /** Rows to put into the archive, or to take back out of it. */
-export const archiving = z.strictObject({ ids: z.array(id).min(1).max(2_000), archived: z.boolean() });
+export const archiving = z.strictObject({
+  ids: listOf(id, ROWS_AT_ONCE),
+  archived: z.boolean(),
+});
 /** Every list of the catalog: a page, what people search for, and archived rows only where they are asked for. */
 export const listQuery = { ...paging, search, archived: queryFlag.default(false) };

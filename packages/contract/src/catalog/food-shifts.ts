@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@sofreh/domain/enums';
+import { WEEK_WINDOWS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -16,7 +17,7 @@ const body = z
   .strictObject({
     id,
     title,
-    windows: z.array(window).min(1).max(70),
+    windows: z.array(window).min(1).max(WEEK_WINDOWS_MAX),
     fromDate: businessDay.nullable().default(null),
     toDate: businessDay.nullable().default(null),
     active: z.boolean().default(true),

@@ -1,11 +1,12 @@
+import { FOREIGN_ID_LENGTH, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, id, title } from '../common.ts';
+import { amount, id, text, title, whole } from '../common.ts';
 
 const event = {
   /** The sender's name for the event: the same again is applied once. */
-  eventId: z.string().trim().min(1).max(100),
+  eventId: text(FOREIGN_ID_LENGTH),
   /** Rises with every change of the entity at the sender; fields keep what the highest version said. */
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
@@ -42,7 +43,7 @@ export const kitchenWebhooks = {
       ...event,
       changes: z.strictObject({
         openFlag: z.boolean().optional(),
-        preparationTime: z.int().min(14).max(240).optional(),
+        preparationTime: whole(PREPARATION_MINUTES).optional(),
       }),
     }),
     response: answer,

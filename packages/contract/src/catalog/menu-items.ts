@@ -1,4 +1,20 @@
-import { DEFAULT_MINIMUM_WEIGHT, DEFAULT_WEIGHT_STEP, SCALE_CODE } from '@sofreh/domain/limits';
+import { DELIVERY_TYPES, SOURCES } from '@sofreh/domain/enums';
+import {
+  BARCODE_LENGTH_MAX,
+  DEFAULT_MINIMUM_WEIGHT,
+  DEFAULT_PREPARATION_MINUTES,
+  DEFAULT_WEIGHT_STEP,
+  DISH_PREPARATION_MINUTES,
+  DISH_PRICES_MAX,
+  DISH_TAGS_MAX,
+  DISH_TOPPING_CATEGORIES_MAX,
+  NAME_LENGTH,
+  PRICE_CHANGE_PERCENT,
+  PRICE_CHANGE_STEP,
+  ROWS_AT_ONCE,
+  SCALE_CODE,
+  TOPPING_CATEGORIES_AT_ONCE,
+} from '@sofreh/domain/limits';
 import { PRICE_STEPS, UNAVAILABLE_REASONS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -10,16 +26,19 @@ import {
   description,
   grams,
   id,
+  listOf,
   pageOf,
   queryFlag,
   saleUnit,
   source,
+  text,
   title,
+  whole,
 } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
-const tag = z.string().trim().min(1).max(60);
+const tag = text(NAME_LENGTH);
 const price = z.strictObject({
   source: source.nullable(),
   deliveryType: deliveryType.nullable(),
@@ -30,7 +49,7 @@ const fields = {
   categoryId: id,
   foodShiftId: id.nullable().default(null),
   code,
-  barcode: z.string().trim().max(64).default(''),
+  barcode: z.string().trim().max(BARCODE_LENGTH_MAX).default(''),
   title,
   description: description.default(''),
   price: amount,
@@ -38,17 +57,25 @@ const fields = {
   packagingCost: amount.default(0),
   servePackagingCost: amount.default(0),
   withTax: z.boolean().default(true),
-  preparationTime: z.int().min(0).max(240).default(20),
+  preparationTime: whole(DISH_PREPARATION_MINUTES).default(DEFAULT_PREPARATION_MINUTES),
   pictureFileId: id.nullable().default(null),
-  tags: z.array(tag).max(20).default([]),
-  sources: z.array(source).min(1).max(5).default(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']),
-  deliveryTypes: z.array(deliveryType).min(1).max(4).default(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']),
+  tags: z.array(tag).max(DISH_TAGS_MAX).default([]),
+  sources: z
+    .array(source)
+    .min(1)
+    .max(SOURCES.length)
+    .default(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']),
+  deliveryTypes: z
+    .array(deliveryType)
+    .min(1)
+    .max(DELIVERY_TYPES.length)
+    .default(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']),
   sortOrder,
   active: z.boolean().default(true),
   available: z.boolean().default(true),
-  toppingCategoryIds: z.array(id).max(30).default([]),
+  toppingCategoryIds: z.array(id).max(DISH_TOPPING_CATEGORIES_MAX).default([]),
   /** Other prices for a channel, a delivery type, a food shift; null is any. */
-  prices: z.array(price).max(100).default([]),
+  prices: z.array(price).max(DISH_PRICES_MAX).default([]),
   /** What it is sold by; by the gram, every price of it is for a kilogram. */
   unit: saleUnit.default('PIECE'),
   /** The least a guest may ask for, and what they add to it. */
@@ -109,7 +136,7 @@ export const menuItems = {
       categoryId: id.optional(),
       active: queryFlag.optional(),
       available: queryFlag.optional(),
-      tag: z.string().trim().max(60).optional(),
+      tag: z.string().trim().max(NAME_LENGTH.max).optional(),
       /** Only items that have (or have not) a picture. */
       picture: queryFlag.optional(),
       /** Only items that offer this topping category. */
@@ -167,8 +194,13 @@ export const menuItems = {
       'Changes many items at once: prices by per cent with rounding, place, shift, tags, toppings, availability',
     access: staff('menu.edit'),
     body: z.strictObject({
-      ids: z.array(id).min(1).max(2_000),
-      pricePercent: z.number().min(-90).max(900).multipleOf(0.01).optional(),
+      ids: listOf(id, ROWS_AT_ONCE),
+      pricePercent: z
+        .number()
+        .min(PRICE_CHANGE_PERCENT.min)
+        .max(PRICE_CHANGE_PERCENT.max)
+        .multipleOf(PRICE_CHANGE_STEP)
+        .optional(),
       /** Changed prices become multiples of this. */
       roundTo: z.literal(PRICE_STEPS).default(1),
       /** Whether the items' other prices (by channel, delivery type, shift) change alike. */
@@ -178,11 +210,11 @@ export const menuItems = {
       categoryId: id.optional(),
       /** Null binds to no shift. */
       foodShiftId: id.nullable().optional(),
-      addTags: z.array(tag).max(20).default([]),
-      removeTags: z.array(tag).max(20).default([]),
+      addTags: z.array(tag).max(DISH_TAGS_MAX).default([]),
+      removeTags: z.array(tag).max(DISH_TAGS_MAX).default([]),
       /** Put after those an item has; one it has already stays where it is. */
-      addToppingCategories: z.array(id).max(20).default([]),
-      removeToppingCategories: z.array(id).max(20).default([]),
+      addToppingCategories: z.array(id).max(TOPPING_CATEGORIES_AT_ONCE).default([]),
+      removeToppingCategories: z.array(id).max(TOPPING_CATEGORIES_AT_ONCE).default([]),
     }),
     response: z.object({ changed: z.int() }),
   }),

@@ -1,4 +1,4 @@
-import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import { EXCEL_BYTES_MAX, FILE_NAME_LENGTH_MAX, PICTURE_NAMES_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -9,7 +9,7 @@ const body = z.strictObject({
   /** JSON: the id of the stored picture that each name in the picture column stands for. */
   pictures: z
     .string()
-    .max(200_000)
+    .max(PICTURE_NAMES_LENGTH_MAX)
     .default('{}')
     .transform((text, ctx) => {
       try {
@@ -19,7 +19,7 @@ const body = z.strictObject({
         return z.NEVER;
       }
     })
-    .pipe(z.record(z.string().max(255), id)),
+    .pipe(z.record(z.string().max(FILE_NAME_LENGTH_MAX), id)),
 });
 const answer = z.object({
   /** Whether the menu is now as the workbook says: never of a preview, never while a line is wrong. */

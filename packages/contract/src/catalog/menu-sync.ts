@@ -1,8 +1,9 @@
+import { BRANCHES_AT_ONCE } from '@sofreh/domain/limits';
 import { MENU_PARTS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, pageOf, paging, search } from '../common.ts';
+import { id, listOf, pageOf, paging, search } from '../common.ts';
 
 const change = z.object({
   entity: z.enum(MENU_PARTS),
@@ -14,7 +15,7 @@ const change = z.object({
   /** Fields that the branch has changed itself and keeps. */
   kept: z.array(z.string()),
 });
-const body = z.strictObject({ vendorIds: z.array(id).min(1).max(200) });
+const body = z.strictObject({ vendorIds: listOf(id, BRANCHES_AT_ONCE) });
 const answer = z.object({ data: z.array(z.object({ vendorId: id, changes: z.array(change) })) });
 
 export const menuSync = {

@@ -1,10 +1,17 @@
 import { PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
-import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
+import {
+  DEFAULT_PRINTER_LAYOUT,
+  DEFAULT_PRINTER_PORT,
+  PAPER_COPIES,
+  PORT,
+  PRINTER_QUEUE_LENGTH_MAX,
+  STATION_LINKS_MAX,
+} from '@sofreh/domain/limits';
 import { DRAWER_OPENINGS, PRINT_MOMENTS, PRINTER_CONNECTIONS } from '@sofreh/domain/print-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, name, pageOf, paging, search } from '../common.ts';
+import { byId, deliveryType, id, name, pageOf, paging, search, whole } from '../common.ts';
 
 const width = z.union([z.literal(58), z.literal(80)]);
 const connection = z.enum(PRINTER_CONNECTIONS);
@@ -15,7 +22,7 @@ const connection = z.enum(PRINTER_CONNECTIONS);
 const queueName = z
   .string()
   .trim()
-  .max(100)
+  .max(PRINTER_QUEUE_LENGTH_MAX)
   .regex(/^(?:\\\\[\w.-]+\\)?[\p{L}\p{N}][\p{L}\p{N} ._()-]*$|^\/dev\/usb\/lp\d{1,2}$|^$/u);
 const printerBody = z
   .strictObject({
@@ -24,7 +31,7 @@ const printerBody = z
     connection: connection.default('TCP'),
     /** On the network; null where it hangs on a computer. */
     ip: z.ipv4().nullable(),
-    port: z.int().min(1).max(65_535).default(9100),
+    port: whole(PORT).default(DEFAULT_PRINTER_PORT),
     /** The queue of the computer it hangs on. */
     queueName: queueName.default(''),
     width: width.default(80),
@@ -75,14 +82,14 @@ const stationBody = z
     title: name,
     printerId: id,
     layout: layout.default(DEFAULT_PRINTER_LAYOUT),
-    copies: z.int().min(1).max(9).default(1),
+    copies: whole(PAPER_COPIES).default(1),
     /** When a guest's or a courier's paper comes by itself; the kitchen's always does. */
     printsAt: z.enum(PRINT_MOMENTS).default('CONFIRMED'),
     opensDrawer: z.enum(DRAWER_OPENINGS).default('NEVER'),
     large: z.boolean().default(true),
     showsLogo: z.boolean().default(true),
     active: z.boolean().default(true),
-    links: z.array(link).max(500).default([]),
+    links: z.array(link).max(STATION_LINKS_MAX).default([]),
   })
   .refine(({ links }) => new Set(links.map((each) => JSON.stringify(each))).size === links.length, {
     path: ['links'],

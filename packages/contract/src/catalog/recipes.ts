@@ -1,9 +1,10 @@
 import { SOLD_PRODUCT_TYPES } from '@sofreh/domain/enums';
+import { RECIPE_LINES_MAX, RECIPE_PORTIONS, RECIPE_QUANTITY, YIELD_PERCENT } from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, id, name, note, pageOf, paging, search } from '../common.ts';
+import { amount, byId, id, name, note, pageOf, paging, search, whole } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { listQuery } from './fields.ts';
 
@@ -15,7 +16,7 @@ const ingredientBody = z.strictObject({
   /** Money for one unit as it is bought. */
   unitCost: amount.default(0),
   /** What of the bought ingredient is left after cleaning. */
-  yieldPercent: z.int().min(1).max(100).default(100),
+  yieldPercent: whole(YIELD_PERCENT).default(YIELD_PERCENT.max),
 });
 export const ingredient = z.object({
   id,
@@ -36,17 +37,17 @@ const recipeBody = z.strictObject({
   productType,
   productId: id,
   /** How many portions the quantities make. */
-  portions: z.int().min(1).max(10_000).default(1),
+  portions: whole(RECIPE_PORTIONS).default(1),
   note: note.default(''),
   lines: z
     .array(
       z.strictObject({
         ingredientId: id,
         /** Thousandths of the ingredient's unit, cleaned, for all portions. */
-        quantity: z.int().min(1).max(1_000_000_000),
+        quantity: whole(RECIPE_QUANTITY),
       }),
     )
-    .max(60)
+    .max(RECIPE_LINES_MAX)
     .refine((lines) => new Set(lines.map(({ ingredientId }) => ingredientId)).size === lines.length),
 });
 /** A recipe as a line of a menu's workbook says it: which kind its product is, the menu knows. */

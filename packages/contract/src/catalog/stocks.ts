@@ -1,13 +1,14 @@
 import { SOLD_PRODUCT_TYPES, STOCK_KEEPING_TYPES } from '@sofreh/domain/enums';
+import { ROWS_AT_ONCE, STOCK_COUNT, STOCKS_AT_ONCE } from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, note, pageOf, paging, queryFlag, search } from '../common.ts';
+import { id, instant, note, pageOf, paging, queryFlag, search, whole } from '../common.ts';
 
 const productType = z.enum(STOCK_KEEPING_TYPES);
 /** Pieces; of an ingredient, thousandths of its unit. */
-const pieces = z.int().min(0).max(1_000_000_000);
+const pieces = whole(STOCK_COUNT);
 const keptType = z.enum([...SOLD_PRODUCT_TYPES, 'INGREDIENT']);
 export const stockLevel = z.object({
   productType,
@@ -69,7 +70,7 @@ export const stocks = {
         productId: id,
         kind: z.enum(['RESTOCK', 'RECOUNT', 'ADJUST', 'WASTE']),
         /** How many came, are there, or were thrown away; of an adjustment, how many more (or, negative, fewer) there are. */
-        count: z.int().min(-1_000_000_000).max(1_000_000_000),
+        count: z.int().min(-STOCK_COUNT.max).max(STOCK_COUNT.max),
         reason: note.default(''),
       })
       .refine(({ kind, reason }) => kind !== 'WASTE' || reason !== '', {
@@ -83,7 +84,7 @@ export const stocks = {
   'POST /api-catalog/catalog/stocks/live': call({
     summary: 'What is left now of the products named, or of all that are counted',
     access: staff('menu.view'),
-    body: z.strictObject({ productIds: z.array(id).max(2_000).optional() }),
+    body: z.strictObject({ productIds: z.array(id).max(ROWS_AT_ONCE.max).optional() }),
     response: levels,
   }),
   'POST /api-catalog/catalog/menuitems/stocks': call({
@@ -100,8 +101,8 @@ export const stocks = {
             dailyCount: pieces.nullable().default(null),
           }),
         )
-        .min(1)
-        .max(500)
+        .min(STOCKS_AT_ONCE.min)
+        .max(STOCKS_AT_ONCE.max)
         .refine((all) => new Set(all.map((one) => one.productType + one.productId)).size === all.length),
     }),
     response: levels,

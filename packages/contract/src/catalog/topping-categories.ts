@@ -1,18 +1,19 @@
+import { TOPPING_COUNT } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, pageOf, title } from '../common.ts';
+import { byId, id, pageOf, title, whole } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
 import { archiving, listQuery, sortOrder } from './fields.ts';
 
-const many = z.int().min(0).max(99);
+const many = whole({ ...TOPPING_COUNT, min: 0 });
 const body = z
   .strictObject({
     id,
     title,
     required: z.boolean().default(false),
     minimum: many.default(0),
-    maximum: z.int().min(1).max(99).nullable().default(null),
+    maximum: whole(TOPPING_COUNT).nullable().default(null),
     freeUpTo: many.default(0),
     sortOrder,
   })

@@ -1,7 +1,8 @@
+import { TOPPING_COUNT, TOPPING_OPENS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, id, pageOf, queryFlag, title } from '../common.ts';
+import { amount, byId, id, pageOf, queryFlag, title, whole } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
@@ -12,14 +13,14 @@ const body = z
     code,
     title,
     price: amount.default(0),
-    maximum: z.int().min(1).max(99).default(1),
+    maximum: whole(TOPPING_COUNT).default(1),
     sortOrder,
     active: z.boolean().default(true),
     available: z.boolean().default(true),
     /** The menu item it stands for, in a combo: that item's stock and recipe are taken with it. */
     menuItemId: id.nullable().default(null),
     /** Topping categories that are offered once it is chosen. */
-    opensCategoryIds: z.array(id).max(10).default([]),
+    opensCategoryIds: z.array(id).max(TOPPING_OPENS_MAX).default([]),
   })
   .refine(({ opensCategoryIds }) => new Set(opensCategoryIds).size === opensCategoryIds.length, {
     path: ['opensCategoryIds'],

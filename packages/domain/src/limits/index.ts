@@ -1,4 +1,9 @@
 import type { DeliveryType, PaymentMethod, PrinterStationLayout, StepperStep } from '../enums/index.ts';
+import type { Bounds } from './bounds.ts';
+
+export type { Bounds } from './bounds.ts';
+export * from './menu.ts';
+export * from './texts.ts';
 
 /** Business constants of specification section 9; units are in the names. */
 export const MINIMUM_PREPARATION_MINUTES = 14;
@@ -29,9 +34,6 @@ export const OFFLINE_DATABASE = { name: 'offlineDB', version: 3 } as const;
 /** Section 3, network state: how being offline is judged unless told otherwise. */
 export const DEFAULT_CHECK_OFFLINE_TYPE = 'auto';
 export const TIME_ZONE = 'Asia/Tehran';
-
-/** Bounds of a number or of a length, both ends included. */
-export type Bounds = { readonly min: number; readonly max: number };
 
 /** Bounds of decisions section 8 (the specification's section 5 does not show them). */
 export const NAME_LENGTH: Bounds = { min: 1, max: 60 };
@@ -65,6 +67,9 @@ export const DEFAULT_WEIGHT_STEP = 250;
 /** The number by which scales know a dish. */
 export const SCALE_CODE: Bounds = { min: 1, max: 999_999 };
 export const PERCENT: Bounds = { min: 0, max: 100 };
+export const PAGE_NUMBER: Bounds = { min: 1, max: 1_000_000 };
+export const LATITUDE: Bounds = { min: -90, max: 90 };
+export const LONGITUDE: Bounds = { min: -180, max: 180 };
 export const PAGE_SIZE: Bounds = { min: 1, max: 100 };
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Menu items that one discount code may be for, those of its categories together with those named by themselves. */
