@@ -116,11 +116,44 @@ async function measureTickets(): Promise<Figure[]> {
   }
 }
 
+/** Orders of 1, 10 and 200 vendors by 1 to 32 clients, alone. */
+async function measureOrders(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const database = await postgresAddress(bench.dataDir);
+    const token = await signIn(product, DOMAIN);
+    await fillStocks(database);
+    const order = await sampleOrder(product, DOMAIN, token);
+    return await measureMany({ product, database, token, order });
+  } finally {
+    await bench.remove();
+  }
+}
+
+/** What a cashier waits for, alone: the opening of the till and its next dish. */
+async function measureRegister(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const token = await signIn(product, DOMAIN);
+    await fillStocks(await postgresAddress(bench.dataDir));
+    return [
+      ...(await measureTillStart(product, DOMAIN, token)),
+      ...(await measureTill(product, DOMAIN, token)),
+    ];
+  } finally {
+    await bench.remove();
+  }
+}
+
 /** What is measured alone, by the word that asks for it. */
 const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
   market: measureMarket,
   kitchen: measureTickets,
+  orders: measureOrders,
+  till: measureRegister,
 };
 
 const [word, ...given] = process.argv.slice(2);
