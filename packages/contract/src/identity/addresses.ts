@@ -1,13 +1,14 @@
+import { ADDRESS_LENGTH, DOOR_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, latitude, longitude } from '../common.ts';
+import { byId, id, latitude, longitude, text } from '../common.ts';
 
 const fields = {
-  title: z.string().trim().max(60).default(''),
-  detail: z.string().trim().min(5).max(500),
-  plate: z.string().trim().max(20).default(''),
-  unit: z.string().trim().max(20).default(''),
+  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  detail: text(ADDRESS_LENGTH),
+  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
   latitude,
   longitude,
 };

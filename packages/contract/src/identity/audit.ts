@@ -1,3 +1,4 @@
+import { AUDIT_WORD_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -29,9 +30,9 @@ export const audit = {
       /** Part of the actor’s name or phone, or of what was changed. */
       search,
       /** An action, or the subject before its dot. */
-      action: z.string().trim().max(60).optional(),
+      action: z.string().trim().max(AUDIT_WORD_LENGTH_MAX).optional(),
       actorId: id.optional(),
-      subjectId: z.string().trim().max(60).optional(),
+      subjectId: z.string().trim().max(AUDIT_WORD_LENGTH_MAX).optional(),
       from: instant.optional(),
       to: instant.optional(),
     }),

@@ -1,7 +1,8 @@
+import { NAME_LENGTH, REFRESH_TOKEN_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser, everyone } from '../access.ts';
 import { call } from '../call.ts';
-import { id, phoneNumber } from '../common.ts';
+import { id, phoneNumber, text } from '../common.ts';
 
 /** What a session is for: the surface it was opened from decides (specification, section 6). */
 export const sessionKind = z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']);
@@ -14,7 +15,7 @@ export const profile = z.object({
   email: z.string(),
   kind: sessionKind,
 });
-const personName = z.string().trim().min(1).max(60);
+const personName = text(NAME_LENGTH);
 
 export const auth = {
   'POST /api-identity/identity/auth/login': call({
@@ -50,7 +51,7 @@ export const auth = {
     vendor: 'optional',
     body: z.strictObject({
       userId: id,
-      otp: z.string().trim().min(6).max(12),
+      otp: text(TYPED_OTP_LENGTH),
       firstName: personName.optional(),
       lastName: personName.optional(),
       surface: z.enum(['SITE', 'BACKOFFICE', 'PLATFORM']).default('SITE'),
@@ -69,7 +70,9 @@ export const auth = {
     summary: 'Rotates the refresh token; reusing a spent one ends the session',
     access: everyone,
     vendor: 'optional',
-    body: z.strictObject({ refreshToken: z.string().min(20).max(200) }),
+    body: z.strictObject({
+      refreshToken: z.string().min(REFRESH_TOKEN_LENGTH.min).max(REFRESH_TOKEN_LENGTH.max),
+    }),
     response: tokens,
     errors: ['SESSION_ENDED', 'TOKEN_INVALID'],
   }),

@@ -1,7 +1,8 @@
+import { TYPED_SHEBA_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, name, pageOf, paging, search } from '../common.ts';
+import { byId, id, name, pageOf, paging, search, text } from '../common.ts';
 
 const bank = z.object({ id, name: z.string(), shebaCode: z.string().nullable() });
 const bankBody = z.strictObject({
@@ -25,7 +26,7 @@ const accountBody = z.strictObject({
   id,
   bankId: id,
   /** Any digits and spacing, with or without IR. */
-  sheba: z.string().trim().min(24).max(60),
+  sheba: text(TYPED_SHEBA_LENGTH),
   ownerName: name,
   active: z.boolean().default(true),
 });

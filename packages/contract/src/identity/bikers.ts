@@ -1,7 +1,8 @@
+import { TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, courier, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, phoneNumber } from '../common.ts';
+import { byId, id, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 
 export const bikers = {
@@ -17,7 +18,7 @@ export const bikers = {
     summary: "Exchanges a one-time code for a courier's tokens",
     access: everyone,
     vendor: 'optional',
-    body: z.strictObject({ userId: id, otp: z.string().trim().min(6).max(12) }),
+    body: z.strictObject({ userId: id, otp: text(TYPED_OTP_LENGTH) }),
     response: tokens,
     errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES', 'USER_HAS_NO_ACCESS', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,7 +1,8 @@
+import { DIALLED_LENGTH, LINE_NUMBER_LENGTH_MAX, NOTICE_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, orderStatus, pageOf, paging, search } from '../common.ts';
+import { byId, id, instant, name, orderStatus, pageOf, paging, search, text } from '../common.ts';
 import { knownAddress } from './customers.ts';
 
 const callerFields = {
@@ -46,8 +47,8 @@ export const callerIds = {
     access: webhook,
     vendor: 'optional',
     body: z.strictObject({
-      lineNumber: z.string().trim().max(20).default(''),
-      number: z.string().trim().min(3).max(20),
+      lineNumber: z.string().trim().max(LINE_NUMBER_LENGTH_MAX).default(''),
+      number: text(DIALLED_LENGTH),
       at: instant.optional(),
     }),
     response: z.object({ id }),
@@ -75,7 +76,7 @@ export const callerIds = {
     access: anyUser,
     vendor: 'optional',
     body: z.strictObject({
-      token: z.string().trim().min(10).max(1_000),
+      token: text(NOTICE_TOKEN_LENGTH),
       platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
     }),
   }),

@@ -1,20 +1,29 @@
+import {
+  CAMPAIGN_TEXT_LENGTH,
+  COUNTED_DAYS,
+  DEFAULT_COUNTED_DAYS,
+  DEFAULT_HOLDBACK_PERCENT,
+  DEFAULT_REST_DAYS,
+  HOLDBACK_PERCENT,
+  REST_DAYS,
+} from '@sofreh/domain/limits';
 import { CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging, title } from '../common.ts';
+import { byId, id, instant, pageOf, paging, text, title, whole } from '../common.ts';
 import { segmentDefinition } from './segments.ts';
 
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
 /** Why a campaign stands still: somebody stopped it, or nothing is left to send with. */
 export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT'] as const;
 
-const text = z.string().trim().min(1).max(600);
+const message = text(CAMPAIGN_TEXT_LENGTH);
 /** A clock as HH:MM. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const discountCodeId = id.nullable().default(null);
-const holdbackPercent = z.int().min(0).max(50).default(10);
-const restDays = z.int().min(0).max(90).default(3);
+const holdbackPercent = whole(HOLDBACK_PERCENT).default(DEFAULT_HOLDBACK_PERCENT);
+const restDays = whole(REST_DAYS).default(DEFAULT_REST_DAYS);
 
 export const campaign = z.object({
   id,
@@ -65,11 +74,11 @@ export const campaigns = {
       id,
       name: title,
       audience: segmentDefinition,
-      text,
+      text: message,
       discountCodeId,
       holdbackPercent,
       restDays,
-      countedDays: z.int().min(1).max(60).default(14),
+      countedDays: whole(COUNTED_DAYS).default(DEFAULT_COUNTED_DAYS),
       quietFrom: clock.default('22:00'),
       quietTo: clock.default('09:00'),
       repeats: z.boolean().default(false),
@@ -82,7 +91,13 @@ export const campaigns = {
   'POST /api-identity/identity/segmentation/notification/preview': call({
     summary: 'A text as a guest would get it, whom it would reach, and what that would cost',
     access: edit,
-    body: z.strictObject({ audience: segmentDefinition, text, discountCodeId, holdbackPercent, restDays }),
+    body: z.strictObject({
+      audience: segmentDefinition,
+      text: message,
+      discountCodeId,
+      holdbackPercent,
+      restDays,
+    }),
     response: z.object({
       sample: z.string(),
       length: z.int(),
@@ -103,7 +118,7 @@ export const campaigns = {
   'POST /api-identity/identity/segmentation/notification/test': call({
     summary: 'Sends a text to whoever writes it, as a guest would get it',
     access: edit,
-    body: z.strictObject({ text, discountCodeId }),
+    body: z.strictObject({ text: message, discountCodeId }),
     response: z.object({ phoneNumber: z.string(), parts: z.int() }),
     errors: ['DISCOUNT_CODE_NOT_FOUND', 'SMS_CREDIT_TOO_LOW', 'SMS_CLOSED', 'SMS_NOT_SENT'],
   }),

@@ -1,8 +1,9 @@
 import { CONTRACT_TYPES, PAYMENT_STATUSES, TRANSACTION_TYPES } from '@sofreh/domain/enums';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, gateway, id, instant, pageOf, paging, search, transactionStatus } from '../common.ts';
+import { byId, gateway, id, instant, pageOf, paging, search, text, transactionStatus } from '../common.ts';
 import { featureLimits, months, seesContracts } from './features.ts';
 
 const kind = z.enum(CONTRACT_TYPES);
@@ -59,7 +60,7 @@ const offer = z.object({
 });
 /** Whether contracts can be paid here, and whether the gateway is a stand-in. */
 const payment = z.enum(['OPEN', 'SIMULATED', 'CLOSED']);
-const reference = z.string().trim().min(1).max(60);
+const reference = text(REFERENCE_LENGTH);
 
 export const contracts = {
   'GET /api-identity/identity/contracts/{id}/payment': call({

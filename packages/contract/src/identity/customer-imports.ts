@@ -1,22 +1,28 @@
-import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import {
+  DOOR_LENGTH_MAX,
+  EXCEL_BYTES_MAX,
+  HEARD_ADDRESS_LENGTH,
+  NAME_LENGTH,
+  WORKBOOK_PHONE_LENGTH,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, latitude, longitude, name, note, queryFlag } from '../common.ts';
+import { id, latitude, longitude, name, note, queryFlag, text } from '../common.ts';
 
 const edit = staff('customer.edit');
 const file = z.file().min(1).max(EXCEL_BYTES_MAX);
 
 /** One line of the workbook; what is left empty of a customer that is known already stays as it is. */
 export const importedLine = z.strictObject({
-  phoneNumber: z.string().trim().min(1).max(40),
+  phoneNumber: text(WORKBOOK_PHONE_LENGTH),
   firstName: name.optional(),
-  lastName: z.string().trim().max(60).optional(),
+  lastName: z.string().trim().max(NAME_LENGTH.max).optional(),
   note: note.optional(),
-  title: z.string().trim().max(60).default(''),
-  detail: z.string().trim().min(3).max(500).optional(),
-  plate: z.string().trim().max(20).default(''),
-  unit: z.string().trim().max(20).default(''),
+  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  detail: text(HEARD_ADDRESS_LENGTH).optional(),
+  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
   latitude: latitude.optional(),
   longitude: longitude.optional(),
 });

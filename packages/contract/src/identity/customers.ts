@@ -1,3 +1,4 @@
+import { NAME_LENGTH, SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { isBirthday } from '@sofreh/domain/segments';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -82,7 +83,7 @@ export const customers = {
   'GET /api-identity/identity/customers/search': call({
     summary: 'The ten customers that fit best what is typed: part of a name, or of a phone number',
     access: view,
-    query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
+    query: z.strictObject({ search: z.string().trim().min(1).max(SEARCH_LENGTH_MAX) }),
     response: z.object({ data: z.array(z.object(customerFields)) }),
   }),
   'POST /api-identity/identity/customers': call({
@@ -91,7 +92,7 @@ export const customers = {
     body: z.strictObject({
       phoneNumber,
       firstName: name,
-      lastName: z.string().trim().max(60).default(''),
+      lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
       note: note.default(''),
       birthday: birthday.default(null),
       address: z.strictObject({ id, ...offlineAddressFields }).optional(),
@@ -105,7 +106,7 @@ export const customers = {
     body: z.strictObject({
       id,
       firstName: name,
-      lastName: z.string().trim().max(60).default(''),
+      lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
       note: note.default(''),
       /** Left out, it stays. */
       birthday: birthday.optional(),

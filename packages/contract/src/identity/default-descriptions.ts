@@ -1,14 +1,15 @@
 import { NOTE_TARGETS } from '@sofreh/domain/enums';
+import { NOTE_LENGTH, SORT_ORDER } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, pageOf, paging, search } from '../common.ts';
+import { byId, id, pageOf, paging, search, text, whole } from '../common.ts';
 
 const target = z.enum(NOTE_TARGETS);
-const sortOrder = z.int().min(0).max(10_000);
+const sortOrder = whole(SORT_ORDER);
 const body = z.strictObject({
   id,
-  text: z.string().trim().min(1).max(500),
+  text: text({ ...NOTE_LENGTH, min: 1 }),
   target: target.default('KITCHEN'),
   sortOrder: sortOrder.default(0),
 });

@@ -1,13 +1,36 @@
+import {
+  NAME_LENGTH,
+  ORDERED_AT_ONCE,
+  POLYGON_POINTS,
+  ZONE_ORDER,
+  ZONE_WINDOWS_MAX,
+  ZONES_AT_ONCE,
+} from '@sofreh/domain/limits';
 import { areInOrder, DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/zones';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, id, latitude, longitude, name, pageOf, paging, search } from '../common.ts';
+import {
+  amount,
+  byId,
+  id,
+  latitude,
+  listOf,
+  longitude,
+  name,
+  pageOf,
+  paging,
+  search,
+  whole,
+} from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
 
 const position = z.tuple([longitude, latitude]);
 /** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
-const ring = z.array(position).min(3).max(501);
+const ring = z
+  .array(position)
+  .min(POLYGON_POINTS.min)
+  .max(POLYGON_POINTS.max + 1);
 const window = z.strictObject({ weekday, from: clock, to: clock });
 const distancePrices = z
   .array(
@@ -21,7 +44,7 @@ const distancePrices = z
 const kept = {
   name,
   /** What the vendor itself calls it; guests never see it. */
-  vendorsProperName: z.string().trim().max(60),
+  vendorsProperName: z.string().trim().max(NAME_LENGTH.max),
   polygon: ring,
   price: amount,
   /** Prices by the length of the way, nearest first; the price holds beyond the last. */
@@ -29,10 +52,10 @@ const kept = {
   minimumBasket: amount,
   freeOver: amount.min(1).nullable(),
   /** Where zones overlap the lowest decides. */
-  overlapOrder: z.int().min(0).max(1_000),
+  overlapOrder: whole(ZONE_ORDER),
   enabled: z.boolean(),
   /** When it is served; empty is always. */
-  windows: z.array(window).max(50),
+  windows: z.array(window).max(ZONE_WINDOWS_MAX),
 };
 const fields = {
   ...kept,
@@ -89,7 +112,7 @@ export const deliveryZones = {
   'PUT /api-identity/identity/deliveryzones/order': call({
     summary: 'Sets which zone decides where zones overlap: the given ones in this order, then the rest',
     access: zoneEdit,
-    body: z.strictObject({ ids: z.array(id).min(1).max(1_000) }),
+    body: z.strictObject({ ids: listOf(id, ORDERED_AT_ONCE) }),
     response: z.object({ data: z.array(deliveryZone) }),
     errors: ['DELIVERY_ZONE_NOT_FOUND'],
   }),
@@ -138,8 +161,8 @@ export const deliveryZones = {
             properties,
           }),
         )
-        .min(1)
-        .max(100),
+        .min(ZONES_AT_ONCE.min)
+        .max(ZONES_AT_ONCE.max),
     }),
     response: z.object({ data: z.array(deliveryZone) }),
     errors: ['POLYGON_INVALID'],

@@ -1,5 +1,17 @@
-import { BENEFIT_KINDS } from '@sofreh/domain/enums';
-import { OFFER_EVERY, OFFER_SET_MAX } from '@sofreh/domain/limits';
+import { BENEFIT_KINDS, DELIVERY_TYPES, SOURCES } from '@sofreh/domain/enums';
+import {
+  CODE_CATEGORIES_MAX,
+  CODE_GIFTS_MAX,
+  CODE_NAMED_DISHES_MAX,
+  CODE_USES,
+  CODE_WINDOWS_MAX,
+  NEW_CODE_LENGTH,
+  OFFER_EVERY,
+  OFFER_SET_COUNT,
+  OFFER_SET_MAX,
+  TITLE_LENGTH,
+  TYPED_CODE_LENGTH,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -16,6 +28,8 @@ import {
   queryFlag,
   search,
   source,
+  text,
+  whole,
 } from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
 import { segmentDefinition } from './segments.ts';
@@ -106,15 +120,15 @@ export const offer = z.object({
 });
 
 /** What is typed at a till or in a basket. */
-const code = z.string().trim().min(1).max(40);
+const code = text(TYPED_CODE_LENGTH);
 /** A new code's word: letters and digits of any script, without spaces. */
 const codeWord = z
   .string()
   .trim()
-  .min(3)
-  .max(40)
+  .min(NEW_CODE_LENGTH.min)
+  .max(NEW_CODE_LENGTH.max)
   .regex(/^[\p{L}\p{N}_-]+$/u);
-const times = z.int().min(1).max(1_000_000).nullable().default(null);
+const times = whole(CODE_USES).nullable().default(null);
 const moment = instant.nullable().default(null);
 const some = amount.min(1).nullable().default(null);
 const window = z
@@ -129,18 +143,18 @@ const discountCodeBody = z
   .strictObject({
     id,
     code: codeWord,
-    title: z.string().trim().max(120).default(''),
+    title: z.string().trim().max(TITLE_LENGTH.max).default(''),
     type: z.enum(BENEFIT_KINDS),
     /** Money, or per cent; 0 where the kind takes none. */
     value: amount,
     cap: some,
     minimumItemsTotal: amount.default(0),
-    deliveryTypes: z.array(deliveryType).min(1).max(4).refine(distinct),
-    sources: z.array(source).max(5).refine(distinct).default([]),
-    windows: z.array(window).max(28).default([]),
-    menuItemIds: z.array(id).max(200).refine(distinct).default([]),
-    menuCategoryIds: z.array(id).max(50).refine(distinct).default([]),
-    freeItemIds: z.array(id).max(10).refine(distinct).default([]),
+    deliveryTypes: z.array(deliveryType).min(1).max(DELIVERY_TYPES.length).refine(distinct),
+    sources: z.array(source).max(SOURCES.length).refine(distinct).default([]),
+    windows: z.array(window).max(CODE_WINDOWS_MAX).default([]),
+    menuItemIds: z.array(id).max(CODE_NAMED_DISHES_MAX).refine(distinct).default([]),
+    menuCategoryIds: z.array(id).max(CODE_CATEGORIES_MAX).refine(distinct).default([]),
+    freeItemIds: z.array(id).max(CODE_GIFTS_MAX).refine(distinct).default([]),
     startsAt: moment,
     expiration: moment,
     active: z.boolean().default(true),
@@ -151,9 +165,9 @@ const discountCodeBody = z
     audience: segmentDefinition.nullable().default(null),
     budget: some,
     automatic: z.boolean().default(false),
-    every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullable().default(null),
+    every: whole(OFFER_EVERY).nullable().default(null),
     set: z
-      .array(z.strictObject({ menuItemId: id, count: z.int().min(1).max(20) }))
+      .array(z.strictObject({ menuItemId: id, count: whole(OFFER_SET_COUNT) }))
       .min(1)
       .max(OFFER_SET_MAX)
       .refine((list) => distinct(list.map(({ menuItemId }) => menuItemId)))

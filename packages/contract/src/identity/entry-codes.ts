@@ -1,10 +1,11 @@
+import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, anyOf, anyStaff, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, instant, phoneNumber } from '../common.ts';
+import { byId, instant, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 
-const typedCode = z.string().trim().min(1).max(40);
+const typedCode = text(TYPED_CODE_LENGTH);
 /** As people write it: «23AB-CDEF-GHJK». */
 const shownCode = z.string();
 

@@ -1,12 +1,13 @@
 import { CONTRACT_TYPES } from '@sofreh/domain/enums';
+import { FEATURE_DESCRIPTION_LENGTH_MAX, FEATURE_LIMIT, TERM_DISCOUNT_PERCENT } from '@sofreh/domain/limits';
 import { FEATURES, TERM_MONTHS } from '@sofreh/domain/subscription';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, description, id, instant, name, pageOf, paging, search } from '../common.ts';
+import { amount, byId, description, id, instant, name, pageOf, paging, search, whole } from '../common.ts';
 
 export const feature = z.enum(FEATURES);
-const limit = z.int().min(0).max(10_000_000).nullable();
+const limit = whole(FEATURE_LIMIT).nullable();
 /** How much of each feature there is; null is any amount. */
 export const featureLimits = z.strictObject({
   BRANCHES: limit,
@@ -20,7 +21,7 @@ const contractType = z.enum(CONTRACT_TYPES);
 const term = z.strictObject({
   months: z.literal(TERM_MONTHS),
   /** What is taken off for taking it so long. */
-  percent: z.int().min(0).max(90),
+  percent: whole(TERM_DISCOUNT_PERCENT),
 });
 const terms = z
   .array(term)
@@ -59,7 +60,7 @@ const packageBody = z
     id,
     kind: contractType,
     title: name,
-    description: description.max(300).default(''),
+    description: description.max(FEATURE_DESCRIPTION_LENGTH_MAX).default(''),
     price,
     terms,
     limits: featureLimits,

@@ -1,11 +1,12 @@
 import { FEEDBACK_SIDES } from '@sofreh/domain/enums';
+import { RATING, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, note, pageOf, paging } from '../common.ts';
+import { byId, id, instant, note, pageOf, paging, queryWhole, whole } from '../common.ts';
 
 const side = z.enum(FEEDBACK_SIDES);
-const rating = z.int().min(1).max(5);
+const rating = whole(RATING);
 const given = z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() });
 
 export const feedbacks = {
@@ -22,7 +23,7 @@ export const feedbacks = {
       id,
       orderId: id,
       rating,
-      viewpointIds: z.array(id).max(20).default([]),
+      viewpointIds: z.array(id).max(VIEWPOINTS_MAX).default([]),
       text: note.default(''),
     }),
     response: given,
@@ -38,7 +39,7 @@ export const feedbacks = {
   'GET /api-identity/identity/feedbacks': call({
     summary: "What customers thought of the vendor's orders, newest first",
     access: staff('customer.view'),
-    query: z.strictObject({ ...paging, ratingUpTo: z.coerce.number().int().min(1).max(5).optional() }),
+    query: z.strictObject({ ...paging, ratingUpTo: queryWhole(RATING).optional() }),
     response: pageOf(
       z.object({
         id,

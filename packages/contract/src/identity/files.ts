@@ -1,3 +1,4 @@
+import { IMAGE_BYTES_MAX, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -9,12 +10,9 @@ export const files = {
     access: anyOf(staff('vendor.edit'), staff('menu.edit')),
     multipart: true,
     body: z.strictObject({
-      file: z
-        .file()
-        .min(1)
-        .max(5 * 1024 * 1024),
+      file: z.file().min(1).max(IMAGE_BYTES_MAX),
       /** What it shows, for people who cannot see it. */
-      alt: z.string().trim().max(120).default(''),
+      alt: z.string().trim().max(TITLE_LENGTH.max).default(''),
     }),
     response: z.object({ id, url: z.string() }),
     errors: ['IMAGE_WRONG', 'IMAGE_ANIMATED', 'IMAGE_TOO_LARGE', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS'],

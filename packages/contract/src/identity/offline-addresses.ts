@@ -1,14 +1,15 @@
+import { DOOR_LENGTH_MAX, HEARD_ADDRESS_LENGTH, NAME_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, latitude, longitude, point } from '../common.ts';
+import { byId, id, latitude, longitude, point, text } from '../common.ts';
 
 /** An address staff keep for a customer; its point may come later. */
 export const offlineAddressFields = {
-  title: z.string().trim().max(60).default(''),
-  detail: z.string().trim().min(3).max(500),
-  plate: z.string().trim().max(20).default(''),
-  unit: z.string().trim().max(20).default(''),
+  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  detail: text(HEARD_ADDRESS_LENGTH),
+  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
   point: z.strictObject(point.shape).nullable().default(null),
 };
 export const offlineAddress = z.object({

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@sofreh/domain/enums';
+import { WEEK_WINDOWS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -43,7 +44,7 @@ export const openingHours = {
   'PUT /api-identity/identity/vendors/availabilitytime': call({
     summary: 'Replaces the whole week; windows that overlap are named at their places',
     access: edit,
-    body: z.strictObject({ windows: z.array(windowBody).max(70) }),
+    body: z.strictObject({ windows: z.array(windowBody).max(WEEK_WINDOWS_MAX) }),
     response: z.object({ data: z.array(openingWindow) }),
     errors: ['WINDOWS_OVERLAP', 'IDEMPOTENCY_CONFLICT'],
   }),

@@ -1,11 +1,12 @@
 import { BANK_TYPES } from '@sofreh/domain/enums';
+import { KEY_LENGTH, PORT, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, name, pageOf, paging, queryFlag, search } from '../common.ts';
+import { id, name, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
 
 const bankType = z.enum(BANK_TYPES);
-const port = z.int().min(1).max(65_535);
+const port = whole(PORT);
 /** Numbers a bank's company gives: a device's serial, an acceptor, a terminal. */
 const digits = (length: number) =>
   z
@@ -19,7 +20,7 @@ const body = z.strictObject({
   bankType,
   ip: z.ipv4().nullable().default(null),
   port: port.nullable().default(null),
-  serialNumber: z.string().trim().max(30).default(''),
+  serialNumber: z.string().trim().max(SERIAL_LENGTH_MAX).default(''),
   acceptorId: digits(15).default(''),
   terminalId: digits(8).default(''),
   /** The program in the shop that speaks to it; null where the server does. */
@@ -40,7 +41,7 @@ export const posTerminal = z.object({
   hasKeys: z.boolean(),
   active: z.boolean(),
 });
-const key = z.string().trim().min(1).max(500);
+const key = text(KEY_LENGTH);
 const one = z.strictObject({ id });
 const edit = staff('terminal.edit');
 /** Who takes money chooses among the terminals too. */

@@ -1,13 +1,19 @@
-import { CUSTOMER_SEGMENTS } from '@sofreh/domain/enums';
-import { BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
+import { CUSTOMER_SEGMENTS, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import {
+  BIRTHDAY_DAYS_MAX,
+  RATING,
+  SEGMENT_DAYS,
+  SEGMENT_DISHES_MAX,
+  SEGMENT_ORDERS,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, id, instant, orderType, pageOf, paging, search, source, title } from '../common.ts';
+import { amount, id, instant, orderType, pageOf, paging, search, source, title, whole } from '../common.ts';
 
-const days = z.int().min(1).max(3_650);
-const orders = z.int().min(0).max(100_000);
-const rating = z.int().min(1).max(5);
+const days = whole(SEGMENT_DAYS);
+const orders = whole(SEGMENT_ORDERS);
+const rating = whole(RATING);
 /** A set: each word once. */
 const some = <T extends z.ZodType>(word: T, most: number) =>
   z
@@ -24,9 +30,9 @@ const conditions = z.strictObject({
   orderedWithinDays: days.optional(),
   notSeenForDays: days.optional(),
   firstOrderWithinDays: days.optional(),
-  orderTypes: some(orderType, 6).optional(),
-  channels: some(source, 5).optional(),
-  dishIds: some(id, 20).optional(),
+  orderTypes: some(orderType, ORDER_TYPES.length).optional(),
+  channels: some(source, SOURCES.length).optional(),
+  dishIds: some(id, SEGMENT_DISHES_MAX).optional(),
   minimumRating: rating.optional(),
   maximumRating: rating.optional(),
   birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),
@@ -35,7 +41,7 @@ const parameters = z.strictObject({
   days: days.optional(),
   orders: orders.optional(),
   rating: rating.optional(),
-  orderTypes: some(orderType, 6).optional(),
+  orderTypes: some(orderType, ORDER_TYPES.length).optional(),
 });
 /** One of the nine with its parameters, narrowed by conditions. */
 export const segmentDefinition = z.strictObject({

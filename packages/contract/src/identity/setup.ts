@@ -1,7 +1,8 @@
+import { FIRST_PLACE, SETUP_CODE_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, latitude, longitude, name, phoneNumber } from '../common.ts';
+import { currency, id, latitude, longitude, name, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 import { vendorDomain } from './vendors.ts';
 
@@ -54,10 +55,10 @@ export const setup = {
     access: everyone,
     vendor: 'optional',
     body: z.strictObject({
-      setupCode: z.string().trim().min(8).max(30),
+      setupCode: text(SETUP_CODE_LENGTH),
       /** As `auth/login` answered, and its code; where text messages are sent. */
       userId: id.optional(),
-      otp: z.string().trim().min(6).max(12).optional(),
+      otp: text(TYPED_OTP_LENGTH).optional(),
       /** The owner's phone where no text messages are sent. */
       phoneNumber: phoneNumber.optional(),
       firstName: name,
@@ -68,8 +69,8 @@ export const setup = {
         name,
         domain: vendorDomain,
         currency: currency.default('TOMAN'),
-        latitude: latitude.default(35.6997),
-        longitude: longitude.default(51.338),
+        latitude: latitude.default(FIRST_PLACE.latitude),
+        longitude: longitude.default(FIRST_PLACE.longitude),
       }),
     }),
     /** The owner's recovery codes, shown this once. */

@@ -1,12 +1,14 @@
+import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { SMS_COMPANIES, SMS_FIELD_NAMES } from '@sofreh/domain/sms-companies';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
+import { text } from '../common.ts';
 
 const company = z.enum(SMS_COMPANIES);
 const fieldName = z.enum(SMS_FIELD_NAMES);
 /** What the company gave, by field; only ever sent to us, never back. */
-const fields = z.partialRecord(fieldName, z.string().trim().min(1).max(300));
+const fields = z.partialRecord(fieldName, text(KEY_LENGTH));
 
 const standing = z.object({
   /** The company that sends; null where none is set, and texts stay in the outbox of a demo or are not sent at all. */

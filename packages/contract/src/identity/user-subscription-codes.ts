@@ -1,8 +1,8 @@
-import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import { CODE_USES, EXCEL_BYTES_MAX, NAME_LENGTH, WORKBOOK_PHONE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging, queryFlag, search } from '../common.ts';
+import { byId, id, instant, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
 import { segmentName } from './segments.ts';
 
 /** PERSONAL: its owner uses it. FRIENDS: others use it, and its owner is thanked for each who comes. */
@@ -29,7 +29,7 @@ const code = z.object({
   isReward: z.boolean(),
   createdAt: instant,
 });
-const usageLimit = z.int().min(1).max(1_000_000).nullable();
+const usageLimit = whole(CODE_USES).nullable();
 const expiration = instant.nullable().default(null);
 const file = z.file().min(1).max(EXCEL_BYTES_MAX);
 const filter = {
@@ -41,9 +41,9 @@ const filter = {
 
 /** One line of the workbook. */
 export const codeLine = z.strictObject({
-  phoneNumber: z.string().trim().min(1).max(40),
-  firstName: z.string().trim().max(60).default(''),
-  lastName: z.string().trim().max(60).default(''),
+  phoneNumber: text(WORKBOOK_PHONE_LENGTH),
+  firstName: z.string().trim().max(NAME_LENGTH.max).default(''),
+  lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
 });
 const report = z.object({
   /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */

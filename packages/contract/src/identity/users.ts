@@ -1,3 +1,4 @@
+import { LONGITUDE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser } from '../access.ts';
 import { call } from '../call.ts';
@@ -9,7 +10,7 @@ export const users = {
     access: anyUser,
     query: z.strictObject({
       latitude: z.coerce.number().pipe(latitude),
-      longitude: z.coerce.number().min(-180).max(180),
+      longitude: z.coerce.number().min(LONGITUDE.min).max(LONGITUDE.max),
     }),
     response: z.object({ address: z.string().nullable(), neighbourhood: z.string().nullable() }),
   }),

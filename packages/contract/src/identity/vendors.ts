@@ -1,5 +1,14 @@
-import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import { DELIVERY_TYPES, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
 import { KITCHEN_READY_BY } from '@sofreh/domain/kitchen';
+import {
+  ACCEPT_WITHIN_MINUTES,
+  ADDRESS_LENGTH,
+  DIALLED_LENGTH,
+  DOMAIN_LENGTH_MAX,
+  NAME_LENGTH,
+  PAYMENT_WINDOW_MINUTES,
+  PREPARATION_MINUTES,
+} from '@sofreh/domain/limits';
 import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
 import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
@@ -24,6 +33,7 @@ import {
   percent,
   phoneNumber,
   search,
+  whole,
 } from '../common.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -74,7 +84,7 @@ export const vendorView = z.object({
   taxOnPackaging: z.boolean(),
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, fee),
-  roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  roundingStep: z.literal(ROUNDING_STEPS),
   /** How the labels of the vendor's scales are written; null where it has none. */
   scaleLabels: scaleLabels.nullable(),
 });
@@ -88,27 +98,27 @@ const feeBody = z.discriminatedUnion('type', [
 /** Everything a vendor sets for itself besides menu, hours and zones. */
 export const vendorSettings = z.strictObject({
   name,
-  phoneNumber: z.string().trim().max(30),
+  phoneNumber: z.string().trim().max(DIALLED_LENGTH.max),
   email: z.union([z.email(), z.literal('')]),
-  instagram: z.string().trim().max(60),
-  address: z.string().trim().max(500),
+  instagram: z.string().trim().max(NAME_LENGTH.max),
+  address: z.string().trim().max(ADDRESS_LENGTH.max),
   latitude,
   longitude,
   themeColor: color,
   coverFileId: id.nullable(),
   landingText: description,
-  deliveryTypes: z.array(deliveryType).max(4),
+  deliveryTypes: z.array(deliveryType).max(DELIVERY_TYPES.length),
   minimumBasket: amount,
-  preparationTime: z.int().min(14).max(240),
+  preparationTime: whole(PREPARATION_MINUTES),
   autoAccept: z.boolean(),
-  acceptWithinMinutes: z.int().min(1).max(60),
+  acceptWithinMinutes: whole(ACCEPT_WITHIN_MINUTES),
   /** What becomes of an order that nobody answered within them. */
   unansweredAction: z.enum(UNANSWERED_ACTIONS),
   /** When a paid counter sale that nobody closed is closed by itself. */
   finishPaidSales: z.enum(PAID_SALE_ENDS),
   /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
   kitchenReadyBy: z.enum(KITCHEN_READY_BY),
-  paymentWindowMinutes: z.int().min(5).max(60),
+  paymentWindowMinutes: whole(PAYMENT_WINDOW_MINUTES),
   businessDayCutoff: clock,
   taxRate: percent,
   /** What it is from a business day on; days that have begun keep theirs. */
@@ -116,7 +126,7 @@ export const vendorSettings = z.strictObject({
   taxOnPackaging: z.boolean(),
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, feeBody),
-  roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  roundingStep: z.literal(ROUNDING_STEPS),
   /** Most that staff may take off a bill by hand: per cent of what its lines cost by the menu. */
   manualDiscountCap: percent,
   printItemsOnFactor: z.boolean(),
@@ -135,7 +145,7 @@ export const vendorDomain = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/)
-  .max(253);
+  .max(DOMAIN_LENGTH_MAX);
 const slug = z
   .string()
   .trim()
@@ -263,7 +273,7 @@ export const vendors = {
     summary: 'The vendor that a host domain belongs to',
     access: everyone,
     vendor: 'optional',
-    query: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
+    query: z.strictObject({ domain: z.string().trim().min(1).max(DOMAIN_LENGTH_MAX) }),
     response: vendorView,
     errors: ['VENDOR_NOT_FOUND'],
   }),

@@ -3,6 +3,8 @@ import type { Bounds } from './bounds.ts';
 
 export type { Bounds } from './bounds.ts';
 export * from './menu.ts';
+export * from './orders.ts';
+export * from './people.ts';
 export * from './texts.ts';
 
 /** Business constants of specification section 9; units are in the names. */
@@ -35,6 +37,8 @@ export const OFFLINE_DATABASE = { name: 'offlineDB', version: 3 } as const;
 export const DEFAULT_CHECK_OFFLINE_TYPE = 'auto';
 export const TIME_ZONE = 'Asia/Tehran';
 
+/** A one-time code as people type it, with spaces or hyphens. */
+export const TYPED_OTP_LENGTH: Bounds = { min: OTP_LENGTH, max: 12 };
 /** Bounds of decisions section 8 (the specification's section 5 does not show them). */
 export const NAME_LENGTH: Bounds = { min: 1, max: 60 };
 export const TITLE_LENGTH: Bounds = { min: 1, max: 120 };
