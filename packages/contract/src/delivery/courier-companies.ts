@@ -6,17 +6,18 @@ import {
   FEE_BEARERS,
 } from '@sofreh/domain/courier-companies';
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
+import { KEY_LENGTH, LEAD_MINUTES, MINUTE_OF_DAY } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, currency, id, instant, note } from '../common.ts';
+import { amount, currency, id, instant, note, text, whole } from '../common.ts';
 
 export const courierCompany = z.enum(COURIER_COMPANIES);
 const provider = z.enum(['OWN_FLEET', ...COURIER_COMPANIES]);
 const keyName = z.enum(COMPANY_KEY_NAMES);
 /** What the company gave the vendor, by field; only ever sent to us, never back. */
-const keys = z.partialRecord(keyName, z.string().trim().min(1).max(500));
-const minute = z.int().min(0).max(1_439);
+const keys = z.partialRecord(keyName, text(KEY_LENGTH));
+const minute = whole(MINUTE_OF_DAY);
 const terms = {
   provider,
   /** Whether it is asked by the cascade. */
@@ -34,7 +35,7 @@ const cascade = {
   /** Whether orders are given to couriers by themselves, in the list's order. */
   automatic: z.boolean(),
   /** Minutes before the kitchen is done that the first is asked. */
-  leadMinutes: z.int().min(0).max(60),
+  leadMinutes: whole(LEAD_MINUTES),
 };
 
 /** How own couriers prove a hand-over, from the next trip on. */

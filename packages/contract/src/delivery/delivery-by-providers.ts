@@ -1,5 +1,5 @@
 import { COURIER_REQUEST_STATUSES, TRIP_STATUSES } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { KEY_LENGTH, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
@@ -54,7 +54,7 @@ const asking = [
 /** Whatever the company sends: it is read by the company's file once its proof is right. */
 const report = z.unknown();
 const reportAnswer = z.object({ taken: z.boolean() });
-const proof = z.strictObject({ key: z.string().max(500).optional() });
+const proof = z.strictObject({ key: z.string().max(KEY_LENGTH.max).optional() });
 const reportErrors = ['SIGNATURE_WRONG'] as const;
 
 export const deliveryByProviders = {

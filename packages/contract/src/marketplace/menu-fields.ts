@@ -1,8 +1,15 @@
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
+import {
+  DESCRIPTION_LENGTH,
+  DISH_TOPPING_CATEGORIES_MAX,
+  PICTURE_ADDRESS_LENGTH_MAX,
+  SHOP_ENTRIES_AT_ONCE,
+  TITLE_LENGTH,
+  TOPPING_COUNT,
+} from '@sofreh/domain/limits';
 import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff } from '../access.ts';
-import { amount, id, instant, pageOf } from '../common.ts';
+import { amount, id, instant, listOf, pageOf, text, whole } from '../common.ts';
 
 /** What the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
 export const marketKind = z.enum(MARKET_MENU_KINDS);
@@ -10,8 +17,8 @@ export const shop = id;
 export const mayRead = staff('menu.view');
 export const mayChange = staff('menu.edit');
 
-const title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
-const few = z.int().min(0).max(99);
+const title = text(TITLE_LENGTH);
+const few = whole({ ...TOPPING_COUNT, min: 0 });
 const flags = { active: z.boolean().default(true), available: z.boolean().default(true) };
 const common = {
   id,
@@ -48,16 +55,16 @@ export const marketItem = z.strictObject({
   parentId: id,
   description: z.string().trim().max(DESCRIPTION_LENGTH.max).default(''),
   price: amount,
-  toppingCategoryIds: z.array(id).max(30).default([]),
+  toppingCategoryIds: z.array(id).max(DISH_TOPPING_CATEGORIES_MAX).default([]),
   pictureUrl: z
     .url({ protocol: /^https?$/ })
-    .max(500)
+    .max(PICTURE_ADDRESS_LENGTH_MAX)
     .nullable()
     .default(null),
   ...flags,
 });
 
-const ids = z.array(id).min(1).max(500);
+const ids = listOf(id, SHOP_ENTRIES_AT_ONCE);
 /** Things there to be put onto their menu or taken off it, whatever holds here. */
 export const activation = z.strictObject({ shop, ids, active: z.boolean() });
 /** Things there to be had or not, whatever holds here; «true» follows what holds here again. */

@@ -1,7 +1,8 @@
+import { PRICE_CHANGE_PERCENT, PRICE_CHANGE_STEP, SHOP_ENTRIES_AT_ONCE } from '@sofreh/domain/limits';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, byId, id, instant, pageOf, paging, queryFlag, search } from '../common.ts';
+import { amount, byId, id, instant, listOf, pageOf, paging, queryFlag, search } from '../common.ts';
 import {
   differencesPage,
   marketDifference,
@@ -16,7 +17,11 @@ import {
 const choice = z.enum(['NEW', 'KEPT_OUT']);
 const rule = {
   /** By how many per cent it is dearer there; below zero it is cheaper. */
-  percent: z.number().min(-90).max(900).multipleOf(0.01),
+  percent: z
+    .number()
+    .min(PRICE_CHANGE_PERCENT.min)
+    .max(PRICE_CHANGE_PERCENT.max)
+    .multipleOf(PRICE_CHANGE_STEP),
   roundTo: z.literal(PRICE_STEPS),
 };
 
@@ -122,8 +127,8 @@ export const marketplaceMenuView = {
       shop,
       matches: z
         .array(z.strictObject({ entryId: id, ourId: id.nullable() }))
-        .min(1)
-        .max(500),
+        .min(SHOP_ENTRIES_AT_ONCE.min)
+        .max(SHOP_ENTRIES_AT_ONCE.max),
     }),
     response: z.object({ changed: z.int() }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_ENTRY_NOT_FOUND', 'MARKETPLACE_MATCH_TAKEN'],
@@ -189,7 +194,7 @@ export const marketplaceMenuView = {
   'POST /api-snappFood/menu/mend': call({
     summary: 'Makes things there as they are here, once for each id',
     access: mayChange,
-    body: z.strictObject({ id, shop, subjectIds: z.array(id).min(1).max(500) }),
+    body: z.strictObject({ id, shop, subjectIds: listOf(id, SHOP_ENTRIES_AT_ONCE) }),
     response: marketJob,
     errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),

@@ -1,4 +1,10 @@
 import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import {
+  FOREIGN_ID_LENGTH,
+  REJECT_CAUSE_LENGTH,
+  SHOP_DELAY_MINUTES,
+  SHOP_PREPARATION_MINUTES,
+} from '@sofreh/domain/limits';
 import { MARKETPLACE_WORDS } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
@@ -13,6 +19,8 @@ import {
   pageOf,
   paging,
   queryFlag,
+  text,
+  whole,
 } from '../common.ts';
 
 /** A marketplace's order as it stands here and there. Money in the order's currency. */
@@ -111,7 +119,7 @@ export const marketplaceOrders = {
     summary:
       'Accepts a marketplace’s order, ready in so many minutes; the marketplace is told until it hears',
     access: edit,
-    body: z.strictObject({ ...ofOrder, minutes: z.int().min(1).max(240).optional() }),
+    body: z.strictObject({ ...ofOrder, minutes: whole(SHOP_PREPARATION_MINUTES).optional() }),
     response: marketOrder,
     errors: moving,
   }),
@@ -134,7 +142,7 @@ export const marketplaceOrders = {
     access: edit,
     body: z.strictObject({
       ...ofOrder,
-      causeId: z.string().trim().min(1).max(50),
+      causeId: text(REJECT_CAUSE_LENGTH),
       reason: note.min(1),
     }),
     response: marketOrder,
@@ -150,7 +158,7 @@ export const marketplaceOrders = {
   'POST /api-snappFood/tripdelay': call({
     summary: 'Says that an order’s food comes later: so many minutes from now',
     access: edit,
-    body: z.strictObject({ ...ofOrder, minutes: z.int().min(1).max(120) }),
+    body: z.strictObject({ ...ofOrder, minutes: whole(SHOP_DELAY_MINUTES) }),
     response: marketOrder,
     errors: moving,
   }),
@@ -160,7 +168,7 @@ export const marketplaceOrders = {
     multipart: true,
     body: z.strictObject({
       shopId: id.optional(),
-      reference: z.string().trim().min(1).max(100),
+      reference: text(FOREIGN_ID_LENGTH),
     }),
     response: marketOrder,
     errors: asking,

@@ -1,11 +1,12 @@
+import { SHOP_ID_LENGTH, SHOP_PREPARATION_MINUTES, SHOP_SECRET_LENGTH } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MARKETPLACES, PAUSE_MINUTES, SHOP_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, name } from '../common.ts';
+import { id, instant, name, text, whole } from '../common.ts';
 
-const shopId = z.string().trim().min(1).max(60);
-const secret = z.string().trim().min(8).max(500);
+const shopId = text(SHOP_ID_LENGTH);
+const secret = text(SHOP_SECRET_LENGTH);
 const keys = z.strictObject({ token: secret, hookSecret: secret });
 const terms = {
   provider: z.enum(MARKETPLACES),
@@ -17,7 +18,7 @@ const terms = {
   /** Whether its orders are accepted by themselves. */
   autoAccept: z.boolean(),
   /** What the marketplace is told where nobody says another time; null for the kitchen's own promise. */
-  preparationMinutes: z.int().min(1).max(240).nullable(),
+  preparationMinutes: whole(SHOP_PREPARATION_MINUTES).nullable(),
 };
 
 const shop = z.object({
@@ -47,7 +48,7 @@ const setting = z.strictObject({
   /** Absent: as they were. Null: the vendor's own are forgotten. Never told back. */
   keys: keys.nullable().optional(),
   /** Absent: as it was, at first never. */
-  busyMinutes: z.int().min(BUSY_MINUTES.min).max(BUSY_MINUTES.max).nullable().optional(),
+  busyMinutes: whole(BUSY_MINUTES).nullable().optional(),
 });
 
 export const marketplaceVendor = {
