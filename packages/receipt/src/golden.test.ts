@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { PAPER_WIDTHS } from '@sofreh/domain/print-state';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tcpDriver } from './driver/index.ts';
-import { PAPER_WIDTHS } from './paper/index.ts';
 import { type Bitmap, createPainter } from './picture/index.ts';
 import { startSimulatedPrinter } from './simulated-printer/index.ts';
 import { samples } from './testing/samples.ts';

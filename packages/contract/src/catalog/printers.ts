@@ -7,13 +7,19 @@ import {
   PRINTER_QUEUE_LENGTH_MAX,
   STATION_LINKS_MAX,
 } from '@sofreh/domain/limits';
-import { DRAWER_OPENINGS, PRINT_MOMENTS, PRINTER_CONNECTIONS } from '@sofreh/domain/print-state';
+import {
+  DRAWER_OPENINGS,
+  PAPER_WIDTHS,
+  PRINT_MOMENTS,
+  PRINTER_CONNECTIONS,
+  USUAL_PAPER_WIDTH,
+} from '@sofreh/domain/print-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, deliveryType, id, name, pageOf, paging, search, whole } from '../common.ts';
 
-const width = z.union([z.literal(58), z.literal(80)]);
+const width = z.literal(PAPER_WIDTHS);
 const connection = z.enum(PRINTER_CONNECTIONS);
 /**
  * A queue's name as CUPS and Windows take it, one shared by another Windows computer included, or a USB device of Linux: nothing
@@ -34,7 +40,7 @@ const printerBody = z
     port: whole(PORT).default(DEFAULT_PRINTER_PORT),
     /** The queue of the computer it hangs on. */
     queueName: queueName.default(''),
-    width: width.default(80),
+    width: width.default(USUAL_PAPER_WIDTH),
     beeps: z.boolean().default(false),
     hasDrawer: z.boolean().default(false),
     /** Whether it says that it has printed all (GS r); one that does not is asked how it is. */

@@ -1,13 +1,14 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { CIRCUIT_STATES, GATEWAY_KEY_NAMES } from '@sofreh/domain/gateways';
+import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, id, instant } from '../common.ts';
+import { amount, id, instant, text } from '../common.ts';
 
 const onlineGateway = z.enum(ONLINE_GATEWAYS);
 /** What the company gave the vendor, by field; only ever sent to us, never back. */
-const keys = z.partialRecord(z.enum(GATEWAY_KEY_NAMES), z.string().trim().min(1).max(300));
+const keys = z.partialRecord(z.enum(GATEWAY_KEY_NAMES), text(KEY_LENGTH));
 
 const configuration = z.object({
   data: z.array(

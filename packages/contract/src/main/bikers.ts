@@ -8,7 +8,13 @@ import {
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 import { BIKER_STATES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import {
+  ACCURACY_METRES,
+  COURIER_ZONES_MAX,
+  LINES_REPORT_DAYS_MAX,
+  POSITION_SEQ,
+  SERIAL_LENGTH_MAX,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, courier, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -29,6 +35,7 @@ import {
   point,
   queryFlag,
   search,
+  whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import {
@@ -44,8 +51,8 @@ import {
 const names = { firstName: name, lastName: name };
 const facts = {
   vehicle: z.enum(VEHICLES),
-  plate: z.string().trim().max(30),
-  licenceNumber: z.string().trim().max(30),
+  plate: z.string().trim().max(SERIAL_LENGTH_MAX),
+  licenceNumber: z.string().trim().max(SERIAL_LENGTH_MAX),
   /** The last days on which his papers hold; null where nobody noted one. */
   insuredUntil: businessDay.nullable(),
   licenceUntil: businessDay.nullable(),
@@ -61,7 +68,7 @@ const endingPaper = z.object({
   state: z.enum(['ENDING', 'OVER']),
 });
 /** Delivery zones of the vendor that he rides in; none is everywhere. */
-const zoneIds = z.array(id).max(50);
+const zoneIds = z.array(id).max(COURIER_ZONES_MAX);
 export const biker = z.object({
   id,
   zoneIds,
@@ -308,10 +315,10 @@ export const mainBikers = {
         .array(
           z.strictObject({
             tripId: id,
-            seq: z.int().min(0).max(100_000),
+            seq: whole(POSITION_SEQ),
             latitude,
             longitude,
-            accuracy: z.int().min(0).max(100_000),
+            accuracy: whole(ACCURACY_METRES),
           }),
         )
         .min(1)

@@ -1,4 +1,5 @@
 import { ACCOUNT_KINDS, COUNTED_ACCOUNTS } from '@sofreh/domain/books';
+import { ACCOUNT_NAME_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -9,7 +10,7 @@ const kind = z.enum(ACCOUNT_KINDS);
 /** `CASH`, `GATEWAY:JIBIT`, `PURSE:` and a courier, `CREDIT:` and a customer. */
 const account = z
   .string()
-  .max(80)
+  .max(ACCOUNT_NAME_LENGTH_MAX)
   .regex(/^[A-Z_]+(:[A-Za-z0-9_-]+)?$/);
 const view = anyOf(staff('report.view'), staff('settlement.view'));
 

@@ -1,10 +1,11 @@
 import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES } from '@sofreh/domain/enums';
+import { ORDER_LINES, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, currency, id, instant, note, pageOf, paging, search } from '../common.ts';
+import { amount, currency, id, instant, listOf, note, pageOf, paging, search } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { allocation } from './order-documents.ts';
 
@@ -71,7 +72,7 @@ export const cardCharges = {
       orderId: id,
       posTerminalId: id,
       amount: amount.min(1),
-      allocations: z.array(allocation).min(1).max(200).optional(),
+      allocations: listOf(allocation, ORDER_LINES).optional(),
     }),
     response: cardCharge,
     errors: [
@@ -116,7 +117,7 @@ export const cardCharges = {
       id,
       approved: z.boolean(),
       /** The number on the slip. */
-      reference: z.string().trim().max(60).default(''),
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       reason: note.default(''),
     }),
     response: cardCharge,

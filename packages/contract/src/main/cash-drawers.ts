@@ -1,6 +1,6 @@
 import { DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
 import { PURSE_PASSINGS } from '@sofreh/domain/courier-purse';
-import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
+import { OUTSIDE_CASH_AT_ONCE, REASON_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -16,9 +16,10 @@ import {
   pageOf,
   paging,
   queryFlag,
+  text,
 } from '../common.ts';
 
-const reason = z.string().trim().min(1).max(500);
+const reason = text(REASON_LENGTH);
 const drawer = z.object({
   id,
   cashierId: id,

@@ -1,27 +1,40 @@
 import { POINT_KINDS } from '@sofreh/domain/club';
 import { WEEKDAYS } from '@sofreh/domain/enums';
+import {
+  CLUB_EARN_AMOUNT,
+  CLUB_LEVEL_FROM,
+  CLUB_LEVEL_PERCENT,
+  CLUB_LEVELS_MAX,
+  CLUB_LINES_TEXT_MAX,
+  CLUB_RULE_PERCENT,
+  CLUB_RULE_VALUES,
+  CLUB_RULES_MAX,
+  POINT_DAYS,
+  POINT_WORTH,
+  POINTS,
+  SPEND_FROM_POINTS,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
-  amount,
   byId,
   currency,
   deliveryType,
   id,
   instant,
+  listOf,
   pageOf,
   paging,
   queryCount,
   search,
   source,
   title,
+  whole,
 } from '../common.ts';
 
-const MOST_MONEY = 1_000_000_000;
-
-const values = <T extends z.ZodType>(of: T) => z.array(of).min(1).max(200);
-const percent = z.int().min(0).max(1_000);
+const values = <T extends z.ZodType>(of: T) => listOf(of, CLUB_RULE_VALUES);
+const percent = whole(CLUB_RULE_PERCENT);
 /** 200 per cent is double, 0 earns nothing; rules that hold at once are multiplied. */
 const rule = z.union([
   z.strictObject({ on: z.enum(['DISH', 'CATEGORY']), values: values(id), percent }),
@@ -31,17 +44,17 @@ const rule = z.union([
 ]);
 const level = z.strictObject({
   title,
-  from: z.int().min(1).max(100_000_000),
-  bonusPercent: z.int().min(0).max(500),
+  from: whole(CLUB_LEVEL_FROM),
+  bonusPercent: whole(CLUB_LEVEL_PERCENT),
 });
 const terms = {
   active: z.boolean(),
-  perAmount: amount.min(1).max(MOST_MONEY),
-  pointValue: amount.min(1).max(10_000_000),
-  spendFrom: z.int().min(1).max(1_000_000),
-  expireDays: z.int().min(1).max(3_650).nullable(),
-  rules: z.array(rule).max(30),
-  levels: z.array(level).max(10),
+  perAmount: whole(CLUB_EARN_AMOUNT),
+  pointValue: whole(POINT_WORTH),
+  spendFrom: whole(SPEND_FROM_POINTS),
+  expireDays: whole(POINT_DAYS).nullable(),
+  rules: z.array(rule).max(CLUB_RULES_MAX),
+  levels: z.array(level).max(CLUB_LEVELS_MAX),
 };
 const termsView = z.object(terms);
 
@@ -61,7 +74,7 @@ const gained = z.object({ isActive: z.boolean(), points: z.int(), worth: z.int()
 /** `dish:amount` for each line, as the cart has them after the dishes' own discounts. */
 const lines = z
   .string()
-  .max(6_000)
+  .max(CLUB_LINES_TEXT_MAX)
   .regex(/^[0-9a-f-]{36}:\d{1,12}(,[0-9a-f-]{36}:\d{1,12}){0,99}$/);
 
 export const clubs = {
@@ -113,7 +126,7 @@ export const clubs = {
   'POST /api/clubs/point/spend': call({
     summary: "Turns a guest's points into a discount code for one order; the id is the guest's",
     access: customer,
-    body: z.strictObject({ id, points: z.int().min(1).max(1_000_000_000) }),
+    body: z.strictObject({ id, points: whole(POINTS) }),
     response: z.object({ code: z.string(), points: z.int(), value: z.int(), standing: z.int() }),
     errors: ['CLUB_CLOSED', 'POINTS_SHORT', 'POINTS_TOO_FEW', 'IDEMPOTENCY_CONFLICT'],
   }),

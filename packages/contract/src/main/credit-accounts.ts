@@ -1,4 +1,5 @@
 import { MOST_REMINDERS, REMINDER_DAYS } from '@sofreh/domain/credit';
+import { DUE_DAYS, REFERENCE_LENGTH, REMIND_AFTER_DAYS } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -13,6 +14,7 @@ import {
   paging,
   queryFlag,
   search,
+  whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
@@ -68,7 +70,7 @@ const entry = z.object({
 const reminderRule = z.strictObject({
   active: z.boolean(),
   /** The first comes so many days after what is owed fell due. */
-  afterDays: z.int().min(0).max(90),
+  afterDays: whole(REMIND_AFTER_DAYS),
   everyDays: z.literal(REMINDER_DAYS),
   /** So many at most, until all that was due is paid. */
   most: z.int().min(1).max(MOST_REMINDERS),
@@ -113,7 +115,7 @@ export const creditAccounts = {
     body: z.strictObject({
       active: z.boolean(),
       creditLimit: amount,
-      dueDays: z.int().min(0).max(365),
+      dueDays: whole(DUE_DAYS),
       note: note.default(''),
     }),
     response: creditAccount.extend({ currency }),
@@ -145,7 +147,7 @@ export const creditAccounts = {
       id,
       method: z.enum(CREDIT_PAYMENT_METHODS),
       amount: amount.min(1),
-      reference: z.string().trim().max(60).default(''),
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       posTerminalId: id.optional(),
     }),
     response: creditAccount.extend({ currency }),

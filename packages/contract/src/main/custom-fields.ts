@@ -1,13 +1,20 @@
 import { ANSWER_LENGTH } from '@sofreh/domain/custom-fields';
-import { CUSTOM_FIELD_TYPES } from '@sofreh/domain/enums';
+import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import {
+  CUSTOM_FIELDS_MAX,
+  FIELD_NUMBER,
+  FIELD_OPTIONS_MAX,
+  NAME_LENGTH,
+  QUESTION_LENGTH,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id } from '../common.ts';
+import { deliveryType, id, text, whole } from '../common.ts';
 
 const type = z.enum(CUSTOM_FIELD_TYPES);
-const title = z.string().trim().min(1).max(80);
-const option = z.string().trim().min(1).max(60);
+const title = text(QUESTION_LENGTH);
+const option = text(NAME_LENGTH);
 const distinct = (list: readonly string[]) => new Set(list).size === list.length;
 /** Types whose answer is one of what they offer. */
 const CHOICES: readonly string[] = ['MULTI', 'SELECT', 'RADIO'];
@@ -26,9 +33,9 @@ export const customField = z.object({
 
 const value = z.union([
   z.string().max(ANSWER_LENGTH.TEXT_AREA ?? 0),
-  z.int().min(-1_000_000_000).max(1_000_000_000),
+  whole(FIELD_NUMBER),
   z.boolean(),
-  z.array(option).max(30),
+  z.array(option).max(FIELD_OPTIONS_MAX),
 ]);
 /** An answer of whoever orders. A till says what was asked besides: the question may be gone when it arrives. */
 export const fieldAnswer = z.strictObject({
@@ -68,15 +75,15 @@ export const customFields = {
               title,
               type,
               required: z.boolean().default(false),
-              options: z.array(option).max(30).refine(distinct).default([]),
-              deliveryTypes: z.array(deliveryType).min(1).max(4).refine(distinct),
+              options: z.array(option).max(FIELD_OPTIONS_MAX).refine(distinct).default([]),
+              deliveryTypes: z.array(deliveryType).min(1).max(DELIVERY_TYPES.length).refine(distinct),
               onSlip: z.boolean().default(false),
             })
             .refine((field) => CHOICES.includes(field.type) === field.options.length > 0, {
               path: ['options'],
             }),
         )
-        .max(30)
+        .max(CUSTOM_FIELDS_MAX)
         .refine((list) => distinct(list.map((field) => field.id))),
     }),
     response: fields,

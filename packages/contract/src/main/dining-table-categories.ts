@@ -1,12 +1,13 @@
+import { HALLS_AT_ONCE, SORT_ORDER } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, name, pageOf, paging, queryFlag, search } from '../common.ts';
+import { byId, id, listOf, name, pageOf, paging, queryFlag, search, whole } from '../common.ts';
 
 const body = z.strictObject({
   id,
   title: name,
-  sortOrder: z.int().min(0).max(10_000).default(0),
+  sortOrder: whole(SORT_ORDER).default(0),
   active: z.boolean().default(true),
 });
 /** A hall: the room, terrace or floor that tables stand in. */
@@ -49,7 +50,7 @@ export const diningTableCategories = {
   'PATCH /api/diningtablecategories': call({
     summary: 'Puts the halls in this order',
     access: staff('table.edit'),
-    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    body: z.strictObject({ ids: listOf(id, HALLS_AT_ONCE) }),
     response: z.object({ data: z.array(diningTableCategory) }),
   }),
 } as const;

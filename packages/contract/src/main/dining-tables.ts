@@ -1,22 +1,32 @@
 import { TABLE_CHANNELS, TABLE_STATES } from '@sofreh/domain/enums';
+import {
+  DEFAULT_TABLE_CAPACITY,
+  PLACED_AT_ONCE,
+  PLAN_PLACE,
+  SORT_ORDER,
+  TABLE_CAPACITY,
+  TABLE_SIDE,
+  TABLES_AT_ONCE,
+  TYPED_CODE_LENGTH,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, pageOf, paging, queryFlag, search } from '../common.ts';
+import { byId, id, instant, name, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
 
-const length = z.number().min(0).max(5_000);
+const length = z.number().min(PLAN_PLACE.min).max(PLAN_PLACE.max);
 /** Where a table stands in its hall, in centimetres from the hall's right and upper walls. */
 export const tablePlan = z.strictObject({
   x: length,
   y: length,
-  width: z.number().min(20).max(1_000),
-  height: z.number().min(20).max(1_000),
+  width: z.number().min(TABLE_SIDE.min).max(TABLE_SIDE.max),
+  height: z.number().min(TABLE_SIDE.min).max(TABLE_SIDE.max),
   round: z.boolean().default(false),
 });
 const channel = z.enum(TABLE_CHANNELS);
 const state = z.enum(TABLE_STATES);
-const capacity = z.int().min(1).max(99);
-const sortOrder = z.int().min(0).max(10_000);
+const capacity = whole(TABLE_CAPACITY);
+const sortOrder = whole(SORT_ORDER);
 /** Printed on the table, so only what a person can type: letters, digits, hyphen. */
 const code = z
   .string()
@@ -41,7 +51,7 @@ const tableBody = z.strictObject({
   categoryId: id,
   code,
   name,
-  capacity: capacity.default(4),
+  capacity: capacity.default(DEFAULT_TABLE_CAPACITY),
   plan: tablePlan.nullable().default(null),
   active: z.boolean().default(true),
   sortOrder: sortOrder.default(0),
@@ -56,15 +66,12 @@ const openOrder = z.object({
   placedAt: instant,
 });
 
-/** Tables added at once. */
-export const TABLES_AT_ONCE = 100;
-
 export const diningTables = {
   'GET /api/diningtable': call({
     summary: 'The table behind a QR code',
     access: everyone,
     vendor: 'optional',
-    query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    query: z.strictObject({ code: text(TYPED_CODE_LENGTH) }),
     response: tableView.extend({ vendorId: id, vendorDomain: z.string() }),
     errors: ['TABLE_NOT_FOUND'],
   }),
@@ -118,8 +125,8 @@ export const diningTables = {
     body: z.strictObject({
       tables: z
         .array(z.strictObject({ id, plan: tablePlan.nullable(), sortOrder }))
-        .min(1)
-        .max(300),
+        .min(PLACED_AT_ONCE.min)
+        .max(PLACED_AT_ONCE.max),
     }),
     response: z.object({ data: z.array(diningTable) }),
     errors: ['TABLE_NOT_FOUND'],

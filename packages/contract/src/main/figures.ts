@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, ORDER_TYPES, REPORT_RANGES, SOURCES } from '@sofreh/domain/enums';
-import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { FIGURE_KEY_LENGTH_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import {
   COMPARISONS,
   CUBES,
@@ -269,7 +269,7 @@ export const reportsOfFigures = {
         ...oneReport,
         measure,
         /** The row's; left out, all rows. */
-        key: z.string().max(500).optional(),
+        key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
         /** Where it is named, of the days that these are set beside: the figure that stands beside this one. */
         Compare: asked.Compare,
       })

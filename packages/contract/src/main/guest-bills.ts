@@ -1,4 +1,5 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { ORDER_LINES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { gateway, id, saleUnit } from '../common.ts';
 import { allocation } from './order-documents.ts';
@@ -36,7 +37,7 @@ export const partOfBill = {
   /** Which of the vendor's gateways; absent, the first that works. */
   gateway: z.enum(ONLINE_GATEWAYS).optional(),
   /** What it pays for; nothing is all that is open. */
-  allocations: z.array(allocation).max(100).default([]),
+  allocations: z.array(allocation).max(ORDER_LINES.max).default([]),
 };
 
 /** Where to send whoever pays. */

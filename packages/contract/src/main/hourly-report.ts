@@ -1,8 +1,8 @@
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { END_HOUR, HOUR, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, pageOf, paging, saleUnit } from '../common.ts';
+import { id, pageOf, paging, queryWhole, saleUnit, whole } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const params = z.strictObject({ vendorId: id });
@@ -11,8 +11,8 @@ const params = z.strictObject({ vendorId: id });
  * `fromHour` they run over midnight.
  */
 const hours = {
-  fromHour: z.coerce.number().int().min(0).max(23).default(0),
-  toHour: z.coerce.number().int().min(1).max(24).default(24),
+  fromHour: queryWhole(HOUR).default(0),
+  toHour: queryWhole(END_HOUR).default(END_HOUR.max),
 };
 
 const figures = { orderCount: z.int(), totalSale: z.int() };
@@ -27,7 +27,7 @@ export const hourlyReport = {
       ...figures,
       totalTip: z.int(),
       /** Every hour asked for, in the order asked, those without a sale too. */
-      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...figures })),
+      hours: z.array(z.object({ hour: whole(HOUR), ...figures })),
     }),
     errors: ['VENDOR_NOT_FOUND'],
   }),

@@ -4,7 +4,16 @@ import {
   KITCHEN_STEP_OUTCOMES,
   TICKET_KINDS,
 } from '@sofreh/domain/kitchen';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import {
+  COURSE,
+  HOUR,
+  IDS_IN_TEXT_MAX,
+  IDS_TEXT_MAX,
+  KITCHEN_STEPS_AT_ONCE,
+  LINES_REPORT_DAYS_MAX,
+  TICKET_ROUND,
+  TICKETS_TOLD,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -17,6 +26,7 @@ import {
   orderType,
   saleUnit,
   source,
+  whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { answeredField } from './custom-fields.ts';
@@ -106,9 +116,6 @@ export const kitchenBoard = z.object({
 });
 export type KitchenBoard = z.infer<typeof kitchenBoard>;
 
-/** Steps sent at once. */
-export const KITCHEN_STEPS_AT_ONCE = 200;
-
 const ofOrder = {
   id,
   orderId: id,
@@ -122,11 +129,11 @@ export const kitchenStep = z.union([
     printerStationId: id.nullable(),
     orderItemId: id,
     /** How often the line was recalled, and the last ticket about it, as the cook saw it. */
-    round: z.int().min(0).max(100_000),
-    told: z.int().min(1).max(100_000),
+    round: whole(TICKET_ROUND),
+    told: whole(TICKETS_TOLD),
   }),
   /** Fires held lines: of a course, or all. */
-  z.strictObject({ ...ofOrder, kind: z.literal('FIRE'), course: z.int().min(1).max(9).optional() }),
+  z.strictObject({ ...ofOrder, kind: z.literal('FIRE'), course: whole(COURSE).optional() }),
   /** The pass says that the whole order is ready. */
   z.strictObject({ ...ofOrder, kind: z.literal('READY') }),
 ]);
@@ -134,9 +141,9 @@ export type KitchenStepBody = z.infer<typeof kitchenStep>;
 
 const items = z
   .string()
-  .max(1_900)
+  .max(IDS_TEXT_MAX)
   .transform((text) => text.split(','))
-  .refine((ids) => ids.length <= 50 && ids.every((each) => id.safeParse(each).success));
+  .refine((ids) => ids.length <= IDS_IN_TEXT_MAX && ids.every((each) => id.safeParse(each).success));
 
 /** What was promised beside what happened; times in whole seconds. */
 const kept = {
@@ -159,7 +166,7 @@ export const kitchen = {
       total: z.object(kept),
       days: z.array(z.object({ day: businessDay, ...kept })),
       /** Of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
-      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...kept })),
+      hours: z.array(z.object({ hour: whole(HOUR), ...kept })),
       /** Measured from what a station was told to its last dish of the order. */
       stations: z.array(z.object({ id: id.nullable(), title: z.string(), ...kept })),
     }),

@@ -1,8 +1,9 @@
-import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
+import { BENEFIT_KINDS, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
+import { COURSE, ORDER_LINES, PAYMENTS_AT_ONCE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, id, note } from '../common.ts';
+import { amount, byId, id, listOf, note, whole } from '../common.ts';
 import { setPiece } from '../identity/discount-codes.ts';
 import { order, orderItem } from './order-documents.ts';
 import { counterPayment, manualDiscount, orderLine } from './order-placing.ts';
@@ -36,7 +37,7 @@ const orderDetail = order.extend({
       tax: z.object({ rate: z.number(), onPackaging: z.boolean(), onService: z.boolean() }),
       deliveryCost: z.int(),
       tip: z.int(),
-      roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+      roundingStep: z.literal(ROUNDING_STEPS),
       discountPackagingCost: z.int().optional(),
     })
     .nullable(),
@@ -74,14 +75,14 @@ export const orderEditing = {
       /** The version the client saw; a different one is refused with ORDER_CHANGED and the order as it is now. */
       version: z.int(),
       /** Every line the order shall have. A known id keeps what it cost; a new one is priced by the menu. */
-      items: z.array(orderLine).max(200),
+      items: z.array(orderLine).max(ORDER_LINES.max),
       /** Absent leaves it, null removes it, anything else takes the place of discount and code. */
       discount: manualDiscount.nullable().optional(),
       tip: amount.optional(),
       serviceCharge: amount.optional(),
       reason: note.default(''),
       /** What is paid along with the edit; a bill may stay open. */
-      payments: z.array(counterPayment).max(10).default([]),
+      payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),
       /** What the client showed as the new total; another one is refused with PRICE_CHANGED. */
       expectedPrice: amount.optional(),
     }),
@@ -120,8 +121,8 @@ export const orderEditing = {
     access: staff('order.edit'),
     body: z.strictObject({
       orderId: id,
-      course: z.int().min(1).max(9).optional(),
-      orderItemIds: z.array(id).min(1).max(200).optional(),
+      course: whole(COURSE).optional(),
+      orderItemIds: listOf(id, ORDER_LINES).optional(),
     }),
     response: order,
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'NOTHING_TO_FIRE'],

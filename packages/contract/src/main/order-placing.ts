@@ -1,6 +1,22 @@
 import { COUNTER_DELIVERY_TYPES, PLACING_PAYMENT_TYPES, PLACING_SOURCES } from '@sofreh/domain/enums';
 import { KIOSK_NAME_LENGTH, KIOSK_PAYMENT_TYPE, KIOSK_TAG } from '@sofreh/domain/kiosk';
-import { SEAT } from '@sofreh/domain/limits';
+import {
+  COURSE,
+  CUSTOM_FIELDS_MAX,
+  DOOR_LENGTH_MAX,
+  GUESTS,
+  LINE_TOPPINGS_MAX,
+  NAME_LENGTH,
+  ORDER_ADDRESS_LENGTH,
+  ORDER_LINES,
+  ORDER_NUMBER,
+  PAYMENTS_AT_ONCE,
+  PREPARATION_MINUTES,
+  REFERENCE_LENGTH,
+  SEAT,
+  TOPPING_COUNT,
+  TYPED_CODE_LENGTH,
+} from '@sofreh/domain/limits';
 import { COUNTER_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, kiosk, staff } from '../access.ts';
@@ -14,13 +30,16 @@ import {
   instant,
   isCountOfLine,
   latitude,
+  listOf,
   longitude,
   name,
   note,
   percent,
   phoneNumber,
   saleUnit,
+  text,
   WRONG_COUNT,
+  whole,
 } from '../common.ts';
 import { fieldAnswer } from './custom-fields.ts';
 import { allocation, order } from './order-documents.ts';
@@ -34,8 +53,8 @@ export const orderLine = z
     count,
     note: note.default(''),
     toppings: z
-      .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
-      .max(50)
+      .array(z.strictObject({ toppingId: id, count: whole(TOPPING_COUNT) }))
+      .max(LINE_TOPPINGS_MAX)
       .default([]),
     /** Unit price in place of the menu's price and discount. */
     changePrice: amount.optional(),
@@ -43,7 +62,7 @@ export const orderLine = z
     /** Why the price is another or the line is free. */
     reason: note.optional(),
     /** Which course of the meal; the first unless it says otherwise. */
-    course: z.int().min(1).max(9).optional(),
+    course: whole(COURSE).optional(),
     /** Whose dish it is at the table, from 1; 0 is everybody's. An edit that says nothing leaves it. */
     seat: z.int().min(SEAT.min).max(SEAT.max).optional(),
     /** The kitchen is told only when the line is fired. */
@@ -60,14 +79,14 @@ export const counterPayment = z.strictObject({
   method: z.enum(COUNTER_METHODS),
   amount: amount.min(1),
   tendered: amount.optional(),
-  reference: z.string().trim().max(60).default(''),
+  reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
   /** The card terminal it was taken on, where the shop has several. */
   posTerminalId: id.optional(),
 });
 
 /** A part of a payment on an open bill, which may say what it pays for; then the allocations sum to its amount. */
 export const allocatedPayment = counterPayment.extend({
-  allocations: z.array(allocation).min(1).max(100).optional(),
+  allocations: listOf(allocation, ORDER_LINES).optional(),
 });
 
 /** A discount staff give by hand: money, or per cent of items and toppings. */
@@ -82,23 +101,23 @@ const noteText = note.default('');
 const placing = {
   /** Client-made UUID v7: the same id twice is the same order. */
   id,
-  items: z.array(orderLine).min(1).max(200),
+  items: listOf(orderLine, ORDER_LINES),
   description: description.default(''),
-  numberOfPerson: z.int().min(1).max(200).optional(),
-  discountCode: z.string().trim().max(40).optional(),
+  numberOfPerson: whole(GUESTS).optional(),
+  discountCode: z.string().trim().max(TYPED_CODE_LENGTH.max).optional(),
   tip: amount.default(0),
   /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
   payingWith: amount.min(1).optional(),
   /** Answers to the vendor's own questions. */
-  fields: z.array(fieldAnswer).max(30).optional(),
+  fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).optional(),
   /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */
   expectedPrice: amount,
 };
 
 /** What staff may say of an order besides. */
 const byStaff = {
-  payments: z.array(counterPayment).max(10).default([]),
-  preparationTime: z.int().min(14).max(240).optional(),
+  payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),
+  preparationTime: whole(PREPARATION_MINUTES).optional(),
   serviceCharge: amount.default(0),
   /** By phone number; one who is not known yet is added. */
   customer: z
@@ -110,17 +129,17 @@ const byStaff = {
   /** For the kitchen's paper and for the customer's receipt. */
   note: z.strictObject({ KITCHEN: noteText, CUSTOMER: noteText }).optional(),
   /** A number from the device's own lane, given while offline; the server gives one otherwise. */
-  number: z.int().min(1).max(999_999_999).optional(),
+  number: whole(ORDER_NUMBER).optional(),
   /** When the device says the order was made. */
   deviceTime: instant.optional(),
 };
 
 /** Where staff send an order to; a point is not needed where they say what bringing it costs. */
 const deliveryAddress = z.strictObject({
-  title: z.string().trim().max(60).default(''),
-  detail: z.string().trim().min(1).max(500),
-  plate: z.string().trim().max(20).default(''),
-  unit: z.string().trim().max(20).default(''),
+  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  detail: text(ORDER_ADDRESS_LENGTH),
+  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
   latitude: latitude.nullable().default(null),
   longitude: longitude.nullable().default(null),
 });
@@ -131,7 +150,7 @@ const placeBody = z.strictObject({
   deliveryType,
   source: z.enum(PLACING_SOURCES),
   /** Code of the table (SERVE). */
-  tableCode: z.string().trim().max(40).optional(),
+  tableCode: z.string().trim().max(TYPED_CODE_LENGTH.max).optional(),
   /** Staff choose the table by id. */
   tableId: id.optional(),
   /** An address of the customer's own, or one the vendor keeps for them. */

@@ -1,3 +1,4 @@
+import { ORDER_LINES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -36,8 +37,8 @@ export const orderRefunds = {
       ...refund,
       items: z
         .array(z.strictObject({ orderItemId: id, count }))
-        .min(1)
-        .max(200),
+        .min(ORDER_LINES.min)
+        .max(ORDER_LINES.max),
       /** Whether what their packaging cost is given back too. */
       withPackaging: z.boolean().default(true),
     }),

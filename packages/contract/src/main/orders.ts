@@ -1,5 +1,11 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
-import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
+import {
+  ORDERS_AT_ONCE,
+  ORDERS_SKIP_MAX,
+  ORDERS_TAKE_DEFAULT,
+  ORDERS_TAKE_MAX,
+  STATUSES_TEXT_MAX,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -15,6 +21,7 @@ import {
   orderType,
   phoneNumber,
   queryCount,
+  queryWhole,
   search,
   source,
 } from '../common.ts';
@@ -31,11 +38,8 @@ export { allocatedPayment, counterPayment, type PlaceOrderBody } from './order-p
 
 const statuses = z
   .string()
-  .max(200)
+  .max(STATUSES_TEXT_MAX)
   .refine((text) => text.split(',').every((each) => orderStatus.safeParse(each).success));
-
-/** Orders moved at once. */
-export const ORDERS_AT_ONCE = 100;
 
 export const orders = {
   ...orderPlacing,
@@ -141,8 +145,8 @@ export const orders = {
     summary: "The customer's own orders, newest first",
     access: customer,
     query: z.strictObject({
-      skip: queryCount(10_000).default(0),
-      take: z.coerce.number().int().min(1).max(100).default(10),
+      skip: queryCount(ORDERS_SKIP_MAX).default(0),
+      take: queryWhole({ min: 1, max: ORDERS_TAKE_MAX }).default(ORDERS_TAKE_DEFAULT),
     }),
     response: z.object({
       data: z.array(orderSummary),

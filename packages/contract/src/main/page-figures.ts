@@ -1,9 +1,9 @@
-import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { END_HOUR, FIGURE_KEY_LENGTH_MAX, HOUR, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { PAGE_FIGURE_NAMES } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { paging } from '../common.ts';
+import { paging, queryWhole } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { ordersBehind, reportErrors } from './figures.ts';
 import { reportQuery } from './reports.ts';
@@ -19,10 +19,10 @@ export const pageFigures = {
         ...paging,
         figure: z.enum(PAGE_FIGURE_NAMES),
         /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:` or `station:`. */
-        key: z.string().max(500).optional(),
+        key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
         /** Hours of the clock in Tehran, of pages that take them. */
-        fromHour: z.coerce.number().int().min(0).max(23).default(0),
-        toHour: z.coerce.number().int().min(1).max(24).default(24),
+        fromHour: queryWhole(HOUR).default(0),
+        toHour: queryWhole(END_HOUR).default(END_HOUR.max),
       })
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: ordersBehind,

@@ -1,9 +1,10 @@
+import { ORDER_LINES, PAYMENTS_AT_ONCE } from '@sofreh/domain/limits';
 import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { CORRECTABLE_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, instant, note, orderStatus, phoneNumber } from '../common.ts';
+import { currency, id, instant, listOf, note, orderStatus, phoneNumber } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 import { allocation } from './order-documents.ts';
 import { allocatedPayment, order } from './orders.ts';
@@ -44,7 +45,7 @@ export const payments = {
     summary:
       'Records cash or a card payment taken at the counter on an open bill; several make a MULTI payment; each may say what it pays for',
     access: staff('payment.take'),
-    body: z.strictObject({ orderId: id, payments: z.array(allocatedPayment).min(1).max(10) }),
+    body: z.strictObject({ orderId: id, payments: listOf(allocatedPayment, PAYMENTS_AT_ONCE) }),
     response: order,
     errors: [
       'ORDER_NOT_FOUND',
@@ -90,7 +91,7 @@ export const payments = {
       /** Shown to the guest and sent to nobody: the answer has its code. */
       show: z.boolean().optional(),
       /** What of the bill it pays; nothing is all that is open. */
-      allocations: z.array(allocation).max(100).optional(),
+      allocations: z.array(allocation).max(ORDER_LINES.max).optional(),
       /** For how long it pays; a day where it is not given. */
       hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
     }),

@@ -1,9 +1,27 @@
 import { CHARGE_DECLINES, SPEAKER_STEPS } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES, PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
 import {
+  BRIDGE_ADDRESSES_MAX,
+  BRIDGE_PRINTERS_MAX,
+  BRIDGE_WAIT_SECONDS,
+  CARD_MASK_LENGTH_MAX,
+  DIALLED_LENGTH,
+  FOUND_PAPERS_AT_ONCE,
+  LINE_NUMBER_LENGTH_MAX,
+  PAPER_SOURCE_LENGTH_MAX,
+  PORT,
+  PRINT_ATTEMPTS,
+  PROOF_LENGTH_MAX,
+  RANG_AGO_MS,
+  REFERENCE_LENGTH,
+  SEALED_KEY_LENGTH_MAX,
+  TERMINAL_HANDLE_LENGTH_MAX,
+} from '@sofreh/domain/limits';
+import {
   CLAIMER_STEPS,
   DRAWER_OPENINGS,
   orderOfSource,
+  PAPER_WIDTHS,
   PRINT_EVIDENCES,
   PRINT_FAILURES,
   PRINT_MOMENTS,
@@ -13,9 +31,9 @@ import {
 import { z } from 'zod';
 import { everyone, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, name } from '../common.ts';
+import { byId, deliveryType, id, instant, name, whole } from '../common.ts';
 
-const width = z.union([z.literal(58), z.literal(80)]);
+const width = z.literal(PAPER_WIDTHS);
 const bridge = z.object({
   id,
   name: z.string(),
@@ -65,19 +83,17 @@ const chargeJob = z.object({
 export const foundPaper = z.strictObject({
   source: z
     .string()
-    .max(200)
+    .max(PAPER_SOURCE_LENGTH_MAX)
     .refine((source) => orderOfSource(source) !== null),
   status: z.enum(['PRINTED', 'UNSURE']),
   evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
   failure: z.enum(PRINT_FAILURES).nullable().default(null),
 });
-/** The most of them in one request. */
-const FOUND_AT_ONCE = 200;
-export const foundPapers = z.array(foundPaper).max(FOUND_AT_ONCE);
+export const foundPapers = z.array(foundPaper).max(FOUND_PAPERS_AT_ONCE);
 /** As a till passes it on: the bridge's word on it, made under the till's pass. */
 const passedPaper = foundPaper.extend({
   proof: z
-    .strictObject({ key: z.string().max(600), mac: z.string().max(100) })
+    .strictObject({ key: z.string().max(SEALED_KEY_LENGTH_MAX), mac: z.string().max(PROOF_LENGTH_MAX) })
     .nullable()
     .default(null),
 });
@@ -112,7 +128,7 @@ export const printBridges = {
     summary: 'The next paper of each idle printer of the bridge; waits for one as long as it is told to',
     access: webhook,
     vendor: 'optional',
-    body: z.strictObject({ waitSeconds: z.int().min(0).max(20).default(0) }),
+    body: z.strictObject({ waitSeconds: whole(BRIDGE_WAIT_SECONDS).default(0) }),
     response: z.object({
       data: z.array(
         z.object({
@@ -135,7 +151,7 @@ export const printBridges = {
     vendor: 'optional',
     body: z.strictObject({
       id,
-      attempt: z.int().min(1).max(1_000_000),
+      attempt: whole({ ...PRINT_ATTEMPTS, min: 1 }),
       step: z.enum(CLAIMER_STEPS),
       evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
       failure: z.enum(PRINT_FAILURES).nullable().default(null),
@@ -148,7 +164,9 @@ export const printBridges = {
     access: webhook,
     vendor: 'optional',
     body: z.strictObject({
-      states: z.array(z.strictObject({ printerId: id, state: z.enum(PRINTER_STATES) })).max(50),
+      states: z
+        .array(z.strictObject({ printerId: id, state: z.enum(PRINTER_STATES) }))
+        .max(BRIDGE_PRINTERS_MAX),
     }),
     response: z.object({ data: z.array(drivenPrinter) }),
     errors: ['forbidden'],
@@ -157,7 +175,7 @@ export const printBridges = {
     summary: 'Charges for card terminals of the bridge, to be carried or asked about; waits for one as told',
     access: webhook,
     vendor: 'optional',
-    body: z.strictObject({ waitSeconds: z.int().min(0).max(20).default(0) }),
+    body: z.strictObject({ waitSeconds: whole(BRIDGE_WAIT_SECONDS).default(0) }),
     response: z.object({ data: z.array(chargeJob) }),
     errors: ['forbidden'],
   }),
@@ -168,15 +186,15 @@ export const printBridges = {
     body: z.strictObject({
       id,
       step: z.enum(SPEAKER_STEPS),
-      handle: z.string().max(100).nullable().default(null),
+      handle: z.string().max(TERMINAL_HANDLE_LENGTH_MAX).nullable().default(null),
       decline: z.enum(CHARGE_DECLINES).nullable().default(null),
-      providerCode: z.string().max(60).nullable().default(null),
+      providerCode: z.string().max(REFERENCE_LENGTH.max).nullable().default(null),
       proof: z
         .strictObject({
           amountRial: z.int().min(0),
-          reference: z.string().max(60),
-          trace: z.string().max(60).nullable(),
-          cardMask: z.string().max(30).nullable(),
+          reference: z.string().max(REFERENCE_LENGTH.max),
+          trace: z.string().max(REFERENCE_LENGTH.max).nullable(),
+          cardMask: z.string().max(CARD_MASK_LENGTH_MAX).nullable(),
         })
         .nullable()
         .default(null),
@@ -189,10 +207,10 @@ export const printBridges = {
     access: webhook,
     vendor: 'optional',
     body: z.strictObject({
-      lineNumber: z.string().max(20).default(''),
-      number: z.string().min(3).max(30),
+      lineNumber: z.string().max(LINE_NUMBER_LENGTH_MAX).default(''),
+      number: z.string().min(DIALLED_LENGTH.min).max(DIALLED_LENGTH.max),
       /** Milliseconds since it rang: a bridge's clock may be wrong. */
-      ago: z.int().min(0).max(3_600_000).default(0),
+      ago: whole(RANG_AGO_MS).default(0),
     }),
     response: z.object({ id }),
     errors: ['forbidden', 'TOO_MANY_REQUESTS'],
@@ -203,9 +221,9 @@ export const printBridges = {
     access: webhook,
     vendor: 'optional',
     body: z.strictObject({
-      addresses: z.array(z.ipv4()).max(8),
+      addresses: z.array(z.ipv4()).max(BRIDGE_ADDRESSES_MAX),
       /** 0: it does not listen. */
-      port: z.int().min(0).max(65_535),
+      port: whole({ ...PORT, min: 0 }),
       papers: foundPapers,
     }),
     response: z.object({
@@ -271,6 +289,6 @@ export const printBridges = {
     summary:
       'A till tells what the bridge printed for it, before it sends the orders these papers are of; what the bridge did not sign is printed, as a copy',
     access: staff('order.create'),
-    body: z.strictObject({ papers: z.array(passedPaper).min(1).max(FOUND_AT_ONCE) }),
+    body: z.strictObject({ papers: z.array(passedPaper).min(1).max(FOUND_PAPERS_AT_ONCE) }),
   }),
 } as const;

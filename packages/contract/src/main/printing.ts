@@ -1,5 +1,7 @@
 import { ORDER_PAPERS, PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import { PRINT_ATTEMPTS, RECEIPT_CODE_LENGTH } from '@sofreh/domain/limits';
 import {
+  PAPER_WIDTHS,
   PRINT_ACTIONS,
   PRINT_EVIDENCES,
   PRINT_FAILURES,
@@ -10,9 +12,9 @@ import {
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag } from '../common.ts';
+import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag, whole } from '../common.ts';
 
-const width = z.union([z.literal(58), z.literal(80)]);
+const width = z.literal(PAPER_WIDTHS);
 
 /** A paper that comes, came or did not come out of a printer. */
 export const printJob = z.object({
@@ -134,7 +136,7 @@ export const printing = {
       id,
       action: z.enum([...PRINT_ACTIONS, 'MOVE']),
       /** As many attempts as the person saw: a second tap says nothing more. */
-      attempts: z.int().min(0).max(1_000_000),
+      attempts: whole(PRINT_ATTEMPTS),
       /** Where it is printed (PRINT_AGAIN, MOVE). */
       printerId: id.optional(),
     }),
@@ -171,7 +173,7 @@ export const printing = {
     summary: "An order's receipt as a file to keep, for who has the address of its page `/r/{code}`",
     access: everyone,
     vendor: 'optional',
-    params: z.strictObject({ code: z.string().min(1).max(100) }),
+    params: z.strictObject({ code: z.string().min(RECEIPT_CODE_LENGTH.min).max(RECEIPT_CODE_LENGTH.max) }),
     responds: 'pdf',
     errors: ['ORDER_NOT_FOUND'],
   }),

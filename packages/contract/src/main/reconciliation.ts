@@ -1,10 +1,15 @@
 import { CURRENCIES } from '@sofreh/domain/enums';
-import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
+import {
+  COLUMNS_TEXT_MAX,
+  EXCEL_BYTES_MAX,
+  SENDER_NAME_LENGTH_MAX,
+  STATEMENT_COLUMN,
+} from '@sofreh/domain/limits';
 import { ONE_SIDED_REASONS } from '@sofreh/domain/reconciliation';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, currency, id, instant, note, pageOf, paging, queryFlag } from '../common.ts';
+import { businessDay, currency, id, instant, note, pageOf, paging, queryFlag, whole } from '../common.ts';
 
 /** What a column of a statement can be. */
 export const STATEMENT_FIELDS = ['date', 'time', 'amount', 'debit', 'reference', 'description'] as const;
@@ -13,7 +18,7 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 /** Whose statement it is, by the account of the books: a terminal, a gateway, a marketplace or the bank. */
 export const statementSender = z
   .string()
-  .max(60)
+  .max(SENDER_NAME_LENGTH_MAX)
   .regex(/^(CARD(:[0-9a-f-]{36})?|GATEWAY:[A-Z_]{2,30}|MARKETPLACE:[A-Z_]{2,30}|BANK)$/);
 
 const reason = z.enum(ONE_SIDED_REASONS);
@@ -21,7 +26,7 @@ const side = z.enum(['OURS', 'THEIRS']);
 const edit = anyOf(staff('credit.edit'), staff('billing.edit'));
 const view = anyOf(staff('settlement.view'), staff('report.view'));
 
-const column = z.int().min(0).max(99);
+const column = whole(STATEMENT_COLUMN);
 /** Which column, from 0, is what. */
 const columns = z.strictObject({
   date: column.optional(),
@@ -99,7 +104,7 @@ export const reconciliation = {
       file: z.file().min(1).max(EXCEL_BYTES_MAX),
       sender: statementSender,
       /** As JSON; left out, they are recognised. */
-      columns: z.string().max(400).optional(),
+      columns: z.string().max(COLUMNS_TEXT_MAX).optional(),
       unit: z.enum(CURRENCIES).optional(),
       /** Looks at the file and takes nothing. */
       preview: queryFlag.default(false),

@@ -1,3 +1,4 @@
+import { REPORT_ADDRESS_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -9,7 +10,7 @@ const view = z.object({
   /** The report with its bar, as the address of its page has it. */
   address: z
     .string()
-    .max(3_000)
+    .max(REPORT_ADDRESS_LENGTH_MAX)
     .regex(/^\/bo\/reports(\/[a-z-]+)*(\?[^#\s]*)?$/),
 });
 export type ReportView = z.infer<typeof view>;

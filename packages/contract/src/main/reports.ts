@@ -1,3 +1,4 @@
+import { REPORT_VENDORS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -21,9 +22,6 @@ const figures = z.object({
   average: z.int(),
   rejectedCount: z.int(),
 });
-
-/** Vendors whose figures are added up at once. */
-export const REPORT_VENDORS_MAX = 50;
 
 const vendorIds = z
   .string()

@@ -1,7 +1,8 @@
+import { ACCOUNTING_TAKE, DEFAULT_ACCOUNTING_TAKE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id } from '../common.ts';
+import { businessDay, id, queryWhole } from '../common.ts';
 
 /** A line as the accounting program takes it; prices in rial. */
 const item = z.object({
@@ -61,7 +62,7 @@ export const sanadPardaz = {
       day: businessDay,
       /** The order after which to go on: `next` of the page before. */
       after: id.optional(),
-      take: z.coerce.number().int().min(1).max(200).default(100),
+      take: queryWhole(ACCOUNTING_TAKE).default(DEFAULT_ACCOUNTING_TAKE),
     }),
     response: z.object({
       data: z.array(sanadPardazOrder),

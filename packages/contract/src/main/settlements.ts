@@ -1,9 +1,15 @@
+import {
+  COMMISSION_POINTS,
+  REFERENCE_LENGTH,
+  SETTLEMENT_DAYS,
+  SETTLEMENT_FEE_MAX,
+} from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, businessDay, currency, id, instant, pageOf, paging, search } from '../common.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging, search, whole } from '../common.ts';
 
 const status = z.enum(SETTLEMENT_STATUSES);
 
@@ -53,10 +59,10 @@ const settledLine = z.object({
 
 const terms = {
   /** Hundredths of a per cent of each payment. */
-  commissionPoints: z.int().min(0).max(10_000),
+  commissionPoints: whole(COMMISSION_POINTS),
   /** Of each payment. */
-  fee: amount.max(10_000_000),
-  periodDays: z.int().min(1).max(31),
+  fee: amount.max(SETTLEMENT_FEE_MAX),
+  periodDays: whole(SETTLEMENT_DAYS),
 };
 const sums = z.object({ count: z.int(), net: z.int() });
 const view = staff('settlement.view');
@@ -113,7 +119,7 @@ export const settlements = {
       .strictObject({
         status: z.enum(['APPROVED', 'PAID']),
         /** The bank's own number of what was paid; only of that. */
-        bankReference: z.string().trim().max(60).default(''),
+        bankReference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       })
       .refine(({ status, bankReference }) => (status === 'PAID') === (bankReference !== ''), {
         path: ['bankReference'],

@@ -1,4 +1,11 @@
-import { SURVEY_QUESTION_TYPES } from '@sofreh/domain/enums';
+import { DELIVERY_TYPES, SOURCES, SURVEY_QUESTION_TYPES } from '@sofreh/domain/enums';
+import {
+  HOUR,
+  RATING,
+  SURVEY_CHOICES_MAX,
+  SURVEY_DAYS_MAX,
+  SURVEY_QUESTIONS_MAX,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -13,14 +20,16 @@ import {
   pageOf,
   paging,
   queryFlag,
+  queryWhole,
   search,
   source,
   title,
+  whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const kind = z.enum(SURVEY_QUESTION_TYPES);
-const rating = z.int().min(1).max(5);
+const rating = whole(RATING);
 const choice = z.strictObject({ id, title });
 
 /** A question is asked only where a former one was answered so. */
@@ -34,7 +43,7 @@ const question = z.strictObject({
   kind,
   title,
   required: z.boolean(),
-  choices: z.array(choice).max(12),
+  choices: z.array(choice).max(SURVEY_CHOICES_MAX),
   many: z.boolean(),
   condition: condition.nullable(),
 });
@@ -43,8 +52,8 @@ export type SurveyQuestionView = z.infer<typeof question>;
 const fields = {
   title,
   active: z.boolean(),
-  sources: z.array(source).min(1).max(10),
-  deliveryTypes: z.array(deliveryType).min(1).max(10),
+  sources: z.array(source).min(1).max(SOURCES.length),
+  deliveryTypes: z.array(deliveryType).min(1).max(DELIVERY_TYPES.length),
   /** Whether its link goes out as a text message once the order has arrived. */
   sendsText: z.boolean(),
   /** Whether its link stands on the guest's paper, as a code that a phone reads. */
@@ -63,12 +72,12 @@ const listed = z.object({
   createdAt: instant,
 });
 
-const body = z.strictObject({ id, ...fields, questions: z.array(question).min(1).max(20) });
+const body = z.strictObject({ id, ...fields, questions: z.array(question).min(1).max(SURVEY_QUESTIONS_MAX) });
 
 const answer = z.strictObject({
   questionId: id,
   rating: rating.nullable().default(null),
-  choiceIds: z.array(id).max(12).default([]),
+  choiceIds: z.array(id).max(SURVEY_CHOICES_MAX).default([]),
   text: note.default(''),
 });
 
@@ -77,7 +86,6 @@ const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 const scored = z.object({ responses: z.int(), score: z.int().nullable() });
 const see = anyOf(staff('survey.edit'), staff('customer.view'));
-const LONGEST_SPAN = 400;
 
 export const surveys = {
   'GET /api/questionpool': call({
@@ -119,7 +127,7 @@ export const surveys = {
     summary:
       "A guest's answers by the order's link; the id is the guest's, and sent again it is the same answer",
     access: everyone,
-    body: z.strictObject({ id, code, answers: z.array(answer).max(20) }),
+    body: z.strictObject({ id, code, answers: z.array(answer).max(SURVEY_QUESTIONS_MAX) }),
     response: z.object({ id, answeredAt: instant }),
     errors: ['SURVEY_NOT_FOUND', 'SURVEY_ANSWERED', 'SURVEY_ANSWER_WRONG', 'TOO_MANY_REQUESTS'],
   }),
@@ -151,12 +159,12 @@ export const surveys = {
       'What a survey came to over some days: the score by day, hour, dish and courier, and each question',
     access: anyOf(staff('survey.edit'), staff('report.view')),
     params: byId,
-    query: daySpan({}, LONGEST_SPAN),
+    query: daySpan({}, SURVEY_DAYS_MAX),
     response: scored.extend({
       /** Links that were given out. */
       links: z.int(),
       days: z.array(scored.extend({ day: businessDay })),
-      hours: z.array(scored.extend({ hour: z.int().min(0).max(23) })),
+      hours: z.array(scored.extend({ hour: whole(HOUR) })),
       dishes: z.array(scored.extend({ menuItemId: id, title: z.string() })),
       couriers: z.array(scored.extend({ name: z.string() })),
       questions: z.array(
@@ -183,7 +191,7 @@ export const surveys = {
       ...paging,
       search,
       /** At most so many stars on average. */
-      ratingUpTo: z.coerce.number().int().min(1).max(5).optional(),
+      ratingUpTo: queryWhole(RATING).optional(),
     }),
     response: pageOf(
       z.object({

@@ -1,5 +1,29 @@
-import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
-import { CODE_DISHES_MAX, OFFER_EVERY, OFFER_SET_MAX } from '@sofreh/domain/limits';
+import { BENEFIT_KINDS, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
+import {
+  ACTOR_NAME_LENGTH_MAX,
+  CODE_DISHES_MAX,
+  DOMAIN_LENGTH_MAX,
+  INTENT_POSITION,
+  INTENT_RETRIES,
+  LINE_TOPPINGS_MAX,
+  MONEY_AMOUNT,
+  NAME_LENGTH,
+  OFFER_EVERY,
+  OFFER_SET_COUNT,
+  OFFER_SET_MAX,
+  ORDER_LINES,
+  ORDER_NUMBER,
+  OUTBOX_FILE_MAX,
+  PAYMENTS_AT_ONCE,
+  PERCENT,
+  PROOF_LENGTH_MAX,
+  SEALED_KEY_LENGTH_MAX,
+  SHOWN_STEPS_MAX,
+  TITLE_LENGTH,
+  TOPPING_COUNT,
+  TYPED_CODE_LENGTH,
+} from '@sofreh/domain/limits';
+import { FIRST_TILL_NUMBER } from '@sofreh/domain/numbers';
 import {
   BATCH_SIZE,
   FINDING_CODES,
@@ -19,11 +43,13 @@ import {
   id,
   instant,
   isCountOfLine,
+  listOf,
   note,
   orderType,
   saleUnit,
   title,
   WRONG_COUNT,
+  whole,
 } from '../common.ts';
 import { cashDrawers } from './cash-drawers.ts';
 import { allocatedPayment, order, orders } from './orders.ts';
@@ -32,7 +58,7 @@ export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);
 
 /** Per cent with up to two decimals. */
-const rate = z.number().min(0).max(100);
+const rate = z.number().min(PERCENT.min).max(PERCENT.max);
 
 /** A line as it was charged at the till, toppings with what each cost on one piece. */
 const chargedLine = z
@@ -48,8 +74,8 @@ const chargedLine = z
     withTax: z.boolean(),
     isFreeItem: z.boolean(),
     toppings: z
-      .array(z.strictObject({ toppingId: id, title, price: amount, count: z.int().min(1).max(99) }))
-      .max(50),
+      .array(z.strictObject({ toppingId: id, title, price: amount, count: whole(TOPPING_COUNT) }))
+      .max(LINE_TOPPINGS_MAX),
     unit: saleUnit.optional(),
   })
   .refine(isCountOfLine, WRONG_COUNT);
@@ -61,31 +87,34 @@ const chargedLine = z
 export const chargedPricing = z.strictObject({
   currency,
   deliveryType,
-  lines: z.array(chargedLine).min(1).max(200),
+  lines: listOf(chargedLine, ORDER_LINES),
   discount: z
     .strictObject({
       kind: z.enum(BENEFIT_KINDS),
-      value: z.number().min(0).max(10_000_000_000),
+      value: z.number().min(MONEY_AMOUNT.min).max(MONEY_AMOUNT.max),
       cap: amount.nullable(),
-      code: z.string().trim().max(40).nullable(),
+      code: z.string().trim().max(TYPED_CODE_LENGTH.max).nullable(),
       menuItemIds: z.array(id).max(CODE_DISHES_MAX).readonly().nullish(),
       every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullish(),
       set: z
-        .array(z.strictObject({ menuItemId: id, count: z.int().min(1).max(20) }))
+        .array(z.strictObject({ menuItemId: id, count: whole(OFFER_SET_COUNT) }))
         .max(OFFER_SET_MAX)
         .readonly()
         .nullish(),
-      title: z.string().max(120).nullish(),
+      title: z.string().max(TITLE_LENGTH.max).nullish(),
     })
     .nullable(),
   serviceFee: z
-    .strictObject({ type: z.enum(DISCOUNT_TYPES), value: z.number().min(0).max(10_000_000_000) })
+    .strictObject({
+      type: z.enum(DISCOUNT_TYPES),
+      value: z.number().min(MONEY_AMOUNT.min).max(MONEY_AMOUNT.max),
+    })
     .nullable(),
   serviceChargeCostNumber: amount,
   tax: z.strictObject({ rate, onPackaging: z.boolean(), onService: z.boolean() }),
   deliveryCost: amount,
   tip: amount,
-  roundingStep: z.union([z.literal(0), z.literal(500), z.literal(1000)]),
+  roundingStep: z.literal(ROUNDING_STEPS),
 });
 export type ChargedPricing = z.infer<typeof chargedPricing>;
 
@@ -96,7 +125,7 @@ const shownStep = z.strictObject({
   rate: z.number().optional(),
   count: z.int().optional(),
   grams: z.int().optional(),
-  title: z.string().max(120).optional(),
+  title: z.string().max(TITLE_LENGTH.max).optional(),
   amount: z.int(),
 });
 
@@ -105,7 +134,7 @@ const made = {
   id,
   /** What it is kept in order with: the order's id, or the cash drawer's. */
   queue: id,
-  position: z.int().min(1).max(100_000),
+  position: whole(INTENT_POSITION),
   /** The till's clock when it was done. */
   at: instant,
   /** Who was at the till. */
@@ -114,9 +143,11 @@ const made = {
    * Shows that whoever is named did it, should another send it: HMAC-SHA-256 by a till key (docs/security.md, «Who did
    * it»). What was kept by an older program has none.
    */
-  proof: z.strictObject({ key: z.string().max(600), mac: z.base64().max(64) }).optional(),
+  proof: z
+    .strictObject({ key: z.string().max(SEALED_KEY_LENGTH_MAX), mac: z.base64().max(PROOF_LENGTH_MAX) })
+    .optional(),
   /** How often a person had it tried again; a higher one than before is judged anew. */
-  retry: z.int().min(0).max(1000).default(0),
+  retry: whole(INTENT_RETRIES).default(0),
 };
 
 function intentOf<K extends IntentKind, Body extends z.ZodType>(kind: K, body: Body) {
@@ -131,15 +162,15 @@ export const createIntent = intentOf(
     /** What the delivery type amounts to, unless it says otherwise. */
     orderType: orderType.optional(),
     /** What the table was called, should it be gone. */
-    tableName: z.string().trim().max(60).nullable().default(null),
+    tableName: z.string().trim().max(NAME_LENGTH.max).nullable().default(null),
     /** From the device's own lane: said aloud and printed, it never changes. */
-    number: z.int().min(1001).max(999_999_999),
+    number: whole({ ...ORDER_NUMBER, min: FIRST_TILL_NUMBER }),
     /** The day the number counts in. */
     businessDay,
     /** The menu it was chosen from. */
     menuVersion: z.int().min(0),
     charged: chargedPricing,
-    explanation: z.array(shownStep).max(400),
+    explanation: z.array(shownStep).max(SHOWN_STEPS_MAX),
   }),
 );
 export type CreateIntentBody = z.infer<typeof createIntent>['body'];
@@ -147,7 +178,7 @@ export type CreateIntentBody = z.infer<typeof createIntent>['body'];
 /** Money taken at the till for an order. */
 export const payIntent = intentOf(
   'PAY',
-  z.strictObject({ payments: z.array(allocatedPayment).min(1).max(10) }),
+  z.strictObject({ payments: listOf(allocatedPayment, PAYMENTS_AT_ONCE) }),
 );
 /** A move along the transition table. */
 export const moveStateIntent = intentOf(
@@ -166,7 +197,7 @@ export const editIntent = intentOf(
     /** What the order came to as it shall be: every line, and what else it is priced by. */
     charged: chargedPricing,
     /** How many there were of each line it began with. */
-    was: z.array(z.strictObject({ id, title, count, unit: saleUnit.optional() })).max(200),
+    was: z.array(z.strictObject({ id, title, count, unit: saleUnit.optional() })).max(ORDER_LINES.max),
   }),
 );
 export type EditIntentBody = z.infer<typeof editIntent>['body'];
@@ -180,7 +211,10 @@ export const moveTableIntent = intentOf(
     tableId: id,
     tableName: title,
     /** Where the till saw it. */
-    from: z.strictObject({ tableId: id.nullable(), tableName: z.string().trim().max(60).nullable() }),
+    from: z.strictObject({
+      tableId: id.nullable(),
+      tableName: z.string().trim().max(NAME_LENGTH.max).nullable(),
+    }),
     /** Whether it may stand beside open bills. */
     beside: z.boolean(),
   }),
@@ -299,11 +333,11 @@ export const outboxFile = z.object({
     .array(
       z.object({
         vendorId: id,
-        hostDomain: z.string().max(253),
-        actorName: z.string().max(200),
+        hostDomain: z.string().max(DOMAIN_LENGTH_MAX),
+        actorName: z.string().max(ACTOR_NAME_LENGTH_MAX),
         createdAt: z.number(),
         intent,
       }),
     )
-    .max(100_000),
+    .max(OUTBOX_FILE_MAX),
 });

@@ -1,13 +1,15 @@
+import { MINUTES_PER_DAY } from '@sofreh/domain/calendar';
 import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
+import { GUESTS, RESERVATION_DAYS_MAX } from '@sofreh/domain/limits';
 import { RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, name, note, pageOf, paging, phoneNumber, search } from '../common.ts';
+import { id, instant, name, note, pageOf, paging, phoneNumber, search, whole } from '../common.ts';
 import { diningTable } from './dining-tables.ts';
 
 const status = z.enum(RESERVATION_STATUSES);
-const person = z.int().min(1).max(200);
+const person = whole(GUESTS);
 
 export const tableReservation = z.object({
   id,
@@ -25,8 +27,7 @@ export const tableReservation = z.object({
 });
 
 /** At most this long from the first to the last moment asked for: a month with its edges. */
-const DAYS_MAX = 32;
-const DAY_MS = 86_400_000;
+const DAY_MS = MINUTES_PER_DAY * 60_000;
 
 export const tableReservations = {
   'GET /api/diningtable/reserves': call({
@@ -44,7 +45,7 @@ export const tableReservations = {
       .refine(
         ({ from, to }) => {
           const span = Date.parse(to) - Date.parse(from);
-          return span > 0 && span <= DAYS_MAX * DAY_MS;
+          return span > 0 && span <= RESERVATION_DAYS_MAX * DAY_MS;
         },
         { path: ['to'] },
       ),

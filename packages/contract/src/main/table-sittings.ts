@@ -1,3 +1,4 @@
+import { LINE_TOPPINGS_MAX, SHARED_LINES_MAX, TOPPING_COUNT, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -12,6 +13,8 @@ import {
   pageOf,
   paging,
   saleUnit,
+  text,
+  whole,
 } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 
@@ -19,9 +22,6 @@ import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from 
 export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);
 const byToken = z.strictObject({ token: sittingToken });
 const kind = z.enum(['WAITER', 'BILL']);
-
-/** Most lines one guest has in the basket. */
-const MOST_LINES = 60;
 
 /** A line of the shared basket: what is wanted, never what it costs; prices are the menu's. */
 export const basketLine = z.strictObject({
@@ -31,8 +31,8 @@ export const basketLine = z.strictObject({
   count,
   note: note.default(''),
   toppings: z
-    .array(z.strictObject({ toppingId: id, count: z.int().min(1).max(99) }))
-    .max(50)
+    .array(z.strictObject({ toppingId: id, count: whole(TOPPING_COUNT) }))
+    .max(LINE_TOPPINGS_MAX)
     .default([]),
   unit: saleUnit.optional(),
 });
@@ -99,7 +99,7 @@ export const tableSittings = {
     body: z.strictObject({
       /** Client-made UUID v7 of this guest: the same one twice is one guest. */
       id,
-      code: z.string().trim().min(1).max(40),
+      code: text(TYPED_CODE_LENGTH),
     }),
     response: sitting,
     errors: ['TABLE_NOT_FOUND', 'SITTING_ENDED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -118,7 +118,7 @@ export const tableSittings = {
     body: z.strictObject({
       /** The browser's own count of its changes. */
       revision: z.int().min(1),
-      lines: z.array(basketLine).max(MOST_LINES),
+      lines: z.array(basketLine).max(SHARED_LINES_MAX),
     }),
     response: sitting,
     errors: ['SITTING_ENDED'],

@@ -1,11 +1,12 @@
+import { PEM_LENGTH } from '@sofreh/domain/limits';
 import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, instant, pageOf, paging, search } from '../common.ts';
+import { businessDay, id, instant, pageOf, paging, search, text } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
-const pem = z.string().trim().min(1).max(10_000);
+const pem = text(PEM_LENGTH);
 /** What the authority gave the vendor; only ever sent to us, never back. */
 const keys = z.strictObject({ privateKey: pem, certificate: pem });
 

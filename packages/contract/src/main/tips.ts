@@ -1,3 +1,4 @@
+import { TIP_PEOPLE_MAX } from '@sofreh/domain/limits';
 import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -66,7 +67,7 @@ export const tips = {
       rule: z.enum(TIP_RULES),
       method: z.enum(TIP_METHODS),
       /** Who shares what nobody served, or everything where it is pooled. */
-      people: z.array(id).max(200).default([]),
+      people: z.array(id).max(TIP_PEOPLE_MAX).default([]),
       /** What was seen to be open: other tips that came meanwhile are not handed out unseen. */
       open: z.int().min(1),
     }),

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE, REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -10,6 +11,8 @@ import {
   paging,
   paymentMethod,
   queryFlag,
+  queryWhole,
+  text,
   transactionStatus,
 } from '../common.ts';
 import { transaction } from './orders.ts';
@@ -74,7 +77,7 @@ export const transactions = {
     access: customer,
     query: z.strictObject({
       pageNumber: z.coerce.number().int().min(1).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+      pageSize: queryWhole(PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
     response: z.object({
       data: z.array(transaction),
@@ -97,8 +100,8 @@ export const transactions = {
       status: z.literal('DONE'),
       method: z.enum(HAND_REFUND_METHODS),
       /** Number of the transfer or the slip. */
-      reference: z.string().trim().max(60).default(''),
-      reason: z.string().trim().min(1).max(500),
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reason: text(REASON_LENGTH),
     }),
     response: transaction,
     errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CASH_DRAWER_SHORT', 'CUSTOMER_REQUIRED'],

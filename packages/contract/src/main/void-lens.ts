@@ -1,15 +1,15 @@
 import { REPORT_RANGES } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { HOUR, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, LENS_ACTS, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging, queryWhole, whole } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { reportQuery } from './reports.ts';
 
 const lensAct = z.enum(LENS_ACTS);
-const hour = z.int().min(0).max(23);
+const hour = whole(HOUR);
 const done = { count: z.int(), amount: z.int() };
 const span = { ...reportQuery, Range: z.enum(REPORT_RANGES).optional() };
 const errors = [
@@ -97,7 +97,7 @@ export const voidLens = {
         Compare: z.enum(COMPARISONS).optional(),
         act: lensAct.optional(),
         personId: z.union([z.literal(NOBODY_KNOWN), id]).optional(),
-        hour: z.coerce.number().int().min(0).max(23).optional(),
+        hour: queryWhole(HOUR).optional(),
         amountFrom: z.coerce.number().pipe(amount).optional(),
         sort: z.enum(['newest', 'largest']).default('newest'),
       })

@@ -1,20 +1,29 @@
 import { AMOUNT_KINDS, DELIVERY_TYPES } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { LINES_REPORT_DAYS_MAX, PERCENT, WHAT_IF_PERCENT, WHAT_IF_PRICES_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, businessDay, byId, currency, id, instant, orderType, pageOf, paging } from '../common.ts';
+import {
+  amount,
+  businessDay,
+  byId,
+  currency,
+  id,
+  instant,
+  orderType,
+  pageOf,
+  paging,
+  whole,
+} from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 
-/** Dishes that may be given a price of their own at once. */
-const PRICES_MAX = 200;
-const percentChange = z.int().min(-100).max(500);
+const percentChange = whole(WHAT_IF_PERCENT);
 const money = z.strictObject({ type: z.literal('MONEY'), value: amount });
-const share = z.int().min(0).max(100);
+const share = whole(PERCENT);
 const changedType = z.enum(AMOUNT_KINDS);
 
 const changes = z.strictObject({
-  prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(PRICES_MAX),
+  prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(WHAT_IF_PRICES_MAX),
   /** By how many per cent every other dish would have cost more, or less. */
   pricePercent: percentChange,
   /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more, or less. */

@@ -3,6 +3,7 @@ import type { Bounds } from './bounds.ts';
 
 export type { Bounds } from './bounds.ts';
 export * from './menu.ts';
+export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './texts.ts';

@@ -2,10 +2,45 @@ import type { Bounds } from './bounds.ts';
 
 // What orders, tables, tills and papers take.
 
+export const ORDER_LINES: Bounds = { min: 1, max: 200 };
+/** Different toppings of one line. */
+export const LINE_TOPPINGS_MAX = 50;
+export const GUESTS: Bounds = { min: 1, max: 200 };
+/** Payments that one call takes. */
+export const PAYMENTS_AT_ONCE: Bounds = { min: 1, max: 10 };
+/** Questions of a vendor's own, and what one of them offers. */
+export const CUSTOM_FIELDS_MAX = 30;
+export const FIELD_OPTIONS_MAX = 30;
+export const QUESTION_LENGTH: Bounds = { min: 1, max: 80 };
+export const FIELD_NUMBER: Bounds = { min: -1_000_000_000, max: 1_000_000_000 };
+export const ORDER_NUMBER: Bounds = { min: 1, max: 999_999_999 };
+/** Orders that a list passes over. */
+export const ORDERS_SKIP_MAX = 10_000;
+/** Several states, or several ids, as one text of an address. */
+export const STATUSES_TEXT_MAX = 200;
+export const IDS_TEXT_MAX = 1_900;
+export const IDS_IN_TEXT_MAX = 50;
+export const HOUR: Bounds = { min: 0, max: 23 };
 /** The end of an hour, and with it of the day. */
+export const END_HOUR: Bounds = { min: 1, max: 24 };
 export const MINUTE_OF_DAY: Bounds = { min: 0, max: 1_439 };
+/** Who sits at a table. */
+export const TABLE_CAPACITY: Bounds = { min: 1, max: 99 };
+export const DEFAULT_TABLE_CAPACITY = 4;
+/** The plan of a hall, centimetres: places, and sides of tables. */
+export const PLAN_PLACE: Bounds = { min: 0, max: 5_000 };
+export const TABLE_SIDE: Bounds = { min: 20, max: 1_000 };
+/** Tables that are made at once, and that are placed on a plan at once. */
+export const TABLES_AT_ONCE = 100;
+export const PLACED_AT_ONCE: Bounds = { min: 1, max: 300 };
+export const HALLS_AT_ONCE: Bounds = { min: 1, max: 100 };
 /** How often a line was recalled, and how many tickets told of it. */
 export const TICKET_ROUND: Bounds = { min: 0, max: 100_000 };
+export const TICKETS_TOLD: Bounds = { min: 1, max: TICKET_ROUND.max };
+/** Positions of one trip, and how uncertain one of them may be, metres. */
+export const POSITION_SEQ: Bounds = { min: 0, max: 100_000 };
+export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
+export const COURIER_ZONES_MAX = 50;
 /** How many minutes before the kitchen is done courier companies are asked. */
 export const LEAD_MINUTES: Bounds = { min: 0, max: 60 };
 /** What a marketplace is told of preparing, and of being late, minutes. */
@@ -17,3 +52,37 @@ export const REJECT_CAUSE_LENGTH: Bounds = { min: 1, max: 50 };
 /** Dishes and toppings of a marketplace that one call changes. */
 export const SHOP_ENTRIES_AT_ONCE: Bounds = { min: 1, max: 500 };
 export const PICTURE_ADDRESS_LENGTH_MAX = 500;
+/** Attempts at printing that a person or a bridge tells of. */
+export const PRINT_ATTEMPTS: Bounds = { min: 0, max: 1_000_000 };
+/** How long a bridge's question may stand open, seconds. */
+export const BRIDGE_WAIT_SECONDS: Bounds = { min: 0, max: 20 };
+export const BRIDGE_PRINTERS_MAX = 50;
+export const BRIDGE_ADDRESSES_MAX = 8;
+/** Papers that a bridge tells of at once, and how long the name of one is. */
+export const FOUND_PAPERS_AT_ONCE = 200;
+export const PAPER_SOURCE_LENGTH_MAX = 200;
+/** How long ago a call may have rung when a bridge tells of it, milliseconds. */
+export const RANG_AGO_MS: Bounds = { min: 0, max: 3_600_000 };
+/** What a company's terminal calls a payment, and a card with most of its digits hidden. */
+export const TERMINAL_HANDLE_LENGTH_MAX = 100;
+export const CARD_MASK_LENGTH_MAX = 30;
+/** A key that was sealed for a device, and what proves who said something. */
+export const SEALED_KEY_LENGTH_MAX = 600;
+export const PROOF_LENGTH_MAX = 100;
+/** The code in the address of a receipt. */
+export const RECEIPT_CODE_LENGTH: Bounds = { min: 1, max: 100 };
+/** Steps a till counts, how often it tried one again, and how many a file takes from one till to another. */
+export const INTENT_POSITION: Bounds = { min: 1, max: 100_000 };
+export const INTENT_RETRIES: Bounds = { min: 0, max: 1_000 };
+export const OUTBOX_FILE_MAX = 100_000;
+/** Lines of «why this price?» that a till showed. */
+export const SHOWN_STEPS_MAX = 400;
+/** First and last name, as a till kept them together. */
+export const ACTOR_NAME_LENGTH_MAX = 200;
+/** Lines that one guest has in the basket of a table. */
+export const SHARED_LINES_MAX = 60;
+/** Days that a plan of reservations shows. */
+export const RESERVATION_DAYS_MAX = 32;
+/** Steps of a kitchen's screen that are sent at once, and orders that are moved at once. */
+export const KITCHEN_STEPS_AT_ONCE = 200;
+export const ORDERS_AT_ONCE = 100;

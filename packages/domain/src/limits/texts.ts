@@ -8,6 +8,7 @@ export const SEARCH_LENGTH_MAX = 100;
 export const FOREIGN_ID_LENGTH: Bounds = { min: 1, max: 100 };
 /** A mobile number in any way people write it. */
 export const PHONE_LENGTH: Bounds = { min: 10, max: 20 };
+export const REASON_LENGTH: Bounds = { min: 1, max: 500 };
 /** The number of a transfer or slip, as a bank or terminal gave it. */
 export const REFERENCE_LENGTH: Bounds = { min: 1, max: 60 };
 /** A code that a person types: of a discount, of a table, of one entry. */
@@ -17,6 +18,7 @@ export const KEY_LENGTH: Bounds = { min: 1, max: 500 };
 /** Where somebody lives: guests say it so that a courier finds it, staff as they hear it. */
 export const ADDRESS_LENGTH: Bounds = { min: 5, max: 500 };
 export const HEARD_ADDRESS_LENGTH: Bounds = { min: 3, max: ADDRESS_LENGTH.max };
+export const ORDER_ADDRESS_LENGTH: Bounds = { min: 1, max: ADDRESS_LENGTH.max };
 /** The number of a house, and that of a flat. */
 export const DOOR_LENGTH_MAX = 20;
 /** What a modem or box says of a call: who rings, and on which line. */

@@ -27,6 +27,9 @@ export function orderNumberAt(lane: number, position: number): number {
   return block * BLOCK_WIDTH + lane * LANE_WIDTH + ((position - 1) % PER_BLOCK) + 1;
 }
 
+/** The first number that a till gives; below it are the server's. */
+export const FIRST_TILL_NUMBER = orderNumberAt(SERVER_LANE + 1, 1);
+
 /** Lane and position of a number; null for a number no lane gives. */
 export function lanePositionOf(orderNumber: number): LanePosition | null {
   if (!Number.isSafeInteger(orderNumber) || orderNumber < 1) return null;

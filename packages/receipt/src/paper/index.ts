@@ -1,6 +1,6 @@
-/** Widths of thermal paper, millimetres. */
-export const PAPER_WIDTHS = [58, 80] as const;
-export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+import type { PaperWidth } from '@sofreh/domain/print-state';
+
+export type { PaperWidth } from '@sofreh/domain/print-state';
 
 /** What fits on a line, dots at 203 dpi: 58 mm paper prints 48 mm of them, 80 mm paper 72 mm. */
 export const DOTS_OF: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 };

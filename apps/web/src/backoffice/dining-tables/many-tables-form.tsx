@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { TABLES_AT_ONCE } from '@sofreh/contract/main/dining-tables';
+import { TABLES_AT_ONCE } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';

@@ -1,4 +1,4 @@
-import { TABLES_AT_ONCE } from '@sofreh/contract/main/dining-tables';
+import { TABLES_AT_ONCE } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 
 /** From which number to which, both included, and what stands before each; null is no number. */

@@ -1,4 +1,4 @@
-import { KITCHEN_STEPS_AT_ONCE } from '@sofreh/contract/main/kitchen';
+import { KITCHEN_STEPS_AT_ONCE } from '@sofreh/domain/limits';
 import { api, currentHostDomain, isFailure, notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { kitchenTexts } from '../texts.ts';

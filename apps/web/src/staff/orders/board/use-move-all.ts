@@ -1,4 +1,5 @@
-import { ORDERS_AT_ONCE, type OrderSummary } from '@sofreh/contract/main/orders';
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDERS_AT_ONCE } from '@sofreh/domain/limits';
 import { errorText } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
 import { api, isFailure, notify } from '#web/api/index.ts';

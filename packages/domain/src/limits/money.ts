@@ -1,0 +1,51 @@
+import type { Bounds } from './bounds.ts';
+
+// What books, accounts, clubs, surveys and reports take.
+
+/** An account of the books by its name: CASH, GATEWAY:JIBIT, CREDIT: with a customer's id. */
+export const ACCOUNT_NAME_LENGTH_MAX = 80;
+/** Whose statement it is: an account that somebody outside keeps, too. */
+export const SENDER_NAME_LENGTH_MAX = 60;
+/** Which column of a statement is what, from 0, and all of them as JSON. */
+export const STATEMENT_COLUMN: Bounds = { min: 0, max: 99 };
+export const COLUMNS_TEXT_MAX = 400;
+/** After how many days an account is due, and reminded. */
+export const DUE_DAYS: Bounds = { min: 0, max: 365 };
+export const REMIND_AFTER_DAYS: Bounds = { min: 0, max: 90 };
+/** What the platform keeps of a payment: hundredths of a per cent, and a fee; how often it settles. */
+export const COMMISSION_POINTS: Bounds = { min: 0, max: 10_000 };
+export const SETTLEMENT_FEE_MAX = 10_000_000;
+export const SETTLEMENT_DAYS: Bounds = { min: 1, max: 31 };
+/** People who share tips. */
+export const TIP_PEOPLE_MAX = 200;
+/** The key and certificate by which a vendor speaks to the tax authority. */
+export const PEM_LENGTH: Bounds = { min: 1, max: 10_000 };
+/** Orders of a day that accounting takes at once. */
+export const ACCOUNTING_TAKE: Bounds = { min: 1, max: 200 };
+export const DEFAULT_ACCOUNTING_TAKE = 100;
+/** The row of a report that a figure is opened from, and the address of a report that is kept. */
+export const FIGURE_KEY_LENGTH_MAX = 500;
+export const REPORT_ADDRESS_LENGTH_MAX = 3_000;
+/** By how many per cent prices may differ in a question «what if», and dishes with a price of their own. */
+export const WHAT_IF_PERCENT: Bounds = { min: -100, max: 500 };
+export const WHAT_IF_PRICES_MAX = 200;
+/** A club: rules, their values, levels, and what points cost, bring and take. */
+export const CLUB_RULES_MAX = 30;
+export const CLUB_LEVELS_MAX = 10;
+export const CLUB_RULE_VALUES: Bounds = { min: 1, max: 200 };
+export const CLUB_RULE_PERCENT: Bounds = { min: 0, max: 1_000 };
+export const CLUB_LEVEL_FROM: Bounds = { min: 1, max: 100_000_000 };
+export const CLUB_LEVEL_PERCENT: Bounds = { min: 0, max: 500 };
+export const CLUB_EARN_AMOUNT: Bounds = { min: 1, max: 1_000_000_000 };
+export const POINT_WORTH: Bounds = { min: 1, max: 10_000_000 };
+export const SPEND_FROM_POINTS: Bounds = { min: 1, max: 1_000_000 };
+export const POINT_DAYS: Bounds = { min: 1, max: 3_650 };
+export const POINTS: Bounds = { min: 1, max: 1_000_000_000 };
+/** A basket as the preview of points takes it, as one text. */
+export const CLUB_LINES_TEXT_MAX = 6_000;
+/** Questions of a survey, and what one of them offers. */
+export const SURVEY_QUESTIONS_MAX = 20;
+export const SURVEY_CHOICES_MAX = 12;
+export const SURVEY_DAYS_MAX = 400;
+/** Branches whose figures are added up at once. */
+export const REPORT_VENDORS_MAX = 50;
