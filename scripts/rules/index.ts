@@ -6,6 +6,7 @@ import { environmentDocumented } from './environment-documented.ts';
 import { fileLength } from './file-length.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
+import { limitsOnce } from './limits-once.ts';
 import { noSkippedTests } from './no-skipped-tests.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
@@ -27,5 +28,6 @@ export const RULES: readonly Rule[] = [
   citations,
   domainExports,
   enumerationsOnce,
+  limitsOnce,
   countedWithUnit,
 ];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { limitsOnce } from './limits-once.ts';
+
+function messages(text: string, path = 'packages/contract/src/main/tables.ts'): readonly string[] {
+  return limitsOnce.check([{ path, text }]).map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('limits of the domain are not retyped', () => {
+  it.each([
+    'z.string().max(60)',
+    'z.array(id)\n  .min(3)',
+    'z.number().min(-90)',
+    'z.number().multipleOf(0.01)',
+    'z.file().max(5 * 1024 * 1024)',
+    'capacity.default(4)',
+    'z.literal(58)',
+    'const MOST_LINES = 60;',
+    'export const TABLES_AT_ONCE = 100;',
+    "z.string().min(8, 'too short')",
+  ])('tells of %j', (text) => {
+    expect(messages(text)).toHaveLength(1);
+  });
+
+  it('names the line and the number', () => {
+    expect(messages('const id = z.uuid();\nconst name = z.string().max(1_000);')).toEqual([
+      "2: says 1_000 by itself; limits are the domain's",
+    ]);
+  });
+
+  it.each([
+    'z.string().min(1).max(NAME_LENGTH.max)',
+    'whole(COURSE).default(1)',
+    'z.int().min(0)',
+    'z.array(ring).length(1)',
+    'const DAY_MS = MINUTES_PER_DAY * 60_000;',
+  ])('leaves %j alone', (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+
+  it('asks it of schemas only, and leaves numbers that another format fixes', () => {
+    expect(messages('z.literal(2)', 'packages/contract/src/main/sanad-pardaz.ts')).toEqual([]);
+    expect(messages('text.max(60)', 'packages/contract/src/main/tables.test.ts')).toEqual([]);
+    expect(messages('text.max(60)', 'apps/server/src/main/tables.ts')).toEqual([]);
+  });
+});
