@@ -12,6 +12,7 @@ import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
 import { testAssertions } from './test-assertions.ts';
+import { vendorStatements } from './vendor-statements.ts';
 import { vendorTablesRule } from './vendor-tables.ts';
 
 /** Every rule `npm run check` holds the repository to. */
@@ -25,6 +26,7 @@ export const RULES: readonly Rule[] = [
   environmentDocumented,
   productAlone,
   vendorTablesRule,
+  vendorStatements,
   citations,
   domainExports,
   enumerationsOnce,

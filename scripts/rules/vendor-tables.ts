@@ -20,7 +20,7 @@ const VOLATILE = /\b(gen_random_uuid|uuidv7|now|clock_timestamp|statement_timest
 const hasVendor = (columns: string) => /\bvendor_id\b/.test(columns);
 
 /** The tables of vendors: those with a `vendor_id`. */
-function vendorTables(files: readonly SourceFile[]): ReadonlySet<string> {
+export function vendorTables(files: readonly SourceFile[]): ReadonlySet<string> {
   const tables = new Set<string>();
   for (const { text } of files.flatMap((file) => statementsOf(file.text))) {
     const [, created, body = ''] = CREATE_TABLE.exec(text) ?? [];
