@@ -9,6 +9,7 @@ import { importDirection } from './import-direction.ts';
 import { limitsOnce } from './limits-once.ts';
 import { noSkippedTests } from './no-skipped-tests.ts';
 import { persianLetters } from './persian-letters.ts';
+import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
 import { testAssertions } from './test-assertions.ts';
@@ -32,4 +33,5 @@ export const RULES: readonly Rule[] = [
   enumerationsOnce,
   limitsOnce,
   countedWithUnit,
+  placesExist,
 ];

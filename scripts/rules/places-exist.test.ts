@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { placesExist } from './places-exist.ts';
+
+function faults(page: string, path = 'docs/where.md'): readonly string[] {
+  const paths = [
+    'packages/domain/src/pricing/price-order.ts',
+    'apps/server/src/main/orders/placing/new-order.ts',
+  ];
+  return placesExist
+    .check([...paths.map((file) => ({ path: file, text: '' })), { path, text: page }])
+    .map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('pages that say where something is are right', () => {
+  it.each([
+    '`packages/domain/src/pricing`',
+    '`packages/domain/src/{pricing,pricing/price-order.ts}`',
+    '`main/orders`, `placing/new-order.ts`',
+    '`packages/domain/src/pricing/<rule>.ts`',
+    '`BAD_RATING`, `npm run check`, `/api/orders/receipts`, `…/placing/new-order.ts`',
+  ])('leaves %j alone', (page) => {
+    expect(faults(page)).toEqual([]);
+  });
+
+  it('tells of each place that is not there, in its line', () => {
+    expect(faults('a\n`packages/domain/src/{pricing,rounding}` and `main/order`')).toEqual([
+      '2: there is no packages/domain/src/rounding',
+      '2: there is no main/order',
+    ]);
+  });
+
+  it('reads no other page', () => {
+    expect(faults('`main/order`', 'docs/offline.md')).toEqual([]);
+  });
+});
