@@ -272,15 +272,6 @@ export async function writeChargeDone(
   await client.query(done([vendorId, id, proof.reference, proof.cardMask, surplus, at]));
 }
 
-const allocationsOf = named(
-  'card-charge-allocations-drop',
-  'delete from payment_allocations where vendor_id = $1 and transaction_id = $2',
-);
-/** What a charge was for was paid by others meanwhile: its money counts as an amount. */
-export async function dropAllocations(client: PoolClient, vendorId: string, id: string): Promise<void> {
-  await client.query(allocationsOf([vendorId, id]));
-}
-
 /** A terminal with how it is reached. */
 export interface CarryingTerminal extends TerminalSetup {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ChargeState } from '@sofreh/domain/card-terminal';
-import { arrivedMoney, isPaid } from '@sofreh/domain/payment-state';
+import { isPaid } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
@@ -7,18 +7,20 @@ import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { replaceAllocations } from '#app/main/payments/allocations.queries.ts';
+import { arrivedFor } from '#app/main/payments/allocations.ts';
 import { oweSurplus, returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import {
   type ChargeFacts,
   type ChargeRow,
-  dropAllocations,
   writeChargeDone,
   writeChargeFailed,
 } from './card-charges.queries.ts';
 
 /**
- * Writes how a charge ended into its order, once: the charge's row is locked. Money that a bill needs no more is counted
- * as far as it is needed, and the rest is noted as due to be given back by hand.
+ * Writes how a charge ended into its order, once: the charge's row is locked. Money that a bill needs no more, or that was
+ * asked for dishes somebody has paid for meanwhile, is counted as far as it is needed, and the rest is noted as due to be
+ * given back by hand, by this payment and no other.
  * @param settler who said so, where a person did; else the terminal did.
  */
 export async function settleCharge(
@@ -47,7 +49,7 @@ export async function settleCharge(
     return;
   }
   const reference = proof?.reference || charge.reference;
-  const { counted, back } = arrivedMoney(order, amount);
+  const { counted, back, kept } = await arrivedFor(change, charge);
   const surplus = order.status === 'REJECTED' || counted === 0;
   const at = await drawerMoment(client, order.vendorId, charge.createdBy, change.at);
   await writeChargeDone(
@@ -59,7 +61,7 @@ export async function settleCharge(
   );
   const money = { id, kind: 'PAYMENT', method: 'CARD', gateway: 'POS', amount, surplus } as const;
   await writeLedger(client, order, ledgerEntries(money), at);
-  if (surplus || back > 0) await dropAllocations(client, order.vendorId, id);
+  if (!surplus && back > 0) await replaceAllocations(client, order, { id, allocations: kept });
   if (surplus) {
     change.events.push({ type: 'PAYMENT_SURPLUS', actor: taker, data: { transactionId: id, amount } });
     await oweSurplus(change, systemActor, money);
@@ -74,7 +76,7 @@ export async function settleCharge(
     actor: taker,
     data: { amount, paidAmount, finalPrice: order.finalPrice, payments: [payment] },
   });
-  if (back > 0) await returnOverpaid(change, systemActor, back);
+  if (back > 0) await returnOverpaid(change, systemActor, back, (each) => each.id === id);
   if (order.status === 'SUBMITTED' && isPaid(change.order)) await moveOrder(change, 'PAID', systemActor);
   await goOnByItself(change);
 }
