@@ -17,6 +17,8 @@ import { newId } from './platform/ids.ts';
 import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
 
 const TIMEOUT_MS = 10_000;
+/** SMS.ir takes no longer value of a pattern. */
+const LONGEST_VALUE = 25;
 /** How often it is looked up which company sends: another process may have been told another. */
 const LOOK_MS = 60_000;
 
@@ -42,16 +44,27 @@ function makeSms({ providers }: Config, company: SmsCompany, fields: SmsFields):
   }
   const templates = {
     LOGIN_CODE: { templateId: Number(loginTemplate), parameterNames: ['CODE'] },
-    PAYMENT_LINK: { templateId: Number(paymentLinkTemplate), parameterNames: ['ORDER', 'LINK'] },
+    PAYMENT_LINK: {
+      templateId: Number(paymentLinkTemplate),
+      parameterNames: ['ORDER', 'LINK', 'AMOUNT', 'VENDOR'],
+    },
   };
   return smsIrSms({ ...place, lineNumber: sender, templates });
+}
+
+/** Words as a value of a pattern may hold them: no separator, not long. */
+function wordsOf(text: string): string {
+  return text
+    .replaceAll(/[\s_:]+/g, ' ')
+    .slice(0, LONGEST_VALUE)
+    .trim();
 }
 
 /** The words of a pattern as its approved template would have them. */
 function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
   if (pattern === 'LOGIN_CODE') return `کد ورود شما به سفره: ${values.join(' ')}`;
-  const [number = '', code = ''] = values;
-  return `پرداخت سفارش ${number}: ${publicUrl}/pay/${code}`;
+  const [number = '', code = '', amount = '', vendor = ''] = values;
+  return `${vendor}: پرداخت ${amount} برای سفارش ${number}: ${publicUrl}/pay/${code}`;
 }
 
 /** The company that the environment names; in a demo without one the built-in outbox. */
@@ -93,8 +106,8 @@ function codeSender(current: () => SmsProvider | null): CodeSender {
       const sent = await company().sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [code] });
       if (sent.outcome !== 'SENT') throw new Error(`the code was not sent: ${sent.outcome}`);
     },
-    async sendPaymentLink(phoneNumber, { number, code }) {
-      const values = [toPersianDigits(String(number)), code];
+    async sendPaymentLink(phoneNumber, { number, code, vendorName, amount }) {
+      const values = [toPersianDigits(String(number)), code, wordsOf(amount), wordsOf(vendorName)];
       const sent = await company().sendPattern({ phoneNumber, pattern: 'PAYMENT_LINK', values });
       if (sent.outcome !== 'SENT') throw new Error(`the payment link was not sent: ${sent.outcome}`);
     },

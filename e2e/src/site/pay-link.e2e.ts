@@ -24,7 +24,8 @@ test('a bill is seen and paid by its link, without signing in', async ({ page })
 test('a link for a part says so, and says when it is paid', async ({ page }) => {
   const bill = await openBill({ 203: 2 });
   await page.goto(await linkOf(bill.id, [{ kind: 'AMOUNT', amount: 100_000 }]));
-  await expect(page.getByText('این پیوند برای بخشی از صورت‌حساب است.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'آنچه با این پیوند می‌پردازید' })).toContainText('۱۰۰٬۰۰۰');
+  await expect(page.getByText('این پیوند برای بخشی از صورت‌حساب است:')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expectGoodLooks(page, 'pay-link-part');
   await page.getByRole('button', { name: /^پرداخت برخط/ }).click();

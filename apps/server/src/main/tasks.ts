@@ -11,6 +11,7 @@ import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
 import { announcer } from '#app/main/order-record/deps.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { LINK_REMINDER_TASK, PAYMENT_LINK_TASK, remindOfLink } from '#app/main/payments/link-reminders.ts';
+import { wordsOfLink } from '#app/main/payments/payment-links.ts';
 import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { recheckRefunds, sendRefund } from '#app/main/refunds/send-refund.ts';
@@ -81,7 +82,7 @@ const vendorPayload = z.object({ vendorId: z.uuid() });
 const linkName = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
-const linkPayload = z.object({ phoneNumber: z.string(), number: z.int(), code: z.string() });
+const linkPayload = z.object({ phoneNumber: z.string(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
 
 /** The background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will. */
@@ -154,8 +155,9 @@ export function createTasks({
     [PAYMENT_LINK_TASK]: async (payload, { log }) => {
       if (!installation.loginCodes)
         return log.warn({}, 'A payment link was given up: no SMS company is configured');
-      const { phoneNumber, ...link } = linkPayload.parse(payload);
-      return sms.sendPaymentLink(phoneNumber, link);
+      const { phoneNumber, code } = linkPayload.parse(payload);
+      const words = await wordsOfLink(pool, code);
+      if (words) await sms.sendPaymentLink(phoneNumber, { code, ...words });
     },
     [LINK_REMINDER_TASK]: (payload, context) => {
       const { vendorId, id } = linkName.parse(payload);

@@ -33,8 +33,12 @@ export const linkedBill = z.object({
       isPaid: z.boolean(),
       /** Somebody else has paid for it, or the bill is another one. */
       isOver: z.boolean(),
+      /** What it is for; the amount of a dish is with all that is paid with it. */
+      allocations: z.array(allocation),
     })
     .nullable(),
+  /** What a link of all that is open was for before its bill and another became one; null where none was joined. */
+  joined: z.object({ number: z.int(), due: z.int(), orderItemIds: z.array(id) }).nullable(),
   /** No money moves: the gateway is a simulator. */
   simulated: z.boolean(),
 });

@@ -9,7 +9,7 @@ import type { SimulatedMessage } from './simulator/message-log.ts';
 const apiKey = '4A6B70307A4D2F/secret key';
 const templates = {
   'sofreh-login': 'کد ورود شما به سفره: %token',
-  'sofreh-pay': 'پرداخت سفارش %token: https://sofreh.test/pay/%token2',
+  'sofreh-pay': '%token20: پرداخت %token10 برای سفارش %token: https://sofreh.test/pay/%token2',
 };
 const patterns = { LOGIN_CODE: 'sofreh-login', PAYMENT_LINK: 'sofreh-pay' };
 

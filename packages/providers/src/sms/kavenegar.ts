@@ -125,7 +125,8 @@ function readCredit(answer: Entries | SmsRefused | Unreachable): SmsCreditOutcom
   return amount === null ? unreachable('BAD_ANSWER') : { outcome: 'CREDIT', amount, unit: 'RIAL' };
 }
 
-const tokenNames = ['token', 'token2', 'token3'] as const;
+/** The first two hold no space; `token10` and `token20` hold a few words. */
+const tokenNames = ['token', 'token2', 'token10', 'token20'] as const;
 
 function lookupFields(config: KavenegarConfig, message: SmsPatternMessage): Record<string, string> {
   const tokens = tokenNames.flatMap((name, index) => {

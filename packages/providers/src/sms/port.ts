@@ -16,7 +16,8 @@ export interface SmsProvider {
 }
 
 /**
- * The patterns this product sends: LOGIN_CODE with the code; PAYMENT_LINK with the order's number and the link's code,
+ * The patterns this product sends: LOGIN_CODE with the code; PAYMENT_LINK with the order's number, the link's code, the
+ * amount in words of its currency, and the restaurant's name; a link is sent by its code,
  * for a value of a pattern holds no address (Kavenegar refuses «:» with 431, SMS.ir more than 25 characters) and a free
  * text with a link may be refused (Kavenegar 420): the address stands in the approved template. Each provider's
  * configuration names its own template for them.
@@ -34,7 +35,7 @@ export interface SmsPatternMessage {
   /** 09xxxxxxxxx */
   readonly phoneNumber: string;
   readonly pattern: SmsPattern;
-  /** The pattern's values in its order, without spaces: `['123456']`. */
+  /** The pattern's values in its order; the first two are without spaces: `['123456']`. */
   readonly values: readonly string[];
 }
 

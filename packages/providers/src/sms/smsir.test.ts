@@ -9,11 +9,11 @@ import { type SmsIrConfig, smsIrSms } from './smsir.ts';
 const apiKey = 'smsir-secret-key';
 const templates = {
   123456: 'کد ورود شما: #CODE#',
-  123457: 'پرداخت سفارش #ORDER#: https://sofreh.test/pay/#LINK#',
+  123457: '#VENDOR#: پرداخت #AMOUNT# برای سفارش #ORDER#: https://sofreh.test/pay/#LINK#',
 };
 const patterns = {
   LOGIN_CODE: { templateId: 123456, parameterNames: ['CODE'] },
-  PAYMENT_LINK: { templateId: 123457, parameterNames: ['ORDER', 'LINK'] },
+  PAYMENT_LINK: { templateId: 123457, parameterNames: ['ORDER', 'LINK', 'AMOUNT', 'VENDOR'] },
 };
 
 function configFor(baseUrl: string, changes: Partial<SmsIrConfig> = {}): SmsIrConfig {

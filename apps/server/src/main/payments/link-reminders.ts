@@ -49,12 +49,7 @@ export async function remindOfLink(deps: ChangeDeps, vendorId: string, id: strin
     if (!(await isOpen(change, link))) return;
     const { phoneNumber, code } = link;
     await writeLinkReminded(client, link, at);
-    await enqueue(
-      client,
-      PAYMENT_LINK_TASK,
-      { phoneNumber, number: order.number, code },
-      { key: `payment-link-again ${id}` },
-    );
+    await enqueue(client, PAYMENT_LINK_TASK, { phoneNumber, code }, { key: `payment-link-again ${id}` });
     change.events.push({
       type: 'PAYMENT_LINK_REMINDED',
       actor: systemActor,

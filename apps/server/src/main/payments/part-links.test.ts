@@ -79,7 +79,8 @@ test('one dish paid by two links: the second payer has all of it back', async ()
   expect(events.filter(({ type }) => type === 'PAYMENT_SURPLUS')).toHaveLength(1);
   expect((await bill.lines()).get(bill.hers)).toEqual([KEBAB, 0]);
   expect((await bill.nobody(`GET /api/payments/link/${first.code}`)).body).toMatchObject({
-    part: { isPaid: false, isOver: true },
+    part: { isPaid: false, isOver: true, allocations: bill.part() },
+    joined: null,
   });
   await expectOtherDishOpen(bill, KEBAB);
 });

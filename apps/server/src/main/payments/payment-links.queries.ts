@@ -1,3 +1,4 @@
+import type { LinkedBill } from '@sofreh/contract/main/payments';
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
@@ -107,13 +108,16 @@ export interface LinkedOrder {
   readonly tableName: string | null;
   readonly finalPrice: number;
   readonly paidAmount: number;
+  /** What it was for before its bill and another became one; null where none was joined. */
+  readonly beforeJoin: LinkedBill['joined'];
   readonly bill: PricedBill;
   readonly items: readonly BillItem[];
 }
 
 const orderOfLink = named(
   'payment-link-order',
-  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", l.part, ${IS_USED} as "isUsed", o.number,
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", l.part,
+     l.before_join as "beforeJoin", ${IS_USED} as "isUsed", o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
      o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
      ${BILL_ITEMS_JSON} as items

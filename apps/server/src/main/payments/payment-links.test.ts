@@ -29,6 +29,7 @@ async function linkedBill() {
   await desk.runLinkJobs(phoneNumber);
   const link = desk.sentLinks.find((each) => each.phoneNumber === phoneNumber);
   if (!link) throw new Error('no link was sent');
+  expect(link).toMatchObject({ vendorName: expect.stringMatching(/./), amount: '۳۱۳٬۰۰۰\u00a0تومان' });
   const see = () => bill.nobody(`GET /api/payments/link/${link.code}`);
   const pay = async () => {
     const opened = await bill.nobody(`POST /api/payments/link/${link.code}/pay`, {});

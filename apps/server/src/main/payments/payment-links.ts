@@ -3,12 +3,14 @@ import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
+import { formatMoney } from '@sofreh/fa/money';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { refuseWrongAllocations } from './allocations.ts';
@@ -83,7 +85,7 @@ async function makeLink(
   hash: string,
 ): Promise<PaymentLink> {
   const { client, order, at } = change;
-  const { status, number } = order;
+  const { status } = order;
   if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const part = body.allocations ?? [];
@@ -98,12 +100,7 @@ async function makeLink(
   await writeLink(client, { ...link, createdBy: actor.id, at });
   const { phoneNumber, code } = link;
   if (!body.show) {
-    await enqueue(
-      client,
-      PAYMENT_LINK_TASK,
-      { phoneNumber, number, code },
-      { key: `payment-link ${link.id}` },
-    );
+    await enqueue(client, PAYMENT_LINK_TASK, { phoneNumber, code }, { key: `payment-link ${link.id}` });
     const remindAt = linkReminderAt(at.getTime(), expiresAt.getTime());
     if (remindAt !== null) await remindLater(client, link, new Date(remindAt));
   }
@@ -133,6 +130,17 @@ export async function linkedOrder(db: Queryable, code: string): Promise<LinkedOr
   return order;
 }
 
+/** What the message with a link says, as the bill stands when it goes out; null where there is no such link. */
+export async function wordsOfLink(
+  db: Queryable,
+  code: string,
+): Promise<Pick<SentPaymentLink, 'number' | 'vendorName' | 'amount'> | null> {
+  const order = await readLinkedOrder(db, code);
+  if (!order) return null;
+  const { number, vendorName, currency } = order;
+  return { number, vendorName, amount: formatMoney(amountOf(order.part, dueOf(order)), currency) };
+}
+
 /** @throws Refusal `PAYMENT_LINK_EXPIRED`. */
 export function refuseExpired({ expiresAt }: LinkedOrder, now: Date): void {
   if (now >= expiresAt) throw new Refusal('PAYMENT_LINK_EXPIRED');
@@ -154,6 +162,7 @@ export function linkedBillView(
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
     part: order.part.length === 0 ? null : partView(order),
+    joined: order.beforeJoin,
   };
 }
 
@@ -161,5 +170,6 @@ function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
   const part = linkPartNow(order.part, dueOf(order));
   // Whoever is only paying at this moment may still turn back.
   const fault = isPaid(order) ? null : allocationFault(openBillOf(order.bill, order), part);
-  return { amount: partAmount(part), isPaid: order.isUsed, isOver: !order.isUsed && fault !== null };
+  const isOver = !order.isUsed && fault !== null;
+  return { amount: partAmount(part), isPaid: order.isUsed, isOver, allocations: [...part] };
 }

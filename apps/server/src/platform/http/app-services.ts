@@ -21,18 +21,24 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 import type { VendorDirectory } from './vendor-directory.ts';
 
+/** What a message with a payment link says. */
+export interface SentPaymentLink {
+  readonly number: number;
+  readonly code: string;
+  readonly vendorName: string;
+  /** With its currency, as guests read it. */
+  readonly amount: string;
+}
+
 /** Sends one-time codes and texts by text message, or keeps them in the outbox where no company is configured. */
 export interface CodeSender {
   /** @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendCode(phoneNumber: string, code: string): Promise<void>;
   /**
-   * The link that pays an order: its number, and the code its address ends in.
+   * The link that pays an order: its number, the code its address ends in, whose order it is, and what is to be paid.
    * @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer.
    */
-  sendPaymentLink(
-    phoneNumber: string,
-    link: { readonly number: number; readonly code: string },
-  ): Promise<void>;
+  sendPaymentLink(phoneNumber: string, link: SentPaymentLink): Promise<void>;
   /** A free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendText(phoneNumber: string, text: string): Promise<void>;
 }

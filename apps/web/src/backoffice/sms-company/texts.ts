@@ -23,7 +23,8 @@ export const smsCompanyTexts = {
     apiKey: '',
     sender: 'پیام‌های آزاد از این خط فرستاده می‌شود.',
     loginTemplate: 'نام یا شمارهٔ قالبی که شرکت برای کد ورود پذیرفته است.',
-    paymentLinkTemplate: 'نام یا شمارهٔ قالب پیوند پرداخت.',
+    paymentLinkTemplate:
+      'نام یا شمارهٔ قالب پیوند پرداخت؛ جاهای آن به ترتیب شمارهٔ سفارش، کد پیوند، مبلغ و نام رستوران است.',
   } satisfies Record<SmsFieldName, string>,
   optional: 'اگر ننویسید خط پیش‌فرض شرکت به کار می‌رود.',
   fieldRequired: 'این را بنویسید.',

@@ -10,12 +10,12 @@ import { openBillOf, type PayableBill } from './payable-bill.ts';
 import '../styles/pay.css';
 
 const WAYS = ['ALL', 'DISHES', 'SHARE', 'AMOUNT'] as const;
-type Way = (typeof WAYS)[number];
+export type Way = (typeof WAYS)[number];
 
 /** All, own dishes, an equal share or an amount. `part` is null where nothing is chosen. */
-export function usePart(bill: PayableBill) {
+export function usePart(bill: PayableBill, first: Way) {
   const mine = bill.lines.filter((line) => line.mine && line.pieces >= 1);
-  const [way, setWay] = useState<Way>('ALL');
+  const [way, setWay] = useState<Way>(first);
   const [picks, setPicks] = useState<Picks>(() =>
     Object.fromEntries(mine.map((line) => [line.orderItemId, { count: Math.floor(line.pieces), of: 1 }])),
   );

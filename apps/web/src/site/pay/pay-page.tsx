@@ -9,7 +9,9 @@ import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { BillLines } from './bill-lines.tsx';
+import { LinkedPart } from './linked-part.tsx';
 import { PayPart } from './pay-part.tsx';
+import type { PayableBill } from './payable-bill.ts';
 import { Notice, useRecheck } from './payment-ending.tsx';
 import '../styles/orders.css';
 import '../styles/pay.css';
@@ -37,11 +39,20 @@ export function PayPage({ code }: { code: string }) {
       <Ending bill={bill} reload={reload} />
       <section className="panel" aria-labelledby="bill-lines">
         <h2 id="bill-lines">{payTexts.lines}</h2>
-        <BillLines bill={bill} />
+        {bill.joined && !bill.isPaid && (
+          <Notice kind="warn" text={payTexts.joined(bill.joined, bill.number, bill.currency)} />
+        )}
+        <BillLines bill={withOwnLines(bill)} />
       </section>
       <PayCard code={code} bill={bill} />
     </SubPage>
   );
+}
+
+/** A bill that another was joined to: the dishes the link was for are this guest's. */
+function withOwnLines(bill: LinkedBill): PayableBill {
+  const own = new Set(bill.joined?.orderItemIds);
+  return { ...bill, lines: bill.lines.map((line) => ({ ...line, mine: own.has(line.orderItemId) })) };
 }
 
 /** How the payment ended, as the gateway's way back says and the bill confirms. */
@@ -64,8 +75,9 @@ function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
   if (part?.isOver) return <Notice kind="warn" text={payTexts.partOver} />;
   return (
     <PayPart
-      bill={part ? { ...bill, due: Math.min(part.amount, bill.due) } : bill}
-      fixed={part ? payTexts.partFor : undefined}
+      bill={part ? { ...bill, due: Math.min(part.amount, bill.due) } : withOwnLines(bill)}
+      fixed={part ? <LinkedPart bill={bill} part={part} /> : undefined}
+      first={bill.joined ? 'DISHES' : 'ALL'}
       hints={[
         bill.simulated ? payTexts.simulated : payTexts.safe,
         payTexts.expires(dateTime(bill.expiresAt)),

@@ -1,9 +1,10 @@
 import type { Allocation } from '@sofreh/domain/pricing';
+import type { ReactNode } from 'react';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { payTexts } from '../texts/pay.ts';
 import { partTexts } from '../texts/table.ts';
-import { PartChoice, usePart } from './part-choice.tsx';
+import { PartChoice, usePart, type Way } from './part-choice.tsx';
 import type { PayableBill } from './payable-bill.ts';
 import { Notice } from './payment-ending.tsx';
 
@@ -12,15 +13,17 @@ type Props = {
   /** Opens the payment at the gateway; nothing to allocate is all that is open. Throws ApiFailure. */
   open: (allocations: readonly Allocation[]) => Promise<{ readonly submitUrl: string }>;
   /** Why nothing is left to choose: `due` is what is paid. */
-  fixed?: string | undefined;
+  fixed?: ReactNode;
+  /** What is chosen at first. */
+  first?: Way;
   hints: readonly string[];
   /** The part could not be paid: the bill is not as it was. */
   onRefused?: () => void;
 };
 
 /** What of a bill to pay, and the way to the gateway. */
-export function PayPart({ bill, open, fixed, hints, onRefused }: Props) {
-  const choice = usePart(bill);
+export function PayPart({ bill, open, fixed, first = 'ALL', hints, onRefused }: Props) {
+  const choice = usePart(bill, first);
   const { part } = choice;
   const { busy, error, submit } = useSubmit(async () => {
     if (!part) return;
@@ -35,7 +38,7 @@ export function PayPart({ bill, open, fixed, hints, onRefused }: Props) {
   if (bill.due === 0) return <Notice kind="warn" text={partTexts.inProgress} />;
   return (
     <section className="panel pay-card">
-      {fixed ? <p>{fixed}</p> : <PartChoice choice={choice} />}
+      {fixed ?? <PartChoice choice={choice} />}
       <button type="button" className="button wide" disabled={busy || !part} onClick={() => submit()}>
         {payTexts.pay}
         {part && <Amount amount={part.amount} currency={bill.currency} />}

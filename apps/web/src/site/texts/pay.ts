@@ -1,4 +1,6 @@
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import type { Currency } from '@sofreh/domain/enums';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 
 /** Words of the page that pays a bill by its link. */
 export const payTexts = {
@@ -20,7 +22,16 @@ export const payTexts = {
   partDone: 'بخش شما از این صورت‌حساب پرداخت شده است. سپاس از شما!',
   partOver:
     'بخشی که این پیوند برای آن بود دیگر باز نیست؛ شاید کس دیگری آن را پرداخته باشد. از رستوران بپرسید.',
-  partFor: 'این پیوند برای بخشی از صورت‌حساب است.',
+  partFor: 'این پیوند برای بخشی از صورت‌حساب است:',
+  partList: 'آنچه با این پیوند می‌پردازید',
+  partWithCharges: 'سهم هر غذا از مالیات، بسته‌بندی، حق سرویس، ارسال و گرد کردن در مبلغ آن است.',
+  partAmount: 'مبلغی از صورت‌حساب',
+  partShare: (count: number, of: number) =>
+    `${formatNumber(count)} سهم از ${formatNumber(of)} سهم برابر صورت‌حساب`,
+  partOfDish: (count: number, of: number) => `${formatNumber(count)} سهم از ${formatNumber(of)}`,
+  partGone: 'غذایی که دیگر در این صورت‌حساب نیست',
+  joined: (before: { number: number; due: number }, number: number, currency: Currency) =>
+    `این پیوند برای سفارش ${formatOrderNumber(before.number)} به مبلغ ${formatMoney(before.due, currency)} بود. صورت‌حساب دو میز یکی شده و اکنون سفارش ${formatOrderNumber(number)} است؛ غذاهای شما نشان دارند و می‌توانید تنها همان‌ها را بپردازید.`,
   done: 'این صورت‌حساب پرداخت شده است. سپاس از شما!',
   rejected: 'این سفارش لغو شده است و پرداختی ندارد.',
 };

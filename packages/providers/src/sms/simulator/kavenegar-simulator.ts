@@ -19,7 +19,7 @@ import {
 export interface KavenegarSimulatorOptions extends SimulatorOptions {
   /** The only key that is served; any when absent. */
   readonly apiKey?: string;
-  /** Approved templates by name, with `%token`, `%token2`, `%token3` where the values go. */
+  /** Approved templates by name, with `%token`, `%token2`, `%token10`, `%token20` where the values go. */
   readonly templates: Readonly<Record<string, string>>;
   readonly onMessage?: OnMessage;
 }
@@ -101,14 +101,23 @@ async function send(kavenegar: Kavenegar, form: URLSearchParams): Promise<Simula
   return receptorFault(receptor) ?? accept(kavenegar, receptor, text);
 }
 
-/** Values may hold no space, newline, underscore or separator (431), and the template must take them. */
+/** Spaces each value may hold. */
+const SPACES = { token: 0, token2: 0, token10: 4, token20: 8 };
+
+function isRefusedValue(field: keyof typeof SPACES, value: string): boolean {
+  const spaces = value.match(/\s/g)?.length ?? 0;
+  return /[\n_:]/.test(value) || spaces > SPACES[field];
+}
+
+/** Values may hold no newline, underscore or separator, and only so many spaces (431); the template must take them. */
 async function lookup(kavenegar: Kavenegar, form: URLSearchParams): Promise<SimulatedAnswer> {
   const [receptor, name, token] = [form.get('receptor'), form.get('template'), form.get('token')];
   if (!receptor || !name || token === null) return failure(406);
   const template = kavenegar.templates[name];
   if (template === undefined) return failure(424);
-  const tokens = ['token', 'token2', 'token3'].map((field) => [field, form.get(field) ?? ''] as const);
-  if (token === '' || tokens.some(([, value]) => /[\s_:]/.test(value))) return failure(431);
+  const fields = ['token', 'token2', 'token10', 'token20'] as const;
+  const tokens = fields.map((field) => [field, form.get(field) ?? ''] as const);
+  if (token === '' || tokens.some(([field, value]) => isRefusedValue(field, value))) return failure(431);
   const text = tokens.reduceRight(
     (filled, [field, value]) => filled.replaceAll(`%${field}`, value),
     template,

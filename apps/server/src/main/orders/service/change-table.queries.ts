@@ -93,6 +93,12 @@ export async function isBeingPaid(client: PoolClient, order: LockedOrder): Promi
 }
 
 const statements = [
+  // Whoever has a link of the whole of either bill is told what it was for, and not asked for the other's dishes unawares.
+  `update payment_links l set before_join = jsonb_build_object('number', o.number,
+     'due', greatest(0, o.final_price - o.paid_amount), 'orderItemIds', (select coalesce(jsonb_agg(i.id order by i.position), '[]')
+       from order_items i where i.vendor_id = $1 and i.order_id = o.id))
+   from orders o where o.vendor_id = $1 and o.id in ($2, $3) and l.vendor_id = $1 and l.order_id = o.id
+     and l.part = '[]' and l.before_join is null`,
   `update order_items i set order_id = $3, position = i.position + (
      select coalesce(max(t.position), 0) from order_items t where t.vendor_id = $1 and t.order_id = $3)
    where i.vendor_id = $1 and i.order_id = $2`,

@@ -198,7 +198,10 @@ describe('a bill at another table', () => {
     expect(joined).toMatchObject({ paidAmount: 154_000, finalPrice: 616_000 });
     expect(joined.bill.find(({ orderItemId }) => orderItemId === dish)).toMatchObject({ pieces: 0.5 });
     expect(await read(one.id)).toMatchObject({ paidAmount: 0, transactions: [] });
-    expect((await nobody(`GET /api/payments/link/${code}`)).body).toMatchObject({ number: two.number });
+    expect((await nobody(`GET /api/payments/link/${code}`)).body).toMatchObject({
+      number: two.number,
+      joined: { number: one.number, due: 308_000, orderItemIds: [dish] },
+    });
     await expectBooksToBalance(desk.pool, vendorId);
   });
 

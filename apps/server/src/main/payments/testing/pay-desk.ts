@@ -68,7 +68,12 @@ import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
 import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
-import type { GatewayMakers, MadeGateway, ProvidedServices } from '#app/platform/http/app-services.ts';
+import type {
+  GatewayMakers,
+  MadeGateway,
+  ProvidedServices,
+  SentPaymentLink,
+} from '#app/platform/http/app-services.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer, type TestAnswer } from '#app/testing/test-server.ts';
 import { FORM_RETURN_PATH, registerFormReturns } from '../form-return.routes.ts';
@@ -157,10 +162,10 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     close: () => Promise.resolve(),
   };
   const sentTexts: { phoneNumber: string; text: string }[] = [];
-  const sentLinks: { phoneNumber: string; number: number; code: string }[] = [];
+  const sentLinks: (SentPaymentLink & { phoneNumber: string })[] = [];
   const sms = {
     sendCode: async () => undefined,
-    sendPaymentLink: async (phoneNumber: string, link: { readonly number: number; readonly code: string }) =>
+    sendPaymentLink: async (phoneNumber: string, link: SentPaymentLink) =>
       void sentLinks.push({ phoneNumber, ...link }),
     sendText: async (phoneNumber: string, text: string) => void sentTexts.push({ phoneNumber, text }),
   };

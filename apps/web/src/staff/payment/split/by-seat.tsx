@@ -12,10 +12,13 @@ type Props = {
   readonly onPay: (paying: readonly number[]) => void;
 };
 
-/** Who pays now, by their seats: each with their own dishes and what is open of them. */
+/** Who pays now, by their seats: each with their own dishes and what is open of them; the rows come to what is open of the bill. */
 export function BySeat({ order, bill, paying, onPay }: Props) {
   const seats = Array.from({ length: guestsOf(order) }, (_, index) => index + 1);
   const open = new Map(bill.lines.map(({ id, left }) => [id, left]));
+  const all = bill.lines.reduce((sum, { left }) => sum + left, 0);
+  const ofSeats = order.items.reduce((sum, { id, seat }) => sum + (seat > 0 ? (open.get(id) ?? 0) : 0), 0);
+  const shared = all - ofSeats;
   return (
     <ul className={classes.dishes}>
       {seats.map((seat) => {
@@ -47,6 +50,28 @@ export function BySeat({ order, bill, paying, onPay }: Props) {
           </li>
         );
       })}
+      {shared > 0 && (
+        <li className={classes.dish}>
+          <span className={classes.title}>
+            {splitTexts.shared}
+            <small>{splitTexts.sharedHint(seats.length)}</small>
+          </span>
+          <Money amount={shared} currency={order.currency} bare />
+        </li>
+      )}
+      {bill.left < all && (
+        <li className={classes.dish}>
+          <span className={classes.title}>
+            {splitTexts.paidBesides}
+            <small>{splitTexts.paidBesidesHint}</small>
+          </span>
+          <Money amount={bill.left - all} currency={order.currency} bare />
+        </li>
+      )}
+      <li className={classes.sum}>
+        <span>{splitTexts.sum}</span>
+        <Money amount={bill.left} currency={order.currency} bare />
+      </li>
     </ul>
   );
 }
