@@ -76,6 +76,8 @@ const account = z.object({
   owed: z.int(),
   /** What its couriers were told to take beyond the orders' bills and it did not hand over: whether they took it nobody can prove. */
   beyond: z.int(),
+  /** What it says its couriers did not take, and the vendor gave up. */
+  struckOff: z.int(),
   /** The latest payments, newest first. */
   payments: z.array(
     z.object({
@@ -96,6 +98,9 @@ export const seesCompanyAccounts = anyOf(
   staff('report.view'),
   staff('settlement.view'),
 );
+
+/** Whoever settles with whom the vendor owes or is owed by. */
+export const settlesWithCompanies = anyOf(staff('credit.edit'), staff('billing.edit'));
 
 export const courierCompanies = {
   'GET /api-delivery/v1/courier-companies': call({
@@ -147,7 +152,7 @@ export const courierCompanies = {
   'POST /api-delivery/v1/courier-companies/accounts/payments': call({
     summary:
       'Writes down what passed through the bank when the vendor and a company settled, under the client’s id',
-    access: anyOf(staff('credit.edit'), staff('billing.edit')),
+    access: settlesWithCompanies,
     body: z.strictObject({
       id,
       provider: courierCompany,

@@ -3,9 +3,9 @@ import { KEY_LENGTH, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, note, pageOf, paging } from '../common.ts';
+import { amount, byId, id, instant, note, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { courierCompany, seesCompanyAccounts } from './courier-companies.ts';
+import { courierCompany, seesCompanyAccounts, settlesWithCompanies } from './courier-companies.ts';
 
 /** What a company was asked for. Money in the order's currency. */
 export const courierRequest = z.object({
@@ -30,6 +30,11 @@ export const courierRequest = z.object({
   /** What of the order's cash its courier was told to take at the door, and took: the company owes it. */
   collects: z.int(),
   collected: z.int(),
+  /** What is left to pay of the order now: where that is less than he was told to take, the company is to hear of it. */
+  due: z.int(),
+  /** What he was told to take and the bill did not need, and what of both the company denies and was struck off. */
+  beyond: z.int(),
+  struckOff: z.int(),
   courierName: z.string(),
   courierPhone: z.string(),
   trackingUrl: z.string().nullable(),
@@ -97,6 +102,15 @@ export const deliveryByProviders = {
     query: z.strictObject({ reason: note.default('') }),
     response: courierRequest,
     errors: ['COURIER_REQUEST_NOT_FOUND', 'COURIER_REQUEST_OVER', 'COURIER_CANNOT_CANCEL'],
+  }),
+  'POST /api-delivery/v1/delivery-by-providers/{id}/denied-cash': call({
+    summary:
+      'Strikes off cash of an order that a company says its courier did not take, under the client’s id, with the reason',
+    access: settlesWithCompanies,
+    params: byId,
+    body: z.strictObject({ id, amount: amount.min(1), reason: note.min(1) }),
+    response: courierRequest,
+    errors: ['COURIER_REQUEST_NOT_FOUND', 'COURIER_ACCOUNT_BEYOND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'GET /api-delivery/v1/delivery-by-providers/estimated-price': call({
     summary: 'What each company that is set up would take for an order’s way, and what the guest pays',

@@ -62,3 +62,21 @@ export function companyPaymentFault(
 ): 'COURIER_ACCOUNT_BEYOND' | null {
   return amount > (kind === 'RECEIVED' ? owed + beyond : -owed) ? 'COURIER_ACCOUNT_BEYOND' : null;
 }
+
+/** What of a request's cash its company says it did not take. */
+export interface DeniedCash {
+  readonly owed: number;
+  readonly beyond: number;
+}
+
+/**
+ * What of a request's cash is struck off where its company denies so much: first of what nobody could prove, then of what stands in
+ * the books. What was handed over beyond the bills meanwhile is denied no more. Null where that is more than there is.
+ * @param request what the company took of it by the books and was told to take beyond, less what was struck off before.
+ * @param beyondLeft what it did not hand over of all its requests.
+ */
+export function strikeOff(request: DeniedCash, beyondLeft: number, amount: number): DeniedCash | null {
+  const beyond = Math.min(amount, request.beyond, Math.max(0, beyondLeft));
+  const owed = amount - beyond;
+  return amount > 0 && owed <= request.owed ? { owed, beyond } : null;
+}

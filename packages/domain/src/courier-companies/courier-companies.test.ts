@@ -19,6 +19,7 @@ import {
   newCompanyState,
   nextOfCascade,
   priceFault,
+  strikeOff,
   vendorBears,
 } from './index.ts';
 
@@ -233,5 +234,21 @@ describe('who bears what a company takes', () => {
     expect(vendorBears('DELIVERED', true, { cost: 20, guestPays: 30 })).toBe(-10);
     expect(vendorBears('CANCELED_BY_US', true, { cost: 10, guestPays: 30 })).toBe(10);
     expect(vendorBears('ACCEPTED', false, { cost: 50, guestPays: 30 })).toBeNull();
+  });
+});
+
+describe('what a company denies', () => {
+  it('is first what nobody could prove, then what it owes, and never more than there is', () => {
+    const request = { owed: 40, beyond: 60 };
+    expect(strikeOff(request, 100, 50)).toEqual({ owed: 0, beyond: 50 });
+    expect(strikeOff(request, 100, 100)).toEqual({ owed: 40, beyond: 60 });
+    expect(strikeOff(request, 100, 101)).toBeNull();
+    expect(strikeOff(request, 100, 0)).toBeNull();
+  });
+
+  it('is not what the company handed over meanwhile', () => {
+    expect(strikeOff({ owed: 40, beyond: 60 }, 10, 50)).toEqual({ owed: 40, beyond: 10 });
+    expect(strikeOff({ owed: 40, beyond: 60 }, 10, 51)).toBeNull();
+    expect(strikeOff({ owed: 40, beyond: 60 }, -5, 40)).toEqual({ owed: 40, beyond: 0 });
   });
 });

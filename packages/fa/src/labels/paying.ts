@@ -207,6 +207,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   PLATFORM_SHARE: 'سهم سکو از تخفیف‌ها',
   COURIER: 'بدهی به شرکت پیک',
   COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
+  COURIER_DENIED: 'نقدی که شرکت پیک نپذیرفت',
   WAGES: 'بدهی دستمزد',
   CASH_BESIDES: 'نقد بیرون از فروش',
   CASH_DIFFERENCE: 'کسر و اضافهٔ شمارش',

@@ -20,7 +20,11 @@ const accounts = named(
      ((select coalesce(sum(r.beyond), 0) from courier_requests r
        where r.vendor_id = $1 and r.provider = c.provider and r.ended_at is not null)
       - (select coalesce(sum(p.beyond), 0) from courier_company_payments p
-         where p.vendor_id = $1 and p.provider = c.provider))::bigint as beyond,
+         where p.vendor_id = $1 and p.provider = c.provider)
+      - (select coalesce(sum(w.beyond), 0) from courier_cash_write_offs w
+         where w.vendor_id = $1 and w.provider = c.provider))::bigint as beyond,
+     (select coalesce(sum(w.owed + w.beyond), 0) from courier_cash_write_offs w
+      where w.vendor_id = $1 and w.provider = c.provider)::bigint as "struckOff",
      (select coalesce(sum(l.amount), 0) from ledger_entries l
       where l.vendor_id = $1 and l.account = 'COURIER:' || c.provider)::bigint as owed,
      (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'note', p.note,

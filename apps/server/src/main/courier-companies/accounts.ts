@@ -25,7 +25,8 @@ export interface AccountsContext extends AuditContext {
 export async function listAccounts({ db, vendor }: AccountsContext): Promise<Accounts> {
   const all = await readAccounts(db, vendor.id, COURIER_COMPANIES);
   const data = all.filter(
-    ({ collected, cost, received, paid, beyond }) => collected + cost + received + paid + beyond > 0,
+    ({ collected, cost, received, paid, beyond, struckOff }) =>
+      collected + cost + received + paid + beyond + struckOff > 0,
   );
   return { currency: vendor.currency, data };
 }

@@ -3,7 +3,6 @@ import {
   type CascadeStage,
   COURIER_COMPANIES,
   type CourierCompany,
-  canTakeCash,
   type FeeBearer,
 } from '@sofreh/domain/courier-companies';
 import type { DoorProof } from '@sofreh/domain/courier-state';
@@ -35,7 +34,7 @@ export async function readStages(db: Queryable, vendorId: string): Promise<reado
     ...rest.map((provider) => ({
       ...{ provider, active: provider === 'OWN_FLEET' && rows.length === 0 },
       ...{ waitSeconds: CASCADE_WAIT_SECONDS.standard, priceCeiling: null, fromMinute: 0, toMinute: 0 },
-      ...{ takesCash: canTakeCash(provider), keysSealed: null },
+      ...{ takesCash: false, keysSealed: null },
     })),
   ];
 }

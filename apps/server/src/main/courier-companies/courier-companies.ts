@@ -90,7 +90,7 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
     const known = new Map(before.map((one) => [one.provider, one]));
     const named = body.stages.map(({ keys, takesCash, ...terms }): ConfiguredStage => {
       const kept = known.get(terms.provider)?.keysSealed ?? null;
-      const before = known.get(terms.provider)?.takesCash ?? canTakeCash(terms.provider);
+      const before = known.get(terms.provider)?.takesCash ?? false;
       const stage = { ...terms, takesCash: takesCash ?? before };
       if (keys === undefined || stage.provider === 'OWN_FLEET') return { ...stage, keysSealed: kept };
       const owner = ownerOfCompanyKeys(vendorId, stage.provider);
@@ -112,9 +112,10 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
     await record({
       action: 'courier.change',
       subjectId: vendorId,
-      before: { asked: askedIn(before), proof: terms.proof, bearer: terms.bearer },
+      before: { asked: askedIn(before), cash: cashIn(before), proof: terms.proof, bearer: terms.bearer },
       after: {
         asked: askedIn(after),
+        cash: cashIn(after),
         automatic,
         proof,
         bearer,
@@ -127,6 +128,10 @@ export async function saveCompanies(ctx: CompaniesContext, body: Saving): Promis
 
 function askedIn(stages: readonly ConfiguredStage[]) {
   return stages.filter(({ active }) => active).map(({ provider }) => provider);
+}
+
+function cashIn(stages: readonly ConfiguredStage[]) {
+  return stages.filter(({ takesCash }) => takesCash).map(({ provider }) => provider);
 }
 
 /**

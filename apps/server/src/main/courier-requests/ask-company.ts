@@ -147,7 +147,7 @@ async function writeDown(change: OrderChange, input: AskInput, collects: number)
   await insertRequest(client, vendorId, {
     ...{ id, orderId, provider, price, actorKind, actorId, at, collects, lookAt: later(at, 10_000) },
   });
-  const data = { requestId: id, provider, from: null, to: 'REQUESTED' };
+  const data = { requestId: id, provider, from: null, to: 'REQUESTED', collects };
   change.events.push({ type: 'COURIER_REQUEST_MOVED', actor, data });
   await wakeDeliveries(client, vendorId, later(at, 10_000));
 }

@@ -84,7 +84,14 @@ test('what was paid meanwhile is not taken twice, and a company that is paid tak
   await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments });
   const paid = await paidOrder();
   expect((await ask(paid, 'MIARE')).body.collects).toBe(0);
+  // Whoever took it hears that the company's courier will ask for the whole.
+  const warnings = async (orderId: string) =>
+    ((await orderNow(orderId)).events as readonly { type: string; data: object }[])
+      .filter(({ type }) => type === 'COMPANY_TOLD_TO_COLLECT')
+      .map(({ data }) => data);
+  expect(await warnings(id)).toMatchObject([{ provider: 'EXPRESSPLUS', amount: 343_000, due: 43_000 }]);
   await pass(1_500, 60);
+  expect([await warnings(id), await warnings(paid)]).toMatchObject([[{}], []]);
   const end = await last(id);
   expect(end).toMatchObject({ collects: 343_000, collected: 43_000 });
   expect(await orderNow(id)).toMatchObject({ status: 'FINISHED', paidAmount: 343_000 });
@@ -129,6 +136,60 @@ test('what a company took of an order that was called off pays its fee first, an
   expect((await manager(`POST ${ACCOUNTS}/payments`, body)).body).toMatchObject({ owed: 0, beyond: 0 });
   await expectBooksToBalance(pool, vendorId);
   await expectDeliveriesToHold(pool, vendorId, new Map());
+});
+
+test('what a company denies to have taken is struck off by whoever settles, with a reason, and never more than there is', async () => {
+  const { order, ask, pass, last, manager, cashier, orderNow, vendorId } = room;
+  const id = await order();
+  await ask(id, 'BORDAR');
+  const payments = [{ id: newId(), method: 'CARD', amount: 300_000, reference: '' }];
+  await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments });
+  await pass(1_500, 60);
+  const { id: requestId, cost } = await last(id);
+  const path = `POST ${PATH}/${requestId}/denied-cash`;
+  const deny = (amount: number, more: object = {}) =>
+    manager(path, { id: newId(), amount, reason: 'پیک شرکت نگرفت', ...more });
+  expect((await cashier(path, { id: newId(), amount: 1, reason: 'x' })).status).toBe(403);
+  expect((await deny(1, { reason: ' ' })).status).toBe(400);
+  expect((await deny(343_001)).body).toMatchObject({
+    ...{ code: 'COURIER_ACCOUNT_BEYOND', details: { owed: 43_000, beyond: 300_000 } },
+  });
+
+  const first = newId();
+  const answers = await Promise.all([1, 2].map(() => deny(310_000, { id: first })));
+  for (const { body } of answers) expect(body).toMatchObject({ beyond: 300_000, struckOff: 310_000 });
+  expect((await deny(5, { id: first })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const account = { collected: 43_000, beyond: 0, struckOff: 310_000, owed: 33_000 - cost };
+  expect(await accountsOf()).toMatchObject([account]);
+  expect((await deny(33_001)).body.code).toBe('COURIER_ACCOUNT_BEYOND');
+  expect((await deny(33_000)).body).toMatchObject({ struckOff: 343_000 });
+  // The guest has paid all the same, and the film says who gave up what and why.
+  const { events, ...now } = await orderNow(id);
+  expect(now).toMatchObject({ status: 'FINISHED', paidAmount: 343_000 });
+  const struck = (events as readonly { type: string }[]).filter(
+    ({ type }) => type === 'COMPANY_CASH_STRUCK_OFF',
+  );
+  expect(struck).toMatchObject([
+    { actorKind: 'STAFF', reason: 'پیک شرکت نگرفت', data: { owed: 10_000, beyond: 300_000 } },
+    { data: { owed: 33_000, beyond: 0 } },
+  ]);
+  const { rows } = await pool.query<{ sum: number }>(
+    `select sum(amount)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'COURIER_DENIED'`,
+    [vendorId],
+  );
+  expect(rows).toEqual([{ sum: 43_000 }]);
+  await expectBooksToBalance(pool, vendorId);
+  await expectDeliveriesToHold(pool, vendorId, new Map());
+});
+
+test('no company takes cash before the vendor says so', async () => {
+  const { manager } = await desk.open();
+  const { stages } = (await manager('GET /api-delivery/v1/courier-companies')).body;
+  const said = (stages as readonly { canTakeCash: boolean; takesCash: boolean }[]).map(
+    ({ canTakeCash, takesCash }) => [canTakeCash, takesCash],
+  );
+  expect(said).toContainEqual([true, false]);
+  expect(said.filter(([, takes]) => takes)).toEqual([]);
 });
 
 test('an order with something left to pay goes to nobody who takes no cash', async () => {

@@ -10,7 +10,7 @@ import { readStages } from '#app/main/courier-companies/courier-companies.querie
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
-import type { Caller } from '#app/platform/auth/caller.ts';
+import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { hitAddress, type RateLimit, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -26,6 +26,7 @@ import {
   readOrderJob,
   readRequest,
 } from './courier-requests.queries.ts';
+import { denyCash } from './deny-cash.ts';
 import { type CourierDeps, inCurrency, wakeDeliveries } from './deps.ts';
 import { insertReport, listReportsOfOrder, listRequests } from './reports.queries.ts';
 import { withdrawByStaff } from './withdraw.ts';
@@ -146,6 +147,12 @@ export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
     const actor = actorOf(ctx.caller, ctx.device);
     const { reason } = ctx.query;
     return withdrawByStaff(courierDeps(ctx), { vendorId: ctx.vendor.id, id: ctx.params.id, actor, reason });
+  },
+  'POST /api-delivery/v1/delivery-by-providers/{id}/denied-cash': (ctx) => {
+    const actor = actorOf(ctx.caller, ctx.device);
+    const by = signedIn(ctx.caller).userId;
+    const { vendor, params, body } = ctx;
+    return denyCash(courierDeps(ctx), { vendorId: vendor.id, requestId: params.id, actor, by, ...body });
   },
   'GET /api-delivery/v1/delivery-by-providers/estimated-price': async (ctx) => {
     const { row, prices } = await pricesOf(ctx, ctx.query.orderId);

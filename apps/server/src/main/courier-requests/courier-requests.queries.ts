@@ -21,6 +21,11 @@ export interface RequestRow {
   /** What of the order's cash it was told to take, and took. */
   readonly collects: number;
   readonly collected: number;
+  /** What is left to pay of the order now. */
+  readonly due: number;
+  /** What it was told to take beyond the bill, and what of its cash was struck off. */
+  readonly beyond: number;
+  readonly struckOff: number;
   readonly courierName: string;
   readonly courierPhone: string;
   readonly trackingUrl: string | null;
@@ -34,7 +39,10 @@ export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", o.number as "orde
   r.trip_status as "tripStatus", (r.reference is null and r.ended_at is null) as "inDoubt",
   (r.withdrawn_at is not null and r.ended_at is null) as withdrawn, r.reason, r.price, r.cost,
   case when o.status = 'REJECTED' then 0 else o.delivery_cost end as "guestPays", r.collects, coalesce((select c.amount from courier_collections c
-    where c.vendor_id = r.vendor_id and c.request_id = r.id), 0)::bigint as collected, r.courier_name as "courierName", r.courier_phone as "courierPhone",
+    where c.vendor_id = r.vendor_id and c.request_id = r.id), 0)::bigint as collected,
+  greatest(o.final_price - o.paid_amount, 0) as due, r.beyond,
+  (select coalesce(sum(w.owed + w.beyond), 0) from courier_cash_write_offs w
+    where w.vendor_id = r.vendor_id and w.request_id = r.id)::bigint as "struckOff", r.courier_name as "courierName", r.courier_phone as "courierPhone",
   r.tracking_url as "trackingUrl", r.requested_at as "requestedAt", r.accepted_at as "acceptedAt",
   r.picked_up_at as "pickedUpAt", r.ended_at as "endedAt"`;
 export const REQUEST_JOINS = `from courier_requests r join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id

@@ -20,6 +20,8 @@ export type LedgerAccount =
   /** What couriers of companies cost, and what is owed to each company for them. */
   | 'COURIER_COST'
   | `COURIER:${string}`
+  /** Cash of orders that a company says its couriers did not take, and the vendor gave up. */
+  | 'COURIER_DENIED'
   /** What a count found too much or too little. */
   | 'CASH_DIFFERENCE'
   /** The vendor's own bank account, where the platform pays what it collected. */

@@ -12,6 +12,7 @@ const MOVEMENTS = {
   TIP_PAYOUT: 'tip_payouts',
   SETTLEMENT: 'settlements',
   COMPANY_PAYMENT: 'courier_company_payments',
+  COMPANY_WRITE_OFF: 'courier_cash_write_offs',
 } as const;
 export type MoneyMovement = keyof typeof MOVEMENTS;
 

@@ -3,6 +3,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts';
 import { appendEvents, type OrderEventDraft } from './order-events.queries.ts';
+import { warnOfToldCash } from './told-cash.ts';
 
 export interface ChangeDeps {
   readonly db: Pool;
@@ -45,6 +46,7 @@ export async function changeLockedOrder<Result>(
     const { newId, bookedAt = (at) => at } = deps;
     const change: OrderChange = { client, at: deps.now(), bookedAt, newId, order, events: [] };
     const result = await work(change);
+    await warnOfToldCash(change, order);
     await deps.alongside?.(change, order);
     const seq = change.events.length > 0 ? await appendEvents(client, order, change.events, change.at) : null;
     return { result, seq };

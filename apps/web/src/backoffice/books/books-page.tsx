@@ -43,6 +43,7 @@ const EARNED: readonly AccountKind[] = [
   'COMMISSION',
   'PLATFORM_SHARE',
   'COURIER_COST',
+  'COURIER_DENIED',
 ];
 
 /** The vendor's books: what every account stands at, now or at the end of a day; each opens its statement. */

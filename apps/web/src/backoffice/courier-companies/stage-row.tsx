@@ -62,6 +62,11 @@ export function StageRow({ stage, editable, onActive, onTerms }: Props) {
       <Text size="sm" c="dimmed">
         {provider === 'OWN_FLEET' ? texts.own : texts.keysOf[keysOf]}
       </Text>
+      {provider !== 'OWN_FLEET' && (
+        <Text size="sm" c="dimmed">
+          {stage.canTakeCash ? (stage.takesCash ? texts.cashOn : texts.cashOff) : texts.takesNoCash}
+        </Text>
+      )}
       <Text
         size="sm"
         role="status"

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,36 +38,16 @@ export function CompanyAccounts() {
       <Text size="sm" c="dimmed">
         {texts.accountsHint}
       </Text>
-      <Table.ScrollContainer
-        minWidth={620}
-        type="native"
-        role="region"
-        aria-label={texts.accounts}
-        tabIndex={0}
-      >
-        <Table aria-label={texts.accounts}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.provider}</Table.Th>
-              <Table.Th>{texts.balance}</Table.Th>
-              <Table.Th aria-label={texts.settle} />
-              {[texts.cash, texts.fees, texts.settled, texts.beyond].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {accounts.map((one) => (
-              <AccountRow
-                key={one.provider}
-                account={one}
-                currency={currency}
-                {...(mayDo ? { onSettle: () => setOpen(one.provider) } : {})}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="sm" mt="sm">
+        {accounts.map((one) => (
+          <AccountCard
+            key={one.provider}
+            account={one}
+            currency={currency}
+            {...(mayDo ? { onSettle: () => setOpen(one.provider) } : {})}
+          />
+        ))}
+      </SimpleGrid>
       <EditDrawer
         opened={account !== undefined}
         title={account ? texts.settleWith(texts.providerName(account.provider)) : ''}
@@ -82,36 +62,49 @@ export function CompanyAccounts() {
   );
 }
 
-type RowProps = { readonly account: Account; readonly currency: Currency; readonly onSettle?: () => void };
+type CardProps = { readonly account: Account; readonly currency: Currency; readonly onSettle?: () => void };
 
-function AccountRow({ account, currency, onSettle }: RowProps) {
-  const { provider, collected, cost, received, paid, owed, beyond } = account;
+function AccountCard({ account, currency, onSettle }: CardProps) {
+  const { provider, collected, cost, received, paid, owed, beyond, struckOff } = account;
+  const name = texts.providerName(provider);
+  const figures = [
+    [texts.cash, collected],
+    [texts.fees, cost],
+    [texts.settled, received - paid],
+    ...(beyond > 0 ? ([[texts.beyond, beyond]] as const) : []),
+    ...(struckOff > 0 ? ([[texts.struckOff, struckOff]] as const) : []),
+  ] as const;
   return (
-    <Table.Tr>
-      <Table.Td>{texts.providerName(provider)}</Table.Td>
-      <Table.Td>
-        {sideText(owed)}
-        {owed !== 0 && ': '}
-        {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
-      </Table.Td>
-      <Table.Td>
-        {onSettle && (owed !== 0 || beyond > 0) && (
-          <Button
-            variant="light"
-            h={44}
-            aria-label={texts.settleWith(texts.providerName(provider))}
-            onClick={onSettle}
-          >
-            {texts.settle}
-          </Button>
-        )}
-      </Table.Td>
-      {Object.entries({ collected, cost, settled: received - paid, beyond }).map(([column, amount]) => (
-        <Table.Td key={column}>
+    <Paper withBorder p="sm" component="article" aria-label={name}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={700}>{name}</Text>
+        <Text fw={700}>
+          {sideText(owed)}
+          {owed !== 0 && ': '}
+          {owed !== 0 && <Money amount={Math.abs(owed)} currency={currency} />}
+        </Text>
+      </Group>
+      {figures.map(([label, amount]) => (
+        <Group key={label} justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
           <Money amount={amount} currency={currency} />
-        </Table.Td>
+        </Group>
       ))}
-    </Table.Tr>
+      {onSettle && (owed !== 0 || beyond > 0) && (
+        <Button
+          variant="light"
+          h={44}
+          mt="xs"
+          fullWidth
+          aria-label={texts.settleWith(name)}
+          onClick={onSettle}
+        >
+          {texts.settle}
+        </Button>
+      )}
+    </Paper>
   );
 }
 

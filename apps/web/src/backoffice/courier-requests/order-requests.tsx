@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/staff/order-detail/section.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
+import { DenyCash } from './deny-cash.tsx';
 import { requestTexts as texts } from './texts.ts';
 
 /** What companies were asked for an order: state, cost, and every report they sent. Nothing where none was asked. */
@@ -46,6 +47,17 @@ export function OrderRequests({ order }: { readonly order: Order }) {
                 <Money amount={request.collected || request.collects} currency={order.currency} />
               </Text>
             )}
+            {request.beyond > 0 && (
+              <Text>
+                {texts.beyond}: <Money amount={request.beyond} currency={order.currency} />
+              </Text>
+            )}
+            {request.struckOff > 0 && (
+              <Text>
+                {texts.struckOff}: <Money amount={request.struckOff} currency={order.currency} />
+              </Text>
+            )}
+            <DenyCash request={request} currency={order.currency} />
             {request.reason && <Text c="dimmed">{request.reason}</Text>}
             <Text c="dimmed">
               <JalaliDate at={request.requestedAt} />

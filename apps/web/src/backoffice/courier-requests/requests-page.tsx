@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -26,7 +27,11 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ orderNumber }) => formatNumber(orderNumber),
+      render: ({ orderId, orderNumber }) => (
+        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
+          {texts.ofOrder(formatNumber(orderNumber))}
+        </Anchor>
+      ),
     },
     { key: 'provider', title: texts.provider, render: ({ provider }) => texts.providerName(provider) },
     { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => texts.stateName(status) },

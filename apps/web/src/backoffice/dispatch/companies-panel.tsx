@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
@@ -108,7 +109,7 @@ function priceText({ outcome, tooDear, noCash }: Price): string {
 
 function LiveRequest({ request, mayAssign }: { readonly request: Request; readonly mayAssign: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { id, orderNumber, provider, status, inDoubt, withdrawn, courierName, courierPhone, collects } =
+  const { id, orderNumber, provider, status, inDoubt, withdrawn, courierName, courierPhone, collects, due } =
     request;
   const { currency } = useStaff().vendor;
   const off = useChange<string>({
@@ -136,6 +137,11 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
         <Text>
           {texts.collects}: <Money amount={collects} currency={currency} />
         </Text>
+      )}
+      {collects > due && (
+        <Alert color="orange" variant="light" c="dark" role="alert">
+          {texts.mayTakeTwice(formatMoney(due, currency))}
+        </Alert>
       )}
       {courierName && (
         <Text>

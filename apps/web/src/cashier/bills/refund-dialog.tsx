@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
+import { CompanyHolds } from '#web/staff/order-detail/company-cash-notice.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -19,6 +20,7 @@ export function RefundDialog({ order, opened, onClose }: Props) {
       size={560}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
+      {opened && <CompanyHolds order={order} />}
       {opened && <LoadedRefund order={order} onClose={onClose} />}
     </Modal>
   );

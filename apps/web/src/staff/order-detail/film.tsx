@@ -20,6 +20,8 @@ export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string 
   if (type === 'COURIER_REQUEST_MOVED') return `${companyName(data)}: ${companyStep(data)}`;
   if (type === 'COURIER_CASCADE') return cascadeText(data);
   if (type === 'COMPANY_CASH_BEYOND') return orderTexts.tookBeyond(companyName(data));
+  if (type === 'COMPANY_TOLD_TO_COLLECT') return orderTexts.toldToCollect(companyName(data));
+  if (type === 'COMPANY_CASH_STRUCK_OFF') return orderTexts.struckOff(companyName(data));
   if (type === 'PAYMENT_TAKEN' && data.provider) return orderTexts.tookCash(companyName(data));
   return eventTexts[type] ?? unknownEvent;
 }

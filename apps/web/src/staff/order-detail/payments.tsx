@@ -13,6 +13,7 @@ import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import { companyWithCash } from './company-cash.ts';
+import { CompanyCollects } from './company-cash-notice.tsx';
 import { CorrectMethod } from './correct-method.tsx';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -26,6 +27,7 @@ export function Payments({ order }: { readonly order: Order }) {
   const due = dueOf(order);
   return (
     <Section title={orderTexts.payments}>
+      <CompanyCollects order={order} />
       {order.transactions.length === 0 && <Text c="dimmed">{orderTexts.noPayments}</Text>}
       {order.transactions.map((transaction) => (
         <TransactionRow key={transaction.id} order={order} transaction={transaction} />

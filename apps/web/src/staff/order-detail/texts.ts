@@ -34,6 +34,16 @@ export const orderTexts = {
   tookCash: (company: string) => `پیک ${company} پول را از مشتری گرفت`,
   tookBeyond: (company: string) =>
     `شاید پیک ${company} این مبلغ را بیش از حساب سفارش گرفته باشد؛ از شرکت بپرسید:`,
+  toldToCollect: (company: string) =>
+    `پرداخت شد، اما پیک ${company} هنوز باید این مبلغ را از مشتری بگیرد؛ به شرکت خبر بدهید:`,
+  struckOff: (company: string) => `${company} می‌گوید نگرفته است؛ از حسابش خط خورد:`,
+  companyCollects: (company: string) => `پیک ${company} باید از مشتری بگیرد`,
+  companyCollectsHint:
+    'اگر اینجا پول بگیرید مبلغی که به شرکت گفته شده عوض نمی‌شود؛ پیش از رسیدن پیک به شرکت خبر بدهید.',
+  companyTooMuch: 'این مبلغ از ماندهٔ سفارش بیشتر است. به شرکت خبر بدهید تا پیک از مشتری دوباره پول نگیرد.',
+  companyHolds: (company: string) => `نزد ${company} است`,
+  companyHoldsHint:
+    'این نقد را پیک شرکت گرفته و در کشوی شما نیست. آنچه به مشتری پس بدهید از کشوی خودتان می‌رود و بدهی شرکت همان می‌ماند.',
   atCompany: (company: string) => `نزد ${company}`,
   needPerson: 'کسی نماند؛ سپردن با کارکنان است',
   film: 'تاریخچه',
@@ -102,6 +112,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
   COURIER_CASCADE: 'جست‌وجوی پیک',
   COMPANY_CASH_BEYOND: 'پول بیش از حساب نزد شرکت پیک',
+  COMPANY_TOLD_TO_COLLECT: 'شرکت پیک باید پول بگیرد',
+  COMPANY_CASH_STRUCK_OFF: 'نقد شرکت پیک خط خورد',
   RATED_BADLY: 'مهمان امتیاز کم داد',
   MARKETPLACE_TOLD: 'گفت‌وگو با بازارگاه',
   MESSAGE_WRITTEN: 'پیامی نوشته شد',

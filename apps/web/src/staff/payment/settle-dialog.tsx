@@ -7,6 +7,7 @@ import { notify } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { CompanyCollects } from '../order-detail/company-cash-notice.tsx';
 import { showOrder } from '../orders/use-move-order.ts';
 import { askAgain } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -64,6 +65,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   return (
     <>
       <OpenCharges />
+      {whole && <CompanyCollects order={whole} />}
       {due === 0 && !pay.isPending ? (
         <AllPaid onClose={() => onClose(true)} />
       ) : (

@@ -1,3 +1,4 @@
+import { COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
 import { expect } from 'vitest';
 import type { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -71,11 +72,15 @@ export async function openAskingShop(desk: Desk) {
   const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
   const cascade = (stages: readonly object[], automatic = true, more: object = {}) =>
     manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages, ...more });
+  // The vendor has couriers of companies take cash, and asks none by itself yet.
+  const all = COURIER_COMPANIES.map((provider) => stage(provider, { active: false }));
+  expect((await cascade([stage('OWN_FLEET'), ...all], false)).status).toBe(200);
   return { ...room, order, paidOrder, ask, requestsOf, last, pass, orderNow, cascade };
 }
 
-/** One of a cascade, with what a test changes. */
+/** One of a cascade, with what a test changes; couriers take cash. */
 export const stage = (provider: string, more: object = {}) => ({
   ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+  takesCash: true,
   ...more,
 });

@@ -32,7 +32,7 @@ const WRONG_COSTS = `
   where r.vendor_id = $1 group by r.vendor_id, r.id
   having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end or count(l.*) > 1`;
 
-/** What companies owe is what they took, less what they cost and what was settled; nobody took an order's cash twice. */
+/** What companies owe is what they took, less what they cost, what was settled and what was struck off. */
 const WRONG_COMPANIES = `
   with owed as (
     select provider, amount from courier_collections where vendor_id = $1
@@ -41,8 +41,20 @@ const WRONG_COMPANIES = `
     union all
     select provider, case kind when 'RECEIVED' then beyond - amount else amount end from courier_company_payments where vendor_id = $1
     union all
+    select provider, -owed from courier_cash_write_offs where vendor_id = $1
+    union all
     select substr(account, 9), -amount from ledger_entries where vendor_id = $1 and account like 'COURIER:%'
   ) select provider, sum(amount)::bigint as missing from owed group by 1 having sum(amount) <> 0`;
+
+/** Of no request's cash more is struck off than it has, and what nobody could prove leaves an account once. */
+const WRONG_DENIALS = `
+  select r.id from courier_requests r join courier_cash_write_offs w on w.vendor_id = r.vendor_id and w.request_id = r.id
+  where r.vendor_id = $1 group by r.vendor_id, r.id
+  having sum(w.beyond) > r.beyond or sum(w.owed) > coalesce((select c.amount from courier_collections c
+    where c.vendor_id = $1 and c.request_id = r.id), 0)
+  union all
+  select w.id from courier_cash_write_offs w where w.vendor_id = $1 and w.owed <> (select coalesce(sum(l.amount), 0)
+    from ledger_entries l where l.vendor_id = $1 and l.transaction_id = w.id and l.account = 'COURIER_DENIED')`;
 
 /**
  * A trip's moves hang together: as its order's film tells them, each begins where the one before it ended and the last is where the trip
@@ -69,15 +81,16 @@ const BROKEN_FILMS = `
  */
 export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen: SeenOrders): Promise<void> {
   const rowsOf = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [vendorId])).rows;
-  const [two, purses, costs, owed, films, orders] = await Promise.all([
-    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_COMPANIES, BROKEN_FILMS].map(rowsOf),
+  const [two, purses, costs, owed, denials, films, orders] = await Promise.all([
+    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_COMPANIES, WRONG_DENIALS, BROKEN_FILMS].map(rowsOf),
     rowsOf('select id, status from orders where vendor_id = $1'),
   ]);
-  expect({ two, purses, costs, owed, films }).toEqual({
+  expect({ two, purses, costs, owed, denials, films }).toEqual({
     two: [],
     purses: [],
     costs: [],
     owed: [],
+    denials: [],
     films: [],
   });
   for (const row of orders ?? []) {

@@ -71,7 +71,7 @@ export async function openEvening(desk: Desk, seed: number) {
   }
   const stages = ['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'].map((provider, nth) => ({
     ...{ provider, active: true, waitSeconds: 60 + nth * 30 },
-    ...{ priceCeiling: nth === 2 ? 45_000 : null, fromMinute: 0, toMinute: 0 },
+    ...{ priceCeiling: nth === 2 ? 45_000 : null, fromMinute: 0, toMinute: 0, takesCash: nth < 4 },
   }));
   const cascade = { automatic: seed % 2 === 0, leadMinutes: 10, stages };
   const saved = await manager('PUT /api-delivery/v1/courier-companies', cascade);
@@ -297,6 +297,18 @@ export async function openEvening(desk: Desk, seed: number) {
       const kind = owed > 0 ? 'RECEIVED' : 'PAID';
       const amount = luck.chance(0.5) ? Math.abs(owed) : 1 + luck.below(Math.abs(owed));
       await say(manager, `POST ${ACCOUNTS}/payments`, { id: newId(), provider, kind, amount, note: '' });
+    },
+    async deny() {
+      const { rows } = await pool.query<{ id: string; told: number }>(
+        `select id, collects as told from courier_requests where vendor_id = $1 and status = 'DELIVERED' and collects > 0
+         order by ended_at desc, id limit 4`,
+        [vendorId],
+      );
+      const request = luck.of(rows);
+      if (!request) return;
+      const amount = luck.chance(0.3) ? request.told : 1 + luck.below(request.told);
+      const body = { id: newId(), amount, reason: 'پیک شرکت نگرفت' };
+      await say(manager, `POST ${PATH}/${request.id}/denied-cash`, body);
     },
     async duty() {
       const biker = aBiker();

@@ -9,6 +9,7 @@ import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { CompanyHolds } from '../../order-detail/company-cash-notice.tsx';
 import { staffTexts } from '../../texts.ts';
 import { giveBackTexts } from './texts.ts';
 
@@ -64,6 +65,7 @@ export function GiveBack({ order }: { readonly order: Order }) {
         title={giveBackTexts.way}
         closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       >
+        {open && <CompanyHolds order={order} />}
         {open && <Ways refund={open} ofCustomer={order.customerId !== null} onDone={() => setOpen(null)} />}
       </Modal>
     </Alert>

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
+import { CompanyHolds } from '../../order-detail/company-cash-notice.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { useWholeOrder } from '../split/use-whole-order.ts';
 import { type GoesBack, goesBack } from './goes-back.ts';
@@ -21,14 +22,17 @@ function Parts({ order }: Props) {
   const parts = goesBack(whole?.transactions ?? []);
   if (parts.length === 0) return null;
   return (
-    <Alert color="orange" title={texts.partsTitle}>
-      {parts.map((part) => (
-        <Text key={part.method}>
-          {paymentMethodLabels[part.method]} <Money amount={part.amount} currency={order.currency} />:{' '}
-          {how(part, can('payment.refund'))}
-        </Text>
-      ))}
-    </Alert>
+    <>
+      {whole && <CompanyHolds order={whole} />}
+      <Alert color="orange" title={texts.partsTitle}>
+        {parts.map((part) => (
+          <Text key={part.method}>
+            {paymentMethodLabels[part.method]} <Money amount={part.amount} currency={order.currency} />:{' '}
+            {how(part, can('payment.refund'))}
+          </Text>
+        ))}
+      </Alert>
+    </>
   );
 }
 
