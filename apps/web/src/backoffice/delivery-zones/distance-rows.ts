@@ -14,3 +14,10 @@ export function distancesFault(rows: readonly DistanceRow[]): string | null {
   }
   return areInOrder(rows.map(wholeRow)) ? null : zoneTexts.distanceOrder;
 }
+
+/** Whether a row's way is missing, or not farther than the row before it. */
+export function isWayWrong(rows: readonly DistanceRow[], index: number): boolean {
+  const way = rows[index]?.upToMetres ?? null;
+  const before = rows[index - 1]?.upToMetres ?? null;
+  return way === null || (before !== null && way <= before);
+}

@@ -4,6 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
+import { isWayWrong } from './distance-rows.ts';
 import { zoneTexts } from './texts.ts';
 import type { DistanceRow } from './types.ts';
 
@@ -39,12 +40,14 @@ export function DistancesField({ value, onChange, error }: Props) {
               minimum={DISTANCE_METRES.min}
               maximum={DISTANCE_METRES.max}
               value={row.upToMetres}
+              error={error !== undefined && isWayWrong(value, index)}
               onChange={(upToMetres) => onChange(value.with(index, { ...row, upToMetres }))}
             />
             <MoneyField
               label={zoneTexts.price}
               currency={currency}
               value={row.price}
+              error={error !== undefined && row.price === null}
               onChange={(price) => onChange(value.with(index, { ...row, price }))}
             />
             <ActionIcon
