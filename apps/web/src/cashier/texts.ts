@@ -71,7 +71,7 @@ export const registerTexts = {
   customer: 'مشتری',
   changeCustomer: (name: string) => `مشتری: ${name}`,
   chooseAddress: 'نشانی تحویل را انتخاب کنید',
-  deliverTo: (detail: string) => `تحویل: ${detail}`,
+  deliverTo: (detail: string, byZone: boolean) => `تحویل: ${detail}${byZone ? ' (قیمت محدوده)' : ''}`,
   details: 'ریز جمع',
   otherTab: 'صندوق در پنجرهٔ دیگری باز است',
   otherTabHint: 'دو پنجره سفارش یکدیگر را پاک می‌کنند. سفارشی که آن‌جا نوشته شده، همین‌جا ادامه پیدا می‌کند.',

@@ -1,8 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, NativeSelect, Text, Title } from '@mantine/core';
 import { addressText } from '@sofreh/fa/address-line';
+import { formatMoney } from '@sofreh/fa/money';
 import { IconMapPin, IconMapPinOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useZones, type Zone } from '#web/staff/map/zones.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -15,7 +17,7 @@ import { customerTexts } from './texts.ts';
 
 type Props = { readonly customerId: string; readonly addresses: readonly KnownAddress[] };
 
-/** The customer's addresses: one inside the areas can be sent to, for the price of its area. */
+/** The customer's addresses: one inside the areas can be sent to, for what the way there costs. */
 export function AddressList({ customerId, addresses }: Props) {
   const { can } = useStaff();
   const { tell, setDeliveryType } = useRegister(
@@ -23,10 +25,11 @@ export function AddressList({ customerId, addresses }: Props) {
   );
   const chosen = useRegister((state) => state.address?.id);
   const [editing, setEditing] = useState<KnownAddress | 'new' | null>(null);
-  const choose = (address: KnownAddress) => {
-    tell({
-      address: { id: address.id, detail: addressText(address), deliveryCost: address.deliveryCost ?? 0 },
-    });
+  const choose = (address: KnownAddress, zone?: Zone) => {
+    const priced = zone
+      ? { deliveryCost: zone.price, byZone: true }
+      : { deliveryCost: address.deliveryCost ?? 0 };
+    tell({ address: { id: address.id, detail: addressText(address), ...priced } });
     setDeliveryType('DELIVER');
   };
   if (editing !== null) {
@@ -67,7 +70,7 @@ export function AddressList({ customerId, addresses }: Props) {
           key={address.id}
           address={address}
           chosen={address.id === chosen}
-          onChoose={() => choose(address)}
+          onChoose={(zone) => choose(address, zone)}
           onPlace={can('customer.edit') && address.kind === 'OFFLINE' ? () => setEditing(address) : undefined}
         />
       ))}
@@ -78,7 +81,7 @@ export function AddressList({ customerId, addresses }: Props) {
 type RowProps = {
   readonly address: KnownAddress;
   readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (zone?: Zone) => void;
   /** Where the address has no point yet: puts it on the map. */
   readonly onPlace: (() => void) | undefined;
 };
@@ -94,7 +97,7 @@ function AddressRow({ address, chosen, onChoose, onPlace }: RowProps) {
         className={classes.address}
         aria-pressed={chosen}
         disabled={!address.covered}
-        onClick={onChoose}
+        onClick={() => onChoose()}
       >
         <Icon size={20} aria-hidden />
         <span className={classes.addressText}>{addressText(address)}</span>
@@ -106,11 +109,47 @@ function AddressRow({ address, chosen, onChoose, onPlace }: RowProps) {
           <span className={classes.warn}>{placed ? customerTexts.notCovered : customerTexts.noPoint}</span>
         )}
       </button>
+      {!placed && <ZoneChoice address={address} chosen={chosen} onChoose={onChoose} />}
       {!address.covered && onPlace && (
         <Button variant="light" h={44} onClick={onPlace}>
           {customerTexts.placePoint}
         </Button>
       )}
     </div>
+  );
+}
+
+type ZoneChoiceProps = {
+  readonly address: KnownAddress;
+  readonly chosen: boolean;
+  readonly onChoose: (zone: Zone) => void;
+};
+
+/** In which area an address is that is on no map: its price holds then, for nobody knows the way. */
+function ZoneChoice({ address, chosen, onChoose }: ZoneChoiceProps) {
+  const { vendor } = useStaff();
+  const zones = useZones().data?.data ?? [];
+  const [value, setValue] = useState('');
+  if (zones.length === 0) return null;
+  return (
+    <NativeSelect
+      size="md"
+      flex="1 0 100%"
+      label={customerTexts.zoneOf(addressText(address))}
+      description={customerTexts.zonePrice}
+      value={chosen ? value : ''}
+      onChange={(event) => {
+        const zone = zones.find(({ id }) => id === event.currentTarget.value);
+        setValue(zone?.id ?? '');
+        if (zone) onChoose(zone);
+      }}
+      data={[
+        { value: '', label: customerTexts.chooseZone },
+        ...zones.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name}، ${formatMoney(price, vendor.currency)}`,
+        })),
+      ]}
+    />
   );
 }

@@ -22,8 +22,10 @@ export type ChosenCustomer = {
 export type ChosenAddress = {
   readonly id: string;
   readonly detail: string;
-  /** Price of the zone that covers it; in the vendor's currency. */
+  /** Price of the way there in the zone that covers it; in the vendor's currency. */
   readonly deliveryCost: number;
+  /** Nobody knows where it is on the map: the cashier said in which zone, and its price holds whatever the way. */
+  readonly byZone?: boolean;
 };
 
 /** An order being typed, whole: what a reload, a hold and an undo bring back. */

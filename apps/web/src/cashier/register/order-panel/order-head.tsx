@@ -90,7 +90,9 @@ function AddressRow() {
       rightSection={address ? <Money amount={address.deliveryCost} currency={vendor.currency} /> : null}
       onClick={() => show({ name: 'customer' })}
     >
-      {address ? registerTexts.deliverTo(address.detail) : registerTexts.chooseAddress}
+      {address
+        ? registerTexts.deliverTo(address.detail, address.byZone === true)
+        : registerTexts.chooseAddress}
     </Button>
   );
 }

@@ -106,7 +106,9 @@ export function orderBody(
     source: 'SALON',
     deliveryType,
     ...(deliveryType === 'SERVE' && table ? { tableId: table.id } : {}),
-    ...(deliveryType === 'DELIVER' && address ? { addressId: address.id } : {}),
+    ...(deliveryType === 'DELIVER' && address
+      ? { addressId: address.id, ...(address.byZone ? { deliveryCost: address.deliveryCost } : {}) }
+      : {}),
     paymentType: paymentTypeOf(payments),
     payments: [...payments],
   };
