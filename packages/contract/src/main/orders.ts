@@ -6,6 +6,7 @@ import {
   ORDERS_TAKE_MAX,
   STATUSES_TEXT_MAX,
 } from '@sofreh/domain/limits';
+import { MOVE_PERMISSIONS } from '@sofreh/domain/order-state';
 import { z } from 'zod';
 import { anyOf, customer, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -25,6 +26,7 @@ import {
   search,
   source,
 } from '../common.ts';
+import { PERMISSIONS } from '../permissions.ts';
 import { order, orderSummary, transaction } from './order-documents.ts';
 import { orderEditing } from './order-editing.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
@@ -40,6 +42,9 @@ const statuses = z
   .string()
   .max(STATUSES_TEXT_MAX)
   .refine((text) => text.split(',').every((each) => orderStatus.safeParse(each).success));
+
+/** Whom the table of moves lets make some move; which one is judged there. */
+const movers = PERMISSIONS.filter((each) => MOVE_PERMISSIONS.includes(each)).flatMap(staff);
 
 export const orders = {
   ...orderPlacing,
@@ -84,7 +89,7 @@ export const orders = {
   }),
   'PATCH /api/orders': call({
     summary: 'Changes the state of an order by the transition table',
-    access: anyOf(customer, staff('order.edit')),
+    access: anyOf(customer, movers),
     approvable: ['order.cancel', 'payment.refund'],
     body: z.strictObject({
       id,
@@ -113,12 +118,13 @@ export const orders = {
       'ORDER_NOT_PAID',
       'PIN_WRONG',
       'APPROVER_MAY_NOT',
+      // No move of one's own, or an order one may not see.
       'forbidden',
     ],
   }),
   'PATCH /api/orders/state': call({
     summary: 'Moves several orders to one state, each by itself: one that is refused holds no other back',
-    access: staff('order.edit'),
+    access: movers,
     body: z.strictObject({
       orders: z
         .array(z.strictObject({ id, version: z.int().optional() }))

@@ -90,6 +90,11 @@ export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
   cancel('DELIVERING', COURIERED_TYPES),
 ];
 
+/** With any of these a staff member can make some move; which of them is for the table to say. */
+export const MOVE_PERMISSIONS: readonly string[] = [
+  ...new Set(ORDER_TRANSITIONS.filter(({ from }) => from !== null).flatMap(({ permissions }) => permissions)),
+];
+
 /** The status that says the kitchen is done, by delivery type. */
 export const READY_STATUS = {
   DELIVER: 'READYTOSHIPMENT',

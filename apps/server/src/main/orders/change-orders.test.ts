@@ -71,3 +71,37 @@ test('turning down asks for its reason, and gives every payment back', async () 
   await manager(MOVES, { orders: [one, two], status: 'REJECTED', reason: 'نان تمام شد' });
   expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['REJECTED', 'REJECTED']);
 });
+
+test('who may make a move of the table may make it by the call, and no other', async () => {
+  const { cashier, hire, shop } = await openRoom();
+  const [couriers, cook, accountant] = [
+    await hire('courierManager'),
+    await hire('kitchen'),
+    await hire('accountant'),
+  ];
+  const id = newId();
+  await cashier('POST /api/orders', {
+    ...tillBody(shop, { id, deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] }),
+    address: { detail: 'کوچهٔ سوم', latitude: 35.75, longitude: 51.41 },
+    customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
+    expectedPrice: 343_000,
+  });
+  const move = (status: string) => ({ id, status });
+  const ready = move('READYTOSHIPMENT');
+  // A cook makes it ready by its tickets and among others, but is shown no guest's address for it.
+  for (const person of [accountant, cook]) {
+    expect(await person('PATCH /api/orders', ready)).toMatchObject({ status: 403 });
+  }
+  const refused = await couriers(MOVES, { orders: [{ id }], status: 'READYTOSHIPMENT' });
+  expect(refused.body.data).toMatchObject([{ moved: false, code: 'forbidden' }]);
+  const cooked = await cook(MOVES, { orders: [{ id }], status: 'READYTOSHIPMENT' });
+  expect(cooked.body.data).toMatchObject([{ moved: true }]);
+  const deliverMethod = { provider: 'OWN_FLEET', courierName: 'رضا' };
+  const out = await couriers('PATCH /api/orders', { ...move('DELIVERING'), deliverMethod });
+  expect(out.body).toMatchObject({ status: 'DELIVERING' });
+  expect((await couriers('PATCH /api/orders', move('DELIVERED'))).body).toMatchObject({
+    status: 'DELIVERED',
+  });
+  const given = await couriers('PATCH /api/orders', { ...move('REJECTED'), reason: 'x' });
+  expect(given.status).not.toBe(200);
+});

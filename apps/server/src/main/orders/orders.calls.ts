@@ -8,7 +8,7 @@ import { type OrderPlace, placeOfOrder } from '#app/main/order-record/reading/ow
 import { openPaymentDeps } from '#app/main/payments/deps.ts';
 import { openPayment } from '#app/main/payments/open-payment.ts';
 import { printingCalls } from '#app/main/print-jobs/printing.calls.ts';
-import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
+import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -49,6 +49,8 @@ export const ordersCalls: Handlers<typeof orders> = {
   ...printingCalls,
   ...moneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {
+    // The answer is the whole order: whoever only cooks moves it by its tickets.
+    if (ctx.caller.kind === 'STAFF' && !may(ctx.caller, 'order.view')) throw new Refusal('forbidden');
     const { vendorId } = await placeOfOrder(ctx.db, ctx.vendor, ctx.caller, ctx.body.id);
     const actor = actorOf(ctx.caller, ctx.device);
     return seenBy(ctx.caller, await changeOrder(changeDeps(ctx), { vendorId, actor, body: ctx.body }));
