@@ -78,16 +78,22 @@ function TipPresets({
 
 function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
   const { vendor } = useStaff();
-  const { cashier, change, table, tell, payingWith: said = null } = useRegister();
+  const { cashier, change, table, tell, payingWith: said = null, minutesSaid = false } = useRegister();
   const [tip, setTip] = useState<number | null>(cashier.order.tip || null);
   const [service, setService] = useState<number | null>(cashier.order.serviceChargeCostNumber || null);
   const [payingWith, setPayingWith] = useState<number | null>(said);
   const [minutes, setMinutes] = useState<number | null>(cashier.preparationTime);
+  const [chosen, setChosen] = useState(minutesSaid);
+  const choose = (so: number | null) => {
+    setMinutes(so);
+    setChosen(true);
+  };
   useDialogDirty(
     (tip ?? 0) !== cashier.order.tip ||
       (service ?? 0) !== cashier.order.serviceChargeCostNumber ||
       payingWith !== said ||
-      minutes !== cashier.preparationTime,
+      minutes !== cashier.preparationTime ||
+      chosen !== minutesSaid,
   );
   const items = [...new Set(cashier.order.lines.map(({ menuItemId }) => menuItemId))].slice(0, 50).join(',');
   const { deliveryType } = cashier;
@@ -103,7 +109,7 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
       preparationTime: minutes,
       order: { ...state.order, tip: tip ?? 0, serviceChargeCostNumber: service ?? 0 },
     }));
-    tell({ payingWith });
+    tell({ payingWith, minutesSaid: chosen });
     onClose();
   };
   return (
@@ -143,7 +149,7 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
           value={minutes}
           minimum={MINIMUM_PREPARATION_MINUTES}
           maximum={PREPARATION_MINUTES.max}
-          onChange={setMinutes}
+          onChange={choose}
           error={tooShort ? extrasTexts.least(MINIMUM_PREPARATION_MINUTES) : undefined}
         />
         <Group gap={6} grow>
@@ -152,10 +158,10 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
               key={usual}
               h={44}
               px={4}
-              variant={minutes === usual ? 'light' : 'default'}
+              variant={chosen && minutes === usual ? 'light' : 'default'}
               aria-label={extrasTexts.minutes(usual)}
-              aria-pressed={minutes === usual}
-              onClick={() => setMinutes(usual)}
+              aria-pressed={chosen && minutes === usual}
+              onClick={() => choose(usual)}
             >
               {formatNumber(usual)}
             </Button>

@@ -6,7 +6,7 @@ import {
 } from '@sofreh/domain/cashier';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
-import { SEAT } from '@sofreh/domain/limits';
+import { DEFAULT_PREPARATION_MINUTES, SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
 import type { DraftRow } from '#web/offline/store/till-db.ts';
 
@@ -43,6 +43,8 @@ export type Draft = {
   readonly numberOfPerson: number;
   /** What the guest will hand the courier in cash; an order typed by an older program has none. */
   readonly payingWith?: number | null;
+  /** Whether somebody chose how long the kitchen has: else it says so itself, by its load. An older program's draft has none. */
+  readonly minutesSaid?: boolean;
   /** For whom dishes are taken down now, from 1; 0 is everybody. */
   readonly seat: number;
   /** The branch whose menu the lines are from. */
@@ -66,11 +68,17 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     address: null,
     numberOfPerson: 0,
     payingWith: null,
+    minutesSaid: false,
     seat: 0,
     answers: [],
     vendorId,
     menuVersion: 0,
   };
+}
+
+/** Whether somebody chose how long the kitchen has; an older program's draft tells it only by another time than the usual. */
+export function saidMinutes({ minutesSaid, cashier }: Pick<Draft, 'minutesSaid' | 'cashier'>): boolean {
+  return minutesSaid ?? cashier.preparationTime !== DEFAULT_PREPARATION_MINUTES;
 }
 
 /** For whom a dish that is tapped now is: at a table alone, and while so many sit there. */

@@ -14,10 +14,18 @@ import { COURSE } from '@sofreh/domain/limits';
 import { toppingSetKey } from '@sofreh/domain/menu';
 import { create } from 'zustand';
 import { newId } from '#web/api/index.ts';
-import { type ChosenTable, type Draft, emptyDraft, isTyped, seatOf, withFreshIds } from './draft.ts';
+import {
+  type ChosenTable,
+  type Draft,
+  emptyDraft,
+  isTyped,
+  saidMinutes,
+  seatOf,
+  withFreshIds,
+} from './draft.ts';
 
 type Told = Partial<
-  Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'seat' | 'answers'>
+  Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'minutesSaid' | 'seat' | 'answers'>
 >;
 /** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
@@ -68,7 +76,8 @@ export function draftOf(state: Draft): Draft {
   const { cashier, orderId, name, table, customer, address, numberOfPerson, seat } = state;
   const { vendorId, menuVersion, answers, payingWith = null } = state;
   const who = { table, customer, address, numberOfPerson, payingWith, seat, answers };
-  return { cashier, orderId, name, ...who, vendorId, menuVersion };
+  const minutesSaid = saidMinutes(state);
+  return { cashier, orderId, name, ...who, minutesSaid, vendorId, menuVersion };
 }
 
 /** The draft that is typed into. */
@@ -140,7 +149,7 @@ export const useRegister = create<RegisterState>()((set, get) => {
     clear: () => begin((typed) => (isTyped(typed) ? draftOf(typed) : null)),
     finish: () => begin(() => null),
     unclear: () => act(({ emptied }) => (emptied ? { ...emptied, emptied: null } : {})),
-    open: (draft) => act(() => ({ ...draft, emptied: null })),
+    open: (draft) => act(() => ({ ...draft, minutesSaid: saidMinutes(draft), emptied: null })),
     workFor: (vendorId) =>
       act((typed) => (typed.vendorId === vendorId ? {} : { ...emptyDraft(vendorId), emptied: null })),
     chosenFrom: (menuVersion) => act(() => ({ menuVersion })),

@@ -1,11 +1,10 @@
 import type { CashierLine } from '@sofreh/domain/cashier';
 import type { FieldAnswer, FieldValue } from '@sofreh/domain/custom-fields';
 import { isCouriered } from '@sofreh/domain/enums';
-import { DEFAULT_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { chosenOf } from '../catalogue/till-menu.ts';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, saidMinutes } from '../draft/draft.ts';
 
 export type OrderBody = ApiInput<'POST /api/orders'>['body'];
 type Line = OrderBody['items'][number];
@@ -79,9 +78,7 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
     description: cashier.description,
     note: cashier.note,
     // Where nobody chose a time, the kitchen says it by its load.
-    ...(cashier.preparationTime === DEFAULT_PREPARATION_MINUTES
-      ? {}
-      : { preparationTime: cashier.preparationTime }),
+    ...(saidMinutes(draft) ? { preparationTime: cashier.preparationTime } : {}),
     tip: cashier.order.tip,
     serviceCharge: cashier.order.serviceChargeCostNumber,
     expectedPrice,
