@@ -43,7 +43,7 @@ export const orderRefunds = {
       withPackaging: z.boolean().default(true),
     }),
     response: order,
-    errors: [...errors, 'ORDER_ITEM_NOT_FOUND', 'COUNT_ABOVE_ORIGINAL'],
+    errors: [...errors, 'ORDER_ITEM_NOT_FOUND', 'REFUND_COUNT_ABOVE_LEFT'],
   }),
   'PUT /api/orders/refund': call({
     summary: 'Gives back everything an order was paid, or an amount of it, to each payment it came from',

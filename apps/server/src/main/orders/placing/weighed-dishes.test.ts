@@ -76,7 +76,7 @@ test('staff sell what lies on the scale; the kitchen is told its grams, and it i
     });
   const part = await giveBack(100);
   expect(part.body).toMatchObject({ refundedAmount: 89_000, items: [{ refundedCount: 100 }] });
-  expect((await giveBack(234)).body.code).toBe('COUNT_ABOVE_ORIGINAL');
+  expect((await giveBack(234)).body.code).toBe('REFUND_COUNT_ABOVE_LEFT');
   expect((await giveBack(233)).body).toMatchObject({ refundedAmount: 296_370 });
 });
 

@@ -62,7 +62,7 @@ describe('pieces of a line', () => {
       orderId: order.id,
       items: [{ orderItemId: items[0]?.orderItemId, count: 2 }],
     });
-    expect(two.body).toMatchObject({ code: 'COUNT_ABOVE_ORIGINAL', details: { left: 1 } });
+    expect(two.body).toMatchObject({ code: 'REFUND_COUNT_ABOVE_LEFT', details: { left: 1 } });
     const last = await refund(LINE, { orderId: order.id, items, withPackaging: false });
     expect(last.body).toMatchObject({ refundedAmount: 621_000 });
     expect((last.body.items as { refundedCount: number }[])[0]?.refundedCount).toBe(2);

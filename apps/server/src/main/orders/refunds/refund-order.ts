@@ -73,7 +73,7 @@ function shareOf(
   const share = refundShare(pricing, orderItemId, count, line.refundedCount);
   if (!share.ok) {
     const left = line.count - line.refundedCount;
-    throw new Refusal('COUNT_ABOVE_ORIGINAL', { details: { id: orderItemId, left } });
+    throw new Refusal('REFUND_COUNT_ABOVE_LEFT', { details: { id: orderItemId, left } });
   }
   const amount = share.amount + (withPackaging ? share.packaging : 0);
   return { orderItemId, title: line.title, unit: line.unit, count, amount };
