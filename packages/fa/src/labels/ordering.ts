@@ -71,7 +71,8 @@ export const guestOrderStatusLabels: Record<OrderStatus, string> = {
   DELIVERING: 'در راه رسیدن به شما',
   DELIVERED: 'تحویل داده شد',
   FINISHED: 'نوش جان',
-  REJECTED: 'رستوران این سفارش را نپذیرفت',
+  // Turned down, given up by the guest or run out of time: which of them it was, the order's own page says.
+  REJECTED: 'لغو شد',
 };
 
 /** The button that moves an order to each status; SUBMITTED and NEEDFORCALL are only ever beginnings. */

@@ -27,13 +27,36 @@ export function OrdersPage() {
   );
 }
 
+/** The first page, and below it as many steps of older ones as were asked for. */
 function OrderList() {
-  const [take, setTake] = useState(ORDERS_TAKE_DEFAULT);
+  const [steps, setSteps] = useState(0);
+  const pages = [
+    { skip: 0, take: ORDERS_TAKE_DEFAULT },
+    ...Array.from({ length: steps }, (_, step) => ({
+      skip: ORDERS_TAKE_DEFAULT + step * ORDERS_TAKE_STEP,
+      take: ORDERS_TAKE_STEP,
+    })),
+  ];
+  return pages.map(({ skip, take }, index) => (
+    <OrderPage
+      key={skip}
+      skip={skip}
+      take={take}
+      onMore={index === steps ? () => setSteps(steps + 1) : undefined}
+    />
+  ));
+}
+
+type PageProps = { skip: number; take: number; onMore: (() => void) | undefined };
+
+function OrderPage({ skip, take, onMore }: PageProps) {
   const menu = useMenuAddress();
-  const { data, error, reload } = useLoad(String(take), () => api('GET /api/orders/me', { query: { take } }));
+  const { data, error, reload } = useLoad(`${skip}-${take}`, () =>
+    api('GET /api/orders/me', { query: { skip, take } }),
+  );
   if (!data && error) return <PageError kind="failed" error={error} onRetry={reload} />;
   if (!data) return <OrderListSkeleton />;
-  if (data.data.length === 0) {
+  if (data.totalCount === 0) {
     return (
       <EmptyState icon="receipt" title={orderTexts.none} hint={orderTexts.noneHint}>
         <Link href={menu} className="button small">
@@ -49,12 +72,8 @@ function OrderList() {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {data.totalCount > data.data.length && (
-        <button
-          type="button"
-          className="button soft small wide"
-          onClick={() => setTake((old) => Math.min(100, old + ORDERS_TAKE_STEP))}
-        >
+      {onMore && data.totalCount > skip + data.data.length && (
+        <button type="button" className="button soft small wide" onClick={onMore}>
           {orderTexts.more}
         </button>
       )}
