@@ -116,6 +116,7 @@ const OWN_ACTIONS = [
   'purse.move',
   'purse.count',
   'till.register',
+  'till.rename',
   'till.remove',
   'till.elsewhere',
   'intent.settle',

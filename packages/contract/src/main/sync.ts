@@ -73,6 +73,14 @@ export const sync = {
       totalCount: z.int(),
     }),
   }),
+  'PUT /api/sync/devices/{id}': call({
+    summary: 'Names a till, by which people tell it from the others',
+    access: staff('vendor.edit'),
+    params: byId,
+    body: z.strictObject({ name }),
+    response: device.omit({ toLookAt: true }),
+    errors: ['DEVICE_NOT_FOUND'],
+  }),
   'DELETE /api/sync/devices/{id}': call({
     summary: 'Takes a till out of service; its lane is given to another one a week later',
     access: staff('vendor.edit'),

@@ -26,19 +26,18 @@ export async function lockTills(client: PoolClient, vendorId: string): Promise<v
 
 const seen = named(
   'till-seen',
-  `update till_devices d set last_seen_at = $3, name = coalesce($4, d.name)
+  `update till_devices d set last_seen_at = $3
    where d.vendor_id = $1 and d.id = $2 and d.retired_at is null returning ${fields}`,
 );
 
-/** Notes that a till of the vendor is there, under a new name where one is given; undefined where it is none. */
+/** Notes that a till of the vendor is there; undefined where it is none. */
 export async function touchDevice(
   db: Queryable,
   vendorId: string,
   id: string,
   at: Date,
-  name: string | null = null,
 ): Promise<DeviceRow | undefined> {
-  const { rows } = await db.query<DeviceRow>(seen([vendorId, id, at, name]));
+  const { rows } = await db.query<DeviceRow>(seen([vendorId, id, at]));
   return rows[0];
 }
 
@@ -57,7 +56,9 @@ const add = named(
      order by n = (select lane from old) desc nulls last, n limit 1
    )
    insert into till_devices as d (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at)
-   select $1, $2, $3, free.lane, $4, $5, $5 from free
+   select $1, $2, case when exists (
+       select from till_devices t where t.vendor_id = $1 and t.name = $3 and t.id <> $2 and t.retired_at is null)
+     then $3 || ' ' || translate(free.lane::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') else $3 end, free.lane, $4, $5, $5 from free
    on conflict (vendor_id, id) do update
      set retired_at = null, in_service_since = excluded.registered_at, lane = excluded.lane, name = excluded.name, last_seen_at = excluded.last_seen_at
    returning ${fields}`,
@@ -105,6 +106,35 @@ const page = named(
 /** A page of the vendor's tills by lane, each with how much a person has to look at. */
 export function listDevices(db: Queryable, vendorId: string, paging: Paging) {
   return readPage<DeviceRow & { readonly toLookAt: number }>(db, page, [vendorId], paging);
+}
+
+const nameOf = named(
+  'till-name',
+  'select name from till_devices where vendor_id = $1 and id = $2 and retired_at is null',
+);
+
+/** What a till in service is called; undefined where it is none. */
+export async function readDeviceName(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<string | undefined> {
+  return (await client.query<{ name: string }>(nameOf([vendorId, id]))).rows[0]?.name;
+}
+
+const rename = named(
+  'till-rename',
+  `update till_devices d set name = $3 where vendor_id = $1 and id = $2 and retired_at is null returning ${fields}`,
+);
+
+/** Names a till; undefined where it is none. */
+export async function nameDevice(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  name: string,
+): Promise<DeviceRow | undefined> {
+  return (await client.query<DeviceRow>(rename([vendorId, id, name]))).rows[0];
 }
 
 const retire = named(

@@ -2,13 +2,22 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { addDevice, type DeviceRow, lockTills, retireDevice, touchDevice } from './devices.queries.ts';
+import {
+  addDevice,
+  type DeviceRow,
+  lockTills,
+  nameDevice,
+  readDeviceName,
+  retireDevice,
+  touchDevice,
+} from './devices.queries.ts';
 import { isAtTill, type NamedTill, worksElsewhere } from './till-session.ts';
 
 type DeviceContext = AuditContext & { readonly vendor: RequestVendor };
 
 /**
- * Makes a device a till of the vendor, or finds it again; it keeps its lane of order numbers for good.
+ * Makes a device a till of the vendor, or finds it again; it keeps its lane of order numbers and its name for good. Where another till in
+ * service has the name it tells, it gets its lane's number behind it.
  * @throws Refusal `NO_LANE_LEFT` when 99 tills are in service, `OTHER_TILL` to whoever only names a till.
  */
 export async function registerDevice(
@@ -18,7 +27,7 @@ export async function registerDevice(
   const isHere = await isAtTill(ctx, device);
   if (isHere === false || (isHere === undefined && (await worksElsewhere(ctx, device.id))))
     throw new Refusal('OTHER_TILL');
-  const known = await touchDevice(ctx.db, ctx.vendor.id, device.id, ctx.now(), device.name);
+  const known = await touchDevice(ctx.db, ctx.vendor.id, device.id, ctx.now());
   if (known) return known;
   const made = await changing(ctx, async (client, record) => {
     await lockTills(client, ctx.vendor.id);
@@ -30,6 +39,21 @@ export async function registerDevice(
   });
   await isAtTill(ctx, device);
   return made;
+}
+
+/**
+ * Names a till of the vendor.
+ * @throws Refusal `DEVICE_NOT_FOUND`.
+ */
+export function renameDevice(ctx: DeviceContext, id: string, name: string): Promise<DeviceRow> {
+  return changing(ctx, async (client, record) => {
+    await lockTills(client, ctx.vendor.id);
+    const before = await readDeviceName(client, ctx.vendor.id, id);
+    const named = await nameDevice(client, ctx.vendor.id, id, name);
+    if (before === undefined || !named) throw new Refusal('DEVICE_NOT_FOUND');
+    await record({ action: 'till.rename', subjectId: id, before: { name: before }, after: { name } });
+    return named;
+  });
 }
 
 /**

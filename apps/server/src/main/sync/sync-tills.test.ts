@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
 import { openTill, startSyncDesk } from './testing/sync-desk.ts';
 import { codes, DAY_MS, openSyncRoom, outcomes, PRICE } from './testing/sync-room.ts';
 
@@ -15,7 +16,15 @@ describe('tills', () => {
       id: second.deviceId,
       name: 'بار',
     });
-    expect(again.body).toMatchObject({ lane: 2, name: 'بار', last: null });
+    // It keeps the name it has: that is for the branch to say, not for the till.
+    expect(again.body).toMatchObject({ lane: 2, name: 'صندوق ۱ ۲', last: null });
+    const rename = (id: string, body: object, by = room.managerId) =>
+      room.ask(by, `PUT /api/sync/devices/${id}`, body);
+    expect((await rename(second.deviceId, { name: 'بار' }, room.cashierId)).status).toBe(403);
+    expect((await rename(newId(), { name: 'بار' })).body.code).toBe('DEVICE_NOT_FOUND');
+    expect((await rename(second.deviceId, { name: 'بار' })).body).toMatchObject({ lane: 2, name: 'بار' });
+    const tills = (await room.ask(room.managerId, 'GET /api/sync/devices')).body.data;
+    expect(tills).toMatchObject([{ name: 'صندوق ۱' }, { name: 'بار' }]);
     await second.send([second.create()]);
     const later = await room.ask(room.cashierId, 'POST /api/sync/devices', {
       id: second.deviceId,

@@ -9,7 +9,7 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type DeviceRow, listDevices, readLastNumber } from './devices.queries.ts';
-import { registerDevice, removeDevice } from './devices.ts';
+import { registerDevice, removeDevice, renameDevice } from './devices.ts';
 import { findIntent, findMade, type KeptRow, listIntents, readTotals } from './list-intents.queries.ts';
 import { readTillReport } from './report.queries.ts';
 import { sessionKey } from './session-key.ts';
@@ -61,6 +61,8 @@ export const syncCalls: Handlers<typeof sync> = {
     const page = await listDevices(db, vendor.id, query);
     return mapPage(page, ({ toLookAt, ...row }) => ({ ...deviceView(row), toLookAt }));
   },
+  'PUT /api/sync/devices/{id}': async (ctx) =>
+    deviceView(await renameDevice(ctx, ctx.params.id, ctx.body.name)),
   'DELETE /api/sync/devices/{id}': (ctx) => removeDevice(ctx, ctx.params.id),
   'POST /api/sync/intents': async (ctx) => {
     const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };

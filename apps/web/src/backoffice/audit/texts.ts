@@ -142,6 +142,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'purse.count': 'شمارش کیف پول پیک',
   'till.register': 'ثبت دستگاه صندوق',
   'till.elsewhere': 'ورود یک صندوق از دستگاه دیگر',
+  'till.rename': 'نام تازهٔ دستگاه صندوق',
   'till.remove': 'حذف دستگاه صندوق',
   'intent.settle': 'رسیدگی به کار آفلاین صندوق',
   'report.export': 'گرفتن خروجی گزارش فروش',

@@ -1,24 +1,40 @@
 import { SegmentedControl } from '@mantine/core';
 import { useAddress } from '#web/ui/index.ts';
 import { syncTexts as texts } from './texts.ts';
+import { TillList } from './till-list.tsx';
 import { TillReport } from './till-report.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What the branch's tills sent: what waits for a person with both sides, and the report of all tills after an outage. */
+const VIEWS = { waiting: WaitingList, report: TillReport, tills: TillList } as const;
+type View = keyof typeof VIEWS;
+
+function isView(text: unknown): text is View {
+  return typeof text === 'string' && Object.hasOwn(VIEWS, text);
+}
+
+/**
+ * What the branch's tills sent: what waits for a person with both sides, and the report of all tills after an outage. Beside it the tills
+ * themselves.
+ */
 export function SyncPage() {
   const [{ view }, change] = useAddress();
-  const report = view === 'report';
-  const views = (
-    <SegmentedControl
-      aria-label={texts.views}
-      size="md"
-      value={report ? 'report' : 'waiting'}
-      onChange={(next) => change({ view: next === 'report' ? next : undefined, page: undefined })}
-      data={[
-        { value: 'waiting', label: texts.waiting },
-        { value: 'report', label: texts.report },
-      ]}
+  const shown: View = isView(view) ? view : 'waiting';
+  const Shown = VIEWS[shown];
+  return (
+    <Shown
+      views={
+        <SegmentedControl
+          aria-label={texts.views}
+          size="md"
+          value={shown}
+          onChange={(next) => change({ view: next === 'waiting' ? undefined : next, page: undefined })}
+          data={[
+            { value: 'waiting', label: texts.waiting },
+            { value: 'report', label: texts.report },
+            { value: 'tills', label: texts.tills },
+          ]}
+        />
+      }
     />
   );
-  return report ? <TillReport views={views} /> : <WaitingList views={views} />;
 }
