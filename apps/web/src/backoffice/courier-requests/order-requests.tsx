@@ -30,6 +30,11 @@ export function OrderRequests({ order }: { readonly order: Order }) {
               {request.inDoubt && `، ${texts.inDoubt}`}
               {request.withdrawn && `، ${texts.withdrawn}`}
             </Text>
+            {request.tripStatus === 'INTERRUPTED' && (
+              <Text c="red" fw={600}>
+                {texts.interrupted}
+              </Text>
+            )}
             {request.courierName && <Text>{request.courierName}</Text>}
             <Text>
               {texts.cost}: <Money amount={request.cost} currency={order.currency} />؛ {texts.guestPays}:{' '}

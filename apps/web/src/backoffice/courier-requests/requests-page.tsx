@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -34,7 +34,19 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
       ),
     },
     { key: 'provider', title: texts.provider, render: ({ provider }) => texts.providerName(provider) },
-    { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => texts.stateName(status) },
+    {
+      key: 'state',
+      title: texts.state,
+      card: 'aside',
+      render: (request) =>
+        request.tripStatus === 'INTERRUPTED' ? (
+          <Text c="red" fw={600}>
+            {texts.interrupted}
+          </Text>
+        ) : (
+          texts.stateName(request.status)
+        ),
+    },
     { key: 'courier', title: texts.courier, render: ({ courierName }) => courierName },
     { key: 'cost', title: texts.cost, render: ({ cost }) => <Money amount={cost} currency={currency} /> },
     {

@@ -58,6 +58,7 @@ export const requestTexts = {
   stateName: (status: keyof typeof courierRequestStatusLabels) => courierRequestStatusLabels[status],
   inDoubt: 'شرکت هنوز پاسخ نداده است',
   withdrawn: 'در حال لغو',
+  interrupted: 'پیک با غذا برمی‌گردد؛ با شرکت تماس بگیرید',
   ask: 'درخواست پیک از شرکت',
   askOf: (name: string) => `درخواست از ${name}`,
   prices: 'کرایهٔ شرکت‌ها',

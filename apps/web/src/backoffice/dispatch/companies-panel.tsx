@@ -133,6 +133,11 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
         {inDoubt && `، ${texts.inDoubt}`}
         {withdrawn && `، ${texts.withdrawn}`}
       </Text>
+      {request.tripStatus === 'INTERRUPTED' && (
+        <Text c="red" fw={600}>
+          {texts.interrupted}
+        </Text>
+      )}
       {collects > 0 && (
         <Text>
           {texts.collects}: <Money amount={collects} currency={currency} />
