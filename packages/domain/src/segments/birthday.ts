@@ -11,14 +11,20 @@ const FIRST_DAY: Birthday = 101;
 
 const jalali = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: TIME_ZONE,
+  year: 'numeric',
   month: 'numeric',
   day: 'numeric',
 });
 
+function jalaliDayOf(at: Instant): { readonly year: number; readonly monthDay: Birthday } {
+  const parts = new Map(jalali.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]));
+  const monthDay = (parts.get('month') ?? 0) * 100 + (parts.get('day') ?? 0);
+  return { year: parts.get('year') ?? 0, monthDay };
+}
+
 /** The Jalali month and day in Tehran at a moment. */
 export function monthDayOf(at: Instant): Birthday {
-  const parts = new Map(jalali.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]));
-  return (parts.get('month') ?? 0) * 100 + (parts.get('day') ?? 0);
+  return jalaliDayOf(at).monthDay;
 }
 
 /** Whether there is such a day: the first six months have 31 days, the last one may have 30. */
@@ -36,4 +42,17 @@ export function comingBirthdays(now: Instant, days: number): Birthday[] {
   return coming
     .slice(0, days)
     .flatMap((day, index) => (day === LAST_DAY && coming[index + 1] === FIRST_DAY ? [day, LEAP_DAY] : [day]));
+}
+
+/** The Jalali years of the coming birthdays: this one, and which of those days are in the next. */
+export interface BirthdayYears {
+  readonly year: number;
+  readonly nextYear: readonly Birthday[];
+}
+
+/** In which Jalali year each of the coming birthdays is, so that each year's is one occasion. */
+export function yearsOfBirthdays(now: Instant, days: number): BirthdayYears {
+  const { year } = jalaliDayOf(now);
+  const coming = Array.from({ length: days }, (_, day) => jalaliDayOf(now + day * DAY_MS));
+  return { year, nextYear: coming.filter((day) => day.year > year).map(({ monthDay }) => monthDay) };
 }

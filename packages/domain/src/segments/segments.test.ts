@@ -11,6 +11,7 @@ import {
   isInSegment,
   type SegmentDefinition,
   wordsOf,
+  yearsOfBirthdays,
 } from './index.ts';
 
 const DAY = 86_400_000;
@@ -155,6 +156,14 @@ describe('birthdays', () => {
     [100, false],
   ])('%i is a day: %s', (birthday, known) => {
     expect(isBirthday(birthday)).toBe(known);
+  });
+
+  it('belong to the year they are in, also across Nowruz', () => {
+    expect(yearsOfBirthdays(tehran('2026-03-19 12:00'), 5)).toEqual({
+      year: 1404,
+      nextYear: [101, 102, 103],
+    });
+    expect(yearsOfBirthdays(tehran('2026-03-21 00:30'), 5)).toEqual({ year: 1405, nextYear: [] });
   });
 
   it('tell whose is near, and nobody whose is not known', () => {

@@ -1,9 +1,18 @@
-import { daysBefore } from '@sofreh/domain/segments';
+import { daysBefore, yearsOfBirthdays } from '@sofreh/domain/segments';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { type Give, segmentSql, valuesFrom } from '../segments/conditions.ts';
 import type { CampaignPlan } from './campaigns.queries.ts';
 
 export type Audience = Pick<CampaignPlan, 'audience' | 'restDays' | 'holdbackPercent'>;
+type Gathered = Audience & Pick<CampaignPlan, 'repeats'>;
+
+/** Which occasion a customer is written to for: the Jalali year of the birthday where a campaign congratulates again and again. */
+function roundSql({ audience, repeats }: Gathered, now: Date, give: Give): string {
+  const days = audience.conditions.birthdayWithinDays;
+  if (!repeats || days === undefined) return '0';
+  const { year, nextYear } = yearsOfBirthdays(now.getTime(), days);
+  return `case when c.birthday = any(${give(nextYear)}::smallint[]) then ${year + 1} else ${year} end`;
+}
 
 /**
  * Who may be written to: in the segment, wants messages, and had none of late. Held back and written to are chosen from
@@ -34,24 +43,26 @@ export async function countReached(
 }
 
 /**
- * Writes down everybody a campaign is for and who is not written down yet. Who is held back follows from the campaign and the person, so it is the same
- * however often it is asked; the codes in the addresses follow from a secret of this one time.
+ * Writes down everybody a campaign is for and who is not written down yet for this occasion. Who is held back follows
+ * from the campaign and the person, so it is the same however often it is asked; the codes in the addresses follow from
+ * a secret of this one time.
  */
 export async function gatherAudience(
   client: PoolClient,
   vendorId: string,
   campaignId: string,
-  audience: Audience,
+  campaign: Gathered,
   salt: string,
   now: Date,
 ): Promise<void> {
-  const { values, give } = valuesFrom([vendorId, campaignId, salt, audience.holdbackPercent, now]);
-  const where = reachedSql(audience, now, give);
-  const text = `insert into campaign_messages (vendor_id, campaign_id, user_id, status, code, chosen_at)
-    select $1, $2::uuid, c.user_id,
+  const { values, give } = valuesFrom([vendorId, campaignId, salt, campaign.holdbackPercent, now]);
+  const where = reachedSql(campaign, now, give);
+  const round = roundSql(campaign, now, give);
+  const text = `insert into campaign_messages (vendor_id, campaign_id, user_id, round, status, code, chosen_at)
+    select $1, $2::uuid, c.user_id, ${round},
       case when ('x' || substr(md5($2::uuid::text || c.user_id::text), 1, 7))::bit(28)::int % 100 < $4::int then 'HELD' else 'WAITING' end,
       translate(substr(encode(sha256(convert_to($3::text || c.user_id::text, 'UTF8')), 'base64'), 1, 8), '+/', '-_'), $5::timestamptz
     from customers c where c.vendor_id = $1 and ${where}
-    on conflict (vendor_id, campaign_id, user_id) do nothing`;
+    on conflict (vendor_id, campaign_id, user_id, round) do nothing`;
   await client.query({ text, values });
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { monthDayOf } from '@sofreh/domain/segments';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
@@ -263,6 +264,31 @@ describe('a campaign that repeats', () => {
     await book.run('follow-customer-orders');
     await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({ status: 'CANCELLED', people: { sent: 3 } });
+  });
+});
+
+describe('congratulations', () => {
+  test('are sent once for each Jalali year, however often the campaign looks', async () => {
+    const shop = await shopWith(1);
+    const [born] = shop.people;
+    const birthday = monthDayOf(book.server.clock.now().getTime() + 2 * 86_400_000);
+    await book.pool.query('update customers set birthday = $3 where vendor_id = $1 and user_id = $2', [
+      ...[shop.vendor.id, born?.id, birthday],
+    ]);
+    const audience = { kind: 'ALL_CUSTOMER', conditions: { birthdayWithinDays: 5 } };
+    const body = campaignBody({ audience, repeats: true });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    const sent: number[] = [];
+    for (const days of [0, 1, 180, 184, 1, 365]) {
+      book.server.clock.advance(days * 86_400);
+      await shop.send(body.id);
+      await shop.send(body.id);
+      sent.push(shop.sent().length);
+    }
+    expect(sent).toEqual([1, 1, 1, 2, 2, 3]);
+    expect(await shop.see(body.id)).toMatchObject({ status: 'SENDING', people: { sent: 3 }, parts: 6 });
+    const { body: told } = await shop.owner(`GET ${SEGMENTATION}/report?campaignId=${body.id}`);
+    expect(told).toMatchObject({ written: { people: 3, orders: 0 } });
   });
 });
 

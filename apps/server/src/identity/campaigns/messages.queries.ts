@@ -34,17 +34,18 @@ export async function pickWaiting(
 const claim = named(
   'campaign-messages-claim',
   `update campaign_messages m set status = 'CLAIMED', claimed_at = $5, parts = t.parts
-   from unnest($3::uuid[], $4::int[]) as t (user_id, parts)
-   where m.vendor_id = $1 and m.campaign_id = $2 and m.user_id = t.user_id`,
+   from unnest($3::text[], $4::int[]) as t (code, parts)
+   where m.vendor_id = $1 and m.campaign_id = $2 and m.code = t.code`,
 );
 const skip = named(
   'campaign-messages-skip',
   `update campaign_messages set status = 'SKIPPED', failure = $4
-   where vendor_id = $1 and campaign_id = $2 and user_id = any($3::uuid[]) and status = 'WAITING'`,
+   where vendor_id = $1 and campaign_id = $2 and code = any($3::text[]) and status = 'WAITING'`,
 );
 
+/** A message is named by the code in its address: a person may be written to again another year. */
 export interface ClaimedMessage {
-  readonly userId: string;
+  readonly code: string;
   readonly parts: number;
 }
 
@@ -56,14 +57,14 @@ export async function writeClaimed(
   messages: readonly ClaimedMessage[],
   at: Date,
 ): Promise<void> {
-  const [ids, parts] = [messages.map(({ userId }) => userId), messages.map((each) => each.parts)];
-  await client.query(claim([vendorId, campaignId, ids, parts, at]));
+  const [codes, parts] = [messages.map(({ code }) => code), messages.map((each) => each.parts)];
+  await client.query(claim([vendorId, campaignId, codes, parts, at]));
 }
 
 const ask = named(
   'campaign-messages-ask',
   `update campaign_messages set status = 'SENDING'
-   where vendor_id = $1 and campaign_id = $2 and user_id = any($3::uuid[]) and status = 'CLAIMED'`,
+   where vendor_id = $1 and campaign_id = $2 and code = any($3::text[]) and status = 'CLAIMED'`,
 );
 
 /** Says that the company is asked to send these now: from here on nobody sends them again. */
@@ -71,25 +72,25 @@ export async function writeAsked(
   db: Queryable,
   vendorId: string,
   campaignId: string,
-  userIds: readonly string[],
+  codes: readonly string[],
 ): Promise<void> {
-  await db.query(ask([vendorId, campaignId, userIds]));
+  await db.query(ask([vendorId, campaignId, codes]));
 }
 
 export async function writeSkipped(
   client: PoolClient,
   vendorId: string,
   campaignId: string,
-  userIds: readonly string[],
+  codes: readonly string[],
   why: string,
 ): Promise<void> {
-  await client.query(skip([vendorId, campaignId, userIds, why]));
+  await client.query(skip([vendorId, campaignId, codes, why]));
 }
 
 const end = named(
   'campaign-message-end',
   `update campaign_messages set status = $4, message_id = $5, failure = $6, sent_at = $7, parts = $8
-   where vendor_id = $1 and campaign_id = $2 and user_id = $3 and status in ('CLAIMED', 'SENDING')`,
+   where vendor_id = $1 and campaign_id = $2 and code = $3 and status in ('CLAIMED', 'SENDING')`,
 );
 
 export interface MessageEnd {
@@ -107,10 +108,10 @@ export async function writeEnd(
   db: Queryable,
   vendorId: string,
   campaignId: string,
-  userId: string,
+  code: string,
   { status, messageId, failure = '', sentAt, parts }: MessageEnd,
 ): Promise<boolean> {
-  const values = [vendorId, campaignId, userId, status, messageId ?? null, failure, sentAt ?? null, parts];
+  const values = [vendorId, campaignId, code, status, messageId ?? null, failure, sentAt ?? null, parts];
   return (await db.query(end(values))).rowCount === 1;
 }
 
@@ -124,9 +125,9 @@ const unasked = named(
   'campaign-messages-unasked',
   `with back as (
      update campaign_messages m set status = 'WAITING', parts = 0
-     from (select n.user_id, n.parts from campaign_messages n
+     from (select n.code, n.parts from campaign_messages n
        where n.vendor_id = $1 and n.campaign_id = $2 and n.status = 'CLAIMED' for update) n
-     where m.vendor_id = $1 and m.campaign_id = $2 and m.user_id = n.user_id returning n.parts)
+     where m.vendor_id = $1 and m.campaign_id = $2 and m.code = n.code returning n.parts)
    select coalesce(sum(parts), 0)::int as parts from back`,
 );
 
@@ -154,22 +155,21 @@ export async function isAnyLeft(db: Queryable, vendorId: string, campaignId: str
 const onTheWay = named(
   'campaign-messages-on-the-way',
   `update campaign_messages m set delivery_checked_at = $3
-   from (select n.vendor_id, n.campaign_id, n.user_id from vendors v
+   from (select n.vendor_id, n.code from vendors v
      join campaign_messages n on n.vendor_id = v.id and n.status = 'SENT' and n.delivery = 'UNKNOWN'
        and n.sent_at < $1 and n.sent_at > $2 and (n.delivery_checked_at is null or n.delivery_checked_at < $1)
      order by n.sent_at limit 200) w
-   where m.vendor_id = w.vendor_id and m.campaign_id = w.campaign_id and m.user_id = w.user_id
-   returning m.vendor_id as "vendorId", m.campaign_id as "campaignId", m.user_id as "userId", m.message_id as "messageId"`,
+   where m.vendor_id = w.vendor_id and m.code = w.code
+   returning m.vendor_id as "vendorId", m.code, m.message_id as "messageId"`,
 );
 const setDelivery = named(
   'campaign-message-delivery',
-  'update campaign_messages set delivery = $4 where vendor_id = $1 and campaign_id = $2 and user_id = $3',
+  'update campaign_messages set delivery = $3 where vendor_id = $1 and code = $2',
 );
 
 export interface SentMessage {
   readonly vendorId: string;
-  readonly campaignId: string;
-  readonly userId: string;
+  readonly code: string;
   readonly messageId: string;
 }
 
@@ -185,10 +185,10 @@ export async function claimOnTheWay(
 
 export async function writeDelivery(
   db: Queryable,
-  { vendorId, campaignId, userId }: SentMessage,
+  { vendorId, code }: SentMessage,
   delivery: 'DELIVERED' | 'FAILED',
 ): Promise<void> {
-  await db.query(setDelivery([vendorId, campaignId, userId, delivery]));
+  await db.query(setDelivery([vendorId, code, delivery]));
 }
 
 const byCode = named(

@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 // Those whose turn has not come are on neither side. Whoever was chosen to be written to counts as such, whether or not
 // the message arrived: what kept it from arriving may be what keeps them from ordering.
-const PEOPLE = `select m.user_id, m.status = 'HELD' as held, m.chosen_at, m.chosen_at + make_interval(days => $3) as until
+const PEOPLE = `select m.user_id, m.round, m.status = 'HELD' as held, m.chosen_at, m.chosen_at + make_interval(days => $3) as until
    from campaign_messages m
    where m.vendor_id = $1 and m.campaign_id = $2 and m.status not in ('WAITING', 'CLAIMED', 'SENDING')`;
 
@@ -15,10 +15,10 @@ const sides = named(
      sum(s.orders)::int as orders, sum(s.revenue)::bigint as revenue,
      sum(s.revenue::float8 * s.revenue::float8) as "revenueSquares"
    from (
-     select p.user_id, p.held, count(o.id) as orders, coalesce(sum(${ORDER_SALE}), 0)::bigint as revenue
+     select p.held, count(o.id) as orders, coalesce(sum(${ORDER_SALE}), 0)::bigint as revenue
      from (${PEOPLE}) p left join orders o on o.vendor_id = $1 and o.customer_id = p.user_id
        and o.placed_at >= p.chosen_at and o.placed_at < p.until and ${SOLD}
-     group by p.user_id, p.held) s group by s.held`,
+     group by p.user_id, p.round, p.held) s group by s.held`,
 );
 const NOBODY: CampaignSide = { people: 0, buyers: 0, orders: 0, revenue: 0, revenueSquares: 0 };
 

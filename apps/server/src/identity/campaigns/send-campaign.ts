@@ -14,6 +14,7 @@ import {
   type MessageEnd,
   pickWaiting,
   settleLeft,
+  type WaitingMessage,
   writeAsked,
   writeClaimed,
   writeEnd,
@@ -39,7 +40,7 @@ export interface SendingDeps {
 }
 
 interface Outgoing {
-  readonly userId: string;
+  readonly code: string;
   readonly phoneNumber: string;
   readonly text: string;
   readonly parts: number;
@@ -100,12 +101,12 @@ function claimBatch(
       await writeStatus(client, vendor.id, campaignId, { status: 'SENDING', startedAt: at });
     }
     const waiting = await pickWaiting(client, vendor.id, campaignId, BATCH);
-    const stopped = waiting.filter((each) => each.stopped).map(({ userId }) => userId);
+    const stopped = waiting.filter((each) => each.stopped).map(({ code }) => code);
     if (stopped.length > 0) await writeSkipped(client, vendor.id, campaignId, stopped, 'STOPPED_BY_GUEST');
-    const code = await codeOf(client, vendor.id, campaign.discountCodeId);
+    const offered = await codeOf(client, vendor.id, campaign.discountCodeId);
     const written = waiting
       .filter((each) => !each.stopped)
-      .map((each) => outgoing(campaign, vendor, code, each));
+      .map((each) => outgoing(campaign, vendor, offered, each));
     if (waiting.length === 0) {
       if (campaign.repeats || (await isAnyLeft(client, vendor.id, campaignId))) return null;
       await writeStatus(client, vendor.id, campaignId, { status: 'DONE', finishedAt: at });
@@ -127,11 +128,11 @@ function outgoing(
   { text }: CampaignRow,
   vendor: MessageVendor,
   discountCode: string,
-  to: { userId: string; code: string; name: string; phoneNumber: string },
+  to: Pick<WaitingMessage, 'code' | 'name' | 'phoneNumber'>,
 ): Outgoing {
   const link = linkOf(vendor, to.code);
   const filled = fillMessage(text, { name: to.name, vendor: vendor.name, code: discountCode, link });
-  return { userId: to.userId, phoneNumber: to.phoneNumber, text: filled, parts: smsSize(filled).parts };
+  return { code: to.code, phoneNumber: to.phoneNumber, text: filled, parts: smsSize(filled).parts };
 }
 
 /** As many messages, from the first on, as the credit pays for. */
@@ -160,9 +161,9 @@ async function sendAll(
   let trouble: Trouble | null = null;
   for (let start = 0; start < claimed.length; start += AT_ONCE) {
     const some = claimed.slice(start, start + AT_ONCE);
-    const names = some.map(({ userId }) => userId);
+    const codes = some.map(({ code }) => code);
     const isSent: boolean = trouble === null;
-    if (isSent) await writeAsked(deps.db, vendorId, campaignId, names);
+    if (isSent) await writeAsked(deps.db, vendorId, campaignId, codes);
     const troubles: readonly (Trouble | null)[] = await Promise.all(
       some.map((each) => (isSent ? sendOne : giveBack)(deps, vendorId, campaignId, each)),
     );
@@ -221,15 +222,15 @@ async function finish(
   { db, now, newId }: SendingDeps,
   vendorId: string,
   campaignId: string,
-  { userId, parts }: Outgoing,
+  { code, parts }: Outgoing,
   end: MessageEnd,
 ): Promise<void> {
   if (end.parts > 0) {
-    await writeEnd(db, vendorId, campaignId, userId, end);
+    await writeEnd(db, vendorId, campaignId, code, end);
     return;
   }
   await withTransaction(db, async (client) => {
-    if (!(await writeEnd(client, vendorId, campaignId, userId, end))) return;
+    if (!(await writeEnd(client, vendorId, campaignId, code, end))) return;
     await giveBackCredit(client, vendorId, { id: newId(), parts, campaignId, at: now() });
   });
 }
