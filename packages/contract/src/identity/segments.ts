@@ -4,6 +4,7 @@ import {
   RATING,
   SEGMENT_DAYS,
   SEGMENT_DISHES_MAX,
+  SEGMENT_ZONES_MAX,
   SEGMENT_ORDERS,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ const conditions = z.strictObject({
   orderTypes: some(orderType, ORDER_TYPES.length).optional(),
   channels: some(source, SOURCES.length).optional(),
   dishIds: some(id, SEGMENT_DISHES_MAX).optional(),
+  zoneIds: some(id, SEGMENT_ZONES_MAX).optional(),
   minimumRating: rating.optional(),
   maximumRating: rating.optional(),
   birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),

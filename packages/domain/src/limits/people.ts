@@ -30,6 +30,8 @@ export const PAYMENT_WINDOW_MINUTES: Bounds = { min: 5, max: 60 };
 export const SEGMENT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const SEGMENT_ORDERS: Bounds = { min: 0, max: 100_000 };
 export const SEGMENT_DISHES_MAX = 20;
+/** Delivery zones named in a segment. */
+export const SEGMENT_ZONES_MAX = 20;
 /** A new discount code's word. */
 export const NEW_CODE_LENGTH: Bounds = { min: 3, max: TYPED_CODE_LENGTH.max };
 export const CODE_USES: Bounds = { min: 1, max: 1_000_000 };

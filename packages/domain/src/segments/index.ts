@@ -13,6 +13,8 @@ export interface CustomerFacts {
   readonly orderTypes: readonly OrderType[];
   readonly channels: readonly Source[];
   readonly dishIds: readonly string[];
+  /** The delivery zones where they live or had something brought. */
+  readonly zoneIds: readonly string[];
   /** The newest one. */
   readonly lastRating: number | null;
   /** Null where nobody was told it. */
@@ -37,6 +39,8 @@ export interface SegmentConditions {
   readonly channels?: Source[] | undefined;
   /** Any of them, ever. */
   readonly dishIds?: string[] | undefined;
+  /** An address, or the door of an order, in any of them as they are now. */
+  readonly zoneIds?: string[] | undefined;
   /** The newest rating; who never gave one fits neither. */
   readonly minimumRating?: number | undefined;
   readonly maximumRating?: number | undefined;
@@ -157,7 +161,8 @@ function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): bool
     isBornSo(facts, asked, now) &&
     overlap(asked.orderTypes, facts.orderTypes) &&
     overlap(asked.channels, facts.channels) &&
-    overlap(asked.dishIds, facts.dishIds)
+    overlap(asked.dishIds, facts.dishIds) &&
+    overlap(asked.zoneIds, facts.zoneIds)
   );
 }
 

@@ -19,11 +19,18 @@ const NOW = 1_000 * DAY;
 const ago = (days: number) => NOW - days * DAY;
 const nobody: CustomerFacts = {
   ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
-  ...{ orderTypes: [], channels: [], dishIds: [], lastRating: null, birthday: null },
+  ...{ orderTypes: [], channels: [], dishIds: [], zoneIds: [], lastRating: null, birthday: null },
 };
 const regular: CustomerFacts = {
   ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
-  ...{ orderTypes: ['DELIVERY'], channels: ['WEBSITE'], dishIds: ['kebab'], lastRating: 5, birthday: 115 },
+  ...{
+    orderTypes: ['DELIVERY'],
+    channels: ['WEBSITE'],
+    dishIds: ['kebab'],
+    zoneIds: ['north'],
+    lastRating: 5,
+    birthday: 115,
+  },
 };
 const plain = (
   kind: SegmentDefinition['kind'],
@@ -72,6 +79,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc.record({
   orderTypes: fc.subarray([...ORDER_TYPES]),
   channels: fc.subarray([...SOURCES]),
   dishIds: fc.subarray(['kebab', 'tea']),
+  zoneIds: fc.subarray(['north', 'south']),
   lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
   birthday: fc.option(fc.constantFrom(101, 229, 1_229, 1_230)),
 });
@@ -83,6 +91,7 @@ const someConditions = fc.record(
     notSeenForDays: days,
     orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
     dishIds: fc.subarray(['kebab', 'tea'], { minLength: 1 }),
+    zoneIds: fc.subarray(['north', 'south'], { minLength: 1 }),
     maximumRating: fc.integer({ min: 1, max: 5 }),
     birthdayWithinDays: fc.integer({ min: 1, max: 60 }),
   },

@@ -21,6 +21,19 @@ type Write = (value: never, give: Give, now: Date) => string;
 
 const since = (now: Date, days: number) => new Date(daysBefore(now.getTime(), days));
 
+// The ring of a zone as a polygon, and who has a door in it. A point is looked for by its index, zone by zone.
+const ZONES = (
+  ids: string,
+) => `select (select ('(' || string_agg('(' || (p ->> 0) || ',' || (p ->> 1) || ')', ',') || ')')::polygon
+     from jsonb_array_elements(z.polygon) p) as area
+   from delivery_zones z where z.vendor_id = $1 and z.id = any(${ids}::uuid[])`;
+const livesIn = (ids: string) => `c.user_id in (
+   select d.user_id from (${ZONES(ids)}) z join customer_doors d on d.vendor_id = $1
+     and point(d.longitude, d.latitude) <@ z.area
+   union all
+   select a.customer_id from (${ZONES(ids)}) z join customer_addresses a on a.vendor_id = $1
+     and point(a.longitude, a.latitude) <@ z.area)`;
+
 /** Each condition as SQL of a customer `c`; the domain's `isInSegment` says the same of facts. */
 const WRITTEN = {
   minimumOrders: (value: number, give) => `c.order_count >= ${give(value)}`,
@@ -38,6 +51,7 @@ const WRITTEN = {
   dishIds: (ids: readonly string[], give) =>
     `c.user_id in (select d.user_id from customer_dishes d where d.vendor_id = $1
        and d.menu_item_id = any(${give(ids)}::uuid[]))`,
+  zoneIds: (ids: readonly string[], give) => livesIn(give(ids)),
   minimumRating: (value: number, give) => `c.last_rating >= ${give(value)}`,
   maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
   birthdayWithinDays: (days: number, give, now) =>

@@ -40,6 +40,21 @@ const addDishes = named(
    select $1, s.menu_item_id, s.customer_id from (${dishes}) s on conflict do nothing`,
 );
 
+const doors = `select distinct o.customer_id as user_id, round((o.address ->> 'latitude')::numeric, 5)::float8 as latitude,
+     round((o.address ->> 'longitude')::numeric, 5)::float8 as longitude
+   from orders o where o.vendor_id = $1 and o.customer_id = any($2::uuid[]) and ${SOLD}
+     and o.address ->> 'latitude' is not null and o.address ->> 'longitude' is not null`;
+const forgetDoors = named(
+  'customer-doors-forget',
+  `delete from customer_doors d where d.vendor_id = $1 and d.user_id = any($2::uuid[])
+     and (d.user_id, d.latitude, d.longitude) not in (select s.user_id, s.latitude, s.longitude from (${doors}) s)`,
+);
+const addDoors = named(
+  'customer-doors-add',
+  `insert into customer_doors (vendor_id, user_id, latitude, longitude)
+   select $1, s.user_id, s.latitude, s.longitude from (${doors}) s on conflict do nothing`,
+);
+
 /** Makes the facts of these customers anew from what they ordered and said; done again it changes nothing. */
 export async function refreshFacts(
   client: PoolClient,
@@ -49,6 +64,8 @@ export async function refreshFacts(
   await client.query(refresh([vendorId, customerIds]));
   await client.query(forgetDishes([vendorId, customerIds]));
   await client.query(addDishes([vendorId, customerIds]));
+  await client.query(forgetDoors([vendorId, customerIds]));
+  await client.query(addDoors([vendorId, customerIds]));
 }
 
 const ordered = named(

@@ -79,6 +79,41 @@ describe('segments', () => {
     expect(await membersOf(shop, { kind: 'LOYAL_CUSTOMER', conditions: { maximumSpend: 10 } })).toEqual([]);
   });
 
+  test('a zone is where somebody lives or had something brought, as its border is now', async () => {
+    const shop = await openShopWithGuests();
+    const { fresh, gone, never, vendor } = shop;
+    const zone = newId();
+    const ring = (west: number) =>
+      JSON.stringify([
+        [west, 35.7],
+        [west + 0.1, 35.7],
+        [west + 0.1, 35.8],
+        [west, 35.8],
+      ]);
+    await book.pool.query(
+      'insert into delivery_zones (vendor_id, id, name, polygon, price) values ($1, $2, $3, $4, 0)',
+      [vendor.id, zone, 'شمال', ring(51.4)],
+    );
+    await book.pool.query('update orders set address = $3 where vendor_id = $1 and id = $2', [
+      ...[vendor.id, gone.orderIds[0], JSON.stringify({ latitude: 35.75, longitude: 51.45 })],
+    ]);
+    await book.pool.query('update orders set address = $3 where vendor_id = $1 and id = $2', [
+      ...[vendor.id, fresh.orderIds[0], JSON.stringify({ latitude: 35.75, longitude: 51.61 })],
+    ]);
+    await book.pool.query(
+      `insert into customer_addresses (vendor_id, id, customer_id, detail, latitude, longitude, created_at)
+       values ($1, $2, $3, 'کوچهٔ یاس', 35.71, 51.41, now())`,
+      [vendor.id, newId(), never.id],
+    );
+    for (const { id } of [gone, fresh]) await shop.order(id, { daysAgo: 90 });
+    await book.run('follow-customer-orders');
+    const inZone = () => membersOf(shop, { kind: 'ALL_CUSTOMER', conditions: { zoneIds: [zone] } });
+    expect(await inZone()).toEqual([gone.id, never.id].sort());
+    await book.pool.query('update delivery_zones set polygon = $2 where id = $1', [zone, ring(51.6)]);
+    expect(await inZone()).toEqual([fresh.id]);
+    expect(await membersOf(shop, { kind: 'ALL_CUSTOMER', conditions: { zoneIds: [newId()] } })).toEqual([]);
+  });
+
   test('are counted in the database as the rule says of each customer', async () => {
     const shop = await book.open();
     const now = book.server.clock.now().getTime();
@@ -136,7 +171,7 @@ describe('segments', () => {
     await fc.assert(
       fc.asyncProperty(definition, async (asked) => {
         const { body } = await shop.owner(`POST ${SEGMENTATION}/count`, { definition: asked });
-        const known = people.map((each) => ({ ...each, dishIds: [] }));
+        const known = people.map((each) => ({ ...each, dishIds: [], zoneIds: [] }));
         expect(body.count).toBe(known.filter((each) => isInSegment(each, asked, now)).length);
       }),
       { numRuns: 60 },

@@ -9,7 +9,7 @@ import {
 } from '@sofreh/domain/segments';
 import { customerSegmentLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
 import { segmentsTexts as texts } from './texts.ts';
@@ -110,7 +110,34 @@ export function SegmentFields({ value, onChange }: Props) {
         value={conditions.dishIds ?? []}
         onChange={(next) => narrow({ dishIds: next })}
       />
+      <ZoneSelect value={conditions.zoneIds ?? []} onChange={(zoneIds) => narrow({ zoneIds })} />
     </>
+  );
+}
+
+type ZoneProps = { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void };
+
+/** Where people live; nothing is asked where the vendor delivers nowhere. */
+function ZoneSelect({ value, onChange }: ZoneProps) {
+  const { can } = useStaff();
+  const { data } = useQuery({
+    ...wholeListQuery('GET /api-identity/identity/deliveryzones', {}),
+    enabled: can('zone.edit') || can('courier.view') || can('vendor.edit'),
+  });
+  const zones = data?.data ?? [];
+  if (zones.length === 0) return null;
+  return (
+    <MultiSelect
+      size="md"
+      label={texts.zones}
+      placeholder={value.length > 0 ? undefined : texts.any}
+      searchable
+      hidePickedOptions
+      maxValues={20}
+      data={zones.map(({ id, name }) => ({ value: id, label: name }))}
+      value={[...value]}
+      onChange={onChange}
+    />
   );
 }
 

@@ -52,6 +52,7 @@ export const segmentsTexts = {
   birthdayWithinDays: 'تولدش در چند روز آینده',
   channels: 'از کانال‌های',
   dishes: 'که این غذاها را خورده',
+  zones: 'که در این محدوده‌های ارسال‌اند',
   any: 'هر چه',
   about: {
     ALL_CUSTOMER: 'هر که را می‌شناسید',
