@@ -8,6 +8,7 @@ import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots, type MenuSnapshots } from './catalog/menu-snapshot/index.ts';
 import { CATALOG_CRONTAB, createCatalogTasks } from './catalog/tasks.ts';
 import { handlers } from './handlers.ts';
+import { registerSmsReplies } from './identity/messages/sms-replies.ts';
 import { followOrders } from './identity/segments/follow-orders.ts';
 import { approve } from './identity/sessions/approve.ts';
 import { hasVendors } from './identity/setup/setup.queries.ts';
@@ -189,6 +190,11 @@ async function main(): Promise<void> {
       registerFiles(http, database.pool);
       registerBridgeProgram(http);
       await registerFormReturns(http);
+      await registerSmsReplies(http, {
+        ...{ pool: database.pool, keys: app.auth.keys, now: () => new Date() },
+        read: app.smsCompanies.readIncoming,
+        trustsProxy: config.http.trustProxy !== false,
+      });
       const { publicUrl } = config.http;
       const publicHost = publicUrl && normalizeHost(new URL(publicUrl).host);
       const isOwnHost = (host: string) => host === publicHost || app.vendors.byDomain(host) !== undefined;

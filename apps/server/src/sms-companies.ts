@@ -3,6 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import {
   kavenegarSms,
   outboxSms,
+  readIncomingSms,
   type SmsPatternMessage,
   type SmsProvider,
   smsIrSms,
@@ -139,7 +140,7 @@ export function smsCompaniesOf(options: SmsOptions) {
   setInterval(lookAgain, LOOK_MS).unref();
   const current = () => own?.sms ?? fallback;
   const companies: SmsCompanies = {
-    ...{ current, look },
+    ...{ current, look, readIncoming: readIncomingSms },
     make: (company, fields) => makeSms(config, company, fields),
     seal: (company, fields) => box.seal(ownerOfFields(company), JSON.stringify(fields)),
     standing() {

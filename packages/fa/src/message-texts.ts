@@ -1,6 +1,7 @@
 import type { Currency, CustomerSegment } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from './dates.ts';
 import { formatMoney } from './money.ts';
+import { fold } from './search-fold.ts';
 
 /** What a message can say of the guest and the shop, as it is typed. */
 export const MESSAGE_FIELDS = {
@@ -23,6 +24,15 @@ export function fillMessage(text: string, values: MessageValues): string {
     text,
   );
   return `${filled}\nلغو: ${filled.includes(values.link) ? 'همان نشانی' : values.link}`;
+}
+
+/** Answers that companies themselves tell people to give, besides «لغو» with or without a number behind it. */
+const STOP_WORDS: readonly string[] = ['off', 'stop', '11'];
+
+/** Whether somebody answers a message because they want none any more. */
+export function isStopReply(text: string): boolean {
+  const said = fold(text).replace(/[.!،,]+$/, '');
+  return /^لغو( ?\d{1,3})?$/.test(said) || STOP_WORDS.includes(said);
 }
 
 /** A text that offers a code to each segment. */

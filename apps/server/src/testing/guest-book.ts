@@ -1,11 +1,13 @@
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import type { SmsSendOutcome } from '@sofreh/providers/sms';
+import { readIncomingSms, type SmsSendOutcome } from '@sofreh/providers/sms';
 import { pino } from 'pino';
 import { handlers } from '#app/handlers.ts';
+import { registerSmsReplies } from '#app/identity/messages/sms-replies.ts';
 import { createIdentityTasks } from '#app/identity/tasks.ts';
 import { makersAt, startGateways } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { createTestDatabase } from '#app/testing/database.ts';
 import { addPerson, addShop, employ, signInAs, type TestVendor } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 
@@ -39,7 +41,15 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     ...{ texts: () => texts, gateways, publicUrl: 'http://shop.test' },
     notifier: { notify: () => undefined, flush: done, close: done },
   };
-  const server = await startTestServer({ contract, handlers, services });
+  const database = await createTestDatabase();
+  const server = await startTestServer({
+    ...{ contract, handlers, services, database },
+    extend: (http, app) =>
+      registerSmsReplies(http, {
+        ...{ pool: database.pool, keys: app.auth.keys, now: () => clock.now(), trustsProxy: true },
+        read: readIncomingSms,
+      }),
+  });
   clock.now = server.clock.now;
   // Noon in Tehran: no quiet hours, whenever the tests run.
   server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));

@@ -17,6 +17,8 @@ const standing = z.object({
   setBy: z.enum(['OWNER', 'ENVIRONMENT', 'OUTBOX', 'NOBODY']),
   /** Whether whoever asks may change it: it sends for every vendor of the installation. */
   mayChange: z.boolean(),
+  /** Where the company is to tell of answers: path and key, told only to who may change the company. */
+  repliesPath: z.string().nullable(),
   companies: z.array(
     z.object({ company, fields: z.array(z.object({ name: fieldName, needed: z.boolean() })) }),
   ),

@@ -1,3 +1,4 @@
+export * from './incoming.ts';
 export * from './kavenegar.ts';
 export * from './outbox.ts';
 export * from './port.ts';

@@ -13,6 +13,7 @@ import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { isAdmin } from '../auth/auth.queries.ts';
 import { readPerson } from '../campaigns/person.queries.ts';
+import { SMS_REPLIES_PATH, smsRepliesKey } from '../messages/sms-replies.ts';
 import { readSmsCompany, writeSmsCompany } from './sms-company.queries.ts';
 
 type Calls = typeof smsCompany;
@@ -27,9 +28,11 @@ type Context = Pick<
 const TRIAL_CODE = '123456';
 
 async function standing({ db, app, caller }: Context): Promise<Standing> {
+  const mayChange = await isAdmin(db, signedIn(caller).userId);
   return {
     ...app.smsCompanies.standing(),
-    mayChange: await isAdmin(db, signedIn(caller).userId),
+    mayChange,
+    repliesPath: mayChange ? `${SMS_REPLIES_PATH}?key=${smsRepliesKey(app.auth.keys)}` : null,
     companies: SMS_COMPANIES.map((company) => ({ company, fields: [...SMS_FIELDS[company]] })),
   };
 }

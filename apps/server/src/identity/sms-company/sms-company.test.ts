@@ -67,6 +67,7 @@ describe('the company that sends text messages', () => {
       company: null,
       setBy: 'NOBODY',
       mayChange: true,
+      repliesPath: expect.stringMatching(/^\/hooks\/sms\?key=[\w-]{32}$/),
     });
     expect((await asOwner(`POST ${COMPANY}/test`, {})).body.code).toBe('SMS_CLOSED');
     const wrong = { company: 'KAVENEGAR', fields: { ...right, apiKey: 'another' } };
@@ -107,6 +108,7 @@ describe('the company that sends text messages', () => {
     expect((await asManager(`GET ${COMPANY}`)).body).toMatchObject({
       company: 'KAVENEGAR',
       mayChange: false,
+      repliesPath: null,
     });
     for (const [line, body] of [
       [`PUT ${COMPANY}`, { company: null }],

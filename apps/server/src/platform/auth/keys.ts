@@ -15,6 +15,8 @@ export interface AuthKeys {
   readonly receiptLink: Uint8Array;
   /** Seals what companies gave vendors to speak to them with. */
   readonly gatewayKeys: Uint8Array;
+  /** Makes the address that SMS companies tell of answers at. */
+  readonly smsReplies: Uint8Array;
 }
 
 /**
@@ -36,6 +38,7 @@ export function deriveKeys(secret: string): AuthKeys {
     tillKey: derive('till-key'),
     receiptLink: derive('receipt-link'),
     gatewayKeys: derive('gateway-keys'),
+    smsReplies: derive('sms-replies'),
   };
 }
 

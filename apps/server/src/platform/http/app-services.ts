@@ -8,7 +8,7 @@ import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-
 import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
-import type { SmsProvider } from '@sofreh/providers/sms';
+import type { IncomingSms, SmsProvider } from '@sofreh/providers/sms';
 import type { TaxAuthority } from '@sofreh/providers/tax-authority';
 import type { Painter } from '@sofreh/receipt/picture';
 import type { MenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
@@ -61,6 +61,8 @@ export interface SmsCompanies {
   seal(company: SmsCompany, fields: SmsFields): string;
   /** Uses what is stored now. */
   look(): Promise<void>;
+  /** What any company tells of a message to the line; null where it is none. */
+  readIncoming(fields: Iterable<readonly [string, unknown]>): IncomingSms | null;
 }
 
 /** Names places. */

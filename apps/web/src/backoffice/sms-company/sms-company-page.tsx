@@ -3,7 +3,7 @@ import { smsCompanyLabels } from '@sofreh/fa';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
+import { CopyField, ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
 import { CompanyForm } from './company-form.tsx';
 import { smsCompanyTexts as texts } from './texts.ts';
 
@@ -32,6 +32,20 @@ export function SmsCompanyPage() {
         <Paper withBorder radius="lg" p="md">
           {/* What was stored is never told: the form begins anew after each saving. */}
           <CompanyForm key={`${data.setBy} ${data.company}`} standing={data} onDirty={setDirty} />
+        </Paper>
+      )}
+      {data?.repliesPath && (
+        <Paper withBorder radius="lg" p="md">
+          <Stack gap="xs">
+            <Title order={2} size="h4">
+              {texts.replies}
+            </Title>
+            <Text c="dimmed">{texts.repliesHint}</Text>
+            <CopyField label={texts.repliesAddress} value={`${window.location.origin}${data.repliesPath}`} />
+            <Text size="sm" c="dimmed">
+              {texts.repliesSecret}
+            </Text>
+          </Stack>
         </Paper>
       )}
       <UnsavedGuard dirty={dirty} />
