@@ -65,7 +65,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   SURVEY_NOT_FOUND: 'این نظرسنجی پیدا نشد.',
   SURVEY_ANSWERED: 'به این نظرسنجی پیش‌تر پاسخ داده شده است.',
   SURVEY_ANSWER_WRONG: 'به این پرسش پاسخ دهید.',
-  CUSTOM_FIELD_WRONG: 'پاسخ یکی از پرسش‌های سفارش کامل نیست. آن را بررسی کنید.',
+  CUSTOM_FIELD_WRONG: 'پاسخ یکی از پرسش‌های فروشگاه کامل نیست. آن را بررسی کنید.',
   SURVEY_QUESTION_WRONG: 'این پرسش کامل نیست. گزینه‌ها و شرط آن را بررسی کنید.',
   CLUB_CLOSED: 'باشگاه مشتریان این فروشگاه اکنون فعال نیست.',
   POINTS_SHORT: 'امتیاز شما کافی نیست.',

@@ -14,7 +14,6 @@ export const cashierTexts = {
 } as const;
 
 export const registerTexts = {
-  wholeWrong: 'یک عدد درست و بی‌اعشار بنویسید، تا یک میلیارد.',
   willEarn: (points: number) => `مهمان با این سفارش ${formatNumber(points)} امتیاز می‌گیرد.`,
   title: 'صندوق',
   categories: 'دسته‌ها',

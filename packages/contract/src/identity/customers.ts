@@ -18,6 +18,7 @@ import {
   saleUnit,
   search,
 } from '../common.ts';
+import { answeredField, answerFilter, fieldAnswer } from '../main/custom-fields.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
 
 const customerFields = {
@@ -40,7 +41,11 @@ export const vendorCustomer = z.object({
   /** What those came to, less refunds. */
   spend: z.int(),
   lastOrderAt: instant.nullable(),
+  /** What is known by the vendor's own questions, also by those that are asked no more. */
+  fields: z.array(answeredField).readonly(),
 });
+/** Answers to all of the vendor's own questions of customers; left out, what is known stays. */
+const answers = z.array(fieldAnswer).max(30).optional();
 export const knownAddress = z.object({
   id,
   /** OFFLINE: kept by staff. OWN: from the address book of a customer who orders here themselves. */
@@ -69,6 +74,7 @@ const filter = {
   from: instant.optional(),
   to: instant.optional(),
   minimumOrders: queryCount(1_000_000).optional(),
+  ...answerFilter,
 };
 const view = staff('customer.view');
 const addressList = { access: view, params: byId, response: z.object({ data: z.array(knownAddress) }) };
@@ -95,10 +101,11 @@ export const customers = {
       lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
       note: note.default(''),
       birthday: birthday.default(null),
+      fields: answers,
       address: z.strictObject({ id, ...offlineAddressFields }).optional(),
     }),
     response: vendorCustomer,
-    errors: ['WRONG_PHONE_NUMBER', 'PHONE_EXISTS', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['WRONG_PHONE_NUMBER', 'PHONE_EXISTS', 'IDEMPOTENCY_CONFLICT', 'CUSTOM_FIELD_WRONG'],
   }),
   'PUT /api-identity/identity/customers': call({
     summary: 'Changes what the vendor calls a customer and notes about them',
@@ -110,9 +117,10 @@ export const customers = {
       note: note.default(''),
       /** Left out, it stays. */
       birthday: birthday.optional(),
+      fields: answers,
     }),
     response: vendorCustomer,
-    errors: ['CUSTOMER_NOT_FOUND'],
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOM_FIELD_WRONG'],
   }),
   'GET /api-identity/identity/customers/{id}/address': call({
     summary: "A customer's addresses as the vendor may know them",

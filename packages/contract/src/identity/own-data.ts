@@ -78,6 +78,8 @@ export const ownData = {
         birthday,
         since: instant,
       }),
+      /** What the vendor wrote down of them by questions of its own. */
+      fields: z.array(answeredField).readonly(),
       /** What they have in the vendor's club; null where they are in none. */
       points: z.int().nullable(),
       /** What is in the platform's wallet, in rial. */

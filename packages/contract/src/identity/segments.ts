@@ -38,6 +38,7 @@ const conditions = z.strictObject({
   minimumRating: rating.optional(),
   maximumRating: rating.optional(),
   birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),
+  answer: z.strictObject({ fieldId: id, value: z.string().trim().min(1).max(200).optional() }).optional(),
 });
 const parameters = z.strictObject({
   days: days.optional(),

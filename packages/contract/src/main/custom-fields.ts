@@ -1,5 +1,5 @@
 import { ANSWER_LENGTH } from '@sofreh/domain/custom-fields';
-import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS } from '@sofreh/domain/enums';
 import {
   CUSTOM_FIELDS_MAX,
   FIELD_NUMBER,
@@ -13,15 +13,17 @@ import { call } from '../call.ts';
 import { deliveryType, id, text, whole } from '../common.ts';
 
 const type = z.enum(CUSTOM_FIELD_TYPES);
+const subject = z.enum(FIELD_SUBJECTS);
 const title = text(QUESTION_LENGTH);
 const option = text(NAME_LENGTH);
 const distinct = (list: readonly string[]) => new Set(list).size === list.length;
 /** Types whose answer is one of what they offer. */
 const CHOICES: readonly string[] = ['MULTI', 'SELECT', 'RADIO'];
 
-/** A question of the vendor's own that checkout asks. */
+/** A question of the vendor's own: checkout asks it, or it describes a customer. */
 export const customField = z.object({
   id,
+  subject,
   title: z.string(),
   type,
   required: z.boolean(),
@@ -45,7 +47,7 @@ export const fieldAnswer = z.strictObject({
   type: type.optional(),
   onSlip: z.boolean().optional(),
 });
-/** An answer as an order keeps it, with its question. */
+/** An answer as an order or a customer keeps it, with its question. */
 export const answeredField = z.object({
   id,
   title: z.string(),
@@ -54,17 +56,23 @@ export const answeredField = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
 });
 
+/** What was answered to one of the vendor's own questions: in any way, or this. */
+export const answerFilter = {
+  fieldId: id.optional(),
+  answer: z.string().trim().min(1).max(200).optional(),
+};
+
 const fields = z.object({ data: z.array(customField) });
 
 export const customFields = {
   'GET /api/customfields': call({
-    summary: "The vendor's own questions of checkout, in their order; thirty at most",
+    summary: "The vendor's own questions, of orders and of customers, in their order; thirty at most",
     access: staff('order.view'),
     response: fields,
   }),
   'PUT /api/customfields': call({
     summary:
-      'Sets the questions and their order as a whole; what was answered to one that goes stays in its orders',
+      'Sets the questions and their order as a whole; what was answered to one that goes stays where it was answered',
     access: staff('vendor.edit'),
     body: z.strictObject({
       fields: z
@@ -72,15 +80,19 @@ export const customFields = {
           z
             .strictObject({
               id,
+              subject: subject.default('ORDER'),
               title,
               type,
               required: z.boolean().default(false),
               options: z.array(option).max(FIELD_OPTIONS_MAX).refine(distinct).default([]),
-              deliveryTypes: z.array(deliveryType).min(1).max(DELIVERY_TYPES.length).refine(distinct),
+              deliveryTypes: z.array(deliveryType).max(DELIVERY_TYPES.length).refine(distinct),
               onSlip: z.boolean().default(false),
             })
             .refine((field) => CHOICES.includes(field.type) === field.options.length > 0, {
               path: ['options'],
+            })
+            .refine((field) => (field.subject === 'ORDER') === field.deliveryTypes.length > 0, {
+              path: ['deliveryTypes'],
             }),
         )
         .max(CUSTOM_FIELDS_MAX)

@@ -27,6 +27,7 @@ import {
   source,
 } from '../common.ts';
 import { PERMISSIONS } from '../permissions.ts';
+import { answerFilter } from './custom-fields.ts';
 import { order, orderSummary, transaction } from './order-documents.ts';
 import { orderEditing } from './order-editing.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
@@ -77,6 +78,7 @@ export const orders = {
       /** Only orders with something left to pay. */
       unpaid: z.enum(['true', 'false']).optional(),
       tableId: id.optional(),
+      ...answerFilter,
     }),
     response: z.object({
       data: z.array(orderSummary),

@@ -14,6 +14,7 @@ import {
   source,
 } from '../common.ts';
 import { daysInOrder } from '../day-span.ts';
+import { answerFilter } from './custom-fields.ts';
 
 const figures = z.object({
   orderCount: z.int(),
@@ -91,6 +92,7 @@ export const reports = {
         deliveryType: deliveryType.optional(),
         open: z.enum(['true', 'false']).optional(),
         unpaid: z.enum(['true', 'false']).optional(),
+        ...answerFilter,
         sort: z.enum(['newest', 'oldest']).default('newest'),
       })
       .superRefine(daysInOrder),

@@ -1,13 +1,15 @@
-import type { CustomFieldType, DeliveryType } from '../enums/index.ts';
+import type { CustomFieldType, DeliveryType, FieldSubject } from '../enums/index.ts';
 
-/** A question of the vendor's own that checkout asks. */
+/** A question of the vendor's own: checkout asks it of an order, or staff write it down of a customer. */
 export type CustomField = {
   readonly id: string;
+  readonly subject: FieldSubject;
   readonly title: string;
   readonly type: CustomFieldType;
   readonly required: boolean;
   /** What MULTI, SELECT and RADIO offer. */
   readonly options: readonly string[];
+  /** For which orders it is asked; none where it is of customers. */
   readonly deliveryTypes: readonly DeliveryType[];
   /** Whether its answer stands on the kitchen's slip. */
   readonly onSlip: boolean;
@@ -24,7 +26,7 @@ export type FieldAnswer = {
   readonly onSlip?: boolean | undefined;
 };
 
-/** An answer as an order keeps it: with its question, which may be taken away later. */
+/** An answer as it is kept: with its question, which may be taken away later. */
 export type AnsweredField = Pick<CustomField, 'id' | 'title' | 'type' | 'onSlip'> & {
   readonly value: FieldValue;
 };
@@ -42,6 +44,18 @@ const INT_MAX = 1_000_000_000;
 /** The questions for one way of getting an order, in the vendor's order. */
 export function fieldsFor(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
   return fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
+}
+
+/** The questions that describe a customer, in the vendor's order. */
+export function fieldsOfCustomers(fields: readonly CustomField[]): CustomField[] {
+  return fields.filter(({ subject }) => subject === 'CUSTOMER');
+}
+
+/** Whether an answer is the one that is looked for; of several that were chosen any is. */
+export function isAnswer(value: FieldValue | undefined, wanted: string | undefined): boolean {
+  if (value === undefined) return false;
+  if (wanted === undefined) return true;
+  return isList(value) ? value.includes(wanted) : String(value) === wanted;
 }
 
 /** Whether nothing was said. A box that is not ticked says nothing, so one that must be answered must be ticked. */
@@ -83,18 +97,14 @@ function isList(value: FieldValue): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/**
- * What an order keeps of the answers: each question of its delivery type that was answered, as it is asked now.
- * @param keepsGone whether an answer to a question that is gone is kept as it was asked: tills answered it while it stood.
- */
-export function answeredFields(
-  fields: readonly CustomField[],
-  deliveryType: DeliveryType,
-  answers: readonly FieldAnswer[],
-  keepsGone: boolean,
-): { readonly answered: AnsweredField[]; readonly faults: { id: string; fault: FieldFault }[] } {
+type Answered = {
+  readonly answered: AnsweredField[];
+  readonly faults: { id: string; fault: FieldFault }[];
+};
+
+/** What is kept of the answers to questions, as they are asked now, and which of them do not fit. */
+export function answersTo(asked: readonly CustomField[], answers: readonly FieldAnswer[]): Answered {
   const given = new Map(answers.map((answer) => [answer.id, answer]));
-  const asked = fieldsFor(fields, deliveryType);
   const faults = asked.flatMap((field) => {
     const fault = fieldFault(field, given.get(field.id)?.value);
     return fault ? [{ id: field.id, fault }] : [];
@@ -106,6 +116,21 @@ export function answeredFields(
     const { id, title, type, onSlip } = field;
     return [{ id, title, type, onSlip, value: typeof value === 'string' ? value.trim() : value }];
   });
+  return { answered, faults };
+}
+
+/**
+ * What an order keeps of the answers: each question of its delivery type that was answered, as it is asked now.
+ * @param keepsGone whether an answer to a question that is gone is kept as it was asked: tills answered it while it stood.
+ */
+export function answeredFields(
+  fields: readonly CustomField[],
+  deliveryType: DeliveryType,
+  answers: readonly FieldAnswer[],
+  keepsGone: boolean,
+): Answered {
+  const asked = fieldsFor(fields, deliveryType);
+  const { answered, faults } = answersTo(asked, answers);
   const known = new Set(fields.map(({ id }) => id));
   const gone = answers.flatMap(({ id, title, type, onSlip = false, value }): AnsweredField[] =>
     keepsGone && !known.has(id) && title && type && !isUnanswered(value)

@@ -13,6 +13,10 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
+/** What a vendor's own question is of: an order, asked as it is placed, or a customer, whom it describes. */
+export const FIELD_SUBJECTS = ['ORDER', 'CUSTOMER'] as const;
+export type FieldSubject = (typeof FIELD_SUBJECTS)[number];
+
 /** Customer segments. */
 export const CUSTOMER_SEGMENTS = [
   'NEW_CUSTOMER',

@@ -1,3 +1,4 @@
+import { type FieldValue, isAnswer } from '../custom-fields/index.ts';
 import type { CustomerSegment, OrderType, Source } from '../enums/index.ts';
 import { type Birthday, comingBirthdays } from './birthday.ts';
 
@@ -19,6 +20,8 @@ export interface CustomerFacts {
   readonly lastRating: number | null;
   /** Null where nobody was told it. */
   readonly birthday: Birthday | null;
+  /** What is known by the vendor's own questions, by question. */
+  readonly answers: Readonly<Record<string, FieldValue>>;
 }
 
 /** What may be asked of customers; all of it must hold. Days are of 24 hours. */
@@ -46,6 +49,8 @@ export interface SegmentConditions {
   readonly maximumRating?: number | undefined;
   /** Has a birthday today, or in the days after it: so many days in all. */
   readonly birthdayWithinDays?: number | undefined;
+  /** Has any answer to one of the vendor's own questions, or this one. */
+  readonly answer?: { readonly fieldId: string; readonly value?: string | undefined } | undefined;
 }
 
 /** What one of the nine segments is told besides its name. */
@@ -159,6 +164,7 @@ function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): bool
     isOfTime(facts, asked, now) &&
     isRatedSo(facts, asked) &&
     isBornSo(facts, asked, now) &&
+    (!asked.answer || isAnswer(facts.answers[asked.answer.fieldId], asked.answer.value)) &&
     overlap(asked.orderTypes, facts.orderTypes) &&
     overlap(asked.channels, facts.channels) &&
     overlap(asked.dishIds, facts.dishIds) &&

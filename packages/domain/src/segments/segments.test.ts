@@ -20,6 +20,7 @@ const ago = (days: number) => NOW - days * DAY;
 const nobody: CustomerFacts = {
   ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
   ...{ orderTypes: [], channels: [], dishIds: [], zoneIds: [], lastRating: null, birthday: null },
+  answers: {},
 };
 const regular: CustomerFacts = {
   ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
@@ -31,6 +32,7 @@ const regular: CustomerFacts = {
     lastRating: 5,
     birthday: 115,
   },
+  answers: { diet: ['گیاهی', 'بی‌نمک'], guests: 4 },
 };
 const plain = (
   kind: SegmentDefinition['kind'],
@@ -82,6 +84,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc.record({
   zoneIds: fc.subarray(['north', 'south']),
   lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
   birthday: fc.option(fc.constantFrom(101, 229, 1_229, 1_230)),
+  answers: fc.constant({}),
 });
 const someConditions = fc.record(
   {
@@ -98,6 +101,18 @@ const someConditions = fc.record(
   { requiredKeys: [] },
 );
 const someKind = fc.constantFrom(...CUSTOMER_SEGMENTS);
+
+describe('an answer to a question of the vendor’s own', () => {
+  it.each([
+    [{ fieldId: 'diet', value: 'گیاهی' }, true],
+    [{ fieldId: 'diet', value: 'گیا' }, false],
+    [{ fieldId: 'diet' }, true],
+    [{ fieldId: 'guests', value: '4' }, true],
+    [{ fieldId: 'gone' }, false],
+  ])('%j: %s', (answer, expected) => {
+    expect(isIn(regular, plain('ALL_CUSTOMER', { conditions: { answer } }))).toBe(expected);
+  });
+});
 
 describe('conditions', () => {
   it('only ever narrow a segment', () => {

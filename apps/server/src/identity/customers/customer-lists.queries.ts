@@ -3,6 +3,7 @@ import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { answeredSql } from './customer-answers.queries.ts';
 import {
   type CustomerRow,
   firstName,
@@ -69,6 +70,9 @@ export interface ReportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly minimumOrders?: number | undefined;
+  /** Who answered one of the vendor's own questions, in any way or in this. */
+  readonly fieldId?: string | undefined;
+  readonly answer?: string | undefined;
 }
 
 const reported = `
@@ -78,21 +82,23 @@ const reported = `
      where o.vendor_id = $1 and o.customer_id is not null and ${SOLD}
        and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
      group by o.customer_id) s on s.customer_id = c.user_id
-   where c.vendor_id = $1 and ${found} and coalesce(s."orderCount", 0) >= $6`;
+   where c.vendor_id = $1 and ${found} and coalesce(s."orderCount", 0) >= $6
+     and ($7::uuid is null or ${answeredSql('$7', '$8')})`;
 const reportedFields = `${person}, coalesce(s."orderCount", 0) as "orderCount", coalesce(s.spend, 0) as spend,
    s."lastOrderAt"`;
 
 function selectReport(sorting: Sorting) {
   return named(
     `customers-report-by-${sorting.sort}`,
-    `select ${reportedFields}, count(*) over ()::int as total ${reported} ${orderBy(sorting)} limit $7 offset $8`,
+    `select ${reportedFields}, count(*) over ()::int as total ${reported} ${orderBy(sorting)} limit $9 offset $10`,
   );
 }
 
-function reportValues(vendorId: string, { search, from, to, minimumOrders }: ReportFilter): unknown[] {
+function reportValues(vendorId: string, filter: ReportFilter): unknown[] {
+  const { search, from, to, minimumOrders, fieldId = null, answer = null } = filter;
   // Who asks for a time means those who came in it.
   const least = minimumOrders ?? (from || to ? 1 : 0);
-  return [vendorId, ...searchValues(search), from, to, least];
+  return [vendorId, ...searchValues(search), from, to, least, fieldId, answer];
 }
 
 /** A page of customers by what they ordered in a time. */
@@ -106,7 +112,7 @@ export async function reportCustomers(
 
 const selectBatch = named(
   'customers-report-batch',
-  `select ${reportedFields} ${reported} and ($7::uuid is null or c.user_id > $7) order by c.user_id limit $8`,
+  `select ${reportedFields} ${reported} and ($9::uuid is null or c.user_id > $9) order by c.user_id limit $10`,
 );
 const BATCH = 1_000;
 

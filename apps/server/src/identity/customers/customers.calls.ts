@@ -2,12 +2,18 @@ import type { customers } from '@sofreh/contract/identity/customers';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
 import { monthStarts } from '@sofreh/fa/jalali-calendar';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
-import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { favourites, lastOrders, pastOrderView, spendSince } from './customer-history.queries.ts';
 import { listCustomers, reportCustomers, streamReport } from './customer-lists.queries.ts';
 import { searchCustomers } from './customers.queries.ts';
-import { addCustomer, changeCustomer, customerView, personView, requireCustomer } from './customers.ts';
+import {
+  addCustomer,
+  changeCustomer,
+  customerViews,
+  personView,
+  requireCustomer,
+  withAnswers,
+} from './customers.ts';
 import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';
 
@@ -16,13 +22,17 @@ const LAST_ORDERS = 10;
 const MONTHS = 12;
 
 export const customersCalls: Handlers<typeof customers> = {
-  'GET /api-identity/identity/customers': async ({ db, vendor, query }) =>
-    mapPage(await listCustomers(db, vendor.id, query), customerView),
+  'GET /api-identity/identity/customers': async ({ db, vendor, query }) => {
+    const page = await listCustomers(db, vendor.id, query);
+    return { ...page, data: await customerViews(db, vendor.id, page.data) };
+  },
   'GET /api-identity/identity/customers/search': async ({ db, vendor, query }) => ({
     data: (await searchCustomers(db, vendor.id, query.search)).map(personView),
   }),
-  'POST /api-identity/identity/customers': async (ctx) => customerView(await addCustomer(ctx, ctx.body)),
-  'PUT /api-identity/identity/customers': async (ctx) => customerView(await changeCustomer(ctx, ctx.body)),
+  'POST /api-identity/identity/customers': async (ctx) =>
+    withAnswers(ctx.db, ctx.vendor.id, await addCustomer(ctx, ctx.body)),
+  'PUT /api-identity/identity/customers': async (ctx) =>
+    withAnswers(ctx.db, ctx.vendor.id, await changeCustomer(ctx, ctx.body)),
   'GET /api-identity/identity/customers/{id}/address': async ({ db, app, vendor, params }) => {
     const { id } = await requireCustomer(db, vendor.id, params.id);
     return { data: await addressesWithZones(db, app.snapshots, vendor.id, id) };
@@ -37,7 +47,7 @@ export const customersCalls: Handlers<typeof customers> = {
     const orders = await lastOrders(db, vendor.id, customer.id, LAST_ORDERS);
     const { orderCount, spend } = customer;
     return {
-      ...customerView(customer),
+      ...(await withAnswers(db, vendor.id, customer)),
       averageSpend: orderCount === 0 ? 0 : Math.round(spend / orderCount),
       addresses: await addressesWithZones(db, app.snapshots, vendor.id, customer.id),
       lastOrders: orders.map(pastOrderView),
@@ -45,8 +55,10 @@ export const customersCalls: Handlers<typeof customers> = {
       favourites: await favourites(db, vendor.id, customer.id),
     };
   },
-  'GET /api-identity/identity/customers/report': async ({ reports, vendor, query }) =>
-    mapPage(await reportCustomers(reports, vendor.id, query), customerView),
+  'GET /api-identity/identity/customers/report': async ({ reports, vendor, query }) => {
+    const page = await reportCustomers(reports, vendor.id, query);
+    return { ...page, data: await customerViews(reports, vendor.id, page.data) };
+  },
   'GET /api-identity/identity/customers/report/excel': async (ctx) => {
     const { db, reports, vendor, query } = ctx;
     // Phone numbers leave the product here, so it is written down who took them.
@@ -58,7 +70,7 @@ export const customersCalls: Handlers<typeof customers> = {
     });
     return {
       fileName: customerReportTexts(vendor.currency).fileName,
-      content: customersWorkbook(streamReport(reports, vendor.id, query), vendor.currency),
+      content: await customersWorkbook(reports, vendor, streamReport(reports, vendor.id, query)),
     };
   },
 };

@@ -1,11 +1,14 @@
 import type { Output } from '@sofreh/contract/call';
 import type { customers } from '@sofreh/contract/identity/customers';
+import { type AnsweredField, answersTo, fieldsOfCustomers } from '@sofreh/domain/custom-fields';
+import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import type { StaffContext } from '../roles/roles.ts';
+import { readCustomerAnswers, saveCustomerAnswers } from './customer-answers.queries.ts';
 import {
   addCustomerRow,
   type CustomerRow,
@@ -19,8 +22,38 @@ import { insertOfflineAddress } from './offline-addresses.queries.ts';
 type NewCustomer = Output<(typeof customers)['POST /api-identity/identity/customers']['body']>;
 type CustomerChange = Output<(typeof customers)['PUT /api-identity/identity/customers']['body']>;
 
-export function customerView(row: CustomerRow) {
-  return { ...personView(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null };
+export function customerView(row: CustomerRow, fields: readonly AnsweredField[]) {
+  return { ...personView(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null, fields };
+}
+
+/** Customers as they are shown, each with what is known by the vendor's own questions. */
+export async function customerViews(db: Queryable, vendorId: string, rows: readonly CustomerRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const known = await readCustomerAnswers(db, vendorId, ids);
+  return rows.map((row) => customerView(row, known.get(row.id) ?? []));
+}
+
+/** One customer so. */
+export async function withAnswers(db: Queryable, vendorId: string, row: CustomerRow) {
+  return customerView(row, (await readCustomerAnswers(db, vendorId, [row.id])).get(row.id) ?? []);
+}
+
+/**
+ * Keeps what staff wrote down of a customer; left out, what is known stays.
+ * @throws Refusal CUSTOM_FIELD_WRONG (details: which, and why).
+ */
+async function keepAnswers(
+  client: PoolClient,
+  { vendor, now }: StaffContext,
+  customerId: string,
+  given: CustomerChange['fields'],
+): Promise<void> {
+  if (given === undefined) return;
+  const asked = fieldsOfCustomers(await listFields(client, vendor.id));
+  const { answered, faults } = answersTo(asked, given);
+  if (faults.length > 0) throw new Refusal('CUSTOM_FIELD_WRONG', { details: { fields: faults } });
+  const ids = asked.map(({ id }) => id);
+  await saveCustomerAnswers(client, vendor.id, customerId, { asked: ids, answered }, now());
 }
 
 export function personView<Row extends PersonRow>(row: Row) {
@@ -50,6 +83,7 @@ export function addCustomer(ctx: StaffContext, body: NewCustomer): Promise<Custo
   return changing(ctx, async (client, record) => {
     const id = await personByPhone(client, newId(at.getTime()), phoneNumber, at);
     if (!(await addCustomerRow(client, ctx.vendor.id, id, body, at))) throw new Refusal('PHONE_EXISTS');
+    await keepAnswers(client, ctx, id, body.fields);
     const { address } = body;
     if (address) {
       const added = await insertOfflineAddress(client, ctx.vendor.id, { ...address, customerId: id }, at);
@@ -69,6 +103,7 @@ export function changeCustomer(ctx: StaffContext, body: CustomerChange): Promise
   return changing(ctx, async (client, record) => {
     const before = await requireCustomer(client, ctx.vendor.id, body.id);
     await saveCustomer(client, ctx.vendor.id, body.id, body);
+    await keepAnswers(client, ctx, body.id, body.fields);
     const after = await requireCustomer(client, ctx.vendor.id, body.id);
     await record({
       action: 'customer.change',

@@ -90,6 +90,7 @@ const AT_A_VENDOR = [
     `update campaign_messages set status = 'SKIPPED' where vendor_id = $1 and user_id = $2 and status = 'WAITING'`,
   ),
   named('delete-account-dishes', 'delete from customer_dishes where vendor_id = $1 and user_id = $2'),
+  named('delete-account-answers', 'delete from customer_answers where vendor_id = $1 and user_id = $2'),
   named('delete-account-doors', 'delete from customer_doors where vendor_id = $1 and user_id = $2'),
   named(
     'delete-account-offline-addresses',

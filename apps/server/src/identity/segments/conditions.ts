@@ -8,6 +8,8 @@ import {
   type SegmentDefinition,
 } from '@sofreh/domain/segments';
 
+import { answeredSql } from '../customers/customer-answers.queries.ts';
+
 /** Takes a value of a statement and gives the name it has there: `$3`. */
 export type Give = (value: unknown) => string;
 
@@ -56,6 +58,8 @@ const WRITTEN = {
   maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
   birthdayWithinDays: (days: number, give, now) =>
     `c.birthday = any(${give(comingBirthdays(now.getTime(), days))}::smallint[])`,
+  answer: ({ fieldId, value }: NonNullable<SegmentConditions['answer']>, give) =>
+    answeredSql(give(fieldId), give(value ?? null)),
 } as const satisfies Readonly<Record<keyof SegmentConditions, Write>>;
 
 /** A segment as SQL of a customer `c` of vendor `$1`, a part true of everybody where nothing is asked. */

@@ -1,10 +1,11 @@
 import type { AnsweredField, CustomField } from '@sofreh/domain/custom-fields';
+import type { FieldSubject } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 const selectAll = named(
   'custom-fields',
-  `select f.id, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes", f.on_slip as "onSlip"
+  `select f.id, f.subject, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes", f.on_slip as "onSlip"
    from custom_fields f where f.vendor_id = $1 and f.archived_at is null order by f.position, f.id`,
 );
 
@@ -18,7 +19,7 @@ export async function listFields(db: Queryable, vendorId: string): Promise<Custo
 const COLUMNS_MAX = 60;
 const selectAsked = named(
   'custom-fields-asked',
-  `select f.id, f.title from custom_fields f where f.vendor_id = $1
+  `select f.id, f.title from custom_fields f where f.vendor_id = $1 and f.subject = $3
    order by f.archived_at is not null, f.position, f.id limit $2`,
 );
 const selectAnswers = named(
@@ -27,12 +28,15 @@ const selectAnswers = named(
    where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.fields <> '[]'`,
 );
 
-/** The questions that are asked, in their order, and after them those that were and are no more. */
+/** The questions of orders, or of customers, in their order, and after them those that were asked and are no more. */
 export async function listAskedFields(
   db: Queryable,
   vendorId: string,
+  subject: FieldSubject,
 ): Promise<{ readonly id: string; readonly title: string }[]> {
-  const { rows } = await db.query<{ id: string; title: string }>(selectAsked([vendorId, COLUMNS_MAX]));
+  const { rows } = await db.query<{ id: string; title: string }>(
+    selectAsked([vendorId, COLUMNS_MAX, subject]),
+  );
   return rows;
 }
 
@@ -60,13 +64,13 @@ const archive = named(
 );
 const save = named(
   'custom-fields-save',
-  `insert into custom_fields (vendor_id, id, title, type, required, options, delivery_types, on_slip, position, created_at)
-   select $1, f.id, f.title, f.type, f.required, array(select jsonb_array_elements_text(f.options)),
+  `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip, position, created_at)
+   select $1, f.id, f.subject, f.title, f.type, f.required, array(select jsonb_array_elements_text(f.options)),
      array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f.nth, $3
-   from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, title text, type text, required boolean, options jsonb,
+   from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, subject text, title text, type text, required boolean, options jsonb,
      "deliveryTypes" jsonb, "onSlip" boolean)) with ordinality
-     as f (id, title, type, required, options, "deliveryTypes", "onSlip", nth)
-   on conflict (vendor_id, id) do update set title = excluded.title, type = excluded.type,
+     as f (id, subject, title, type, required, options, "deliveryTypes", "onSlip", nth)
+   on conflict (vendor_id, id) do update set subject = excluded.subject, title = excluded.title, type = excluded.type,
      required = excluded.required, options = excluded.options, delivery_types = excluded.delivery_types,
      on_slip = excluded.on_slip, position = excluded.position, archived_at = null`,
 );

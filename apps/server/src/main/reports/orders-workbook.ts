@@ -17,6 +17,7 @@ import { ordersSheet } from '@sofreh/fa/order-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type OrderFilter, streamOrders } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { inBatches } from '#app/platform/excel/in-batches.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 
 function cellsOf(order: OrderSummary): readonly Cell[] {
@@ -43,17 +44,6 @@ function cellsOf(order: OrderSummary): readonly Cell[] {
 const BATCH = 500;
 type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
 
-async function* inBatches(orders: AsyncIterable<OrderSummary>): AsyncGenerator<OrderSummary[]> {
-  let batch: OrderSummary[] = [];
-  for await (const order of orders) {
-    batch.push(order);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** An order's row, with a cell for each question of the vendor's own. */
 async function* rowsOf(
   db: Queryable,
@@ -61,7 +51,7 @@ async function* rowsOf(
   orders: AsyncIterable<OrderSummary>,
   questions: readonly Column[],
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const batch of inBatches(orders)) {
+  for await (const batch of inBatches(orders, BATCH)) {
     const ids = batch.map(({ id }) => id);
     const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
     for (const order of batch) {
@@ -86,7 +76,7 @@ export async function ordersWorkbook(
   sort: 'newest' | 'oldest',
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
   const { fileName, name, columns } = ordersSheet(vendor.currency);
-  const questions = await listAskedFields(db, vendor.id);
+  const questions = await listAskedFields(db, vendor.id, 'ORDER');
   const rows = rowsOf(db, vendor.id, streamOrders(db, vendor.id, filter, sort), questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   return { fileName, content: workbook({ name, columns: [...columns, ...asked], rows }) };

@@ -24,7 +24,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   credit: 'حساب اعتباری',
   tips: 'پرداخت انعام',
   survey: 'نظرسنجی',
-  customfield: 'پرسش‌های سفارش',
+  customfield: 'پرسش‌های فروشگاه',
   club: 'باشگاه مشتریان',
   rating: 'امتیاز سفارش',
   segment: 'گروه مشتریان',

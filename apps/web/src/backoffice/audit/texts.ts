@@ -148,7 +148,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'report.export': 'گرفتن خروجی گزارش فروش',
   'survey.add': 'ساختن نظرسنجی',
   'survey.change': 'تغییر نظرسنجی',
-  'customfield.set': 'تغییر پرسش‌های سفارش',
+  'customfield.set': 'تغییر پرسش‌های فروشگاه',
   'club.change': 'تغییر شرایط باشگاه مشتریان',
   'rating.seen': 'پیگیری امتیاز کم',
   'settlement.approve': 'تأیید تسویه',

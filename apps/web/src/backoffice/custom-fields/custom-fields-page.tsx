@@ -109,6 +109,7 @@ function FieldsForm({ fields: stored }: { readonly fields: readonly CustomField[
         {editing && (
           <FieldForm
             key={editing.id}
+            isNew={place < 0}
             field={editing}
             onDirty={setDirty}
             onCancel={close}
@@ -129,7 +130,15 @@ function asSent({ options, deliveryTypes, ...field }: CustomField) {
 
 function emptyField(): CustomField {
   return {
-    ...{ id: newId(), title: '', type: 'TEXT', required: false, options: [], onSlip: false },
+    ...{
+      id: newId(),
+      subject: 'ORDER',
+      title: '',
+      type: 'TEXT',
+      required: false,
+      options: [],
+      onSlip: false,
+    },
     deliveryTypes: DELIVERY_TYPES,
   };
 }
@@ -137,7 +146,7 @@ function emptyField(): CustomField {
 type RowProps = { readonly field: CustomField; readonly onEdit: () => void; readonly onRemove: () => void };
 
 function FieldRow({ field, onEdit, onRemove }: RowProps) {
-  const { title, type, required, onSlip, deliveryTypes, options } = field;
+  const { subject, title, type, required, onSlip, deliveryTypes, options } = field;
   const ways = deliveryTypes.map((each) => deliveryTypeLabels[each]).join('، ');
   return (
     <Group wrap="nowrap" justify="space-between">
@@ -145,9 +154,11 @@ function FieldRow({ field, onEdit, onRemove }: RowProps) {
         <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
           {customFieldTypeLabels[type]}
-          {options.length > 0 && `: ${options.join('، ')}`}؛ {ways}
+          {options.length > 0 && `: ${options.join('، ')}`}
+          {ways && `؛ ${ways}`}
         </Text>
         <Group gap={6}>
+          {subject === 'CUSTOMER' && <Mark>{texts.ofCustomerMark}</Mark>}
           {required && <Mark>{texts.requiredMark}</Mark>}
           {onSlip && <Mark>{texts.onSlipMark}</Mark>}
         </Group>

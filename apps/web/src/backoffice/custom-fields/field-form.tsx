@@ -1,6 +1,22 @@
-import { Button, Chip, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Chip,
+  Group,
+  Input,
+  SegmentedControl,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { CustomField } from '@sofreh/domain/custom-fields';
-import { CUSTOM_FIELD_TYPES, type CustomFieldType, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import {
+  CUSTOM_FIELD_TYPES,
+  type CustomFieldType,
+  DELIVERY_TYPES,
+  FIELD_SUBJECTS,
+  type FieldSubject,
+} from '@sofreh/domain/enums';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
@@ -8,6 +24,8 @@ import { customFieldTexts as texts } from './texts.ts';
 
 type Props = {
   readonly field: CustomField;
+  /** What it is of is chosen once: answers stay where they were given. */
+  readonly isNew: boolean;
   readonly onDirty: (dirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onDone: (field: CustomField) => void;
@@ -20,18 +38,25 @@ function linesOf(text: string): string[] {
 }
 
 /** One question: it is written into the list, which is saved as a whole. */
-export function FieldForm({ field, onDirty, onCancel, onDone }: Props) {
+export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
   const [draft, setDraft] = useState(field);
   const [lines, setLines] = useState(field.options.join('\n'));
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<CustomField>) => setDraft({ ...draft, ...part });
   const isChoice = CHOICES.includes(draft.type);
-  const next = { ...draft, title: draft.title.trim(), options: isChoice ? linesOf(lines) : [] };
+  const isOfOrder = draft.subject === 'ORDER';
+  const next = {
+    ...draft,
+    title: draft.title.trim(),
+    options: isChoice ? linesOf(lines) : [],
+    deliveryTypes: isOfOrder ? draft.deliveryTypes : [],
+    onSlip: isOfOrder && draft.onSlip,
+  };
   useTellDirty(JSON.stringify(next) !== JSON.stringify(field), onDirty);
   const faults = {
     title: next.title === '' ? texts.questionRequired : null,
     options: isChoice && next.options.length === 0 ? texts.optionsRequired : null,
-    deliveryTypes: next.deliveryTypes.length === 0 ? texts.deliveryRequired : null,
+    deliveryTypes: isOfOrder && next.deliveryTypes.length === 0 ? texts.deliveryRequired : null,
   };
   const take = () => {
     setIsTried(true);
@@ -49,6 +74,18 @@ export function FieldForm({ field, onDirty, onCancel, onDone }: Props) {
         error={isTried && faults.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
+      {isNew && (
+        <Input.Wrapper label={texts.subject} labelElement="div" size="md">
+          <SegmentedControl
+            fullWidth
+            mt={6}
+            aria-label={texts.subject}
+            data={FIELD_SUBJECTS.map((value) => ({ value, label: texts.subjects[value] }))}
+            value={draft.subject}
+            onChange={(value) => change({ subject: value as FieldSubject })}
+          />
+        </Input.Wrapper>
+      )}
       <Select
         size="md"
         label={texts.kind}
@@ -71,38 +108,42 @@ export function FieldForm({ field, onDirty, onCancel, onDone }: Props) {
           onChange={(event) => setLines(event.currentTarget.value)}
         />
       )}
-      <Input.Wrapper
-        label={texts.deliveryTypes}
-        labelElement="div"
-        error={isTried && faults.deliveryTypes}
-        size="md"
-      >
-        <Chip.Group
-          multiple
-          value={[...draft.deliveryTypes]}
-          onChange={(chosen) =>
-            change({ deliveryTypes: DELIVERY_TYPES.filter((each) => chosen.includes(each)) })
-          }
+      {isOfOrder && (
+        <Input.Wrapper
+          label={texts.deliveryTypes}
+          labelElement="div"
+          error={isTried && faults.deliveryTypes}
+          size="md"
         >
-          <Group gap={6} mt={6} role="group" aria-label={texts.deliveryTypes}>
-            {DELIVERY_TYPES.map((each) => (
-              <Chip key={each} value={each} size="md">
-                {deliveryTypeLabels[each]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+          <Chip.Group
+            multiple
+            value={[...draft.deliveryTypes]}
+            onChange={(chosen) =>
+              change({ deliveryTypes: DELIVERY_TYPES.filter((each) => chosen.includes(each)) })
+            }
+          >
+            <Group gap={6} mt={6} role="group" aria-label={texts.deliveryTypes}>
+              {DELIVERY_TYPES.map((each) => (
+                <Chip key={each} value={each} size="md">
+                  {deliveryTypeLabels[each]}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+      )}
       <SwitchRow
         label={texts.required}
         checked={draft.required}
         onChange={(event) => change({ required: event.currentTarget.checked })}
       />
-      <SwitchRow
-        label={texts.onSlip}
-        checked={draft.onSlip}
-        onChange={(event) => change({ onSlip: event.currentTarget.checked })}
-      />
+      {isOfOrder && (
+        <SwitchRow
+          label={texts.onSlip}
+          checked={draft.onSlip}
+          onChange={(event) => change({ onSlip: event.currentTarget.checked })}
+        />
+      )}
       <Group>
         <Button h={48} onClick={take}>
           {texts.done}

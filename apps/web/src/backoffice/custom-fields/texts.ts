@@ -1,7 +1,9 @@
-/** Words of the vendor's own questions of checkout. */
+import type { FieldSubject } from '@sofreh/domain/enums';
+
+/** Words of the vendor's own questions. */
 export const customFieldTexts = {
-  title: 'پرسش‌های سفارش',
-  hint: 'هنگام ثبت سفارش پرسیده می‌شوند: در سایت از مهمان، و در صندوق از صندوقدار.',
+  title: 'پرسش‌های شما',
+  hint: 'پرسش سفارش هنگام ثبت آن پرسیده می‌شود: در سایت از مهمان، و در صندوق از صندوقدار. پرسش مشتری را همکارانتان در پروندهٔ او پاسخ می‌دهند؛ در فهرست، گروه‌ها و اکسل مشتریان هم هست.',
   list: 'پرسش‌ها',
   add: 'پرسش تازه',
   addTitle: 'پرسش تازه',
@@ -10,7 +12,13 @@ export const customFieldTexts = {
   remove: 'برداشتن',
   editOf: (title: string) => `ویرایش «${title}»`,
   removeOf: (title: string) => `برداشتن «${title}»`,
-  removeHint: 'با برداشتن پرسش، پاسخ‌های سفارش‌های پیشین می‌مانند.',
+  removeHint: 'با برداشتن پرسش، پاسخ‌های پیشین می‌مانند.',
+  filter: 'پرسش شما',
+  answer: 'پاسخ',
+  anyAnswer: 'هر پاسخی',
+  subject: 'پرسش از',
+  subjects: { ORDER: 'سفارش', CUSTOMER: 'مشتری' } satisfies Record<FieldSubject, string>,
+  ofCustomerMark: 'از مشتری',
   question: 'پرسش',
   questionRequired: 'پرسش را بنویسید.',
   kind: 'نوع پاسخ',

@@ -1,7 +1,14 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { api } from '#web/api/index.ts';
+import {
+  answersFault,
+  CustomerQuestions,
+  sentAnswers,
+  useOwnQuestions,
+} from '#web/staff/own-questions/index.ts';
 import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { customerLabel } from './customer-name.ts';
@@ -9,7 +16,10 @@ import { refreshCustomers } from './refresh.ts';
 import { customersTexts } from './texts.ts';
 import type { Customer } from './types.ts';
 
-type Edited = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note' | 'birthday'>;
+type Edited = Pick<
+  Customer,
+  'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note' | 'birthday' | 'fields'
+>;
 type Props = {
   /** Whom to change; `new` adds one; null is closed. */
   readonly customer: Edited | 'new' | null;
@@ -28,25 +38,27 @@ export function CustomerDrawer({ customer, ...rest }: Props) {
 type FormProps = Omit<Props, 'customer'> & { readonly customer: Edited | null };
 
 function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormProps) {
-  return useCallForm({
+  const questions = useOwnQuestions('CUSTOMER');
+  const call = useCallForm({
     initialValues: {
       phoneNumber: customer?.phoneNumber ?? phoneNumber,
       firstName: customer?.firstName ?? '',
       lastName: customer?.lastName ?? '',
       note: customer?.note ?? '',
       birthday: customer?.birthday ?? null,
+      answers: (customer?.fields ?? []) as readonly FieldAnswer[],
     },
     validate: {
       phoneNumber: (text) => (text.trim() ? null : customersTexts.phoneRequired),
       firstName: (text) => (text.trim() ? null : customersTexts.firstNameRequired),
+      answers: (given) => answersFault(questions, given),
     },
-    submit: ({ phoneNumber: phone, ...names }, options) =>
-      customer
-        ? api('PUT /api-identity/identity/customers', { body: { id: customer.id, ...names }, ...options })
-        : api('POST /api-identity/identity/customers', {
-            body: { phoneNumber: phone, ...names },
-            ...options,
-          }),
+    submit: ({ phoneNumber: phone, answers, ...names }, options) => {
+      const told = { ...names, ...sentAnswers(questions, answers) };
+      return customer
+        ? api('PUT /api-identity/identity/customers', { body: { id: customer.id, ...told }, ...options })
+        : api('POST /api-identity/identity/customers', { body: { phoneNumber: phone, ...told }, ...options });
+    },
     done: customer ? undefined : customersTexts.added,
     onDone: ({ id }) => {
       refreshCustomers();
@@ -54,11 +66,12 @@ function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormP
       if (!customer) onAdded?.(id);
     },
   });
+  return { call, questions };
 }
 
 function CustomerForm(props: FormProps) {
   const { customer, onClose } = props;
-  const call = useCustomerForm(props);
+  const { call, questions } = useCustomerForm(props);
   const { form } = call;
   const title = customer ? customersTexts.editTitle(customerLabel(customer)) : customersTexts.addTitle;
   return (
@@ -97,6 +110,12 @@ function CustomerForm(props: FormProps) {
             value={form.values.birthday}
             onChange={(next) => form.setFieldValue('birthday', next)}
             error={form.errors.birthday}
+          />
+          <CustomerQuestions
+            questions={questions}
+            answers={form.values.answers}
+            error={form.errors.answers}
+            onChange={(answers) => form.setFieldValue('answers', answers)}
           />
           <Textarea
             label={customersTexts.note}

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { isWeighed } from '@sofreh/domain/weight';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { countText } from '@sofreh/fa/count-text';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconArrowRight, IconNotebook, IconPencil, IconPhone } from '@tabler/icons-react';
@@ -108,6 +109,7 @@ function CustomerView({ customer }: { readonly customer: CustomerInformation }) 
               <Text c="dimmed">{customerTexts.noteEmpty}</Text>
             )}
           </Paper>
+          <KnownOf fields={customer.fields} />
           <CustomerPoints customerId={customer.id} />
           <SpendOverTime customer={customer} />
           <Favourites customer={customer} />
@@ -169,6 +171,26 @@ function SpendOverTime({ customer: { months } }: { readonly customer: CustomerIn
       <Suspense fallback={<Skeleton height={200} radius="md" />}>
         <SpendChart months={months} currency={currency} />
       </Suspense>
+    </Paper>
+  );
+}
+
+/** What is known by the vendor's own questions, also by those that are asked no more. */
+function KnownOf({ fields }: Pick<CustomerInformation, 'fields'>) {
+  if (fields.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} size="h4" mb="xs">
+        {customerTexts.fields}
+      </Title>
+      <ul className={classes.plain}>
+        {fields.map(({ id, title, value }) => (
+          <li key={id} className={classes.pair}>
+            <span className={classes.soft}>{title}</span>
+            <span>{fieldValueText(value)}</span>
+          </li>
+        ))}
+      </ul>
     </Paper>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { addDays, instantOf } from '@sofreh/domain/calendar';
+import type { CustomField } from '@sofreh/domain/custom-fields';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconPencil, IconPlus, IconTableImport, IconUser } from '@tabler/icons-react';
@@ -7,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
+import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -19,6 +22,7 @@ import {
   NumberField,
   useListAddress,
 } from '#web/ui/index.ts';
+import { AnswerFilter } from '../custom-fields/answer-filter.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { customerLabel, customerName } from './customer-name.ts';
 import { customersTexts } from './texts.ts';
@@ -32,16 +36,17 @@ function dayBegins(day: string): string {
 }
 
 /** The report's filter as the address says it: days, the last one included. */
-export function reportFilter({ search, from, to, minimumOrders }: Address) {
+export function reportFilter({ search, from, to, minimumOrders, fieldId, answer }: Address) {
   return {
     ...(search ? { search } : {}),
     ...(from ? { from: dayBegins(from) } : {}),
     ...(to ? { to: dayBegins(addDays(to, 1)) } : {}),
     ...(minimumOrders ? { minimumOrders: Number(minimumOrders) } : {}),
+    ...(fieldId ? { fieldId, ...(answer ? { answer } : {}) } : {}),
   };
 }
 
-function useColumns(): readonly DataColumn<Customer>[] {
+function useColumns(questions: readonly CustomField[]): readonly DataColumn<Customer>[] {
   const { currency } = useStaff().vendor;
   return [
     { key: 'name', title: customersTexts.name, sortable: true, card: 'title', render: customerName },
@@ -80,19 +85,33 @@ function useColumns(): readonly DataColumn<Customer>[] {
       render: ({ since }) => <JalaliDate at={since} form="shortDate" />,
     },
     { key: 'note', title: customersTexts.note, hiddenByDefault: true, render: ({ note }) => note },
+    ...questions.map((question) => answerColumn(question)),
   ];
+}
+
+function answerColumn({ id, title }: CustomField): DataColumn<Customer> {
+  return {
+    ...{ key: `field-${id}`, title, hiddenByDefault: true },
+    render: ({ fields }) => {
+      const answer = fields.find((each) => each.id === id);
+      return answer ? fieldValueText(answer.value) : null;
+    },
+  };
 }
 
 /** The customers: searched, sorted, filtered by when and how often they ordered, to Excel and from it. */
 export function CustomersPage() {
-  const list = useListAddress<typeof REPORT>({ filters: ['search', 'from', 'to', 'minimumOrders'] });
+  const list = useListAddress<typeof REPORT>({
+    filters: ['search', 'from', 'to', 'minimumOrders', 'fieldId', 'answer'],
+  });
+  const questions = useOwnQuestions('CUSTOMER');
   const { can } = useStaff();
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Customer | 'new' | null>(null);
   const filter = reportFilter(list.address);
   const paged = { ...list.query, ...filter };
   // Who asks when somebody ordered asks for what they ordered then.
-  const isReport = 'from' in filter || 'to' in filter || 'minimumOrders' in filter;
+  const isReport = 'from' in filter || 'to' in filter || 'minimumOrders' in filter || 'fieldId' in filter;
   const report = useQuery({ ...callQuery(REPORT, { query: paged }), enabled: isReport });
   const all = useQuery({ ...callQuery(LIST, { query: paged }), enabled: !isReport });
   const open = (id: string) => void navigate({ to: '/bo/customers/$id', params: { id } });
@@ -101,7 +120,7 @@ export function CustomersPage() {
       <DataList
         name="customers"
         title={customersTexts.title}
-        columns={useColumns()}
+        columns={useColumns(questions)}
         query={isReport ? report : all}
         list={list}
         rowKey={({ id }) => id}
@@ -121,7 +140,7 @@ export function CustomersPage() {
           },
         ]}
         searchFor={customersTexts.search}
-        filters={<Filters address={list.address} onChange={list.filter} />}
+        filters={<Filters address={list.address} questions={questions} onChange={list.filter} />}
         actions={can('customer.edit') && <Actions onAdd={() => setEdited('new')} />}
         excel={
           can('customer.export')
@@ -154,10 +173,14 @@ function Actions({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-type FiltersProps = { readonly address: Address; readonly onChange: (change: Address) => void };
+type FiltersProps = {
+  readonly address: Address;
+  readonly questions: readonly CustomField[];
+  readonly onChange: (change: Address) => void;
+};
 
-function Filters({ address, onChange }: FiltersProps) {
-  const { from, to, minimumOrders } = address;
+function Filters({ address, questions, onChange }: FiltersProps) {
+  const { from, to, minimumOrders, fieldId, answer } = address;
   return (
     <>
       <JalaliRangeField
@@ -176,6 +199,7 @@ function Filters({ address, onChange }: FiltersProps) {
         onRefused={() => undefined}
         w={170}
       />
+      <AnswerFilter questions={questions} fieldId={fieldId} answer={answer} onChange={onChange} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export const customerTexts = {
   account: 'حساب اعتباری',
   owes: 'بدهکار به فروشگاه',
   hasCredit: 'بستانکار از فروشگاه',
+  fields: 'پاسخ به پرسش‌های شما',
   favourites: 'بیشتر سفارش می‌دهد',
   portions: (count: number) => `${formatNumber(count)} پرس`,
   byMonth: 'خرید در دوازده ماه گذشته',

@@ -14,6 +14,8 @@ export const FILTERS = [
   'to',
   'open',
   'unpaid',
+  'fieldId',
+  'answer',
 ] as const;
 
 /** What the call is asked, from what the address says. */
@@ -27,9 +29,12 @@ export function isFiltered(address: Address): boolean {
   return FILTERS.some((name) => address[name]);
 }
 
+/** What is no filter of its own: the search, the end of a span, and the answer to a question that is one. */
+const UNCOUNTED: readonly string[] = ['search', 'to', 'answer'];
+
 /** How many filters are on, the search left out. */
 export function activeFilters(address: Address): number {
-  return FILTERS.filter((name) => name !== 'search' && name !== 'to' && address[name]).length;
+  return FILTERS.filter((name) => !UNCOUNTED.includes(name) && address[name]).length;
 }
 
 /** The address with every filter taken off. */

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
 import {
@@ -7,8 +7,10 @@ import {
   type SegmentDefinition,
   type SegmentParameters,
 } from '@sofreh/domain/segments';
+import { toAsciiDigits } from '@sofreh/fa/digits';
 import { customerSegmentLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
+import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
@@ -110,8 +112,59 @@ export function SegmentFields({ value, onChange }: Props) {
         value={conditions.dishIds ?? []}
         onChange={(next) => narrow({ dishIds: next })}
       />
+      <AnswerSelect value={conditions.answer} onChange={(answer) => narrow({ answer })} />
       <ZoneSelect value={conditions.zoneIds ?? []} onChange={(zoneIds) => narrow({ zoneIds })} />
     </>
+  );
+}
+
+type AnswerProps = {
+  readonly value: SegmentConditions['answer'];
+  readonly onChange: (answer: SegmentConditions['answer']) => void;
+};
+
+/** What is known by a question of the vendor's own; nothing is asked where there is none of customers. */
+function AnswerSelect({ value, onChange }: AnswerProps) {
+  const questions = useOwnQuestions('CUSTOMER');
+  const chosen = questions.find(({ id }) => id === value?.fieldId);
+  if (questions.length === 0) return null;
+  const answer = (text: string | null) =>
+    chosen && onChange({ fieldId: chosen.id, ...(text ? { value: text } : {}) });
+  return (
+    <SimpleGrid cols={2}>
+      <Select
+        size="md"
+        label={texts.question}
+        placeholder={texts.any}
+        clearable
+        data={questions.map(({ id, title }) => ({ value: id, label: title }))}
+        value={value?.fieldId ?? null}
+        onChange={(fieldId) => onChange(fieldId ? { fieldId } : undefined)}
+      />
+      {chosen && chosen.options.length > 0 && (
+        <Select
+          size="md"
+          label={texts.answer}
+          placeholder={texts.anyAnswer}
+          clearable
+          data={[...chosen.options]}
+          value={value?.value ?? null}
+          onChange={answer}
+        />
+      )}
+      {chosen && chosen.options.length === 0 && chosen.type !== 'BOOLEAN' && (
+        <TextInput
+          size="md"
+          label={texts.answer}
+          placeholder={texts.anyAnswer}
+          maxLength={200}
+          value={value?.value ?? ''}
+          onChange={({ currentTarget }) =>
+            answer(chosen.type === 'INT' ? toAsciiDigits(currentTarget.value) : currentTarget.value)
+          }
+        />
+      )}
+    </SimpleGrid>
   );
 }
 

@@ -52,6 +52,9 @@ export const segmentsTexts = {
   birthdayWithinDays: 'تولدش در چند روز آینده',
   channels: 'از کانال‌های',
   dishes: 'که این غذاها را خورده',
+  question: 'که به این پرسش پاسخ داده',
+  answer: 'با این پاسخ',
+  anyAnswer: 'هر پاسخی',
   zones: 'که در این محدوده‌های ارسال‌اند',
   any: 'هر چه',
   about: {

@@ -1,7 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '#web/api/index.ts';
+import {
+  answersFault,
+  CustomerQuestions,
+  sentAnswers,
+  useOwnQuestions,
+} from '#web/staff/own-questions/index.ts';
 import { FormSummary, PhoneField, useCallForm, useCancel } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { ChosenCustomer } from '../register/draft/draft.ts';
@@ -24,15 +31,17 @@ export function beginningOf(typed: string) {
 
 /** Adds a customer by phone number without leaving the order. */
 export function CustomerForm({ typed, onAdded, onCancel }: Props) {
+  const questions = useOwnQuestions('CUSTOMER');
   const add = useCallForm({
-    initialValues: beginningOf(typed),
+    initialValues: { ...beginningOf(typed), answers: [] as readonly FieldAnswer[] },
     validate: {
       phoneNumber: (value) => (/^\+?\d{10,14}$/.test(value) ? null : customerTexts.wrongPhone),
       firstName: (value) => (value.trim() ? null : customerTexts.firstNameRequired),
+      answers: (given) => answersFault(questions, given),
     },
-    submit: (values, options) =>
+    submit: ({ answers, ...values }, options) =>
       api('POST /api-identity/identity/customers', {
-        body: values,
+        body: { ...values, ...sentAnswers(questions, answers) },
         ...options,
       }),
     onDone: onAdded,
@@ -69,6 +78,12 @@ export function CustomerForm({ typed, onAdded, onCancel }: Props) {
             {...form.getInputProps('lastName')}
           />
         </Group>
+        <CustomerQuestions
+          questions={questions}
+          answers={form.values.answers}
+          error={form.errors.answers}
+          onChange={(answers) => form.setFieldValue('answers', answers)}
+        />
         <Group wrap="nowrap">
           <Button variant="default" size="lg" onClick={cancel}>
             {uiTexts.cancel}

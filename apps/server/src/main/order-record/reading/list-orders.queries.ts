@@ -23,6 +23,9 @@ export interface OrderFilter {
   readonly open?: 'true' | 'false' | undefined;
   readonly unpaid?: 'true' | 'false' | undefined;
   readonly tableId?: string | undefined;
+  /** One of the vendor's own questions that was answered, in any way or in this. */
+  readonly fieldId?: string | undefined;
+  readonly answer?: string | undefined;
 }
 
 /** Which part of a list is read, and from which end. */
@@ -82,6 +85,16 @@ function addStatuses(conditions: Conditions, statuses: readonly string[] | undef
   if (statuses && !statuses.some(isFinal)) conditions.texts.push(OPEN);
 }
 
+/** Orders with an answer to a question, or with this one; of several that were chosen any is. */
+function addAnswer({ texts, values }: Conditions, { fieldId, answer }: OrderFilter): void {
+  if (fieldId === undefined) return;
+  values.push(fieldId, answer ?? null);
+  const [field, wanted] = [`$${values.length - 1}::text`, `$${values.length}::text`];
+  texts.push(`o.fields <> '[]' and exists (select from jsonb_array_elements(o.fields) f
+    where f ->> 'id' = ${field}
+      and (${wanted} is null or f ->> 'value' = ${wanted} or f -> 'value' @> to_jsonb(array[${wanted}])))`);
+}
+
 function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   // Open orders are few among all that ever were: on the way through time from the oldest, they would come last.
   const few = fold(filter.search ?? '') !== '' || filter.open === 'true';
@@ -98,6 +111,7 @@ function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   if (filter.open === 'false') conditions.texts.push(ENDED);
   const unpaid = "(o.paid_amount < o.final_price and o.status <> 'REJECTED')";
   if (filter.unpaid) conditions.texts.push(filter.unpaid === 'true' ? unpaid : `not ${unpaid}`);
+  addAnswer(conditions, filter);
   addSearch(conditions, filter.search);
   return conditions;
 }

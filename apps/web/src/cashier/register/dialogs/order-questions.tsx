@@ -1,8 +1,7 @@
-import { Checkbox, Chip, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
-import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
-import { registerTexts } from '../../texts.ts';
+import { type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import { OwnQuestion } from '#web/staff/own-questions/index.ts';
 import { useRegister } from '../draft/register-store.ts';
 
 /** The vendor's own questions for the order being typed. */
@@ -17,7 +16,7 @@ export function OrderQuestions({ menu }: { readonly menu: Menu }) {
   return (
     <Stack>
       {asked.map((field) => (
-        <Question
+        <OwnQuestion
           key={field.id}
           field={field}
           value={answers.find(({ id }) => id === field.id)?.value}
@@ -25,87 +24,5 @@ export function OrderQuestions({ menu }: { readonly menu: Menu }) {
         />
       ))}
     </Stack>
-  );
-}
-
-type QuestionProps = {
-  readonly field: CustomField;
-  readonly value: FieldValue | undefined;
-  readonly onChange: (value: FieldValue) => void;
-};
-
-function Question({ field, value, onChange }: QuestionProps) {
-  const { title, type, required, options } = field;
-  const text = typeof value === 'string' ? value : '';
-  const shared = { label: title, required, size: 'md' } as const;
-  const written = { ...shared, value: text, maxLength: ANSWER_LENGTH[type] };
-  switch (type) {
-    case 'INT':
-      return (
-        <TextInput
-          {...shared}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={wholeAnswerText(value)}
-          error={isNoWholeAnswer(value) ? registerTexts.wholeWrong : undefined}
-          onChange={(event) => onChange(wholeAnswer(event.currentTarget.value))}
-        />
-      );
-    case 'BOOLEAN':
-      return (
-        <Checkbox
-          size="md"
-          label={title}
-          required={required}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
-    case 'SELECT':
-      return (
-        <Select
-          {...shared}
-          clearable
-          data={[...options]}
-          value={text || null}
-          onChange={(next) => onChange(next ?? '')}
-        />
-      );
-    case 'RADIO':
-    case 'MULTI':
-      return <Choices field={field} value={value} onChange={onChange} />;
-    case 'TEXT_AREA':
-      return (
-        <Textarea
-          {...written}
-          autosize
-          minRows={2}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    default:
-      return <TextInput {...written} onChange={(event) => onChange(event.currentTarget.value)} />;
-  }
-}
-
-/** One touch for each choice; the same again takes it back. */
-function Choices({ field: { title, type, required, options }, value, onChange }: QuestionProps) {
-  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
-  const toggle = (option: string) => {
-    const isChosen = chosen.includes(option);
-    if (type === 'RADIO') return onChange(isChosen ? '' : option);
-    onChange(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option]);
-  };
-  return (
-    <Input.Wrapper label={title} required={required} labelElement="div" size="md">
-      <Group gap={6} mt={6} role="group" aria-label={title}>
-        {options.map((option) => (
-          <Chip key={option} size="md" checked={chosen.includes(option)} onChange={() => toggle(option)}>
-            {option}
-          </Chip>
-        ))}
-      </Group>
-    </Input.Wrapper>
   );
 }

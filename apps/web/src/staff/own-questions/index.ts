@@ -1,0 +1,2 @@
+export * from './customer-questions.tsx';
+export * from './own-question.tsx';

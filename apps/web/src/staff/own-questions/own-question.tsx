@@ -1,0 +1,87 @@
+import { Checkbox, Chip, Group, Input, Select, Textarea, TextInput } from '@mantine/core';
+import { ANSWER_LENGTH, type CustomField, type FieldValue } from '@sofreh/domain/custom-fields';
+import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
+import { ownQuestionTexts } from './texts.ts';
+
+type QuestionProps = {
+  readonly field: CustomField;
+  readonly value: FieldValue | undefined;
+  readonly onChange: (value: FieldValue) => void;
+};
+
+/** One question of the vendor's own, as its kind is answered. */
+export function OwnQuestion({ field, value, onChange }: QuestionProps) {
+  const { title, type, required, options } = field;
+  const text = typeof value === 'string' ? value : '';
+  const shared = { label: title, required, size: 'md' } as const;
+  const written = { ...shared, value: text, maxLength: ANSWER_LENGTH[type] };
+  switch (type) {
+    case 'INT':
+      return (
+        <TextInput
+          {...shared}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={wholeAnswerText(value)}
+          error={isNoWholeAnswer(value) ? ownQuestionTexts.wholeWrong : undefined}
+          onChange={(event) => onChange(wholeAnswer(event.currentTarget.value))}
+        />
+      );
+    case 'BOOLEAN':
+      return (
+        <Checkbox
+          size="md"
+          label={title}
+          required={required}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'SELECT':
+      return (
+        <Select
+          {...shared}
+          clearable
+          data={[...options]}
+          value={text || null}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      );
+    case 'RADIO':
+    case 'MULTI':
+      return <Choices field={field} value={value} onChange={onChange} />;
+    case 'TEXT_AREA':
+      return (
+        <Textarea
+          {...written}
+          autosize
+          minRows={2}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return <TextInput {...written} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}
+
+/** One touch for each choice; the same again takes it back. */
+function Choices({ field: { title, type, required, options }, value, onChange }: QuestionProps) {
+  const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
+  const toggle = (option: string) => {
+    const isChosen = chosen.includes(option);
+    if (type === 'RADIO') return onChange(isChosen ? '' : option);
+    onChange(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option]);
+  };
+  return (
+    <Input.Wrapper label={title} required={required} labelElement="div" size="md">
+      <Group gap={6} mt={6} role="group" aria-label={title}>
+        {options.map((option) => (
+          <Chip key={option} size="md" checked={chosen.includes(option)} onChange={() => toggle(option)}>
+            {option}
+          </Chip>
+        ))}
+      </Group>
+    </Input.Wrapper>
+  );
+}
