@@ -16,6 +16,7 @@ export interface DemoAnswer {
 }
 
 export const DEMO_CASHIER = '09120001003';
+export const DEMO_OWNER = '09120001001';
 export const DEMO_DOMAIN = 'vanak.toranj.localhost';
 
 /** Calls the program as the branch's site or till does. `url` is asked anew each time: it may have been restarted. */
