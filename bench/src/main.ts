@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
+import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
 import { measureHistory } from './history/measure-history.ts';
 import { measureSizes, SIZES } from './history/measure-sizes.ts';
 import { measureKitchen } from './kitchen/measure-kitchen.ts';
@@ -147,6 +148,17 @@ async function measureRegister(): Promise<Figure[]> {
   }
 }
 
+/** Segments and campaigns of ever more guests, alone. */
+async function measureManyGuests(sizes: readonly number[]): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const domain = DOMAINS[1];
+    return await measureGuests({ bench, domain, signIn: () => signIn(bench.current(), domain), sizes });
+  } finally {
+    await bench.remove();
+  }
+}
+
 /** What is measured alone, by the word that asks for it. */
 const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
@@ -154,6 +166,7 @@ const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figur
   kitchen: measureTickets,
   orders: measureOrders,
   till: measureRegister,
+  guests: (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_SIZES),
 };
 
 const [word, ...given] = process.argv.slice(2);
