@@ -1,5 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
+import { fieldsAtKiosk } from '@sofreh/domain/custom-fields';
 import { kioskSuggestions } from '@sofreh/domain/kiosk';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
@@ -26,11 +27,12 @@ import { NumberStep } from './screens/number.tsx';
 import { Overlay } from './screens/overlay.tsx';
 import { PayStep } from './screens/pay.tsx';
 import { Paying } from './screens/paying.tsx';
+import { QuestionsStep } from './screens/questions.tsx';
 import { Where } from './screens/where.tsx';
 import { kioskTexts as texts } from './texts.ts';
 import { usePlacing } from './visit/use-placing.ts';
 import { useVisit } from './visit/use-visit.ts';
-import { asksFor } from './visit/visit.ts';
+import { asksFor, type VisitStep } from './visit/visit.ts';
 
 /** Dishes suggested at once. */
 const SUGGESTED_AT_ONCE = 4;
@@ -77,6 +79,12 @@ function Steps({ terms, online, visiting }: StepsProps) {
   const { pricing, offer } = priceCart(visit.cart, vendor, priced, offers, 'KIOSK');
   const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, offer, reload });
   const asked = asksFor(asks, visit.deliveryType);
+  const questions = fieldsAtKiosk(menu?.customFields ?? [], deliveryType);
+  /** What lies between the cart and paying. */
+  const steps: VisitStep[] = [
+    ...(questions.length > 0 ? (['QUESTIONS'] as const) : []),
+    ...(asked === 'NOTHING' ? [] : (['GUEST'] as const)),
+  ];
   const begin = () =>
     dispatch({
       type: 'BEGIN',
@@ -96,7 +104,18 @@ function Steps({ terms, online, visiting }: StepsProps) {
       );
     case 'MENU':
     case 'CART':
-      return <Choosing {...{ terms, visiting, menu, pricing }} />;
+      return <Choosing {...{ terms, visiting, menu, pricing }} onGoOn={() => go(steps[0] ?? 'PAY')} />;
+    case 'QUESTIONS':
+      return (
+        <QuestionsStep
+          questions={questions}
+          answers={visit.answers}
+          onAnswer={(id, value) => dispatch({ type: 'ANSWER', id, value })}
+          onGoOn={() => go(asked === 'NOTHING' ? 'PAY' : 'GUEST')}
+          onBack={() => go('CART')}
+          onStartOver={end}
+        />
+      );
     case 'GUEST':
       return asked === 'NOTHING' ? null : (
         <GuestStep
@@ -106,7 +125,7 @@ function Steps({ terms, online, visiting }: StepsProps) {
             dispatch(asked === 'TAG' ? { type: 'TAG', tag: value } : { type: 'NAME', name: value })
           }
           onGoOn={() => go('PAY')}
-          onBack={() => go('CART')}
+          onBack={() => go(questions.length > 0 ? 'QUESTIONS' : 'CART')}
           onStartOver={end}
         />
       );
@@ -121,7 +140,7 @@ function Steps({ terms, online, visiting }: StepsProps) {
           fault={placing.fault}
           onPay={placing.pay}
           onSendAgain={placing.sendAgain}
-          onBack={() => go(asked === 'NOTHING' ? 'CART' : 'GUEST')}
+          onBack={() => go(steps.at(-1) ?? 'CART')}
           onStartOver={end}
         />
       );
@@ -161,11 +180,12 @@ function Steps({ terms, online, visiting }: StepsProps) {
 type ChoosingProps = Pick<StepsProps, 'terms' | 'visiting'> & {
   readonly menu: ReturnType<typeof useMenu>['menu'];
   readonly pricing: Pricing;
+  readonly onGoOn: () => void;
 };
 
 /** Menu and cart, with the sheet of one dish over either. */
-function Choosing({ terms, visiting, menu, pricing }: ChoosingProps) {
-  const { vendor, suggestions, deliveryTypes, asks } = terms;
+function Choosing({ terms, visiting, menu, pricing, onGoOn }: ChoosingProps) {
+  const { vendor, suggestions, deliveryTypes } = terms;
   const { visit, go, dispatch, end } = visiting;
   const { cart } = visit;
   const [open, setOpen] = useState<{ readonly itemId: string; readonly lineId: string | null } | null>(null);
@@ -228,7 +248,7 @@ function Choosing({ terms, visiting, menu, pricing }: ChoosingProps) {
           onPick={pick}
           onGoOn={() => {
             dispatch({ type: 'READ_NEWS' });
-            go(asksFor(asks, visit.deliveryType) === 'NOTHING' ? 'PAY' : 'GUEST');
+            onGoOn();
           }}
           onBack={() => go('MENU')}
           onStartOver={end}

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH } from '@sofreh/domain/custom-fields';
+import { ANSWER_LENGTH, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
 import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS } from '@sofreh/domain/enums';
 import {
   CUSTOM_FIELDS_MAX,
@@ -31,6 +31,8 @@ export const customField = z.object({
   deliveryTypes: z.array(deliveryType),
   /** Whether its answer stands on the kitchen's slip. */
   onSlip: z.boolean(),
+  /** Whether a kiosk asks it, too. */
+  onKiosk: z.boolean(),
 });
 
 const value = z.union([
@@ -87,6 +89,10 @@ export const customFields = {
               options: z.array(option).max(FIELD_OPTIONS_MAX).refine(distinct).default([]),
               deliveryTypes: z.array(deliveryType).max(DELIVERY_TYPES.length).refine(distinct),
               onSlip: z.boolean().default(false),
+              onKiosk: z.boolean().default(false),
+            })
+            .refine((field) => !field.onKiosk || KIOSK_FIELD_TYPES.includes(field.type), {
+              path: ['onKiosk'],
             })
             .refine((field) => CHOICES.includes(field.type) === field.options.length > 0, {
               path: ['options'],

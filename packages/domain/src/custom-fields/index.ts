@@ -13,6 +13,8 @@ export type CustomField = {
   readonly deliveryTypes: readonly DeliveryType[];
   /** Whether its answer stands on the kitchen's slip. */
   readonly onSlip: boolean;
+  /** Whether a kiosk asks it, too. */
+  readonly onKiosk: boolean;
 };
 
 export type FieldValue = string | number | boolean | readonly string[];
@@ -44,6 +46,16 @@ const INT_MAX = 1_000_000_000;
 /** The questions for one way of getting an order, in the vendor's order. */
 export function fieldsFor(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
   return fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
+}
+
+/** What is answered at a kiosk by touching; nobody writes there. */
+export const KIOSK_FIELD_TYPES: readonly CustomFieldType[] = ['MULTI', 'SELECT', 'RADIO', 'BOOLEAN'];
+
+/** The questions that a kiosk asks for one way of getting an order. */
+export function fieldsAtKiosk(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
+  return fieldsFor(fields, deliveryType).filter(
+    ({ type, onKiosk }) => onKiosk && KIOSK_FIELD_TYPES.includes(type),
+  );
 }
 
 /** The questions that describe a customer, in the vendor's order. */

@@ -100,3 +100,33 @@ test('of staff what fits is kept: an order that was taken stands', async () => {
   const right = await cashier('POST /api/orders', tillBody(shop, { fields: [{ id: count.id, value: 3 }] }));
   expect(right.body.fields).toMatchObject([{ title: 'نفر', value: 3 }]);
 });
+
+test('a kiosk asks what the shop wants asked there, and takes no order without it', async () => {
+  const sauce = field({
+    title: 'سس',
+    type: 'RADIO',
+    options: ['تند', 'ملایم'],
+    required: true,
+    onKiosk: true,
+  });
+  const plate = field({ required: true });
+  const { owner, shop, headers } = await asking(sauce, plate);
+  const written = { fields: [{ ...plate, onKiosk: true }] };
+  expect((await owner('PUT /api/customfields', written)).status).toBe(400);
+  await desk.server.app.vendors.refresh();
+  const { code } = (await owner('POST /api/kiosks', { name: 'کیوسک در' })).body;
+  const paired = await desk.server.request('POST /api/kiosks/pair', { body: { code }, headers });
+  const authorization = `Kiosk ${paired.body.token}`;
+  const order = (fields: object[]) => {
+    const { source: _source, paymentType: _paid, ...rest } = pickupBody(shop);
+    const body = { ...rest, paymentType: 'UNPAID', guestName: 'نیما', fields };
+    return desk.server.request('POST /api/orders/kiosk', { body, headers: { ...headers, authorization } });
+  };
+  expect((await order([])).body).toMatchObject({
+    code: 'CUSTOM_FIELD_WRONG',
+    details: { fields: [{ id: sauce.id, fault: 'REQUIRED' }] },
+  });
+  const placed = await order([{ id: sauce.id, value: 'تند' }]);
+  expect(placed.status, placed.text).toBe(200);
+  expect(placed.body.fields).toMatchObject([{ title: 'سس', value: 'تند' }]);
+});

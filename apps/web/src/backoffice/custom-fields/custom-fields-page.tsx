@@ -138,6 +138,7 @@ function emptyField(): CustomField {
       required: false,
       options: [],
       onSlip: false,
+      onKiosk: false,
     },
     deliveryTypes: DELIVERY_TYPES,
   };
@@ -146,7 +147,7 @@ function emptyField(): CustomField {
 type RowProps = { readonly field: CustomField; readonly onEdit: () => void; readonly onRemove: () => void };
 
 function FieldRow({ field, onEdit, onRemove }: RowProps) {
-  const { subject, title, type, required, onSlip, deliveryTypes, options } = field;
+  const { subject, title, type, required, onSlip, onKiosk, deliveryTypes, options } = field;
   const ways = deliveryTypes.map((each) => deliveryTypeLabels[each]).join('، ');
   return (
     <Group wrap="nowrap" justify="space-between">
@@ -160,6 +161,7 @@ function FieldRow({ field, onEdit, onRemove }: RowProps) {
         <Group gap={6}>
           {subject === 'CUSTOMER' && <Mark>{texts.ofCustomerMark}</Mark>}
           {required && <Mark>{texts.requiredMark}</Mark>}
+          {onKiosk && <Mark>{texts.onKioskMark}</Mark>}
           {onSlip && <Mark>{texts.onSlipMark}</Mark>}
         </Group>
       </div>

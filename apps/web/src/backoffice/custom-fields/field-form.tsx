@@ -9,7 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { CustomField } from '@sofreh/domain/custom-fields';
+import { type CustomField, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
 import {
   CUSTOM_FIELD_TYPES,
   type CustomFieldType,
@@ -45,12 +45,14 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
   const change = (part: Partial<CustomField>) => setDraft({ ...draft, ...part });
   const isChoice = CHOICES.includes(draft.type);
   const isOfOrder = draft.subject === 'ORDER';
+  const mayBeAtKiosk = isOfOrder && KIOSK_FIELD_TYPES.includes(draft.type);
   const next = {
     ...draft,
     title: draft.title.trim(),
     options: isChoice ? linesOf(lines) : [],
     deliveryTypes: isOfOrder ? draft.deliveryTypes : [],
     onSlip: isOfOrder && draft.onSlip,
+    onKiosk: mayBeAtKiosk && draft.onKiosk,
   };
   useTellDirty(JSON.stringify(next) !== JSON.stringify(field), onDirty);
   const faults = {
@@ -142,6 +144,13 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
           label={texts.onSlip}
           checked={draft.onSlip}
           onChange={(event) => change({ onSlip: event.currentTarget.checked })}
+        />
+      )}
+      {mayBeAtKiosk && (
+        <SwitchRow
+          label={texts.onKiosk}
+          checked={draft.onKiosk}
+          onChange={(event) => change({ onKiosk: event.currentTarget.checked })}
         />
       )}
       <Group>

@@ -31,6 +31,8 @@ export const customFieldTexts = {
   requiredMark: 'لازم',
   onSlip: 'روی فیش آشپزخانه چاپ شود',
   onSlipMark: 'روی فیش آشپزخانه',
+  onKiosk: 'در کیوسک هم پرسیده شود',
+  onKioskMark: 'در کیوسک',
   done: 'پذیرفتن',
   cancel: 'انصراف',
   saved: 'پرسش‌ها ذخیره شد.',

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@sofreh/domain/custom-fields';
 import { KIOSK_PAYMENT_TYPE, type KioskAsk, type KioskPaymentWay } from '@sofreh/domain/kiosk';
 import { chosenToppings } from '#web/menu/guest-cart.ts';
 import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
@@ -8,7 +9,7 @@ import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
  * @param discountCode of the offer that the total is of.
  */
 export function kioskOrderBody(
-  { orderId, cart, deliveryType, name, tag }: Visit,
+  { orderId, cart, deliveryType, answers, name, tag }: Visit,
   asks: KioskAsk,
   way: KioskPaymentWay,
   expectedPrice: number,
@@ -16,6 +17,9 @@ export function kioskOrderBody(
 ): KioskOrderBody {
   const asked = asksFor(asks, deliveryType);
   const guestName = name.trim();
+  const fields = Object.entries(answers).flatMap(([id, value]) =>
+    isUnanswered(value) ? [] : [{ id, value: typeof value === 'object' ? [...value] : value }],
+  );
   return {
     id: orderId,
     items: cart.items.map((item) => ({
@@ -30,6 +34,7 @@ export function kioskOrderBody(
     paymentType: KIOSK_PAYMENT_TYPE[way],
     expectedPrice,
     ...(discountCode === undefined ? {} : { discountCode }),
+    ...(fields.length > 0 ? { fields } : {}),
     ...(asked === 'NAME' && guestName !== '' ? { guestName } : {}),
     ...(asked === 'TAG' && tag !== '' ? { tag: Number(tag) } : {}),
   };

@@ -96,6 +96,21 @@ describe('the order of a visit', () => {
     });
   });
 
+  it('says what was answered to the shop’s questions, and nothing of those left open', () => {
+    const answers = { sauce: 'تند', bags: true, extras: ['دلال'], open: '', none: [] };
+    const answered = Object.entries(answers).reduce<Visit>(
+      (visit, [id, value]) => moveVisit(visit, { type: 'ANSWER', id, value }),
+      filled,
+    );
+    expect(kioskOrderBody(answered, 'NAME', 'TILL', 1).fields).toEqual([
+      { id: 'sauce', value: 'تند' },
+      { id: 'bags', value: true },
+      { id: 'extras', value: ['دلال'] },
+    ]);
+    expect(body).not.toHaveProperty('fields');
+    expect(moveVisit(answered, { type: 'END' }).answers).toEqual({});
+  });
+
   it('has a tag only where the guest stays', () => {
     const here: Visit = { ...filled, deliveryType: 'SERVE', tag: '12', name: 'نیما' };
     expect(kioskOrderBody(here, 'TAG', 'QR', 1)).toMatchObject({ tag: 12, paymentType: 'ONLINE' });

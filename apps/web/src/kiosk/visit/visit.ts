@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { addToCart, type Cart, emptyCart, setCartCount, updateCart } from '@sofreh/domain/cart';
+import type { FieldValue } from '@sofreh/domain/custom-fields';
 import type { KioskAsk, KioskDeliveryType } from '@sofreh/domain/kiosk';
 import type { ApiInput } from '#web/api/types.ts';
 import { cartFacts, cartItemOf, type ItemWish, replaceCartItem } from '#web/menu/guest-cart.ts';
@@ -7,7 +8,16 @@ import { cartFacts, cartItemOf, type ItemWish, replaceCartItem } from '#web/menu
 export type KioskOrderBody = ApiInput<'POST /api/orders/kiosk'>['body'];
 
 /** Where a guest is on the way from the picture to the number. */
-export type VisitStep = 'IDLE' | 'WHERE' | 'MENU' | 'CART' | 'GUEST' | 'PAY' | 'PAYING' | 'NUMBER';
+export type VisitStep =
+  | 'IDLE'
+  | 'WHERE'
+  | 'MENU'
+  | 'CART'
+  | 'QUESTIONS'
+  | 'GUEST'
+  | 'PAY'
+  | 'PAYING'
+  | 'NUMBER';
 
 /** What became of the cart behind the guest's back. */
 export type VisitNews = { readonly kind: 'GONE' | 'REPRICED'; readonly title: string };
@@ -19,6 +29,8 @@ export type Visit = {
   readonly orderId: string;
   readonly deliveryType: KioskDeliveryType | null;
   readonly cart: Cart;
+  /** To the shop's own questions, by question. */
+  readonly answers: Readonly<Record<string, FieldValue>>;
   readonly name: string;
   readonly tag: string;
   /** What was sent and not answered yet; nothing of it may change before it is. */
@@ -46,6 +58,7 @@ export type VisitAction =
     }
   | { readonly type: 'COUNT'; readonly lineId: string; readonly count: number }
   | { readonly type: 'SETTLE'; readonly menu: Menu }
+  | { readonly type: 'ANSWER'; readonly id: string; readonly value: FieldValue }
   | { readonly type: 'NAME'; readonly name: string }
   | { readonly type: 'TAG'; readonly tag: string }
   | { readonly type: 'SEND'; readonly body: KioskOrderBody }
@@ -60,6 +73,7 @@ export const NOBODY: Visit = {
   orderId: '',
   deliveryType: null,
   cart: emptyCart('', ''),
+  answers: {},
   name: '',
   tag: '',
   sent: null,
@@ -114,6 +128,8 @@ export function moveVisit(visit: Visit, action: VisitAction): Visit {
       return withCart(visit, (cart) => setCartCount(cart, action.lineId, action.count));
     case 'SETTLE':
       return settled(visit, action.menu);
+    case 'ANSWER':
+      return visit.sent ? visit : { ...visit, answers: { ...visit.answers, [action.id]: action.value } };
     case 'NAME':
       return { ...visit, name: action.name };
     case 'TAG':

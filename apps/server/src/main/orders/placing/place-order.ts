@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { answeredFields } from '@sofreh/domain/custom-fields';
+import { answersTo, fieldsAtKiosk, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { fitsBill } from '@sofreh/domain/payment-state';
@@ -117,7 +117,7 @@ async function attemptOnce(
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
   checkTip(body, actor, snapshot.vendor.currency);
-  if (actor.kind === 'CUSTOMER') refuseUnanswered(snapshot, body);
+  if (actor.kind === 'CUSTOMER' || (body.source === 'KIOSK' && !byStaff)) refuseUnanswered(snapshot, body);
   await refuseUnknownTerminals(db, vendorId, body.payments);
   const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };
   const destination = await findDestination(db, snapshot, body, {
@@ -204,14 +204,16 @@ async function refuseOnCredit(
 }
 
 /**
- * A guest answers what is asked; of staff what fits is kept, for an order that was made stands.
+ * A guest answers what is asked, at a kiosk what is asked there; of staff what fits is kept, for an order that was made
+ * stands.
  * @throws Refusal `CUSTOM_FIELD_WRONG` (details: which, and why).
  */
 function refuseUnanswered(
   { customFields }: IndexedSnapshot,
-  { deliveryType, fields = [] }: PlacingBody,
+  { source, deliveryType, fields = [] }: PlacingBody,
 ): void {
-  const { faults } = answeredFields(customFields, deliveryType, fields, false);
+  const asked = source === 'KIOSK' ? fieldsAtKiosk : fieldsFor;
+  const { faults } = answersTo(asked(customFields, deliveryType), fields);
   if (faults.length > 0) throw new Refusal('CUSTOM_FIELD_WRONG', { details: { fields: faults } });
 }
 
