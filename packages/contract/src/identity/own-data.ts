@@ -114,6 +114,12 @@ export const ownData = {
     body: z.strictObject({ birthday }),
     response: z.object({ birthday: birthday }),
   }),
+  'PUT /api-identity/identity/auth/me/basket': call({
+    summary:
+      'Tells the vendor that the signed-in guest has something in the basket, or that it is empty again',
+    access: customer,
+    body: z.strictObject({ filled: z.boolean() }),
+  }),
   'GET /api-identity/identity/auth/me/stop': call({
     summary: 'Whether the signed-in guest wants no messages of the vendor',
     access: customer,

@@ -1,5 +1,6 @@
 import { CUSTOMER_SEGMENTS, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import {
+  BASKET_HOURS_MAX,
   BIRTHDAY_DAYS_MAX,
   RATING,
   SEGMENT_DAYS,
@@ -38,6 +39,7 @@ const conditions = z.strictObject({
   minimumRating: rating.optional(),
   maximumRating: rating.optional(),
   birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),
+  basketLeftHours: z.int().min(1).max(BASKET_HOURS_MAX).optional(),
   answer: z.strictObject({ fieldId: id, value: z.string().trim().min(1).max(200).optional() }).optional(),
 });
 const parameters = z.strictObject({

@@ -89,6 +89,9 @@ export const OFFER_EVERY = { min: 2, max: 20 } as const;
 export const OFFER_SET_MAX = 10;
 /** How many days ahead birthdays are looked for. */
 export const BIRTHDAY_DAYS_MAX = 60;
+/** Hours after which a basket counts as left behind, at most; it is forgotten when three days are over. */
+export const BASKET_HOURS_MAX = 48;
+export const BASKET_DAYS = 3;
 /** Codes of one batch that are given to a segment; a workbook has as many as it has rows. */
 export const CODES_AT_ONCE_MAX = 10_000;
 export const EXCEL_BYTES_MAX = 10 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { type FieldValue, isAnswer } from '../custom-fields/index.ts';
 import type { CustomerSegment, OrderType, Source } from '../enums/index.ts';
+import { BASKET_DAYS } from '../limits/index.ts';
 import { type Birthday, comingBirthdays } from './birthday.ts';
 
 export * from './birthday.ts';
@@ -20,6 +21,8 @@ export interface CustomerFacts {
   readonly lastRating: number | null;
   /** Null where nobody was told it. */
   readonly birthday: Birthday | null;
+  /** When something was last in the basket of the site; null where it is empty. */
+  readonly basketAt: number | null;
   /** What is known by the vendor's own questions, by question. */
   readonly answers: Readonly<Record<string, FieldValue>>;
 }
@@ -49,6 +52,8 @@ export interface SegmentConditions {
   readonly maximumRating?: number | undefined;
   /** Has a birthday today, or in the days after it: so many days in all. */
   readonly birthdayWithinDays?: number | undefined;
+  /** Left a basket so many hours ago, not longer than it is remembered, and has not ordered since. */
+  readonly basketLeftHours?: number | undefined;
   /** Has any answer to one of the vendor's own questions, or this one. */
   readonly answer?: { readonly fieldId: string; readonly value?: string | undefined } | undefined;
 }
@@ -115,7 +120,8 @@ export function plainSegment(kind: CustomerSegment): SegmentDefinition {
   return { kind, parameters: SEGMENT_PARAMETERS[kind], conditions: {} };
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The moment so many days of 24 hours before another. */
 export function daysBefore(now: number, days: number): number {
@@ -157,6 +163,16 @@ function isBornSo(
   return birthday !== null && comingBirthdays(now, birthdayWithinDays).includes(birthday);
 }
 
+function hasLeftBasket(
+  { basketAt, lastOrderAt }: CustomerFacts,
+  { basketLeftHours }: SegmentConditions,
+  now: number,
+): boolean {
+  if (basketLeftHours === undefined) return true;
+  if (basketAt === null || basketAt > now - basketLeftHours * HOUR_MS) return false;
+  return basketAt >= daysBefore(now, BASKET_DAYS) && (lastOrderAt === null || lastOrderAt < basketAt);
+}
+
 function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): boolean {
   return (
     isBetween(facts.orderCount, asked.minimumOrders, asked.maximumOrders) &&
@@ -164,6 +180,7 @@ function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): bool
     isOfTime(facts, asked, now) &&
     isRatedSo(facts, asked) &&
     isBornSo(facts, asked, now) &&
+    hasLeftBasket(facts, asked, now) &&
     (!asked.answer || isAnswer(facts.answers[asked.answer.fieldId], asked.answer.value)) &&
     overlap(asked.orderTypes, facts.orderTypes) &&
     overlap(asked.channels, facts.channels) &&

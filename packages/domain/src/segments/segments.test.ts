@@ -21,6 +21,7 @@ const nobody: CustomerFacts = {
   ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
   ...{ orderTypes: [], channels: [], dishIds: [], zoneIds: [], lastRating: null, birthday: null },
   answers: {},
+  basketAt: null,
 };
 const regular: CustomerFacts = {
   ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
@@ -33,6 +34,7 @@ const regular: CustomerFacts = {
     birthday: 115,
   },
   answers: { diet: ['گیاهی', 'بی‌نمک'], guests: 4 },
+  basketAt: null,
 };
 const plain = (
   kind: SegmentDefinition['kind'],
@@ -85,6 +87,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc.record({
   lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
   birthday: fc.option(fc.constantFrom(101, 229, 1_229, 1_230)),
   answers: fc.constant({}),
+  basketAt: moment,
 });
 const someConditions = fc.record(
   {
@@ -111,6 +114,21 @@ describe('an answer to a question of the vendor’s own', () => {
     [{ fieldId: 'gone' }, false],
   ])('%j: %s', (answer, expected) => {
     expect(isIn(regular, plain('ALL_CUSTOMER', { conditions: { answer } }))).toBe(expected);
+  });
+});
+
+describe('a basket left behind', () => {
+  const hours = (count: number) => NOW - count * (DAY / 24);
+  const left = plain('ALL_CUSTOMER', { conditions: { basketLeftHours: 2 } });
+  it.each([
+    ['two hours ago', hours(2), null, true],
+    ['just now', hours(1), null, false],
+    ['too long ago', hours(73), null, false],
+    ['after an order', hours(3), hours(4), true],
+    ['and ordered since', hours(3), hours(2), false],
+    ['by nobody', null, null, false],
+  ])('%s', (_when, basketAt, lastOrderAt, expected) => {
+    expect(isIn({ ...nobody, basketAt, lastOrderAt }, left)).toBe(expected);
   });
 });
 

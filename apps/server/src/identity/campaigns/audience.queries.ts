@@ -6,10 +6,15 @@ import type { CampaignPlan } from './campaigns.queries.ts';
 export type Audience = Pick<CampaignPlan, 'audience' | 'restDays' | 'holdbackPercent'>;
 type Gathered = Audience & Pick<CampaignPlan, 'repeats'>;
 
-/** Which occasion a customer is written to for: the Jalali year of the birthday where a campaign congratulates again and again. */
+/**
+ * Which occasion a customer is written to for where a campaign goes on: the Jalali year of the birthday, or the day of
+ * the basket that was left behind; else there is but one.
+ */
 function roundSql({ audience, repeats }: Gathered, now: Date, give: Give): string {
-  const days = audience.conditions.birthdayWithinDays;
-  if (!repeats || days === undefined) return '0';
+  const { birthdayWithinDays: days, basketLeftHours } = audience.conditions;
+  if (!repeats) return '0';
+  if (days === undefined)
+    return basketLeftHours === undefined ? '0' : 'floor(extract(epoch from c.basket_at) / 86400)::smallint';
   const { year, nextYear } = yearsOfBirthdays(now.getTime(), days);
   return `case when c.birthday = any(${give(nextYear)}::smallint[]) then ${year + 1} else ${year} end`;
 }

@@ -292,6 +292,38 @@ describe('congratulations', () => {
   });
 });
 
+describe('baskets left behind', () => {
+  test('are written about once each, after their time, unless they were ordered, emptied or the guest said «لغو»', async () => {
+    const shop = await shopWith(4);
+    const [left, ordered, emptied, stopped] = shop.people;
+    const fill = async (guest: typeof left, filled: boolean) => {
+      const ask = await shop.as(guest?.id ?? '');
+      const told = await ask('PUT /api-identity/identity/auth/me/basket', { filled });
+      expect(told.status).toBe(204);
+    };
+    for (const guest of shop.people) await fill(guest, true);
+    const audience = { kind: 'ALL_CUSTOMER', conditions: { basketLeftHours: 2 } };
+    const body = campaignBody({ audience, repeats: true });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    await shop.send(body.id);
+    expect(shop.sent()).toEqual([]);
+    book.server.clock.advance(2 * 3_600 + 1);
+    await shop.order(ordered?.id ?? '', { daysAgo: 0 });
+    await book.run('follow-customer-orders');
+    await fill(emptied, false);
+    await shop.owner(`POST ${SEGMENTATION}/stops`, { customerId: stopped?.id });
+    await shop.send(body.id);
+    await shop.send(body.id);
+    expect(shop.sent().map(({ phoneNumber }) => phoneNumber)).toEqual([left?.phoneNumber]);
+    book.server.clock.advance(86_400);
+    await fill(left, true);
+    book.server.clock.advance(2 * 3_600 + 1);
+    await shop.send(body.id);
+    expect(shop.sent()).toHaveLength(2);
+    book.server.clock.advance(86_400 - 4 * 3_600 - 2);
+  });
+});
+
 describe('what it earned', () => {
   test('is told by those held back', async () => {
     const shop = await shopWith(120);

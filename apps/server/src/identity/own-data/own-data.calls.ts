@@ -14,6 +14,7 @@ import {
   readBirthday,
   readHoldings,
   readPerson,
+  writeBasket,
   writeBirthday,
 } from './own-data.queries.ts';
 
@@ -54,6 +55,9 @@ export const ownDataCalls: Handlers<typeof ownData> = {
   'PUT /api-identity/identity/auth/me/birthday': async ({ db, vendor, caller, body, now }) => {
     await writeBirthday(db, vendor.id, signedIn(caller).userId, body.birthday, now());
     return body;
+  },
+  'PUT /api-identity/identity/auth/me/basket': async ({ db, vendor, caller, body, now }) => {
+    await writeBasket(db, vendor.id, signedIn(caller).userId, body.filled, now());
   },
   'GET /api-identity/identity/auth/me/stop': async ({ db, vendor, caller }) => ({
     stopped: await hasStopped(db, vendor.id, signedIn(caller).userId),

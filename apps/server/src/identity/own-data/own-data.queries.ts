@@ -51,6 +51,27 @@ export async function writeBirthday(
   await db.query(putBirthday([vendorId, userId, day, at]));
 }
 
+const fillBasket = named(
+  'own-data-fill-basket',
+  `insert into customers (vendor_id, user_id, basket_at, created_at) values ($1, $2, $3, $3)
+   on conflict (vendor_id, user_id) do update set basket_at = excluded.basket_at`,
+);
+const emptyBasket = named(
+  'own-data-empty-basket',
+  `update customers set basket_at = null where vendor_id = $1 and user_id = $2 and basket_at is not null`,
+);
+
+/** Tells a vendor that a guest has something in the basket now, or nothing; who chose something is a customer from then on. */
+export async function writeBasket(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  filled: boolean,
+  at: Date,
+): Promise<void> {
+  await db.query(filled ? fillBasket([vendorId, userId, at]) : emptyBasket([vendorId, userId]));
+}
+
 const holdings = named(
   'own-data-holdings',
   `select (select m.standing from club_members m where m.vendor_id = $1 and m.customer_id = $2) as points,

@@ -1,4 +1,5 @@
 import { ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
+import { BASKET_DAYS } from '@sofreh/domain/limits';
 import {
   bitsOf,
   comingBirthdays,
@@ -18,6 +19,8 @@ export function valuesFrom(first: readonly unknown[]): { readonly values: unknow
   const values = [...first];
   return { values, give: (value) => `$${values.push(value)}` };
 }
+
+const HOUR_MS = 3_600_000;
 
 type Write = (value: never, give: Give, now: Date) => string;
 
@@ -58,6 +61,10 @@ const WRITTEN = {
   maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
   birthdayWithinDays: (days: number, give, now) =>
     `c.birthday = any(${give(comingBirthdays(now.getTime(), days))}::smallint[])`,
+  basketLeftHours: (hours: number, give, now) =>
+    `(c.basket_at <= ${give(new Date(now.getTime() - hours * HOUR_MS))}::timestamptz
+      and c.basket_at >= ${give(since(now, BASKET_DAYS))}::timestamptz
+      and (c.last_order_at is null or c.last_order_at < c.basket_at))`,
   answer: ({ fieldId, value }: NonNullable<SegmentConditions['answer']>, give) =>
     answeredSql(give(fieldId), give(value ?? null)),
 } as const satisfies Readonly<Record<keyof SegmentConditions, Write>>;

@@ -127,6 +127,7 @@ describe('segments', () => {
       channels: fc.subarray([...SOURCES]),
       lastRating: fc.option(fc.integer({ min: 1, max: 5 })),
       birthday: fc.option(fc.integer({ min: 0, max: 90 }).map((days) => monthDayOf(now + days * 86_400_000))),
+      basketAt: fc.option(fc.integer({ min: 0, max: 100 }).map((hours) => now - hours * 3_600_000 - 1_000)),
     });
     const people = fc.sample(facts, { numRuns: 60, seed: 16 });
     for (const each of people) {
@@ -134,7 +135,7 @@ describe('segments', () => {
       const time = (at: number | null) => (at === null ? null : new Date(at));
       await book.pool.query(
         `update customers set order_count = $3, order_spend = $4, first_order_at = $5, last_order_at = $6,
-           order_types = $7, channels = $8, last_rating = $9, birthday = $10 where vendor_id = $1 and user_id = $2`,
+           order_types = $7, channels = $8, last_rating = $9, birthday = $10, basket_at = $11 where vendor_id = $1 and user_id = $2`,
         [
           ...[
             shop.vendor.id,
@@ -149,6 +150,7 @@ describe('segments', () => {
             bitsOf(SOURCES, each.channels),
             each.lastRating,
             each.birthday,
+            time(each.basketAt),
           ],
         ],
       );
@@ -161,6 +163,7 @@ describe('segments', () => {
         ...{ orderedWithinDays: days, notSeenForDays: days, firstOrderWithinDays: days },
         ...{ minimumRating: fc.integer({ min: 1, max: 5 }), maximumRating: fc.integer({ min: 1, max: 5 }) },
         birthdayWithinDays: fc.integer({ min: 1, max: 60 }),
+        basketLeftHours: fc.integer({ min: 1, max: 48 }),
         orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
         channels: fc.subarray([...SOURCES], { minLength: 1 }),
       },

@@ -28,7 +28,16 @@ const time = (at: Date | null) => at?.toISOString() ?? null;
 export function userView({ typeBits, channelBits, ...row }: SegmentUserRow, now: Date) {
   const { orderCount, spend, lastRating, firstOrderAt, lastOrderAt } = row;
   const facts = {
-    ...{ orderCount, spend, lastRating, dishIds: [], zoneIds: [], birthday: null, answers: {} },
+    ...{
+      orderCount,
+      spend,
+      lastRating,
+      dishIds: [],
+      zoneIds: [],
+      birthday: null,
+      answers: {},
+      basketAt: null,
+    },
     ...{ firstOrderAt: firstOrderAt?.getTime() ?? null, lastOrderAt: lastOrderAt?.getTime() ?? null },
     ...{ orderTypes: wordsOf(ORDER_TYPES, typeBits), channels: wordsOf(SOURCES, channelBits) },
   };

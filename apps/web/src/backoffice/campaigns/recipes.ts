@@ -24,6 +24,11 @@ export const RECIPES = {
     name: 'نزدیک تولد',
     text: '{نام}، تولدت پیشاپیش مبارک! جشنت را در {شعبه} بگیر:\n{لینک}',
   },
+  BASKET: {
+    audience: { kind: 'ALL_CUSTOMER', conditions: { basketLeftHours: 2 } },
+    name: 'سبد رهاشده',
+    text: '{نام}، سبدت در {شعبه} هنوز هست؛ هر وقت خواستی همین‌جا تمامش کن:\n{لینک}',
+  },
   BAD_RATING: {
     audience: { kind: 'UNHAPPY_CUSTOMER', conditions: { orderedWithinDays: 14 } },
     name: 'پس از امتیاز بد',

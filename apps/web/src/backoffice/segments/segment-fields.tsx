@@ -1,6 +1,6 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
-import { BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
+import { BASKET_HOURS_MAX, BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
 import {
   SEGMENT_PARAMETERS,
   type SegmentConditions,
@@ -30,6 +30,7 @@ const NUMBERS = [
   'orderedWithinDays',
   'notSeenForDays',
   'birthdayWithinDays',
+  'basketLeftHours',
 ] as const;
 /** The most that each may be. */
 const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
@@ -38,6 +39,7 @@ const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
   orderedWithinDays: 3_650,
   notSeenForDays: 3_650,
   birthdayWithinDays: BIRTHDAY_DAYS_MAX,
+  basketLeftHours: BASKET_HOURS_MAX,
 };
 const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
 
@@ -72,7 +74,7 @@ export function SegmentFields({ value, onChange }: Props) {
             size="md"
             label={texts[name]}
             placeholder={texts.any}
-            minimum={name.endsWith('Days') ? 1 : 0}
+            minimum={name.startsWith('m') ? 0 : 1}
             maximum={MOST[name]}
             value={conditions[name] ?? null}
             onChange={(next) => narrow({ [name]: next ?? undefined })}

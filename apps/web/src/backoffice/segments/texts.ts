@@ -50,6 +50,7 @@ export const segmentsTexts = {
   orderedWithinDays: 'در چند روز گذشته آمده',
   notSeenForDays: 'چند روز است نیامده',
   birthdayWithinDays: 'تولدش در چند روز آینده',
+  basketLeftHours: 'سبدش چند ساعت است مانده',
   channels: 'از کانال‌های',
   dishes: 'که این غذاها را خورده',
   question: 'که به این پرسش پاسخ داده',

@@ -6,6 +6,7 @@ import { useView } from '../data/use-view.ts';
 import { settleWithMenu } from './cart-changes.ts';
 import { useCarts } from './cart-store.ts';
 import type { SiteCart } from './site-cart.ts';
+import { useBasketTold } from './tell-basket.ts';
 
 /** How long a table stays the guest's after it was last named: a long dinner, not the next day. */
 const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
@@ -15,6 +16,7 @@ export function useCartUpkeep(): void {
   useTableKept();
   useSittingKept();
   useMenuFresh();
+  useBasketTold();
   const site = useSiteStore();
   const menu = useSite((state) => state.menu);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer menu is held against the cart
