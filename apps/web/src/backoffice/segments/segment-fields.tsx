@@ -31,6 +31,8 @@ const NUMBERS = [
   'notSeenForDays',
   'birthdayWithinDays',
   'basketLeftHours',
+  'minimumRating',
+  'maximumRating',
 ] as const;
 /** The most that each may be. */
 const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
@@ -40,6 +42,8 @@ const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
   notSeenForDays: 3_650,
   birthdayWithinDays: BIRTHDAY_DAYS_MAX,
   basketLeftHours: BASKET_HOURS_MAX,
+  minimumRating: 5,
+  maximumRating: 5,
 };
 const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
 
@@ -74,7 +78,7 @@ export function SegmentFields({ value, onChange }: Props) {
             size="md"
             label={texts[name]}
             placeholder={texts.any}
-            minimum={name.startsWith('m') ? 0 : 1}
+            minimum={name.endsWith('Orders') ? 0 : 1}
             maximum={MOST[name]}
             value={conditions[name] ?? null}
             onChange={(next) => narrow({ [name]: next ?? undefined })}

@@ -51,6 +51,8 @@ export const segmentsTexts = {
   notSeenForDays: 'چند روز است نیامده',
   birthdayWithinDays: 'تولدش در چند روز آینده',
   basketLeftHours: 'سبدش چند ساعت است مانده',
+  minimumRating: 'آخرین امتیاز از',
+  maximumRating: 'آخرین امتیاز تا',
   channels: 'از کانال‌های',
   dishes: 'که این غذاها را خورده',
   question: 'که به این پرسش پاسخ داده',

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { formatPhone } from '@sofreh/fa/digits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -53,6 +54,13 @@ export function CustomerCard({ menu, customer, onOther, onDone }: Props) {
       {!data && !error && <LoadingRows rows={3} height={64} />}
       {data && (
         <>
+          {/* A copy that the till kept from before there were such answers has none. */}
+          {data.fields?.map(({ id, title, value }) => (
+            <Text key={id}>
+              <span className={classes.soft}>{title}: </span>
+              {fieldValueText(value)}
+            </Text>
+          ))}
           {data.favourites.length > 0 && (
             <Text>
               <span className={classes.soft}>{customerTexts.favourites}: </span>
