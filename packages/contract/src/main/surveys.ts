@@ -27,6 +27,7 @@ import {
   whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { customField, fieldAnswer } from './custom-fields.ts';
 
 const kind = z.enum(SURVEY_QUESTION_TYPES);
 const rating = whole(RATING);
@@ -127,9 +128,21 @@ export const surveys = {
     summary:
       "A guest's answers by the order's link; the id is the guest's, and sent again it is the same answer",
     access: everyone,
-    body: z.strictObject({ id, code, answers: z.array(answer).max(SURVEY_QUESTIONS_MAX) }),
+    body: z.strictObject({
+      id,
+      code,
+      answers: z.array(answer).max(SURVEY_QUESTIONS_MAX),
+      /** To the vendor's own questions of customers; what is left open leaves what is known. */
+      fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).default([]),
+    }),
     response: z.object({ id, answeredAt: instant }),
-    errors: ['SURVEY_NOT_FOUND', 'SURVEY_ANSWERED', 'SURVEY_ANSWER_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'SURVEY_NOT_FOUND',
+      'SURVEY_ANSWERED',
+      'SURVEY_ANSWER_WRONG',
+      'CUSTOM_FIELD_WRONG',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   'GET /api/survey/link/{code}': call({
     summary: 'The survey behind a link, for whoever has the link',
@@ -143,6 +156,8 @@ export const surveys = {
       /** Whether the link was used already. */
       isAnswered: z.boolean(),
       questions: z.array(question),
+      /** The vendor's own questions of customers that are asked below; none where the order is nobody's. */
+      fields: z.array(customField),
     }),
     errors: ['SURVEY_NOT_FOUND'],
   }),

@@ -15,6 +15,8 @@ export type CustomField = {
   readonly onSlip: boolean;
   /** Whether a kiosk asks it, too. */
   readonly onKiosk: boolean;
+  /** Whether it is asked of guests below a survey; only one of customers is. */
+  readonly onSurvey: boolean;
 };
 
 export type FieldValue = string | number | boolean | readonly string[];
@@ -61,6 +63,13 @@ export function fieldsAtKiosk(fields: readonly CustomField[], deliveryType: Deli
 /** The questions that describe a customer, in the vendor's order. */
 export function fieldsOfCustomers(fields: readonly CustomField[]): CustomField[] {
   return fields.filter(({ subject }) => subject === 'CUSTOMER');
+}
+
+/** The questions of customers that stand below a survey; a guest may leave any of them open. */
+export function fieldsOnSurvey(fields: readonly CustomField[]): CustomField[] {
+  return fieldsOfCustomers(fields).flatMap((field) =>
+    field.onSurvey ? [{ ...field, required: false }] : [],
+  );
 }
 
 /** Whether an answer is the one that is looked for; of several that were chosen any is. */

@@ -4,13 +4,14 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listFields, saveFields } from './custom-fields.queries.ts';
 
-function view({ options, deliveryTypes, ...field }: CustomField) {
+/** A question as it is shown. */
+export function fieldView({ options, deliveryTypes, ...field }: CustomField) {
   return { ...field, options: [...options], deliveryTypes: [...deliveryTypes] };
 }
 
 export const customFieldsCalls: Handlers<typeof customFields> = {
   'GET /api/customfields': async ({ db, vendor }) => ({
-    data: (await listFields(db, vendor.id)).map(view),
+    data: (await listFields(db, vendor.id)).map(fieldView),
   }),
   'PUT /api/customfields': (ctx) =>
     changing(ctx, async (client, record) => {
@@ -23,6 +24,6 @@ export const customFieldsCalls: Handlers<typeof customFields> = {
         before: { fields: before.map(({ title }) => title) },
         after: { fields: after.map(({ title }) => title) },
       });
-      return { data: after.map(view) };
+      return { data: after.map(fieldView) };
     }),
 };

@@ -7,6 +7,7 @@ import { writeRating } from '#app/main/ratings/write-rating.ts';
 import { isIdTaken } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readAnswered, writeResponse } from './answer.queries.ts';
+import { keepFieldsBelow } from './fields-below.ts';
 import { findByCode, type LinkedSurvey } from './links.queries.ts';
 
 type Given = Output<(typeof surveys)['POST /api/survey/response']['body']>;
@@ -40,7 +41,7 @@ const textOf = (answers: readonly SurveyAnswer[]) =>
 /**
  * Takes a guest's answers by the link of an order, once: the same submission sent again is answered as the first time,
  * another one is refused. Looking at a survey spends nothing.
- * @throws Refusal SURVEY_NOT_FOUND, SURVEY_ANSWERED, SURVEY_ANSWER_WRONG.
+ * @throws Refusal SURVEY_NOT_FOUND, SURVEY_ANSWERED, SURVEY_ANSWER_WRONG, CUSTOM_FIELD_WRONG.
  */
 export async function answerSurvey(
   deps: ChangeDeps,
@@ -61,6 +62,8 @@ export async function answerSurvey(
       const score = stars?.score ?? null;
       await writeResponse(client, vendorId, { id: given.id, surveyId, orderId, score, answers }, at);
       const { customerId } = order;
+      if (customerId && given.fields.length > 0)
+        await keepFieldsBelow(client, vendorId, customerId, given.fields, at);
       const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
       const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;
       if (stars) await writeRating(change, actor, { ...rated, rating: stars.fewest });

@@ -1,6 +1,6 @@
 import type { SurveyAnswer } from '@sofreh/domain/survey';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 const answered = named(
   'survey-response-of-order',
@@ -14,6 +14,16 @@ export async function readAnswered(
   orderId: string,
 ): Promise<{ readonly id: string; readonly at: Date } | undefined> {
   return (await client.query<{ id: string; at: Date }>(answered([vendorId, orderId]))).rows[0];
+}
+
+const known = named(
+  'survey-order-has-customer',
+  'select o.customer_id is not null as known from orders o where o.vendor_id = $1 and o.id = $2',
+);
+
+/** Whether it is known whose an order is. */
+export async function hasCustomer(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
+  return (await db.query<{ known: boolean }>(known([vendorId, orderId]))).rows[0]?.known ?? false;
 }
 
 const add = named(

@@ -6,6 +6,7 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { answerSurvey, requireLink } from './answer-survey.ts';
+import { fieldsBelow } from './fields-below.ts';
 import { freshCode } from './link-code.ts';
 import { linkOfOrder, orderExists } from './links.queries.ts';
 import { listAnswers, readByQuestion, readFigures } from './report.queries.ts';
@@ -28,8 +29,8 @@ export const surveysCalls: Handlers<typeof surveys> = {
     surveyView(await requireSurvey(db, vendor.id, params.id)),
   'GET /api/survey/link/{code}': async ({ db, vendor, params, address, now }) => {
     await hitAddress(db, answersPerAddress, address, now());
-    const { orderId: _order, surveyId: _survey, ...shown } = await requireLink(db, vendor.id, params.code);
-    return shown;
+    const { orderId, surveyId: _survey, ...shown } = await requireLink(db, vendor.id, params.code);
+    return { ...shown, fields: await fieldsBelow(db, vendor.id, orderId) };
   },
   'POST /api/survey/response': async (ctx) => {
     await hitAddress(ctx.db, answersPerAddress, ctx.address, ctx.now());

@@ -102,6 +102,38 @@ describe('a survey', () => {
     expect((await elsewhere('PUT /api/survey', survey)).body.code).toBe('SURVEY_NOT_FOUND');
   });
 
+  test('asks below what the shop wants to know of its guests, and keeps it with the customer', async () => {
+    const room = await openRoom();
+    const field = (changes: object) => ({ id: newId(), subject: 'CUSTOMER', deliveryTypes: [], ...changes });
+    const diet = field({
+      ...{ title: 'رژیم', type: 'SELECT', options: ['گیاهی', 'بی‌نمک'], required: true, onSurvey: true },
+    });
+    const note = field({ title: 'نزد خودمان', type: 'TEXT' });
+    expect((await room.owner('PUT /api/customfields', { fields: [diet, note] })).status).toBe(200);
+    const code = await room.linkOf(await room.arrive());
+    const { fields } = (await room.nobody(`GET /api/survey/link/${code}`)).body;
+    expect(fields).toMatchObject([{ id: diet.id, title: 'رژیم', required: false }]);
+    const id = newId();
+    const send = (value: string) =>
+      room.nobody('POST /api/survey/response', {
+        ...{ id, code, answers: [{ questionId: ids.stars, rating: 5 }] },
+        fields: [
+          { id: diet.id, value },
+          { id: note.id, value: 'دروغ' },
+        ],
+      });
+    expect((await send('گوشتی')).body).toMatchObject({
+      code: 'CUSTOM_FIELD_WRONG',
+      details: { fields: [{ id: diet.id, fault: 'CHOICE' }] },
+    });
+    expect((await send('گیاهی')).status).toBe(200);
+    const { rows } = await pool.query(
+      'select field_id as id, value from customer_answers where vendor_id = $1',
+      [room.vendorId],
+    );
+    expect(rows).toEqual([{ id: diet.id, value: 'گیاهی' }]);
+  });
+
   test.each<[string, (questions: ReturnType<typeof surveyBody>['questions']) => object[], number]>([
     ['one choice alone', ([a, b]) => [a ?? {}, { ...b, choices: [{ id: ids.cold, title: 'سرد' }] }], 1],
     ['a condition on a later question', ([a, b]) => [{ ...b }, { ...a }], 0],

@@ -33,6 +33,8 @@ export const customFieldTexts = {
   onSlipMark: 'روی فیش آشپزخانه',
   onKiosk: 'در کیوسک هم پرسیده شود',
   onKioskMark: 'در کیوسک',
+  onSurvey: 'پایین نظرسنجی از خود مهمان پرسیده شود',
+  onSurveyMark: 'در نظرسنجی',
   done: 'پذیرفتن',
   cancel: 'انصراف',
   saved: 'پرسش‌ها ذخیره شد.',

@@ -17,7 +17,7 @@ export function OwnQuestions({ deliveryType }: { deliveryType: DeliveryType }) {
   return (
     <section className="panel own-questions" aria-label={checkoutTexts.questions}>
       {asked.map((field) => (
-        <Question
+        <OwnQuestion
           key={field.id}
           field={field}
           value={answers[field.id]}
@@ -39,7 +39,8 @@ function labelOf({ title, required }: CustomField): string {
   return required ? title : checkoutTexts.optional(title);
 }
 
-function Question({ field, value, onChange }: QuestionProps) {
+/** One question of the restaurant's own, as its kind is answered. */
+export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   const { type, required } = field;
   const text = typeof value === 'string' ? value : '';
   const shared = { label: labelOf(field), required, maxLength: ANSWER_LENGTH[type] };

@@ -1,7 +1,9 @@
+import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import { type SurveyAnswer, standingQuestions, takeAnswers } from '@sofreh/domain/survey';
 import { useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
+import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
@@ -56,12 +58,17 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
   // The same submission however often it is sent: it is one answer.
   const [id] = useState(newId);
   const [answers, setAnswers] = useState<readonly SurveyAnswer[]>([]);
+  const [told, setTold] = useState<readonly FieldAnswer[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const { busy, error, submit } = useSubmit(async () => {
     const taken = takeAnswers(survey.questions, answers);
     if (!taken.ok) return setMissing(taken.questionId);
     const given = taken.answers.map((answer) => ({ ...answer, choiceIds: [...answer.choiceIds] }));
-    await api('POST /api/survey/response', { body: { id, code, answers: given }, quiet: true });
+    const fields = told.map(({ value, ...each }) => ({
+      ...each,
+      value: typeof value === 'object' ? [...value] : value,
+    }));
+    await api('POST /api/survey/response', { body: { id, code, answers: given, fields }, quiet: true });
     onSent();
   });
   const write = (answer: SurveyAnswer) => {
@@ -90,6 +97,20 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
           />
         </section>
       ))}
+      {survey.fields.length > 0 && (
+        <section className="panel own-questions" aria-label={texts.aboutYou}>
+          {survey.fields.map((field) => (
+            <OwnQuestion
+              key={field.id}
+              field={field}
+              value={told.find((each) => each.id === field.id)?.value}
+              onChange={(value) =>
+                setTold((old) => [...old.filter((each) => each.id !== field.id), { id: field.id, value }])
+              }
+            />
+          ))}
+        </section>
+      )}
       {error && (
         <p className="field-error" role="alert">
           {error.message}

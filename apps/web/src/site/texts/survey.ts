@@ -7,6 +7,7 @@ export const surveyTexts = {
   required: 'لازم',
   optional: 'اگر دوست داشتید',
   many: 'چند گزینه را هم می‌توانید انتخاب کنید.',
+  aboutYou: 'دربارهٔ شما',
   send: 'ثبت پاسخ',
   thanks: 'سپاس! پاسخ شما به دست ما رسید.',
   thanksHint: 'با همین نظرها بهتر می‌شویم.',

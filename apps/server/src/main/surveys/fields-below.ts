@@ -1,0 +1,30 @@
+import { answersTo, type CustomField, type FieldAnswer, fieldsOnSurvey } from '@sofreh/domain/custom-fields';
+import { saveCustomerAnswers } from '#app/identity/customers/customer-answers.queries.ts';
+import { fieldView } from '#app/main/custom-fields/custom-fields.calls.ts';
+import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { hasCustomer } from './answer.queries.ts';
+
+/** The vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's. */
+export async function fieldsBelow(db: Queryable, vendorId: string, orderId: string) {
+  if (!(await hasCustomer(db, vendorId, orderId))) return [];
+  return fieldsOnSurvey(await listFields(db, vendorId)).map(fieldView);
+}
+
+/**
+ * Keeps what a guest answered to them; what was left open leaves what is known.
+ * @throws Refusal CUSTOM_FIELD_WRONG (details: which, and why).
+ */
+export async function keepFieldsBelow(
+  client: PoolClient,
+  vendorId: string,
+  customerId: string,
+  given: readonly FieldAnswer[],
+  at: Date,
+): Promise<void> {
+  const asked: readonly CustomField[] = fieldsOnSurvey(await listFields(client, vendorId));
+  const { answered, faults } = answersTo(asked, given);
+  if (faults.length > 0) throw new Refusal('CUSTOM_FIELD_WRONG', { details: { fields: faults } });
+  await saveCustomerAnswers(client, vendorId, customerId, { asked: [], answered }, at);
+}
