@@ -1,4 +1,4 @@
-import { NAME_LENGTH, SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
+import { CUSTOM_FIELDS_MAX, NAME_LENGTH, SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { isBirthday } from '@sofreh/domain/segments';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -45,7 +45,7 @@ export const vendorCustomer = z.object({
   fields: z.array(answeredField).readonly(),
 });
 /** Answers to all of the vendor's own questions of customers; left out, what is known stays. */
-const answers = z.array(fieldAnswer).max(30).optional();
+const answers = z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).optional();
 export const knownAddress = z.object({
   id,
   /** OFFLINE: kept by staff. OWN: from the address book of a customer who orders here themselves. */

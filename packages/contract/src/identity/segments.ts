@@ -5,13 +5,14 @@ import {
   RATING,
   SEGMENT_DAYS,
   SEGMENT_DISHES_MAX,
-  SEGMENT_ZONES_MAX,
   SEGMENT_ORDERS,
+  SEGMENT_ZONES_MAX,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, id, instant, orderType, pageOf, paging, search, source, title, whole } from '../common.ts';
+import { askedAnswer } from '../main/custom-fields.ts';
 
 const days = whole(SEGMENT_DAYS);
 const orders = whole(SEGMENT_ORDERS);
@@ -40,7 +41,7 @@ const conditions = z.strictObject({
   maximumRating: rating.optional(),
   birthdayWithinDays: z.int().min(1).max(BIRTHDAY_DAYS_MAX).optional(),
   basketLeftHours: z.int().min(1).max(BASKET_HOURS_MAX).optional(),
-  answer: z.strictObject({ fieldId: id, value: z.string().trim().min(1).max(200).optional() }).optional(),
+  answer: z.strictObject({ fieldId: id, value: askedAnswer.optional() }).optional(),
 });
 const parameters = z.strictObject({
   days: days.optional(),

@@ -1,6 +1,7 @@
 import { ANSWER_LENGTH, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
 import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS } from '@sofreh/domain/enums';
 import {
+  ASKED_ANSWER_LENGTH,
   CUSTOM_FIELDS_MAX,
   FIELD_NUMBER,
   FIELD_OPTIONS_MAX,
@@ -60,10 +61,13 @@ export const answeredField = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
 });
 
+/** An answer that lists and segments ask for. */
+export const askedAnswer = text(ASKED_ANSWER_LENGTH);
+
 /** What was answered to one of the vendor's own questions: in any way, or this. */
 export const answerFilter = {
   fieldId: id.optional(),
-  answer: z.string().trim().min(1).max(200).optional(),
+  answer: askedAnswer.optional(),
 };
 
 const fields = z.object({ data: z.array(customField) });

@@ -1,5 +1,6 @@
 import { DELIVERY_TYPES, SOURCES, SURVEY_QUESTION_TYPES } from '@sofreh/domain/enums';
 import {
+  CUSTOM_FIELDS_MAX,
   HOUR,
   RATING,
   SURVEY_CHOICES_MAX,

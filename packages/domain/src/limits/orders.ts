@@ -10,6 +10,8 @@ export const GUESTS: Bounds = { min: 1, max: 200 };
 export const PAYMENTS_AT_ONCE: Bounds = { min: 1, max: 10 };
 /** Questions of a vendor's own, and what one of them offers. */
 export const CUSTOM_FIELDS_MAX = 30;
+/** An answer that is looked for among those given. */
+export const ASKED_ANSWER_LENGTH: Bounds = { min: 1, max: 200 };
 export const FIELD_OPTIONS_MAX = 30;
 export const QUESTION_LENGTH: Bounds = { min: 1, max: 80 };
 export const FIELD_NUMBER: Bounds = { min: -1_000_000_000, max: 1_000_000_000 };
