@@ -1,5 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import { type reconciliation, STATEMENT_FIELDS } from '@sofreh/contract/main/reconciliation';
+import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -142,10 +144,12 @@ async function closeDay(ctx: Context, of: SenderDay) {
 }
 
 export const reconciliationCalls: Handlers<typeof reconciliation> = {
-  'GET /api/reconciliation/senders': async ({ db, vendor }) => ({
-    currency: vendor.currency,
-    data: await readSenders(db, vendor.id),
-  }),
+  'GET /api/reconciliation/senders': async ({ db, vendor, app }) => {
+    const offered = await vendorGateways(db, app.gateways).offered(vendor.id);
+    const names = offered.map(({ name }) => name);
+    const listing = LISTING_GATEWAYS.filter((name) => names.includes(name));
+    return { currency: vendor.currency, data: await readSenders(db, vendor.id, listing) };
+  },
   'GET /api/reconciliation/days': async ({ db, vendor, query }) =>
     mapPage(await listDays(db, vendor.id, query.sender, query), ({ closedAt, ...row }) => ({
       ...row,

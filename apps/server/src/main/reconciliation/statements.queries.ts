@@ -1,4 +1,4 @@
-import type { Currency } from '@sofreh/domain/enums';
+import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
 import type { OneSidedReason } from '@sofreh/domain/reconciliation';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -13,20 +13,26 @@ const senders = named(
      select 'CARD:' || p.id::text as sender, p.title, 1 as place from pos_terminals p where p.vendor_id = $1
      union all
      select a.account, '', 2 from (
-       select distinct l.account from ledger_entries l
-       where l.vendor_id = $1 and (l.account like 'GATEWAY:%' or l.account like 'MARKETPLACE:%')) a
+       select l.account from ledger_entries l
+       where l.vendor_id = $1 and (l.account like 'GATEWAY:%' or l.account like 'MARKETPLACE:%')
+       union
+       select 'GATEWAY:' || g.name from unnest($2::text[]) as g (name)) a
      union all
      values ('CARD', '', 3), ('BANK', '', 4)) s
    order by s.place, s.title, s.sender`,
 );
 
-/** Whose statements can be held against the books. */
+/**
+ * Whose statements can be held against the books.
+ * @param listing gateways that tell what they took of the vendor's guests: one may have taken money the books know nothing of.
+ */
 export async function readSenders(
   db: Queryable,
   vendorId: string,
+  listing: readonly OnlineGateway[],
 ): Promise<{ sender: string; title: string; lastDay: string | null }[]> {
   const { rows } = await db.query<{ sender: string; title: string; lastDay: string | null }>(
-    senders([vendorId]),
+    senders([vendorId, listing]),
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { rial } from '@sofreh/domain/money';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
@@ -63,6 +63,39 @@ test("a gateway's own list is taken once, shows nobody else's payments, and what
   expect((await room.see()).head).toMatchObject({ open: 0, pairs: 4 });
   expect((await other.take()).body).toMatchObject({ lines: 1, added: 1, sum: 313_000 });
   expect((await other.see()).head).toMatchObject({ open: 0, pairs: 1 });
+});
+
+test('what a list says of another day than the one asked is left for that day', async () => {
+  const room = await openRoom(1);
+  const asked = room.day;
+  const listed = desk.gateways.make('JIBIT', null)?.gateway;
+  if (!listed) throw new Error('no gateway');
+  // A company that does not keep to the span it is asked for: its own list, of whatever was ever paid.
+  const own = listed.listTaken.bind(listed);
+  const wide = vi.spyOn(listed, 'listTaken');
+  wide.mockImplementation(() => own({ from: new Date(0), until: new Date(4_000_000_000_000) }));
+  server.clock.advance(24 * 3600);
+  const placed = await room.guest('POST /api/orders', onlineBody(room.shop));
+  const opened = await room.guest(`GET /api/orders/payment/${String(placed.body.id)}`);
+  await desk.follow(await desk.press(String(opened.body.submitUrl), 'pay'));
+  const next = businessDayOf(server.clock.now().getTime(), '04:00');
+  expect((await room.take({ day: next })).body).toMatchObject({ lines: 1, added: 1, sum: 313_000 });
+  const day = async (of: string) =>
+    (await room.owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${of}`)).body.head;
+  expect(await day(next)).toMatchObject({ open: 0, pairs: 1, theirs: 313_000 });
+  // Nothing of the first day was taken with it; it is there once it is asked for.
+  expect(await day(asked)).toMatchObject({ open: 1, pairs: 0, theirs: 0 });
+  expect((await room.take({ day: asked })).body).toMatchObject({ lines: 1, added: 1 });
+  expect(await day(asked)).toMatchObject({ open: 0, pairs: 1 });
+  wide.mockRestore();
+});
+
+test('a gateway that tells what it took is offered before the books know of any money of it', async () => {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  await desk.offer(room.vendorId, ['JIBIT', 'ZARIN_PAL']);
+  const { data } = (await owner('GET /api/reconciliation/senders')).body as { data: { sender: string }[] };
+  expect(data.map(({ sender }) => sender)).toEqual([SENDER, 'CARD', 'BANK']);
 });
 
 test('a gateway that is away says so, and one that tells nothing is named', async () => {
