@@ -24,6 +24,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 /** What sums are kept of: each is one narrow table by day. */
 export const CUBES = [
+  'days',
   'hours',
   'people',
   'tables',
@@ -64,7 +65,7 @@ const OF_MARKETPLACES = { dimension: 'source', values: ['SNAPPFOOD'] } as const;
 /** Every report that is figures, by its name in addresses. */
 export const REPORTS = {
   days: {
-    cube: 'hours',
+    cube: 'days',
     by: 'day',
     measures: [
       ...SALES,
@@ -79,12 +80,12 @@ export const REPORTS = {
   },
   hours: { cube: 'hours', by: 'hour', measures: [...SALES, 'readyTime', 'cancelledCount'] },
   types: {
-    cube: 'hours',
+    cube: 'days',
     by: 'orderType',
     measures: [...SALES, 'discountTotal', 'refunded', 'cancelledCount'],
   },
   channels: {
-    cube: 'hours',
+    cube: 'days',
     by: 'source',
     measures: [
       ...SALES,
@@ -143,7 +144,7 @@ export const REPORTS = {
     measures: ['discountTotal', 'discountedCount', 'averageDiscount', 'totalSale'],
   },
   'marketplace-days': {
-    cube: 'hours',
+    cube: 'days',
     by: 'day',
     only: OF_MARKETPLACES,
     measures: [

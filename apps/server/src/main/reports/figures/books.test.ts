@@ -9,7 +9,7 @@ import { createTestDatabase } from '#app/testing/database.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
-import { anyOrder, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
+import { anyOrder, LONG_AGO, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
 import { booksByReports, booksOf, postWeek } from '../testing/week-books.ts';
 
 const database = await createTestDatabase();
@@ -24,7 +24,7 @@ const server = await startTestServer({
 /** 14:00 in Tehran. */
 const NOW = new Date(`${TODAY}T10:30:00Z`);
 server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
-const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
+const WEEKS = `From=${addDays(TODAY, -LONG_AGO)}&To=${TODAY}`;
 
 async function openRoom() {
   const shop = await openShop(pool);
@@ -33,7 +33,7 @@ async function openRoom() {
   await employ(pool, vendor, owner, 'owner');
   const { token } = await signInAs(pool, owner, 'STAFF', NOW);
   const get = async (path: string) => {
-    const answer = await server.request(`GET ${path}?${WEEK}`, {
+    const answer = await server.request(`GET ${path}?${WEEKS}`, {
       token,
       headers: { 'host-domain': vendor.domain },
     });
@@ -50,7 +50,7 @@ async function openRoom() {
   return { compare, store };
 }
 
-test('the books and the reports say the same of what a random week sold and how it was paid, also after corrections', async () => {
+test('the books and the reports say the same of what random weeks sold and how it was paid, also after corrections', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyOrder, { minLength: 5, maxLength: 40 }),

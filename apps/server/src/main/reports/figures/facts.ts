@@ -1,5 +1,5 @@
 import type { Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
-import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY } from '../sums/cubes.ts';
+import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
 
 /** Values of a statement that is put together, each with its place in it. */
 export class Values {
@@ -173,10 +173,19 @@ function counted(
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
 
-/** Which of a report's days are read from the orders themselves. */
-export interface LiveDays {
+/** Days of vendors, or months by their first days: the one at a place belongs to the vendor there. */
+export interface DaysOfVendors {
   readonly vendors: readonly string[];
   readonly days: readonly string[];
+}
+
+/** From where a report's days are read. */
+export interface ReadDays {
+  /** From the orders themselves. */
+  readonly live: DaysOfVendors;
+  /** From the sums of whole months, and of single days. */
+  readonly months: DaysOfVendors;
+  readonly closed: DaysOfVendors;
 }
 
 /** Of the last day what was placed before, where that is asked. */
@@ -186,30 +195,36 @@ function untilThen(values: Values, { until, to }: AskedOrders): string {
     : '';
 }
 
-/** Facts of a cube by day: closed days from their sums, live ones from the orders. A common table expression, `facts`. */
+/**
+ * Facts of a cube by day, or by month where whole months are read: closed days from their sums, live ones from the orders. A
+ * common table expression, `facts`.
+ */
 export function factsByDay(
   values: Values,
   report: Pick<ReportDefinition, 'cube' | 'only'>,
   sums: readonly Sum[],
   asked: AskedOrders,
-  live: LiveDays,
+  { live, months, closed }: ReadDays,
 ): string {
   const source = CUBE_SOURCES[report.cube];
   const columns = Object.keys(source.columns);
   const kept = counted(values, source, report, asked, (column) => `s.${column}`);
   const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
   const until = untilThen(values, asked);
-  return `live (vendor_id, business_day) as materialized (
-      select * from unnest(${values.add(live.vendors)}::uuid[], ${values.add(live.days)}::date[])
-    ), facts as (
-      select s.vendor_id, s.business_day, ${[...columns, ...sums.map(columnOf)].map((name) => `s.${name}`).join(', ')}
-      from ${source.table} s where s.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
-        and s.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date${kept}
-        and not exists (select from live l where l.vendor_id = s.vendor_id and l.business_day = s.business_day)
+  const list = ({ vendors, days }: DaysOfVendors) =>
+    `unnest(${values.add(vendors)}::uuid[], ${values.add(days)}::date[])`;
+  const summed = `select s.vendor_id, s.business_day, ${[...columns, ...sums.map(columnOf)].map((name) => `s.${name}`).join(', ')}`;
+  return `facts as (
+      ${summed} from ${list(months)} m(vendor_id, month)
+      join ${source.table} s on s.vendor_id = m.vendor_id and s.month = m.month${kept}
+      union all
+      ${summed} from ${list(closed)} c(vendor_id, day)
+      join ${source.table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY} and s.business_day = c.day${kept}
       union all
       select o.vendor_id, o.business_day, ${columns.map((name) => source.columns[name]).join(', ')},
         ${sums.map((sum) => `sum(${source.sums[sum]})::bigint`).join(', ')}
-      from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.business_day ${source.joins}
+      from ${list(live)} l(vendor_id, day)
+      join orders o on o.vendor_id = l.vendor_id and o.business_day = l.day ${source.joins}
       where ${source.where} and ${foundIn(values, asked)}${now}${until}
       group by 1, 2, ${columns.map((_, index) => index + 3).join(', ')}
     )`;

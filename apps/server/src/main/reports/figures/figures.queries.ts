@@ -1,30 +1,34 @@
-import type { Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
+import type { Dimension, Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
 import { isMean, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { columnOf, NEXT_OF_CUSTOMER } from '../sums/cubes.ts';
 import {
   type AskedOrders,
+  type DaysOfVendors,
   factsByDay,
   factsByOrder,
   foldedFacts,
-  type LiveDays,
+  type ReadDays,
   toldBy,
   Values,
 } from './facts.ts';
 import { type OrdersBehind, pageOf, readPage } from './order-lists.queries.ts';
 
-const liveDays = named(
-  'report-live-days',
+const readDays = named(
+  'report-read-days',
   `with span as materialized (
-     select v.id, e.first, e.last, coalesce(m.event_seq, 0) as seq from unnest($1::uuid[]) v(id)
+     select v.id, greatest(e.first, $2::date) as first, least(e.last, $3::date) as last, coalesce(m.event_seq, 0) as seq
+     from unnest($1::uuid[]) v(id)
      left join report_marks m on m.vendor_id = v.id
      cross join lateral (select min(o.business_day) as first, max(o.business_day) as last from orders o
        where o.vendor_id = v.id) e
-   ), open as (
-     select s.id, g.day::date as day from span s
-     cross join lateral generate_series(greatest(s.first, $2::date), least(s.last, $3::date), interval '1 day') g(day)
-     where $4 or not exists (select from report_days d where d.vendor_id = s.id and d.business_day = g.day::date)
+   ), days as materialized (
+     select s.id, g.day::date as day, date_trunc('month', g.day)::date as month
+     from span s cross join lateral generate_series(s.first::timestamp, s.last::timestamp, interval '1 day') g(day)
+   ), open as materialized (
+     select s.id, s.day from days s
+     where $4 or not exists (select from report_days d where d.vendor_id = s.id and d.business_day = s.day)
      union
      select s.id, t.day from span s
      join report_marks m on m.vendor_id = s.id
@@ -33,18 +37,37 @@ const liveDays = named(
      cross join lateral (values (o.business_day), (${NEXT_OF_CUSTOMER})) t(day)
      where t.day between $2::date and $3::date
      union select s.id, $5::date from span s where $5 is not null
+   ), months as materialized (
+     select m.vendor_id as id, m.month from span s join report_months m on m.vendor_id = s.id
+     where not $6 and m.month between $2::date and $3::date and m.month + interval '1 month - 1 day' <= $3::date
+       and not exists (select from open o where o.id = s.id and date_trunc('month', o.day::timestamp)::date = m.month)
+   ), told as (
+     select 'live' as kind, id, day from open
+     union all select 'months', id, month from months
+     union all select 'closed', s.id, s.day from days s
+       left join open o on o.id = s.id and o.day = s.day left join months m on m.id = s.id and m.month = s.month
+       where o.day is null and m.month is null
    )
-   select id as vendor, to_char(day, 'YYYY-MM-DD') as day from open`,
+   select kind, array_agg(id::text) as vendors, array_agg(to_char(day, 'YYYY-MM-DD')) as days from told group by kind`,
 );
 
-/** The days that have no sums, or sums that a later event may have made wrong; all of them where orders are searched. */
-async function readLiveDays(db: Queryable, asked: AskedOrders): Promise<LiveDays> {
+const NO_DAYS = { vendors: [], days: [] };
+
+/**
+ * From where the days of a report are read: from orders those that have no sums, or sums that a later event may have made
+ * wrong, and all of them where orders are searched.
+ */
+async function readDaysOf(db: Queryable, by: Dimension, asked: AskedOrders): Promise<ReadDays> {
   const all = asked.search !== null;
   const cut = asked.until ? asked.to : null;
-  const { rows } = await db.query<{ vendor: string; day: string }>(
-    liveDays([asked.vendorIds, asked.from, asked.to, all, cut]),
+  const { rows } = await db.query<DaysOfVendors & { kind: keyof ReadDays }>(
+    readDays([asked.vendorIds, asked.from, asked.to, all, cut, by === 'day']),
   );
-  return { vendors: rows.map(({ vendor }) => vendor), days: rows.map(({ day }) => day) };
+  const found: ReadDays = { live: NO_DAYS, months: NO_DAYS, closed: NO_DAYS };
+  return {
+    ...found,
+    ...Object.fromEntries(rows.map(({ kind, vendors, days }) => [kind, { vendors, days }])),
+  };
 }
 
 const firstDay = named(
@@ -76,10 +99,10 @@ export async function readSums(
   report: ReportDefinition,
   asked: AskedOrders,
 ): Promise<SumRow[]> {
-  const live = await readLiveDays(db, asked);
+  const days = await readDaysOf(db, report.by, asked);
   const values = new Values();
   const sums = sumsOfMeasures(report.measures);
-  const facts = factsByDay(values, report, sums, asked, live);
+  const facts = factsByDay(values, report, sums, asked, days);
   const { joins, key, title } = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
   const { rows } = await db.query<Record<string, unknown> & { key: string; title: string }>(
     `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}

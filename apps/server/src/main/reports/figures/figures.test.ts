@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
-import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
+import { NOW, type ReportRoom, startReportRooms, WEEK, WEEKS } from '../testing/report-room.ts';
 import {
   anyOrder,
   dayOf,
   finalPrice,
+  GRILL,
   type MadeOrder,
   numberOf,
   order,
@@ -35,6 +36,7 @@ const CHECKED: readonly ReportName[] = [
     'refund-hours',
     'staff',
     'marketplace-discounts',
+    'stations',
   ] as const),
 ];
 const PLAIN: readonly Sum[] = [
@@ -79,6 +81,22 @@ function told(
     .sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1));
 }
 
+async function openGrill({ shop }: ReportRoom) {
+  const printer = crypto.randomUUID();
+  await pool.query("insert into printers (vendor_id, id, name, ip) values ($1, $2, 'چاپگر', '10.0.0.5')", [
+    shop.vendorId,
+    printer,
+  ]);
+  await pool.query(
+    "insert into printer_stations (vendor_id, id, title, printer_id) values ($1, $2, 'کباب‌پزی', $3)",
+    [shop.vendorId, GRILL, printer],
+  );
+  await pool.query(
+    'insert into printer_station_links (vendor_id, printer_station_id, menu_item_id) values ($1, $2, $3)',
+    [shop.vendorId, GRILL, shop.kebab],
+  );
+}
+
 async function compareAll(
   room: ReportRoom,
   orders: readonly MadeOrder[],
@@ -87,7 +105,7 @@ async function compareAll(
 ) {
   const counted = orders.filter(of);
   for (const report of CHECKED) {
-    const { rows } = await room.get(`${REPORT_CALLS[report].slice(4)}?${WEEK}${filter}`);
+    const { rows } = await room.get(`${REPORT_CALLS[report].slice(4)}?${WEEKS}${filter}`);
     const answered = told(
       report,
       rows.map(({ key, figures }) => [key, figures] as const),
@@ -104,6 +122,7 @@ test('every report says what a slow recount of the orders says: before the days 
       fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
       async (orders, changes, type) => {
         const room = await openRoom();
+        await openGrill(room);
         const store = (some: readonly MadeOrder[], events = true) =>
           storeWeek(pool, room.shop, room.person, some, events);
         await store(orders);
@@ -112,6 +131,12 @@ test('every report says what a slow recount of the orders says: before the days 
         await compareAll(room, orders, `&OrderType=${type}`, ({ orderType }) => orderType === type);
         const searched = orders[0] ? numberOf(orders[0]) : 0;
         await compareAll(room, orders, `&Search=${searched}`, (each) => numberOf(each) === searched);
+        await compareAll(
+          room,
+          orders,
+          `&OrderType=${type}&Search=${searched}`,
+          (each) => numberOf(each) === searched && each.orderType === type,
+        );
         // A correction keeps its day; one that was never seen before is a sale that a till brings late.
         const corrected = [...orders];
         for (const { at, order } of changes) {
@@ -202,6 +227,33 @@ test('a day that was changed behind everybody’s back is an alarm, is read from
   await compareClosedDays(pool, NOW, (facts) => alarms.push(facts));
   expect(alarms).toEqual([]);
   expect((await room.get(`${days}?${WEEK}`)).total.totalSale).toBe(total);
+});
+
+test('a month that is over is read from its own sums, and one that was changed behind everybody’s back is an alarm', async () => {
+  const room = await openRoom();
+  const [first, later] = [order({ daysAgo: 60 }), order({ daysAgo: 30, tip: 50_000 })];
+  await storeWeek(pool, room.shop, room.person, [first, later]);
+  await sumClosedDays(pool, NOW);
+  const sold = async () => (await room.get(`/api/reports/orderstatistics/bytype?${WEEKS}`)).total.totalSale;
+  const total = finalPrice(first) + finalPrice(later);
+  expect(await sold()).toBe(total);
+  // Nobody but the month says this.
+  const changed = await pool.query(
+    `update report_totals set total_sale = total_sale + 7 where vendor_id = $1 and month = '2026-10-01'`,
+    [room.shop.vendorId],
+  );
+  expect([changed.rowCount, await sold()]).toEqual([1, total + 7]);
+  const alarms: { readonly vendorId: string; readonly day: string; readonly cubes: readonly string[] }[] = [];
+  await compareClosedDays(pool, NOW, (facts) => alarms.push(facts));
+  expect(alarms).toEqual([{ vendorId: room.shop.vendorId, day: '2026-10-31', cubes: ['days'] }]);
+  expect(await sold()).toBe(total);
+  await sumClosedDays(pool, NOW);
+  expect(await sold()).toBe(total);
+  // What changes in it since is read from its orders until it is summed again.
+  await storeWeek(pool, room.shop, room.person, [{ ...later, tip: 0 }]);
+  expect(await sold()).toBe(total - 50_000);
+  await sumClosedDays(pool, NOW);
+  expect(await sold()).toBe(total - 50_000);
 });
 
 test('ranges are the specification’s, and days stand beside those they are compared with', async () => {

@@ -1,7 +1,10 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, NEXT_OF_CUSTOMER, summedColumns } from './cubes.ts';
+import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
+import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, summedColumns } from './cubes.ts';
+import { differing } from './differing.ts';
 
 /** Days that are summed at once. */
 const DAYS_AT_ONCE = 31;
@@ -58,7 +61,7 @@ function summing(cube: Cube) {
   return {
     clear: named(
       `${key}-clear`,
-      `delete from ${source.table} where vendor_id = $1 and business_day = any($2::date[])`,
+      `delete from ${source.table} where vendor_id = $1 and month = ${OF_A_DAY} and business_day = any($2::date[])`,
     ),
     fill: named(
       `${key}-fill`,
@@ -73,7 +76,7 @@ const STATEMENTS = CUBES.map(summing);
 
 /**
  * Sums what a vendor's closed days need, in a transaction whose reads are of one moment: those that events after the last
- * time touched, and some of those never summed.
+ * time touched, and some of those never summed; then the months that are whole again.
  * @param present the vendor's business day now; only earlier ones are closed.
  * @returns whether there may be more.
  */
@@ -94,9 +97,11 @@ export async function sumDays(
       await client.query(fill([vendorId, days]));
     }
     await client.query(markDays([vendorId, days, at]));
+    await forgetMonths(client, vendorId, days);
   }
+  const moreMonths = await sumMonths(client, vendorId, present, at);
   if (mark.last !== mark.seq) await client.query(moveMark([vendorId, mark.last]));
-  return fresh.length === DAYS_AT_ONCE;
+  return moreMonths || fresh.length === DAYS_AT_ONCE;
 }
 
 const toCompare = named(
@@ -113,29 +118,21 @@ export async function readDaysToCompare(db: Queryable, vendorId: string, limit: 
   return (await db.query<{ day: string }>(toCompare([vendorId, limit]))).rows.map(({ day }) => day);
 }
 
-/** A row of sums that is not what the orders come to; null where one side has no such row. */
-interface Difference {
-  readonly kept: unknown;
-  readonly recounted: unknown;
-}
-
 const comparing = CUBES.map((cube) => {
   const source = CUBE_SOURCES[cube];
   const { names, values } = summedColumns(source);
   const keys = Object.keys(source.columns);
   const groups = keys.map((_, index) => index + 1);
-  const row = (of: string) => `row(${names.map((name) => `${of}.${name}`).join(', ')})`;
   return {
     cube,
     statement: named(
       `${source.table.replaceAll('_', '-')}-compare`,
-      `with kept as (select ${names.join(', ')} from ${source.table} where vendor_id = $1 and business_day = $2::date
+      `with kept as (select ${names.join(', ')} from ${source.table}
+         where vendor_id = $1 and month = ${OF_A_DAY} and business_day = $2::date
        ), recounted (${names.join(', ')}) as (
          select ${values.join(', ')} from orders o ${source.joins}
          where o.vendor_id = $1 and o.business_day = $2::date and ${source.where} group by ${groups.join(', ')})
-       select to_jsonb(k) as kept, to_jsonb(r) as recounted
-       from kept k full join recounted r on ${keys.map((key) => `r.${key} = k.${key}`).join(' and ')}
-       where ${row('k')} is distinct from ${row('r')} limit 10`,
+       ${differing(keys, names)}`,
     ),
   };
 });
@@ -169,12 +166,20 @@ export async function compareDay(
   const changed = await client.query<{ day: string }>(touched([vendorId, mark?.seq, mark?.last]));
   if (changed.rows.some((each) => each.day === day)) return [];
   const wrong: Cube[] = [];
-  for (const { cube, statement } of comparing) {
-    const { rows } = await client.query<Difference>(statement([vendorId, day]));
-    if (rows.length === 0) continue;
+  const keep = async (cube: Cube, rows: readonly unknown[]) => {
+    if (rows.length === 0) return;
     wrong.push(cube);
     await client.query(keepDifference([vendorId, day, cube, at, JSON.stringify(rows)]));
+  };
+  for (const { cube, statement } of comparing) {
+    await keep(cube, (await client.query(statement([vendorId, day]))).rows);
   }
-  await client.query(wrong.length > 0 ? forgetDay([vendorId, day]) : compared([vendorId, day, at]));
+  if (wrong.length > 0) await client.query(forgetDay([vendorId, day]));
+  else await client.query(compared([vendorId, day, at]));
+  // A month is compared as often as its last day.
+  if (wrong.length === 0 && addDays(day, 1).endsWith('-01')) {
+    for (const { cube, rows } of await compareMonth(client, vendorId, day)) await keep(cube, rows);
+    if (wrong.length > 0) await forgetMonths(client, vendorId, [day]);
+  }
   return wrong;
 }

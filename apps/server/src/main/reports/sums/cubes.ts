@@ -11,6 +11,9 @@ import {
 /** Stands where there is nobody or nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** The month of rows that are of one day; those of a whole month have its first day there, and their newest day as their day. */
+export const OF_A_DAY = "'-infinity'";
+
 /** What sums are made of and where they are kept: rows of orders `o` in SQL. */
 export interface CubeSource {
   readonly table: string;
@@ -70,6 +73,15 @@ const ORDER_SUMS: CubeSource['sums'] = {
   turnCount: one(SAT),
 };
 
+const DAY_SUMS: CubeSource['sums'] = {
+  ...ORDER_SUMS,
+  commission: when(SOLD, 'coalesce(m.commission, 0)'),
+  marketDiscount: when(SOLD, 'coalesce(m.market_discount, 0)'),
+  acceptSeconds: when(ACCEPTED, seconds('o.placed_at', 'o.confirmed_at')),
+  acceptCount: one(ACCEPTED),
+};
+const MARKET = 'left join marketplace_orders m on m.vendor_id = o.vendor_id and m.order_id = o.id';
+
 const HOUR = { hour: PLACED_HOUR };
 const ORDER_TYPE = { order_type: 'o.order_type' };
 const CHANNEL = { source: 'o.source', ...ORDER_TYPE };
@@ -96,19 +108,21 @@ export const NEXT_OF_CUSTOMER = `(select n.business_day from orders n
   order by n.placed_at, n.id limit 1)`;
 
 export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
+  days: {
+    table: 'report_totals',
+    joins: MARKET,
+    where: 'true',
+    columns: CHANNEL,
+    dimensions: CHANNELS,
+    sums: DAY_SUMS,
+  },
   hours: {
     table: 'report_hours',
-    joins: 'left join marketplace_orders m on m.vendor_id = o.vendor_id and m.order_id = o.id',
+    joins: MARKET,
     where: 'true',
     columns: { ...HOUR, ...CHANNEL, delivery_type: 'o.delivery_type' },
     dimensions: { hour: 'hour', ...CHANNELS, deliveryType: 'delivery_type' },
-    sums: {
-      ...ORDER_SUMS,
-      commission: when(SOLD, 'coalesce(m.commission, 0)'),
-      marketDiscount: when(SOLD, 'coalesce(m.market_discount, 0)'),
-      acceptSeconds: when(ACCEPTED, seconds('o.placed_at', 'o.confirmed_at')),
-      acceptCount: one(ACCEPTED),
-    },
+    sums: DAY_SUMS,
   },
   people: {
     table: 'report_people',
@@ -144,11 +158,11 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     },
   },
   itemHours: {
-    table: 'report_item_hours',
+    table: 'report_dish_hours',
     joins: LINES,
     where: SOLD,
-    columns: { ...HOUR, item: 'i.menu_item_id', ...ORDER_TYPE },
-    dimensions: { hour: 'hour', item: 'item', orderType: 'order_type' },
+    columns: { ...HOUR, ...ORDER_TYPE },
+    dimensions: { hour: 'hour', orderType: 'order_type' },
     sums: { servings: SERVINGS, itemSale: LINE_SALE },
   },
   toppings: {
@@ -192,7 +206,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   coupons: {
     table: 'report_coupons',
-    joins: 'left join marketplace_orders m on m.vendor_id = o.vendor_id and m.order_id = o.id',
+    joins: MARKET,
     where: `${SOLD} and (o.discount_total > 0 or m.market_discount > 0)`,
     columns: { coupon: "coalesce(m.coupon, '')", ...CHANNEL },
     dimensions: { coupon: 'coupon', ...CHANNELS },

@@ -8,12 +8,14 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer, type TestServer } from '#app/testing/test-server.ts';
-import { TODAY } from './week.ts';
+import { LONG_AGO, TODAY } from './week.ts';
 
 /** 14:00 in Tehran. */
 export const NOW = new Date(`${TODAY}T10:30:00Z`);
 /** The days of a random week. */
 export const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
+/** The days of random weeks. */
+export const WEEKS = `From=${addDays(TODAY, -LONG_AGO)}&To=${TODAY}`;
 
 /** A branch of one person, who owns it and asks for its reports. */
 export interface ReportRoom {

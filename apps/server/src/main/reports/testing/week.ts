@@ -12,7 +12,10 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 /** The business day that runs: the clock stands at 14:00 of it. */
 export const TODAY = '2026-11-21';
 
-/** An order of a random week, as plain data. */
+/** How many days ago the oldest order of random weeks may be: there is a whole month between. */
+export const LONG_AGO = 80;
+
+/** An order of random weeks, as plain data. */
 export interface MadeOrder {
   readonly id: string;
   readonly daysAgo: number;
@@ -42,10 +45,13 @@ export const DISHES = [
   { title: 'آش', price: 90_000, discount: 0 },
 ] as const;
 export const SAUCE = 10_000;
+/** The station at which kebabs are made, where a branch has it. */
+export const GRILL = randomUUID();
 
 export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   id: fc.constant('').map(() => randomUUID()),
-  daysAgo: fc.nat(6),
+  // Of the last days, and of a month that is over.
+  daysAgo: fc.oneof(fc.nat(6), fc.integer({ min: 7, max: LONG_AGO })),
   minute: fc.nat(590),
   source: fc.constantFrom('WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'),
   orderType: fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
@@ -278,6 +284,8 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     case 'most-sold':
     case 'items':
       return line(dishId);
+    case 'stations':
+      return line(({ dish }) => (dish === 0 ? GRILL : ''));
     case 'most-sold-hours':
       return line(() => String(hourOf(order)));
     case 'toppings':

@@ -1,0 +1,10 @@
+/**
+ * The first rows of `kept` and `recounted` that are not the same, by what rows are told apart by; null where one side has no
+ * such row.
+ */
+export function differing(keys: readonly string[], names: readonly string[]): string {
+  const row = (of: string) => `row(${names.map((name) => `${of}.${name}`).join(', ')})`;
+  return `select to_jsonb(k) as kept, to_jsonb(r) as recounted
+       from kept k full join recounted r on ${keys.map((key) => `r.${key} = k.${key}`).join(' and ')}
+       where ${row('k')} is distinct from ${row('r')} limit 10`;
+}
