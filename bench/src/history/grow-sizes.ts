@@ -25,31 +25,57 @@ from orders o join vendors v on v.id = o.vendor_id where v.domain = $1 and o.sta
 /** So many orders of one vendor, spread evenly over the days before the samples, every one a copy of some sample. */
 const COPIES = `
 create temp table copies as
-select $1::uuid as vendor_id, s.vendor_id as sample_vendor, s.id as sample, gen_random_uuid() as id, n + $4::int as number,
+select $1::uuid as vendor_id, s.vendor_id as sample_vendor, s.id as sample, uuidv7() as id, n + $4::int as number,
   d.day, make_interval(days => s.business_day - d.day) as earlier
 from (select min(business_day) as first, count(*) as count from samples) b
 cross join generate_series(1, $2::int) n
 cross join lateral (select b.first - 1 - (n::bigint * $3 / ($2 + 1))::int as day) d
 join samples s on s.place = (n * 7 + $4::int) % b.count`;
 
-const ORDERS = `
-insert into orders select r.*
-from copies c join orders o on o.vendor_id = c.sample_vendor and o.id = c.sample
-cross join lateral jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
-  'vendor_id', c.vendor_id, 'id', c.id, 'number', c.number, 'business_day', c.day, 'sitting_id', null, 'basket_version', null,
-  'placed_at', o.placed_at - c.earlier, 'confirmed_at', o.confirmed_at - c.earlier, 'ready_at', o.ready_at - c.earlier,
-  'delivered_at', o.delivered_at - c.earlier, 'finished_at', o.finished_at - c.earlier, 'accept_by', null)) r`;
-const LINES = `
-insert into order_items select r.*
-from copies c join order_items i on i.vendor_id = c.sample_vendor and i.order_id = c.sample
-cross join lateral jsonb_populate_record(null::order_items, to_jsonb(i) || jsonb_build_object(
-  'vendor_id', c.vendor_id, 'id', gen_random_uuid(), 'order_id', c.id)) r`;
-const TRANSACTIONS = `
-insert into transactions select r.*
-from copies c join transactions t on t.vendor_id = c.sample_vendor and t.order_id = c.sample and t.kind = 'PAYMENT'
-cross join lateral jsonb_populate_record(null::transactions, to_jsonb(t) || jsonb_build_object(
-  'vendor_id', c.vendor_id, 'id', gen_random_uuid(), 'order_id', c.id, 'authority', null,
-  'created_at', t.created_at - c.earlier, 'settled_at', t.settled_at - c.earlier)) r`;
+/** What is copied with an order: the rows of a table that are its own, and what of a copy is another than of its sample. */
+interface Copied {
+  readonly table: string;
+  readonly joined: string;
+  readonly changed: Readonly<Record<string, string>>;
+}
+const earlier = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, `r.${column} - c.earlier`]));
+const COPIED: readonly Copied[] = [
+  {
+    table: 'orders',
+    joined: 'r.vendor_id = c.sample_vendor and r.id = c.sample',
+    changed: {
+      ...{ vendor_id: 'c.vendor_id', id: 'c.id', number: 'c.number', business_day: 'c.day' },
+      ...{ sitting_id: 'null', basket_version: 'null', accept_by: 'null' },
+      ...earlier('placed_at', 'confirmed_at', 'ready_at', 'delivered_at', 'finished_at'),
+    },
+  },
+  {
+    table: 'order_items',
+    joined: 'r.vendor_id = c.sample_vendor and r.order_id = c.sample',
+    changed: { vendor_id: 'c.vendor_id', id: 'uuidv7()', order_id: 'c.id' },
+  },
+  {
+    table: 'transactions',
+    joined: `r.vendor_id = c.sample_vendor and r.order_id = c.sample and r.kind = 'PAYMENT'`,
+    changed: {
+      ...{ vendor_id: 'c.vendor_id', id: 'uuidv7()', order_id: 'c.id', authority: 'null' },
+      ...earlier('created_at', 'settled_at'),
+    },
+  },
+];
+
+const COLUMNS = `
+select attname as name from pg_attribute
+where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
+
+/** The statement that copies a table's rows, column by column as the schema has them now. */
+async function copying(client: pg.Client, { table, joined, changed }: Copied): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(COLUMNS, [table]);
+  const names = rows.map(({ name }) => name);
+  return `insert into ${table} (${names.join(', ')})
+    select ${names.map((name) => changed[name] ?? `r.${name}`).join(', ')} from copies c join ${table} r on ${joined}`;
+}
 
 /** Orders that are written in one transaction. */
 const AT_ONCE = 100_000;
@@ -69,12 +95,17 @@ export async function openGrowingVendors(address: PostgresAddress, domain: strin
   await client.query(SAMPLES, [domain]);
   const { rows } = await client.query<{ id: string }>(VENDORS, [domain]);
   const present = new Map(rows.map(({ id }) => [id, 0]));
+  const statements: string[] = [];
+  for (const copied of COPIED) statements.push(await copying(client, copied));
   // What is copied is what its sample is: nothing of it has to be looked at again, row by row.
   await client.query("set session_replication_role = 'replica'");
+  await client.query('set synchronous_commit = off');
+  await client.query("set work_mem = '256MB'");
   const add = async (vendorId: string, count: number, before: number) => {
     await client.query('begin');
     await client.query(COPIES, [vendorId, count, DAYS, before]);
-    for (const statement of [ORDERS, LINES, TRANSACTIONS, 'drop table copies']) await client.query(statement);
+    await client.query('analyze copies');
+    for (const statement of [...statements, 'drop table copies']) await client.query(statement);
     await client.query('commit');
   };
   return {
@@ -89,6 +120,7 @@ export async function openGrowingVendors(address: PostgresAddress, domain: strin
       }
       // As after years of running. The days are summed anew: their orders came without events.
       await client.query('vacuum (analyze) orders, order_items, transactions');
+      await client.query('delete from report_months');
       await client.query('delete from report_days');
     },
     close: () => client.end(),
