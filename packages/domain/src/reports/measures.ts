@@ -20,6 +20,8 @@ const SUM_UNITS = {
   unpaid: 'MONEY',
   covers: 'COUNT',
   coverSale: 'MONEY',
+  seats: 'COUNT',
+  seatSale: 'MONEY',
   cancelledCount: 'COUNT',
   cancelledAmount: 'MONEY',
   readySeconds: 'SECONDS',
@@ -64,6 +66,7 @@ const DIFFERENCES = {
 const MEANS = {
   average: ['totalSale', 'orderCount'],
   saleOfCover: ['coverSale', 'covers'],
+  saleOfSeat: ['seatSale', 'seats'],
   readyTime: ['readySeconds', 'readyCount'],
   deliveryTime: ['deliverySeconds', 'deliveryCount'],
   turnTime: ['turnSeconds', 'turnCount'],

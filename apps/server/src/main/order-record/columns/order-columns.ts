@@ -106,6 +106,8 @@ export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';
 export const KEPT_COLUMNS = {
   /** The lane of a number that a device gave. */
   lane: kept<number>(),
+  /** How many seats its table has; null for none. */
+  table_seats: kept<number | null>(),
   sitting_id: kept<string | null>(),
   basket_version: kept<number | null>(),
   note_kitchen: kept<string>(),

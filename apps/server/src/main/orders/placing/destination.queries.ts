@@ -5,13 +5,14 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 export interface OrderTable {
   readonly id: string;
   readonly name: string;
+  readonly seats: number;
   /** Staff know that somebody sits there: they seated them, answered their call or have accepted a bill of theirs. */
   readonly guestsSeen: boolean;
 }
 
 const tableOfVendor = named(
   'order-table',
-  `select t.id, t.name, t.taken_channel is not null
+  `select t.id, t.name, t.capacity as seats, t.taken_channel is not null
      or exists (select from orders o where o.vendor_id = t.vendor_id and o.dining_table_id = t.id
        and o.status not in ('FINISHED', 'REJECTED', 'SUBMITTED', 'NEEDFORCALL', 'PAID'))
      or exists (select from table_calls c where c.vendor_id = t.vendor_id and c.sitting_id = t.session

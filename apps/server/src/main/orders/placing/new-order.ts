@@ -133,6 +133,7 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     dining_table_id: destination.table?.id ?? null,
     // A tag stands where a table's name stands: cooks and waiters look for both in the same place.
     table_name: destination.table?.name ?? (body.tag === undefined ? null : tagName(body.tag)),
+    table_seats: destination.table?.seats ?? null,
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,

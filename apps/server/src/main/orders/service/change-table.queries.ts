@@ -13,9 +13,15 @@ export interface OpenBill {
   readonly paidAmount: number;
 }
 
+/** A table, and how many sit there. */
+interface TableSeats {
+  readonly name: string;
+  readonly seats: number;
+}
+
 const lockTable = named(
   'order-table-lock',
-  'select id, name from dining_tables where vendor_id = $1 and id = $2 and active for no key update',
+  'select name, capacity as seats from dining_tables where vendor_id = $1 and id = $2 and active for no key update',
 );
 const billsOfTable = named(
   'order-table-open-bills',
@@ -29,17 +35,17 @@ export async function lockTableWithBills(
   client: PoolClient,
   order: LockedOrder,
   tableId: string,
-): Promise<{ readonly name: string; readonly openBills: readonly OpenBill[] } | undefined> {
-  const { rows } = await client.query<{ name: string }>(lockTable([order.vendorId, tableId]));
+): Promise<(TableSeats & { readonly openBills: readonly OpenBill[] }) | undefined> {
+  const { rows } = await client.query<TableSeats>(lockTable([order.vendorId, tableId]));
   const table = rows[0];
   if (!table) return undefined;
   const bills = await client.query<OpenBill>(billsOfTable([order.vendorId, tableId, order.id]));
-  return { name: table.name, openBills: bills.rows };
+  return { ...table, openBills: bills.rows };
 }
 
 const moveToTable = named(
   'order-to-table',
-  `update orders o set dining_table_id = $3, table_name = $4, version = o.version + 1
+  `update orders o set dining_table_id = $3, table_name = $4, table_seats = $5, version = o.version + 1
    from (select table_name as before from orders where vendor_id = $1 and id = $2) was
    where o.vendor_id = $1 and o.id = $2 returning was.before`,
 );
@@ -49,10 +55,10 @@ export async function writeTable(
   client: PoolClient,
   order: LockedOrder,
   tableId: string,
-  name: string,
+  { name, seats }: TableSeats,
 ): Promise<string | null> {
   const { rows } = await client.query<{ before: string | null }>(
-    moveToTable([order.vendorId, order.id, tableId, name]),
+    moveToTable([order.vendorId, order.id, tableId, name, seats]),
   );
   return rows[0]?.before ?? null;
 }

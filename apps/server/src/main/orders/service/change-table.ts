@@ -66,7 +66,7 @@ export async function changeTable(
     }
     if (openBills.length > 0 && !body.beside) throw new Refusal('TABLE_NOT_FREE', { details: { openBills } });
     const left = change.order.diningTableId;
-    const from = await writeTable(change.client, change.order, tableId, table.name);
+    const from = await writeTable(change.client, change.order, tableId, table);
     change.order = { ...change.order, diningTableId: tableId };
     if (left !== tableId) await leaveTable(change.client, vendorId, left, change.at);
     await tellOfPlace(change, { tableName: from, number: null });

@@ -138,7 +138,11 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     where: 'o.dining_table_id is not null',
     columns: { dining_table: 'o.dining_table_id', ...CHANNEL },
     dimensions: { table: 'dining_table', ...CHANNELS },
-    sums: ORDER_SUMS,
+    sums: {
+      ...ORDER_SUMS,
+      seats: when(SOLD, 'coalesce(o.table_seats, 0)'),
+      seatSale: when(`${SOLD} and o.table_seats > 0`, ORDER_SALE),
+    },
   },
   items: {
     table: 'report_items',
