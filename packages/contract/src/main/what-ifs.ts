@@ -1,5 +1,6 @@
 import { AMOUNT_KINDS, DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { LINES_REPORT_DAYS_MAX, PERCENT, WHAT_IF_PERCENT, WHAT_IF_PRICES_MAX } from '@sofreh/domain/limits';
+import { WHAT_IF_COUNTS, WHAT_IF_PARTS, WHAT_IF_SIDES } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -16,6 +17,7 @@ import {
   whole,
 } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
+import { ordersBehind } from './figures.ts';
 
 const percentChange = whole(WHAT_IF_PERCENT);
 const money = z.strictObject({ type: z.literal('MONEY'), value: amount });
@@ -75,6 +77,8 @@ const whatIf = z.object({
   changedCount: z.int(),
   before: parts,
   after: parts,
+  /** Whether each sum opens its orders; one that was asked long ago has only the bills that change. */
+  opens: z.boolean(),
   createdAt: instant,
   endedAt: instant.nullable(),
 });
@@ -128,6 +132,19 @@ export const whatIfs = {
     params: byId,
     query: z.strictObject(paging),
     response: pageOf(bill),
+    errors: ['NOT_FOUND'],
+  }),
+  'GET /api/reports/whatif/{id}/orders': call({
+    summary: 'The orders behind a sum or a count of one, newest first, with what each brings to it',
+    access: staff('report.view'),
+    params: byId,
+    query: z.strictObject({
+      figure: z.enum([...WHAT_IF_PARTS, ...WHAT_IF_COUNTS]),
+      /** Of a part; counts have but one. */
+      side: z.enum(WHAT_IF_SIDES).default('BEFORE'),
+      ...paging,
+    }),
+    response: ordersBehind,
     errors: ['NOT_FOUND'],
   }),
   'DELETE /api/reports/whatif/{id}': call({

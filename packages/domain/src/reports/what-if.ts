@@ -7,6 +7,16 @@ import {
   priceOrder,
 } from '../pricing/index.ts';
 
+/** What a bill is made of, the whole last. */
+export const WHAT_IF_PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
+export type WhatIfPart = (typeof WHAT_IF_PARTS)[number];
+/** Orders that were looked at, those whose own price does not come out again, and those whose bill would have been another. */
+export const WHAT_IF_COUNTS = ['priced', 'skipped', 'changed'] as const;
+export type WhatIfFigure = WhatIfPart | (typeof WHAT_IF_COUNTS)[number];
+/** What a part came to, would have come to, and how much more that is. */
+export const WHAT_IF_SIDES = ['BEFORE', 'AFTER', 'DIFFERENCE'] as const;
+export type WhatIfSide = (typeof WHAT_IF_SIDES)[number];
+
 /** An amount in the currency, or per cent. */
 interface ChangedAmount {
   readonly type: AmountKind;

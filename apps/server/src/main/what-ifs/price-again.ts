@@ -6,6 +6,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import {
   lockWhatIf,
+  type PricedBill,
   readSoldBatch,
   type SoldRow,
   type WhatIfRow,
@@ -59,18 +60,20 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
   const what = await lockWhatIf(client, vendorId, id);
   if (what?.status !== 'RUNNING') return false;
   const orders = await readSoldBatch(client, vendorId, what, BATCH);
-  const bills: { readonly id: string; readonly before: number; readonly after: number }[] = [];
+  const bills: PricedBill[] = [];
+  let { changedCount } = what;
   let { before, after, skippedCount } = what;
   for (const order of orders) {
     const priced = priceBoth(order, what.changes);
     if (!priced) {
       skippedCount += 1;
+      bills.push({ id: order.id, price: order.finalPrice, priced: null });
       continue;
     }
     before = added(before, priced.before);
     after = added(after, priced.after);
-    const [own, other] = [priced.before.finalPrice, priced.after.finalPrice];
-    if (own !== other) bills.push({ id: order.id, before: own, after: other });
+    if (priced.before.finalPrice !== priced.after.finalPrice) changedCount += 1;
+    bills.push({ id: order.id, price: order.finalPrice, priced });
   }
   const last = orders.at(-1);
   const isMore = orders.length === BATCH;
@@ -78,7 +81,7 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     ...what,
     ...{ before, after, skippedCount },
     pricedCount: what.pricedCount + orders.length,
-    changedCount: what.changedCount + bills.length,
+    changedCount,
     lastDay: last?.day ?? what.lastDay,
     lastNumber: last?.number ?? what.lastNumber,
     status: isMore ? 'RUNNING' : 'DONE',

@@ -1,10 +1,12 @@
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { behindView } from '#app/main/reports/figures/behind-view.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { mapPage } from '#app/platform/db/paging.ts';
+import { limits, mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_PARTS } from './price-again.ts';
 import {
   deleteWhatIf,
@@ -21,11 +23,11 @@ const KEPT = 30;
 
 function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {
   const { id, from, to, orderType, changes, status, before, after } = row;
-  const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt } = row;
+  const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt, opens } = row;
   return {
     ...{ id, From: from, To: to, OrderType: orderType, status, currency, before, after },
     changes: changes as WhatIf['changes'],
-    ...{ orderCount, pricedCount, skippedCount, changedCount },
+    ...{ orderCount, pricedCount, skippedCount, changedCount, opens },
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
@@ -62,6 +64,13 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
       ...bill,
       placedAt: bill.placedAt.toISOString(),
     }));
+  },
+  'GET /api/reports/whatif/{id}/orders': async ({ db, vendor, params, query }) => {
+    const row = await findWhatIf(db, vendor.id, params.id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const [take, skip] = limits(query);
+    const found = await readOrdersOfWhatIf(db, vendor.id, params.id, query, { take, skip });
+    return behindView(found, { from: row.from, to: row.to, running: false }, { vendor }, query);
   },
   'DELETE /api/reports/whatif/{id}': async ({ db, vendor, params }) => {
     if (!(await deleteWhatIf(db, vendor.id, params.id))) throw new Refusal('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
-import type { WhatIfChanges } from '@sofreh/domain/reports';
+import { WHAT_IF_PARTS, type WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import type { PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
@@ -29,6 +29,8 @@ export interface WhatIfRow extends WhatIfSums {
   readonly changedCount: number;
   readonly lastDay: string | null;
   readonly lastNumber: number | null;
+  /** Whether all its orders are kept with their parts. */
+  readonly opens: boolean;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
@@ -36,18 +38,20 @@ export interface WhatIfRow extends WhatIfSums {
 const COLUMNS = `w.id, w.from_day::text as "from", w.to_day::text as "to", w.order_type as "orderType", w.changes,
   w.request_hash as "requestHash", w.status, w.order_count as "orderCount", w.priced_count as "pricedCount",
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
-  w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after,
+  w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after, w.opens,
   w.created_at as "createdAt", w.ended_at as "endedAt"`;
+/** The place of a bill's whole among its parts, as arrays of SQL count. */
+const WHOLE = WHAT_IF_PARTS.indexOf('finalPrice') + 1;
 /** Marketplaces have prices of their own. */
 const PRICED = `${SOLD} and o.source <> 'SNAPPFOOD'`;
 
 const add = named(
   'what-if-add',
   `insert into what_ifs (vendor_id, id, from_day, to_day, order_type, changes, request_hash, status, order_count,
-     priced_count, skipped_count, changed_count, sums, created_by, created_at)
+     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens)
    select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', (
        select count(*)::int from orders o where o.vendor_id = $1 and o.business_day between $3::date and $4::date
-         and ($5::text is null or o.order_type = $5) and ${PRICED}), 0, 0, 0, $8, $9, $10
+         and ($5::text is null or o.order_type = $5) and ${PRICED}), 0, 0, 0, $8, $9, $10, true
    on conflict do nothing`,
 );
 
@@ -116,7 +120,7 @@ const bills = named(
      o.customer_name as "customerName", o.table_name as "tableName", b.before_price as "beforePrice",
      b.after_price as "afterPrice", count(*) over ()::int as total
    from what_if_bills b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
-   where b.vendor_id = $1 and b.what_if_id = $2
+   where b.vendor_id = $1 and b.what_if_id = $2 and b.before_price <> b.after_price
    order by abs(b.after_price - b.before_price) desc, b.order_id limit $3 offset $4`,
 );
 
@@ -187,8 +191,9 @@ export async function readSoldBatch(
 
 const addBills = named(
   'what-if-bills-add',
-  `insert into what_if_bills (vendor_id, what_if_id, order_id, before_price, after_price)
-   select $1, $2, b.id, b.before, b.after from unnest($3::uuid[], $4::bigint[], $5::bigint[]) b(id, before, after)
+  `insert into what_if_bills (vendor_id, what_if_id, order_id, before_price, after_price, before_parts, after_parts)
+   select $1, $2, b.id, coalesce(b.before[${WHOLE}], b.price), coalesce(b.after[${WHOLE}], b.price), b.before, b.after
+   from jsonb_to_recordset($3::jsonb) b(id uuid, price bigint, before bigint[], after bigint[])
    on conflict do nothing`,
 );
 const move = named(
@@ -197,22 +202,29 @@ const move = named(
      sums = $8, status = $9, ended_at = $10, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
 );
 
-interface ChangedBill {
+/** An order as it was priced again; null where its own price does not come out. */
+export interface PricedBill {
   readonly id: string;
-  readonly before: number;
-  readonly after: number;
+  readonly price: number;
+  readonly priced: WhatIfSums | null;
 }
 
-/** Writes how far one is, with the bills that would have been others. */
+const partsOf = (parts: WhatIfSums['before']) => WHAT_IF_PARTS.map((part) => parts[part]);
+
+/** Writes how far one is, with the bills that were priced since. */
 export async function writeProgress(
   client: PoolClient,
   vendorId: string,
   { id, before, after, ...row }: WhatIfRow,
-  changed: readonly ChangedBill[],
+  bills: readonly PricedBill[],
 ): Promise<void> {
-  if (changed.length > 0) {
-    const columns = [changed.map((bill) => bill.id), changed.map((bill) => bill.before)];
-    await client.query(addBills([vendorId, id, ...columns, changed.map((bill) => bill.after)]));
+  if (bills.length > 0) {
+    const rows = bills.map(({ priced, ...bill }) => ({
+      ...bill,
+      before: priced && partsOf(priced.before),
+      after: priced && partsOf(priced.after),
+    }));
+    await client.query(addBills([vendorId, id, JSON.stringify(rows)]));
   }
   const { pricedCount, skippedCount, changedCount, lastDay, lastNumber, status, endedAt } = row;
   const sums = JSON.stringify({ before, after });

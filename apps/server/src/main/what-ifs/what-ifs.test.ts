@@ -1,13 +1,20 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import type { WhatIfChanges } from '@sofreh/domain/reports';
+import {
+  WHAT_IF_COUNTS,
+  WHAT_IF_PARTS,
+  WHAT_IF_SIDES,
+  type WhatIfChanges,
+  type WhatIfFigure,
+} from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { workOnWhatIf } from './price-again.ts';
 
+type Behind = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/orders']>;
 type Bills = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/bills']>;
 const desk = await startPayDesk();
 const { pool, server } = desk;
@@ -39,6 +46,9 @@ async function open() {
     (await manager(`GET /api/reports/whatif/${id}`)).body as unknown as WhatIf;
   const bills = async (id: string) =>
     (await manager(`GET /api/reports/whatif/${id}/bills`)).body as unknown as Bills;
+  const behind = async (id: string, figure: WhatIfFigure, side = 'BEFORE') =>
+    (await manager(`GET /api/reports/whatif/${id}/orders?figure=${figure}&side=${side}`))
+      .body as unknown as Behind;
   const ask = async (changes: Partial<WhatIfChanges>) => {
     const begun = await begin(changes);
     expect(begun.status, begun.text).toBe(200);
@@ -57,7 +67,7 @@ async function open() {
        from made m join order_items i on i.vendor_id = m.vendor_id and i.order_id = $2`,
       [vendorId, orderId, count],
     );
-  return { ...room, sell, begin, work, read, bills, ask, copies };
+  return { ...room, sell, begin, work, read, bills, behind, ask, copies };
 }
 
 test('a dearer kebab: what would have come in, and whose bill would have changed', async () => {
@@ -86,6 +96,37 @@ test('a dearer kebab: what would have come in, and whose bill would have changed
     data: [{ beforePrice: PAID, afterPrice: PAID + 110_000 }, {}],
   });
   expect(found.bills.data.map(({ orderId }) => orderId)).toContain(kebab);
+});
+
+test('each sum and each count opens its orders, whose amounts come to it', async () => {
+  const { sell, ask, behind, shop, vendorId } = await open();
+  const [kebab, lost] = [await sell(), await sell()];
+  const soup = await sell({
+    ...{ payments: [], paymentType: 'UNPAID', expectedPrice: 102_000 },
+    items: [{ id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }],
+  });
+  await pool.query('update orders set final_price = final_price + 1 where vendor_id = $1 and id = $2', [
+    vendorId,
+    lost,
+  ]);
+  const { id, before, after, ...counts } = await ask({
+    prices: [{ menuItemId: shop.kebab, price: 400_000 }],
+  });
+  for (const part of WHAT_IF_PARTS) {
+    const sums = { BEFORE: before[part], AFTER: after[part], DIFFERENCE: after[part] - before[part] };
+    for (const side of WHAT_IF_SIDES) {
+      const { data, total } = await behind(id, part, side);
+      expect(total, `${part} ${side}`).toBe(sums[side]);
+      expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    }
+  }
+  const found = await Promise.all(WHAT_IF_COUNTS.map((count) => behind(id, count)));
+  expect(found.map(({ totalCount }) => totalCount)).toEqual(
+    WHAT_IF_COUNTS.map((count) => counts[`${count}Count`]),
+  );
+  const [priced, skipped, changed] = found.map(({ data }) => data.map((order) => order.id));
+  expect(new Set(priced)).toEqual(new Set([kebab, lost, soup]));
+  expect([skipped, changed]).toEqual([[lost], [kebab]]);
 });
 
 test('an order that is older than terms is priced by what its price says of itself', async () => {
@@ -153,6 +194,7 @@ test('one id is one question, and a forgotten one is worked on no more', async (
   for (const line of [
     `GET /api/reports/whatif/${id}`,
     `GET /api/reports/whatif/${id}/bills`,
+    `GET /api/reports/whatif/${id}/orders?figure=tax`,
     `DELETE /api/reports/whatif/${id}`,
   ])
     expect((await manager(line)).status, line).toBe(404);

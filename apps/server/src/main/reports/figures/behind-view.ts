@@ -10,7 +10,7 @@ import type { Days } from './report-days.ts';
 export function behindView(
   found: OrdersBehind,
   { from, to, running }: Days & { readonly running: boolean },
-  { vendor }: ReportPlace,
+  { vendor }: Pick<ReportPlace, 'vendor'>,
   { pageNumber, pageSize }: Paging,
 ): ResponseBody<(typeof reportsOfFigures)['GET /api/reports/figureorders']> {
   return {

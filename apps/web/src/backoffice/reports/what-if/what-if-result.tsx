@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
+import { WHAT_IF_PARTS, WHAT_IF_SIDES, type WhatIfPart, type WhatIfSide } from '@sofreh/domain/reports';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -7,15 +8,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
-import { type DataColumn, DataList, ErrorState, LoadingRows, Money, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DataColumn,
+  DataList,
+  ErrorState,
+  LoadingRows,
+  Money,
+  useAddress,
+  useListAddress,
+} from '#web/ui/index.ts';
 import classes from '../reports.module.css';
 import { changesText } from './changes.ts';
 import { whatIfTexts as texts } from './texts.ts';
+import { addressOf, SIDE_TEXTS, WhatIfBehind } from './what-if-behind.tsx';
 
 const ONE = 'GET /api/reports/whatif/{id}';
 const BILLS = 'GET /api/reports/whatif/{id}/bills';
 const LOOK_AGAIN_MS = 1_000;
-const PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
 
 export const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
   From === To
@@ -24,6 +34,7 @@ export const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
 
 /** What would have come in, while it is counted and after. */
 export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonly onForgotten: () => void }) {
+  const [address, change] = useAddress();
   const found = useQuery({
     ...callQuery(ONE, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? LOOK_AGAIN_MS : false),
@@ -43,7 +54,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
         <Group justify="space-between" align="flex-start">
           <div role="status">
             <Text c="dimmed">{texts.asked(spanText(data), changesText(data))}</Text>
-            {data.status === 'DONE' ? <Answer of={data} /> : null}
+            {data.status === 'DONE' ? <Answer of={data} onOpen={change} /> : null}
           </div>
           <Button
             variant="default"
@@ -65,13 +76,25 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
           </>
         )}
       </Paper>
-      <Parts of={data} />
+      <Parts of={data} onOpen={change} />
       {data.status === 'DONE' && <Bills of={data} />}
+      <WhatIfBehind of={data} address={address} onChange={change} />
     </Stack>
   );
 }
 
-function Answer({ of }: { readonly of: WhatIf }) {
+interface FigureProps {
+  readonly of: WhatIf;
+  readonly onOpen: (address: Address) => void;
+}
+
+function Answer({ of, onOpen }: FigureProps) {
+  const see = (text: string, figure: 'changed' | 'skipped') =>
+    of.opens && (
+      <Anchor component="button" type="button" py={10} onClick={() => onOpen(addressOf(figure))}>
+        {text}
+      </Anchor>
+    );
   const more = of.after.finalPrice - of.before.finalPrice;
   const amount = formatMoney(Math.abs(more), of.currency);
   return (
@@ -80,7 +103,13 @@ function Answer({ of }: { readonly of: WhatIf }) {
         {more === 0 ? texts.sameMoney : more > 0 ? texts.moreMoney(amount) : texts.lessMoney(amount)}
       </Text>
       <Text>{texts.changed(of.changedCount, of.pricedCount)}</Text>
-      {of.skippedCount > 0 && <Text c="dimmed">{texts.skipped(of.skippedCount)}</Text>}
+      {of.changedCount > 0 && see(texts.seeChanged, 'changed')}
+      {of.skippedCount > 0 && (
+        <>
+          <Text c="dimmed">{texts.skipped(of.skippedCount)}</Text>
+          {see(texts.seeSkipped, 'skipped')}
+        </>
+      )}
     </>
   );
 }
@@ -101,7 +130,35 @@ function Difference({
   );
 }
 
-function Parts({ of: { before, after, currency } }: { readonly of: WhatIf }) {
+/** An amount of a part, which opens the orders that it is made of. */
+function Amount({
+  of,
+  onOpen,
+  part,
+  side,
+}: FigureProps & { readonly part: WhatIfPart; readonly side: WhatIfSide }) {
+  const { before, after, currency } = of;
+  const difference = after[part] - before[part];
+  const amount = { BEFORE: before[part], AFTER: after[part], DIFFERENCE: difference }[side];
+  const told =
+    side === 'DIFFERENCE' ? (
+      <Difference amount={difference} currency={currency} />
+    ) : (
+      <Money amount={amount} currency={currency} />
+    );
+  if (!of.opens || amount === 0) return told;
+  return (
+    <UnstyledButton
+      className={`${classes.figure} ${classes.amount}`}
+      aria-label={texts.openPart(texts.parts[part], SIDE_TEXTS[side], formatMoney(amount, currency))}
+      onClick={() => onOpen(addressOf(part, side))}
+    >
+      {told}
+    </UnstyledButton>
+  );
+}
+
+function Parts({ of, onOpen }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="lg">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
@@ -110,24 +167,20 @@ function Parts({ of: { before, after, currency } }: { readonly of: WhatIf }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.part}</Table.Th>
-              <Table.Th>{texts.before}</Table.Th>
-              <Table.Th>{texts.after}</Table.Th>
-              <Table.Th>{texts.difference}</Table.Th>
+              {WHAT_IF_SIDES.map((side) => (
+                <Table.Th key={side}>{SIDE_TEXTS[side]}</Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {PARTS.map((part) => (
+            {WHAT_IF_PARTS.map((part) => (
               <Table.Tr key={part} fw={part === 'finalPrice' ? 700 : undefined}>
                 <Table.Th scope="row">{texts.parts[part]}</Table.Th>
-                <Table.Td>
-                  <Money amount={before[part]} currency={currency} />
-                </Table.Td>
-                <Table.Td>
-                  <Money amount={after[part]} currency={currency} />
-                </Table.Td>
-                <Table.Td>
-                  <Difference amount={after[part] - before[part]} currency={currency} />
-                </Table.Td>
+                {WHAT_IF_SIDES.map((side) => (
+                  <Table.Td key={side}>
+                    <Amount {...{ of, onOpen, part, side }} />
+                  </Table.Td>
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>

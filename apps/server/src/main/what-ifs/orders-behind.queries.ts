@@ -1,0 +1,38 @@
+import { WHAT_IF_PARTS, type WhatIfFigure, type WhatIfSide } from '@sofreh/domain/reports';
+import { Values } from '#app/main/reports/figures/facts.ts';
+import { type OrdersBehind, pageOf, readPage } from '#app/main/reports/figures/order-lists.queries.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** What a bill `b` brings to a figure. */
+function amountOf(figure: WhatIfFigure, side: WhatIfSide): string {
+  switch (figure) {
+    case 'priced':
+      return '1';
+    case 'skipped':
+      return '(b.before_parts is null)::int';
+    case 'changed':
+      return '(b.before_price <> b.after_price)::int';
+    default: {
+      const at = WHAT_IF_PARTS.indexOf(figure) + 1;
+      const [before, after] = [`coalesce(b.before_parts[${at}], 0)`, `coalesce(b.after_parts[${at}], 0)`];
+      return { BEFORE: before, AFTER: after, DIFFERENCE: `${after} - ${before}` }[side];
+    }
+  }
+}
+
+/** A page of the orders behind a figure of a question, newest first, with what all of them come to. */
+export async function readOrdersOfWhatIf(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  { figure, side }: { readonly figure: WhatIfFigure; readonly side: WhatIfSide },
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Promise<OrdersBehind> {
+  const values = new Values();
+  const amount = amountOf(figure, side);
+  const found = `with behind as (
+      select b.vendor_id, b.order_id, ${amount} as amount, 0 as parts from what_if_bills b
+      where b.vendor_id = ${values.add(vendorId)} and b.what_if_id = ${values.add(id)} and ${amount} <> 0
+    )`;
+  return readPage(db, pageOf(found, values, take, skip), values);
+}

@@ -1,0 +1,80 @@
+import type { WhatIf } from '@sofreh/contract/main/what-ifs';
+import {
+  WHAT_IF_COUNTS,
+  WHAT_IF_PARTS,
+  WHAT_IF_SIDES,
+  type WhatIfFigure,
+  type WhatIfSide,
+} from '@sofreh/domain/reports';
+import { formatNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { type Address, Drawer } from '#web/ui/index.ts';
+import { BEHIND_PAGE, BehindOrders, behindPage } from '../behind-orders.tsx';
+import { NO_FIGURE } from '../report-address.ts';
+import { whatIfTexts as texts } from './texts.ts';
+
+interface Opened {
+  readonly figure: WhatIfFigure;
+  readonly side: WhatIfSide;
+}
+
+export const SIDE_TEXTS = { BEFORE: texts.before, AFTER: texts.after, DIFFERENCE: texts.difference } as const;
+
+/** What an address says of a figure of a question. */
+export const addressOf = (figure: WhatIfFigure, side: WhatIfSide = 'BEFORE'): Address => ({
+  ...NO_FIGURE,
+  figure,
+  row: side,
+});
+
+function openedBy({ figure, row }: Address): Opened | undefined {
+  const known = [...WHAT_IF_PARTS, ...WHAT_IF_COUNTS].find((each) => each === figure);
+  return known && { figure: known, side: WHAT_IF_SIDES.find((each) => each === row) ?? 'BEFORE' };
+}
+
+function wordsOf({ figure, side }: Opened): { readonly label: string; readonly what: string } {
+  const count = WHAT_IF_COUNTS.find((each) => each === figure);
+  if (count) return texts.counts[count];
+  const part = WHAT_IF_PARTS.find((each) => each === figure) ?? 'finalPrice';
+  return { label: `${texts.parts[part]}، ${SIDE_TEXTS[side]}`, what: texts.whatOf[side] };
+}
+
+type Props = {
+  readonly of: WhatIf;
+  readonly address: Address;
+  readonly onChange: (change: Address) => void;
+};
+
+/** The orders behind the figure of a question that the address names, with their sum; a link or a reload shows the same. */
+export function WhatIfBehind({ of, address, onChange }: Props) {
+  const opened = openedBy(address);
+  return (
+    <Drawer
+      opened={opened !== undefined}
+      onClose={() => onChange(NO_FIGURE)}
+      position="left"
+      size="lg"
+      title={opened && wordsOf(opened).label}
+    >
+      {opened && <Behind opened={opened} {...{ of, address, onChange }} />}
+    </Drawer>
+  );
+}
+
+function Behind({ opened, of, address, onChange }: Props & { readonly opened: Opened }) {
+  const { page, onPage } = behindPage(address, onChange);
+  const orders = useQuery({
+    ...callQuery('GET /api/reports/whatif/{id}/orders', {
+      params: { id: of.id },
+      query: { ...opened, pageNumber: page, pageSize: BEHIND_PAGE },
+    }),
+    placeholderData: (before) => before,
+  });
+  const counts = WHAT_IF_COUNTS.some((each) => each === opened.figure);
+  const format = (value: number | null) =>
+    counts ? formatNumber(value ?? 0) : formatMoney(value ?? 0, of.currency);
+  const { what } = wordsOf(opened);
+  return <BehindOrders {...{ orders, what, format, page, onPage }} isMean={false} />;
+}
