@@ -79,6 +79,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   discountedCount: { label: 'سفارش با تخفیف', what: 'سفارش‌های پذیرفته‌شده‌ای که تخفیف گرفته‌اند.' },
   averageDiscount: { label: 'میانگین تخفیف', what: 'تخفیف، تقسیم بر شمار سفارش‌هایی که تخفیف گرفته‌اند.' },
   servings: { label: 'تعداد فروش', what: 'شمار غذاهای فروخته‌شده؛ هر بار وزن کردن یک بار شمرده می‌شود.' },
+  soldCount: { label: 'مقدار فروش', what: 'شمار غذاهای فروخته‌شده، یا گرم‌های آنچه با وزن فروخته می‌شود.' },
   lineCount: { label: 'بار سفارش', what: 'چند بار در سفارش‌ها آمده است، به هر تعداد که باشد.' },
   itemSale: {
     label: 'فروش غذا',

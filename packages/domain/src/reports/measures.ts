@@ -32,6 +32,7 @@ const SUM_UNITS = {
   turnCount: 'COUNT',
   discountedCount: 'COUNT',
   servings: 'COUNT',
+  soldCount: 'COUNT',
   lineCount: 'COUNT',
   itemSale: 'MONEY',
   itemDiscount: 'MONEY',

@@ -12,6 +12,8 @@ import {
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import type { ReadDays } from './figures/facts.ts';
+import { CUBE_SOURCES, OF_A_DAY } from './sums/cubes.ts';
 
 /** Amounts are in the vendor's currency. */
 export interface DayFigures {
@@ -55,42 +57,55 @@ export interface DashboardRow {
   }[];
 }
 
-/** Figures over rows of `orders_of`. */
-function figures(rows: string, condition: string): string {
-  return `(select json_build_object(
-    'orderCount', count(*) filter (where sold), 'totalSale', coalesce(sum(sale) filter (where sold), 0),
-    'totalTip', coalesce(sum(tip) filter (where sold), 0), 'rejectedCount', count(*) filter (where turned_down))
-    from ${rows} where ${condition})`;
+/** Figures over rows of `sums`. */
+function figures(condition: string): string {
+  return `(select json_build_object('orderCount', coalesce(sum(n), 0), 'totalSale', coalesce(sum(sale), 0),
+    'totalTip', coalesce(sum(tip), 0), 'rejectedCount', coalesce(sum(turned_down), 0)) from sums where ${condition})`;
 }
 
 /** An order of a vendor's answers a search by the end of its guest's phone, its number or a part of the name. */
-const FOUND = `($7::text is null or case when $7 ~ '^[0-9]+$'
-  then o.number::text = $7 or (length($7) > 3 and o.customer_phone like '%' || $7)
-  else fa_fold(o.customer_name) like $8 end)`;
-const ASKED = `o.vendor_id = any($1::uuid[]) and ($6::text is null or o.order_type = $6) and ${FOUND}`;
+const FOUND = `($6::text is null or case when $6 ~ '^[0-9]+$'
+  then o.number::text = $6 or (length($6) > 3 and o.customer_phone like '%' || $6)
+  else fa_fold(o.customer_name) like $7 end)`;
+const ASKED = `o.vendor_id = any($1::uuid[]) and ($5::text is null or o.order_type = $5) and ${FOUND}`;
+/** Sums of closed days, each with whether it is of the days that are told of, and the day as which it is told. */
+const closed = (
+  table: string,
+) => `closed c join ${table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY}
+       and s.business_day = c.day and ($5::text is null or s.order_type = $5)`;
+const NOW = (day: string) => `${day} >= $2::date`;
+const TOLD_AS = (day: string) => `case when ${NOW(day)} then ${day} else ${day} + $3::int end`;
 
 const dashboard = named(
   'report-dashboard',
-  `with orders_of as materialized (
-     select o.vendor_id, o.id, o.business_day >= $2::date as now,
-       case when o.business_day >= $2::date then o.business_day else o.business_day + $4::int end as day,
+  `with live (vendor_id, day) as materialized (select * from unnest($8::uuid[], $9::date[])
+   ), closed (vendor_id, day) as materialized (select * from unnest($10::uuid[], $11::date[])
+   ), orders_of as materialized (
+     select o.vendor_id, o.id, ${NOW('o.business_day')} as now, ${TOLD_AS('o.business_day')} as day,
        o.placed_at, o.source, o.tip, o.final_price - o.paid_amount as unpaid,
        ${ORDER_SALE} as sale, ${SOLD} as sold, ${TURNED_DOWN} as turned_down, ${PLACED_HOUR} as hour
-     from orders o where ${ASKED} and (o.business_day between $2::date and $3::date
-       or o.business_day between $2::date - $4::int and $3::date - $4::int)
+     from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.day where ${ASKED}
    ), today as (select * from orders_of where now
-   ), compared as (select * from orders_of where not now
+   ), sums as materialized (
+     select ${NOW('c.day')} as now, ${TOLD_AS('c.day')} as day, s.hour::int, s.source, true as early,
+       s.order_count as n, s.total_sale as sale, s.total_tip as tip, s.cancelled_count as turned_down
+     from ${closed(CUBE_SOURCES.hours.table)}
+     union all select now, day, hour, source, placed_at < $4, sold::int, case when sold then sale else 0 end,
+       case when sold then tip else 0 end, turned_down::int from orders_of
    ), lines as (
-     select i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS} as servings, ${LINE_SALE} as sale
+     select s.title, s.item, s.unit, s.sold_count as count, s.servings, s.item_sale as sale
+     from ${closed(CUBE_SOURCES.items.table)} where ${NOW('c.day')}
+     union all select i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
      from today d join order_items i on i.vendor_id = d.vendor_id and i.order_id = d.id where d.sold
    ), money as (
-     select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount
+     select s.method, s.paid - s.given_back as amount from ${closed(CUBE_SOURCES.money.table)} where ${NOW('c.day')}
+     union all select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end
      from today d join transactions t on t.vendor_id = d.vendor_id and t.order_id = d.id
      where d.sold and t.status = 'DONE' and not t.surplus
      union all select 'UNPAID', unpaid from today where sold and unpaid <> 0
    )
-   select ${figures('today', 'true')} as today, ${figures('compared', 'placed_at < $5')} as "comparedSoFar",
-     ${figures('compared', 'true')} as "comparedWhole",
+   select ${figures('now')} as today, ${figures('not now and early')} as "comparedSoFar",
+     ${figures('not now')} as "comparedWhole",
      (select json_build_object('count', count(*), 'amount', coalesce(sum(o.final_price - o.paid_amount), 0))
       from orders o where ${ASKED} and ${OPEN} and ${SOLD}
         and o.paid_amount < o.final_price) as "openBills",
@@ -99,19 +114,19 @@ const dashboard = named(
      ) as "awaitingAnswer",
      (select coalesce(json_agg(json_build_object('businessDay', day, 'today', today, 'compared', compared, 'orderCount', n)), '[]')
       from (select day, coalesce(sum(sale) filter (where now), 0) as today,
-              coalesce(sum(sale) filter (where not now), 0) as compared, count(*) filter (where now) as n
-            from orders_of where sold group by day) d) as days,
+              coalesce(sum(sale) filter (where not now), 0) as compared, coalesce(sum(n) filter (where now), 0) as n
+            from sums group by day having sum(n) > 0) d) as days,
      (select coalesce(json_agg(json_build_object('hour', hour, 'today', today, 'compared', compared, 'orderCount', n)), '[]')
       from (select hour, coalesce(sum(sale) filter (where now), 0) as today,
-              coalesce(sum(sale) filter (where not now), 0) as compared, count(*) filter (where now) as n
-            from orders_of where sold group by hour) h) as hours,
+              coalesce(sum(sale) filter (where not now), 0) as compared, coalesce(sum(n) filter (where now), 0) as n
+            from sums group by hour having sum(n) > 0) h) as hours,
      (select coalesce(json_agg(json_build_object('source', source, 'orderCount', n, 'totalSale', sale) order by sale desc, source), '[]')
-      from (select source, count(*) as n, sum(sale) as sale from today where sold group by source) s) as "bySource",
+      from (select source, sum(n) as n, sum(sale) as sale from sums where now group by source having sum(n) > 0) s) as "bySource",
      (select coalesce(json_agg(json_build_object('method', method, 'amount', amount) order by amount desc, method), '[]')
       from (select method, sum(amount) as amount from money group by method) m) as "byPaymentMethod",
      (select coalesce(json_agg(json_build_object('key', key, 'title', title, 'unit', unit, 'count', n, 'totalSale', sale)
         order by servings desc, sale desc, title), '[]')
-      from (select case when cardinality($1::uuid[]) = 1 then menu_item_id::text else title end as key,
+      from (select case when cardinality($1::uuid[]) = 1 then item::text else title end as key,
               max(title) as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
             from lines group by 1, unit
             order by servings desc, sale desc, title limit 10) l) as "mostSold"`,
@@ -121,9 +136,8 @@ const dashboard = named(
 export interface DashboardAsked {
   /** Dishes of several vendors are one where they have one title. */
   readonly vendorIds: readonly string[];
-  /** Business days, both included. */
+  /** The first of the business days. */
   readonly from: string;
-  readonly to: string;
   /** By how many days earlier those are that they are compared with. */
   readonly shift: number;
   /** What of the last compared day counts as «so far». */
@@ -132,12 +146,19 @@ export interface DashboardAsked {
   readonly search: string | undefined;
 }
 
-/** What the vendors sold on some business days and on those they are compared with, all of one moment. */
-export async function readDashboard(db: Queryable, asked: DashboardAsked): Promise<DashboardRow> {
-  const { vendorIds, from, to, shift, until, orderType, search } = asked;
+/** What the vendors sold on some business days and on those they are compared with. */
+export async function readDashboard(
+  db: Queryable,
+  asked: DashboardAsked,
+  { live, closed }: Pick<ReadDays, 'live' | 'closed'>,
+): Promise<DashboardRow> {
+  const { vendorIds, from, shift, until, orderType, search } = asked;
   const key = fold(search ?? '');
   const { rows } = await db.query<DashboardRow>(
-    dashboard([vendorIds, from, to, shift, until, orderType ?? null, key || null, likeAnywhere(search)]),
+    dashboard([
+      ...[vendorIds, from, shift, until, orderType ?? null, key || null, likeAnywhere(search)],
+      ...[live.vendors, live.days, closed.vendors, closed.days],
+    ]),
   );
   const row = rows[0];
   if (!row) throw new Error('the dashboard gave no row');

@@ -5,9 +5,11 @@ import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { figureOf } from '@sofreh/domain/reports';
+import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
+import { readDaysOf } from './figures/figures.queries.ts';
 
 const WEEK = 7;
 const DAY_MS = 86_400_000;
@@ -80,12 +82,25 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
   const until = new Date(businessDayInterval(addDays(to, -shift), cutoff).from + elapsed);
   const { orderType, search, vendorIds = [id] } = input;
-  const row = await readDashboard(db, { vendorIds, from, to, shift, until, orderType, search });
+  const days = { vendorIds, search: fold(search ?? '') || null };
+  const own = await readDaysOf(db, 'day', { ...days, from, to, until: null });
+  // Of the last day before, orders say what was there by the same hour.
+  const before = { from: addDays(from, -shift), to: addDays(to, -shift) };
+  const compared = await readDaysOf(db, 'day', { ...days, ...before, until });
+  const both = (from: 'live' | 'closed') => ({
+    vendors: [...own[from].vendors, ...compared[from].vendors],
+    days: [...own[from].days, ...compared[from].days],
+  });
+  const row = await readDashboard(
+    db,
+    { vendorIds, from, shift, until, orderType, search },
+    { live: both('live'), closed: both('closed') },
+  );
   return {
     from,
     to,
-    comparedFrom: addDays(from, -shift),
-    comparedTo: addDays(to, -shift),
+    comparedFrom: before.from,
+    comparedTo: before.to,
     currency,
     today: withAverage(row.today),
     comparedSoFar: withAverage(row.comparedSoFar),

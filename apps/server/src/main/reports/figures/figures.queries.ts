@@ -57,7 +57,11 @@ const NO_DAYS = { vendors: [], days: [] };
  * From where the days of a report are read: from orders those that have no sums, or sums that a later event may have made
  * wrong, and all of them where orders are searched.
  */
-async function readDaysOf(db: Queryable, by: Dimension, asked: AskedOrders): Promise<ReadDays> {
+export async function readDaysOf(
+  db: Queryable,
+  by: Dimension,
+  asked: Pick<AskedOrders, 'vendorIds' | 'from' | 'to' | 'search' | 'until'>,
+): Promise<ReadDays> {
   const all = asked.search !== null;
   const cut = asked.until ? asked.to : null;
   const { rows } = await db.query<DaysOfVendors & { kind: keyof ReadDays }>(

@@ -148,10 +148,11 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     table: 'report_items',
     joins: LINES,
     where: SOLD,
-    columns: { item: 'i.menu_item_id', title: 'i.title', ...CHANNEL },
+    columns: { item: 'i.menu_item_id', title: 'i.title', unit: 'i.unit', ...CHANNEL },
     dimensions: { item: 'item', ...CHANNELS },
     sums: {
       servings: SERVINGS,
+      soldCount: 'i.count',
       lineCount: '1',
       itemSale: LINE_SALE,
       itemDiscount: when(
