@@ -40,12 +40,19 @@ test('an order changed without a network: what is typed outlives a reload, what 
   watched,
 }) => {
   watched.expectFaults(CUT);
-  const placed = await openBill({ 203: 2 });
+  const placed = await openBill({ 203: 2 }, { numberOfPerson: 3 });
   await openCut(page, placed.id);
   await typeOneMore(page);
+  const soup = editing(page).getByRole('listitem').filter({ hasText: ASH });
+  await soup.getByRole('button', { name: 'برای چه کسی' }).click();
+  const whose = page.getByRole('dialog', { name: `${ASH} برای کیست؟` });
+  await expect(whose.getByRole('button', { pressed: true })).toHaveText('همه');
+  await whose.getByRole('button', { name: 'نفر ۲' }).click();
+  await expect(soup).toContainText('نفر ۲ (پیش‌تر برای همه)');
   await forgetLaterFields(page);
   await page.reload();
-  await expect(editing(page).getByRole('listitem').filter({ hasText: ASH })).toContainText('پیش‌تر ۲');
+  await expect(soup).toContainText('پیش‌تر ۲');
+  await expect(soup).toContainText('نفر ۲ (پیش‌تر برای همه)');
   await editing(page)
     .getByRole('button', { name: /^ثبت تغییرها/ })
     .click();
@@ -59,7 +66,7 @@ test('an order changed without a network: what is typed outlives a reload, what 
   await page.route('**/api/sync/intents', (route) => route.abort('internetdisconnected'), { times: 1 });
   await mend(page.context(), page);
   const after = await readBill(placed.id);
-  expect(after.items.map(({ count }) => count)).toEqual([3]);
+  expect(after.items.map(({ count, seat }) => [count, seat])).toEqual([[3, 2]]);
   expect(after.events.filter(({ type }) => type === 'EDITED')).toHaveLength(1);
 });
 

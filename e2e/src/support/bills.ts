@@ -5,8 +5,11 @@ import { staffSession } from './sessions.ts';
 
 type Bill = Answer<'POST /api/orders/postpaid'>;
 
-/** Opens a bill beside the browser: dishes by their codes, to be paid later. */
-export async function openBill(dishes: Readonly<Record<string, number>>): Promise<Bill> {
+/** Opens a bill beside the browser: dishes by their codes, to be paid later, of so many guests where it is said. */
+export async function openBill(
+  dishes: Readonly<Record<string, number>>,
+  guests: { readonly numberOfPerson?: number } = {},
+): Promise<Bill> {
   const { token } = await staffSession('owner');
   const menu = await callApi('GET /api-catalog/catalog/menucategories/all', { token });
   const all = menu.categories.flatMap(({ items }) => items);
@@ -15,7 +18,7 @@ export async function openBill(dishes: Readonly<Record<string, number>>): Promis
     if (!found) throw new Error(`no dish ${code}`);
     return { id: newId(), menuItemId: found.id, count };
   });
-  const body = { id: newId(), deliveryType: 'SERVE' as const, items };
+  const body = { id: newId(), deliveryType: 'SERVE' as const, ...guests, items };
   const place = (expectedPrice: number) =>
     callApi('POST /api/orders/postpaid', { token, body: { ...body, expectedPrice } });
   return place(0).catch((refusal: unknown) => {

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { formatOrderNumber, toPersianDigits } from './digits.ts';
+import { formatNumber, formatOrderNumber, toPersianDigits } from './digits.ts';
 import { currencyLabels } from './labels/paying.ts';
 import { tableWord } from './table-word.ts';
 
@@ -36,6 +36,9 @@ export function readyMessage(orderNumber: number, vendorName: string): string {
 export function receiptMessage(orderNumber: number, vendorName: string, address: string): string {
   return `رسید سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName}:\n${address}`;
 }
+
+/** Whose dish it is at a table; 0 is everybody's. */
+export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 
 /** The workbook of what was taken by each way of paying. */
 export const paymentMethodSheet = {

@@ -18,6 +18,7 @@ import {
   PERCENT,
   PROOF_LENGTH_MAX,
   SEALED_KEY_LENGTH_MAX,
+  SEAT,
   SHOWN_STEPS_MAX,
   TITLE_LENGTH,
   TOPPING_COUNT,
@@ -196,8 +197,15 @@ export const editIntent = intentOf(
     baseVersion: z.int().min(0).nullable(),
     /** What the order came to as it shall be: every line, and what else it is priced by. */
     charged: chargedPricing,
-    /** How many there were of each line it began with. */
-    was: z.array(z.strictObject({ id, title, count, unit: saleUnit.optional() })).max(ORDER_LINES.max),
+    /** How many there were of each line it began with, and whose it was. */
+    was: z
+      .array(
+        z.strictObject({
+          ...{ id, title, count, unit: saleUnit.optional() },
+          seat: whole(SEAT).optional(),
+        }),
+      )
+      .max(ORDER_LINES.max),
   }),
 );
 export type EditIntentBody = z.infer<typeof editIntent>['body'];

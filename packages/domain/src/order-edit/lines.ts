@@ -52,6 +52,15 @@ export function countEditItem(state: OrderEditState, lineId: string, count: numb
   return done(state, order, replace(order.items, { ...line, count }));
 }
 
+/** Gives a line to another guest of the table; 0 is everybody. What a code gives is nobody's to move. */
+export function seatEditItem(state: OrderEditState, lineId: string, seat: number): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = order.items.find((item) => item.id === lineId && !item.isFreeItem);
+  if (!line) return fail('ORDER_ITEM_NOT_FOUND');
+  return done(state, order, replace(order.items, { ...line, seat }));
+}
+
 /**
  * «Decreasing lowers count by 1 while above 1; at 1 the line moves to the removed-items list, unless it is the last
  * remaining line, in which case removal is refused.»
@@ -99,6 +108,17 @@ export function editChanges(state: OrderEditState): CountChange[] {
   const after = new Map(state.updatedOrder?.items.map((item) => [item.id, item]));
   return [...new Map([...before, ...after]).values()]
     .map((item) => ({ item, from: before.get(item.id)?.count ?? 0, to: after.get(item.id)?.count ?? 0 }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** A line that went to another guest; 0 is everybody. */
+export type SeatChange = { readonly item: OrderEditItem; readonly from: number; readonly to: number };
+
+/** Every line of the loaded order that stays and is somebody else's now. */
+export function editSeatChanges(state: OrderEditState): SeatChange[] {
+  const before = new Map(state.order?.items.map((item) => [item.id, item.seat ?? 0]));
+  return (state.updatedOrder?.items ?? [])
+    .map((item) => ({ item, from: before.get(item.id) ?? item.seat ?? 0, to: item.seat ?? 0 }))
     .filter((change) => change.from !== change.to);
 }
 

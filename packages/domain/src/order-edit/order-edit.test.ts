@@ -20,6 +20,7 @@ import {
   removeEditDiscount,
   removeEditItem,
   restoreEditItem,
+  seatEditItem,
 } from './index.ts';
 
 const item = (id: string, part: Partial<OrderEditItem> = {}): OrderEditItem => ({
@@ -99,6 +100,7 @@ describe('the order-edit state', () => {
     ['lower', () => lowerEditItem(INITIAL_ORDER_EDIT_STATE, 'kebab')],
     ['remove', () => removeEditItem(INITIAL_ORDER_EDIT_STATE, 'kebab')],
     ['restore', () => restoreEditItem(INITIAL_ORDER_EDIT_STATE, 'kebab')],
+    ['seat', () => seatEditItem(INITIAL_ORDER_EDIT_STATE, 'kebab', 1)],
   ])('with no order loaded there is nothing to %s', (_case, rule) => {
     expect(rule()).toEqual(refused('ORDER_NOT_FOUND'));
   });
@@ -108,6 +110,7 @@ describe('the order-edit state', () => {
     ['lower', lowerEditItem],
     ['remove', removeEditItem],
     ['restore', restoreEditItem],
+    ['seat', (state: OrderEditState, id: string) => seatEditItem(state, id, 1)],
   ])('an unknown line cannot be %sd', (_case, rule) => {
     expect(rule(bound, 'nobody')).toEqual(refused('ORDER_ITEM_NOT_FOUND'));
   });

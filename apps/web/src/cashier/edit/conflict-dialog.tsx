@@ -1,15 +1,18 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type CountChange, editChanges } from '@sofreh/domain/order-edit';
+import { type CountChange, editChanges, editSeatChanges, type SeatChange } from '@sofreh/domain/order-edit';
 import { countMark } from '@sofreh/fa/count-text';
+import { seatName } from '@sofreh/fa/order-texts';
 import { Modal } from '#web/ui/index.ts';
 import { beginEdit } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import type { EditConflict, OrderEdit } from './use-order-edit.ts';
 
+type Changes = { readonly changes: readonly CountChange[]; readonly seats: readonly SeatChange[] };
+
 /** What somebody else did to the lines meanwhile. */
-function theirChanges({ was, now }: EditConflict): CountChange[] {
-  const newer = beginEdit(now);
-  return editChanges({ ...newer, order: beginEdit(was).order });
+function theirChanges({ was, now }: EditConflict): Changes {
+  const between = { ...beginEdit(now), order: beginEdit(was).order };
+  return { changes: editChanges(between), seats: editSeatChanges(between) };
 }
 
 /** Another till was faster: both sides are shown, and a person decides. */
@@ -29,8 +32,8 @@ export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
         <Stack>
           <Text>{editTexts.conflictHint}</Text>
           <SimpleGrid cols={2}>
-            <Side title={editTexts.theirs} changes={theirChanges(conflict)} />
-            <Side title={editTexts.mine} changes={edit.changes} />
+            <Side title={editTexts.theirs} {...theirChanges(conflict)} />
+            <Side title={editTexts.mine} changes={edit.changes} seats={edit.seats} />
           </SimpleGrid>
           <Group grow>
             <Button variant="default" h={52} onClick={() => edit.dropMine(conflict)}>
@@ -46,13 +49,13 @@ export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
   );
 }
 
-function Side({ title, changes }: { readonly title: string; readonly changes: readonly CountChange[] }) {
+function Side({ title, changes, seats }: { readonly title: string } & Changes) {
   return (
     <section aria-label={title}>
       <Title order={3} size="h5" mb={4}>
         {title}
       </Title>
-      {changes.length === 0 && <Text c="dimmed">{editTexts.otherChange}</Text>}
+      {changes.length + seats.length === 0 && <Text c="dimmed">{editTexts.otherChange}</Text>}
       {changes.map(({ item, from, to }) => (
         <Group key={item.id} justify="space-between" wrap="nowrap">
           <Text>{item.title}</Text>
@@ -62,6 +65,12 @@ function Side({ title, changes }: { readonly title: string; readonly changes: re
               countMark({ unit: item.unit, count: to }),
             )}
           </Text>
+        </Group>
+      ))}
+      {seats.map(({ item, from, to }) => (
+        <Group key={`seat ${item.id}`} justify="space-between" wrap="nowrap">
+          <Text>{item.title}</Text>
+          <Text fw={700}>{editTexts.change(seatName(from), seatName(to))}</Text>
         </Group>
       ))}
     </section>

@@ -8,17 +8,22 @@ import {
   raiseEditItem,
   removeEditItem,
   restoreEditItem,
+  seatEditItem,
 } from '@sofreh/domain/order-edit';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { seatName } from '@sofreh/fa/order-texts';
+import { IconArmchair, IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Money, Stepper } from '#web/ui/index.ts';
+import { Modal, Money, Stepper } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from '../register/order-panel/order-panel.module.css';
-import { registerTexts, seatTexts } from '../texts.ts';
+import { SeatStrip } from '../seats/seat-strip.tsx';
+import { registerTexts } from '../texts.ts';
 import { WeightButton } from '../weight/weight-button.tsx';
 import { WeightSheet } from '../weight/weight-sheet.tsx';
+import { guestsOf } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
@@ -30,24 +35,24 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
     if (weighing) apply((from) => step(from, weighing.id));
     setWeighing(null);
   };
-  const was = new Map(state.order?.items.map(({ id, count }) => [id, count]));
+  const [seating, setSeating] = useState<OrderEditItem | null>(null);
+  const guests = guestsOf(order);
+  const was = new Map(state.order?.items.map((item) => [item.id, item]));
   return (
     <>
       <ol className={classes.lineList} aria-label={editTexts.lines}>
         {(state.updatedOrder?.items ?? []).map((item) => (
           <li key={item.id} className={classes.line}>
-            <span className={classes.lineText}>
-              <span className={classes.lineName}>{item.title}</span>
-              {item.toppings.length > 0 && (
-                <span className={classes.lineSub}>
-                  {[...new Set(item.toppings.map(({ title }) => title))].join('، ')}
-                </span>
-              )}
-              {(item.seat ?? 0) > 0 && (
-                <span className={classes.lineSub}>{seatTexts.seat(item.seat ?? 0)}</span>
-              )}
-              <Changed item={item} before={was.get(item.id) ?? 0} />
-            </span>
+            {guests > 1 && !item.isFreeItem ? (
+              <button type="button" className={classes.lineTitle} onClick={() => setSeating(item)}>
+                <LineText item={item} before={was.get(item.id)} seats />
+                <span className="visually-hidden">{editTexts.whose}</span>
+              </button>
+            ) : (
+              <span className={classes.lineText}>
+                <LineText item={item} before={was.get(item.id)} />
+              </span>
+            )}
             {isWeighed(item) ? (
               <WeightButton
                 title={item.title}
@@ -88,14 +93,59 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
         onRemove={() => done(removeEditItem)}
         onClose={() => setWeighing(null)}
       />
+      <Modal
+        opened={seating !== null}
+        onClose={() => setSeating(null)}
+        title={seating && editTexts.whoseDish(seating.title)}
+        closeButtonProps={{ 'aria-label': uiTexts.close }}
+      >
+        <SeatStrip
+          guests={guests}
+          seat={seating?.seat ?? 0}
+          label={editTexts.whose}
+          onChoose={(seat) => {
+            if (seating) apply((from) => seatEditItem(from, seating.id, seat));
+            setSeating(null);
+          }}
+        />
+      </Modal>
     </>
   );
 }
 
-function Changed({ item, before }: { readonly item: OrderEditItem; readonly before: number }) {
-  if (before === item.count) return null;
-  const was = countMark({ unit: item.unit, count: before });
-  return <span className={classes.mark}>{before === 0 ? editTexts.added : editTexts.wasCount(was)}</span>;
+type TextProps = {
+  readonly item: OrderEditItem;
+  readonly before: OrderEditItem | undefined;
+  /** Whether it can go to another guest: then it says whose it is, be it everybody's. */
+  readonly seats?: boolean;
+};
+
+/** What a line is, for whom, and what it was. */
+function LineText({ item, before, seats = false }: TextProps) {
+  const { title, unit, count, toppings, seat = 0 } = item;
+  const counted = before?.count ?? 0;
+  const seated = before ? (before.seat ?? 0) : seat;
+  return (
+    <>
+      <span className={classes.lineName}>{title}</span>
+      {toppings.length > 0 && (
+        <span className={classes.lineSub}>
+          {[...new Set(toppings.map((topping) => topping.title))].join('، ')}
+        </span>
+      )}
+      {(seats || seat > 0 || seated > 0) && (
+        <span className={classes.mark}>
+          <IconArmchair size={14} aria-hidden /> {seatName(seat)}
+          {seated !== seat && ` (${editTexts.wasSeat(seatName(seated))})`}
+        </span>
+      )}
+      {counted !== count && (
+        <span className={classes.mark}>
+          {counted === 0 ? editTexts.added : editTexts.wasCount(countMark({ unit, count: counted }))}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Removed({ edit: { state, apply } }: { readonly edit: OrderEdit }) {

@@ -13,7 +13,7 @@ import { seatTexts } from '../texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditDraft } from './edit-drafts.ts';
 import { EditPanel } from './edit-panel.tsx';
-import type { EditedOrder } from './edit-state.ts';
+import { type EditedOrder, guestsOf } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import { useOrderEdit } from './use-order-edit.ts';
 
@@ -65,12 +65,6 @@ export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
       <ConflictDialog edit={edit} />
     </div>
   );
-}
-
-/** How many may sit apart at a bill: as many as were said, or as their dishes say. */
-function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): number {
-  if (deliveryType !== 'SERVE') return 0;
-  return Math.max(numberOfPerson ?? 0, ...items.map(({ seat }) => seat));
 }
 
 type Items = readonly { readonly menuItemId: string; readonly count: number }[];

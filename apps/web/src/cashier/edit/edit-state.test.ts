@@ -1,4 +1,11 @@
-import { editChanges, lowerEditItem, type OrderEditResult, raiseEditItem } from '@sofreh/domain/order-edit';
+import {
+  editChanges,
+  editSeatChanges,
+  lowerEditItem,
+  type OrderEditResult,
+  raiseEditItem,
+  seatEditItem,
+} from '@sofreh/domain/order-edit';
 import { describe, expect, it } from 'vitest';
 import { pricingOf, refundSum } from '../bills/refund-shares.ts';
 import { repeatLines } from '../customer/repeat-lines.ts';
@@ -14,6 +21,7 @@ import {
 const item = (id: string, count: number, price = 100_000) => ({
   ...{ id, menuItemId: `menu-${id}`, title: id, count, price, discount: 0, packagingCost: 0 },
   ...{ servePackagingCost: 0, withTax: true, isFreeItem: false, note: '', toppings: [], refundedCount: 0 },
+  seat: 0,
 });
 const order = (items: readonly ReturnType<typeof item>[], canAdd = true) =>
   ({
@@ -55,8 +63,21 @@ describe('an edit that another till was faster than', () => {
     const changes = editChanges(mine);
     expect(takesAway(changes)).toBe(true);
     const newer = beginEdit(order([item('a', 5)]));
-    const { state, skipped } = replayEdit(newer, changes);
+    const { state, skipped } = replayEdit(newer, changes, []);
     expect(state.updatedOrder?.items.map(({ id, count }) => [id, count])).toEqual([['a', 4]]);
+    expect(skipped).toEqual(['b']);
+  });
+
+  it('gives a dish to the guest it was given to, on the newer order too, and says so even of everybody', () => {
+    const loaded = order([{ ...item('a', 2), seat: 1 }, item('b', 1)]);
+    const moved = done(seatEditItem(done(seatEditItem(beginEdit(loaded), 'a', 0)), 'b', 2));
+    expect(editedLines(loaded, moved).map(({ id, seat }) => [id, seat])).toEqual([
+      ['a', 0],
+      ['b', 2],
+    ]);
+    const newer = beginEdit(order([{ ...item('a', 5), seat: 1 }]));
+    const { state, skipped } = replayEdit(newer, editChanges(moved), editSeatChanges(moved));
+    expect(state.updatedOrder?.items.map(({ id, count, seat }) => [id, count, seat])).toEqual([['a', 5, 0]]);
     expect(skipped).toEqual(['b']);
   });
 

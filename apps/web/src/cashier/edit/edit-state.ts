@@ -16,6 +16,8 @@ import {
   raiseEditItem,
   removeEditDiscount,
   removeEditItem,
+  type SeatChange,
+  seatEditItem,
 } from '@sofreh/domain/order-edit';
 import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
@@ -31,6 +33,12 @@ export type EditBody = ApiInput<'PUT /api/orders/editpostpaid'>['body'];
 type Terms = Omit<NonNullable<EditedOrder['terms']>, 'minimumItemsTotal'>;
 /** Undefined leaves the order's discount, null takes it away. */
 export type DiscountChange = EditBody['discount'];
+
+/** How many may sit apart at a bill: as many as were said, or as their dishes say. */
+export function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): number {
+  if (deliveryType !== 'SERVE') return 0;
+  return Math.max(numberOfPerson ?? 0, ...items.map(({ seat }) => seat));
+}
 
 /** Begins editing an order; the lines a code gives come and go with the code and are not edited by hand. */
 export function beginEdit(order: EditedOrder): OrderEditState {
@@ -129,13 +137,15 @@ function definedOf({ cap, code, ...discount }: Discount) {
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
 export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
   const notes = new Map(order.items.map(({ id, note }) => [id, note]));
+  const seats = new Map(order.items.map(({ id, seat }) => [id, seat]));
   return (updatedOrder?.items ?? []).map(({ id, menuItemId, unit, count, seat = 0, toppings }) => ({
     id,
     menuItemId,
     unit,
     count,
     note: notes.get(id) ?? '',
-    ...(seat > 0 ? { seat } : {}),
+    // What says nothing stays where it was: a dish that is everybody's again says so.
+    ...(seat > 0 || (seats.get(id) ?? 0) > 0 ? { seat } : {}),
     toppings: chosenOf(toppings),
   }));
 }
@@ -146,12 +156,14 @@ export function takesAway(changes: readonly CountChange[]): boolean {
 }
 
 /**
- * The same changes on a newer copy of the order: more or less of a line that is still there, and the new lines.
+ * The same changes on a newer copy of the order: more or less of a line that is still there, the new lines, and whose
+ * they are.
  * @returns the state, and the names of what is no longer possible.
  */
 export function replayEdit(
   newer: OrderEditState,
   changes: readonly CountChange[],
+  seats: readonly SeatChange[],
 ): { readonly state: OrderEditState; readonly skipped: readonly string[] } {
   let state = newer;
   const skipped: string[] = [];
@@ -171,6 +183,11 @@ export function replayEdit(
         break;
       }
     }
+  }
+  for (const { item, to } of seats) {
+    const result = seatEditItem(state, item.id, to);
+    if (result.ok) state = result.state;
+    else skipped.push(item.title);
   }
   return { state, skipped };
 }

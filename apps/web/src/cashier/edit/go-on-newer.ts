@@ -1,5 +1,5 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
-import type { CountChange, OrderEditItem } from '@sofreh/domain/order-edit';
+import type { CountChange, OrderEditItem, SeatChange } from '@sofreh/domain/order-edit';
 import { api, newId } from '#web/api/index.ts';
 import { keepEdit } from './edit-drafts.ts';
 import { beginEdit, replayEdit } from './edit-state.ts';
@@ -34,6 +34,21 @@ export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charge
   return [...kept, ...gone].filter(({ from, to }) => from !== to);
 }
 
+/** Whose lines an edit gave to somebody else; nothing where it was kept by a program that did not say whose they were. */
+export function seatsOfIntent({
+  was,
+  charged,
+  edit,
+}: Pick<EditBody, 'was' | 'charged' | 'edit'>): SeatChange[] {
+  const before = new Map(was.map((line) => [line.id, line.seat]));
+  const asked = new Map(edit.items.map((line) => [line.id, line.seat]));
+  return charged.lines.flatMap((line) => {
+    const from = before.get(line.id);
+    const to = asked.get(line.id) ?? from;
+    return from === undefined || to === undefined || from === to ? [] : [{ item: itemOf(line), from, to }];
+  });
+}
+
 /**
  * Takes a change that came too late onto the order as the server has it now, as far as it still can be: as a change that is
  * typed and not sent, for a person to look at.
@@ -42,7 +57,7 @@ export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charge
  */
 export async function goOnNewer(orderId: string, body: EditBody): Promise<readonly string[]> {
   const order = await api('GET /api/orders/{id}/detail', { params: { id: orderId }, quiet: true });
-  const { state, skipped } = replayEdit(beginEdit(order), changesOfIntent(body));
+  const { state, skipped } = replayEdit(beginEdit(order), changesOfIntent(body), seatsOfIntent(body));
   await keepEdit({ order, state, discount: body.edit.discount, editId: newId() });
   return [...new Set(skipped)];
 }

@@ -1,6 +1,11 @@
 import type { Approval } from '@sofreh/contract/approval';
 import type { Permission } from '@sofreh/contract/permissions';
-import { editChanges, type OrderEditResult, type OrderEditState } from '@sofreh/domain/order-edit';
+import {
+  editChanges,
+  editSeatChanges,
+  type OrderEditResult,
+  type OrderEditState,
+} from '@sofreh/domain/order-edit';
 import { REOPENING } from '@sofreh/domain/order-state';
 import { errorTexts } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
@@ -41,12 +46,12 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
   const { order, state, discount, editId } = draft;
   const changes = editChanges(state);
+  const seats = editSeatChanges(state);
   const pricing = priceOfEdit(order, state, discount);
-  const dirty = changes.length > 0 || discount !== undefined;
+  const dirty = isChanged(draft);
   const change = (next: EditDraft) => {
     setDraft(next);
-    const { length } = editChanges(next.state);
-    const kept = length > 0 || next.discount !== undefined ? keepEdit(next) : dropEdit(order.id);
+    const kept = isChanged(next) ? keepEdit(next) : dropEdit(order.id);
     // A till that cannot write still edits; the storage guard tells its people.
     void kept.catch(() => undefined);
   };
@@ -62,7 +67,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     setConflict(null);
   };
   const keepMine = ({ now }: EditConflict) => {
-    const { state: replayed, skipped } = replayEdit(beginEdit(now), changes);
+    const { state: replayed, skipped } = replayEdit(beginEdit(now), changes, seats);
     change({ ...freshDraft(now), state: replayed, discount });
     setConflict(null);
     if (skipped.length > 0)
@@ -84,7 +89,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
         ...(discount === undefined ? {} : { discount }),
         ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
       };
-      const was = order.items.map(({ id, title, unit, count }) => ({ id, title, unit, count }));
+      const was = order.items.map(({ id, title, unit, count, seat }) => ({ id, title, unit, count, seat }));
       const { baseVersion = order.version } = order;
       const at = { vendorId: order.vendorId, orderId: order.id };
       const body = { edit, baseVersion, charged, was };
@@ -114,7 +119,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     },
   });
   return {
-    ...{ order, state, discount, pricing, changes, dirty, conflict, apply, send, keepMine },
+    ...{ order, state, discount, pricing, changes, seats, dirty, conflict, apply, send, keepMine },
     setDiscount: (next: DiscountChange) =>
       change({ ...draft, state: withDiscount(draft.state, next), discount: next }),
     restart: () => begin(order),
@@ -124,6 +129,10 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
 
 function freshDraft(order: EditedOrder): EditDraft {
   return { order, state: beginEdit(order), discount: undefined, editId: newId() };
+}
+
+function isChanged({ state, discount }: EditDraft): boolean {
+  return editChanges(state).length > 0 || editSeatChanges(state).length > 0 || discount !== undefined;
 }
 
 /** Somebody changed the order after this change of it was begun and left. */

@@ -3,6 +3,7 @@ import type { KitchenLine } from '@sofreh/domain/kitchen';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
+import { seatName } from '@sofreh/fa/order-texts';
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
 import { orderWords, tellsAllergy } from '../view/allergy.ts';
@@ -43,7 +44,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
         </span>
         <span className={classes.dish}>
           <span className={classes.title}>{title}</span>
-          {seat > 0 && <span className={classes.seat}>{texts.seat(seat)}</span>}
+          {seat > 0 && <span className={classes.seat}>{seatName(seat)}</span>}
           {toppings.map((topping) => (
             <span key={topping.title} className={classes.topping}>
               + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}
@@ -98,9 +99,9 @@ function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: s
       {moved !== '' && <span>{moved}</span>}
       {isSeated && (
         <span>
-          <s>{seatText(was.seat)}</s>
+          <s>{seatName(was.seat)}</s>
           {' ← '}
-          {seatText(seat)}
+          {seatName(seat)}
         </span>
       )}
       {was.note !== note && was.count > 0 && (
@@ -119,18 +120,16 @@ function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: s
   );
 }
 
-const seatText = (seat: number) => (seat > 0 ? texts.seat(seat) : texts.everybody);
-
 function spoken(line: KitchenLine, contained: string, station: string, moved: string): string {
   const { state, unit, wanted, title, was, note, toppings, seat = 0, dishChanged } = line;
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
-  const whose = seat > 0 ? texts.seat(seat) : '';
+  const whose = seat > 0 ? seatName(seat) : '';
   const what = [`${countMark({ unit, count: wanted })} ${title}`, whose, extras, note, contained, station]
     .filter((part) => part !== '')
     .join('، ');
   if (state === 'DONE') return `${what}، ${texts.lineDone}`;
   if (state !== 'CHANGED') return what;
-  const seated = was.seat === seat ? '' : `، ${texts.was} ${seatText(was.seat)}`;
+  const seated = was.seat === seat ? '' : `، ${texts.was} ${seatName(was.seat)}`;
   const counted = dishChanged ? `، ${texts.was} ${countMark({ unit, count: was.count })}` : '';
   const from = moved === '' ? '' : `، ${moved}`;
   return `${changeWord(line)}: ${what}${counted}${seated}${from}، ${texts.tapToSee}`;

@@ -4,7 +4,8 @@ import type { Currency } from '@sofreh/domain/enums';
 import { countMark } from '@sofreh/fa/count-text';
 import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { changesOfIntent } from '#web/cashier/edit/go-on-newer.ts';
+import { seatName } from '@sofreh/fa/order-texts';
+import { changesOfIntent, seatsOfIntent } from '#web/cashier/edit/go-on-newer.ts';
 import { offlineTexts } from '../texts.ts';
 
 type BodyOf<K> = Extract<SyncIntentInput, { kind: K }>['body'];
@@ -26,13 +27,18 @@ export function EntryWish({ entry: { intent }, currency }: Props) {
 function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[] {
   switch (intent.kind) {
     case 'EDIT':
-      return changesOfIntent(intent.body).map(({ item, from, to }) =>
-        offlineTexts.changed(
-          item.title,
-          countMark({ unit: item.unit, count: from }),
-          countMark({ unit: item.unit, count: to }),
+      return [
+        ...changesOfIntent(intent.body).map(({ item, from, to }) =>
+          offlineTexts.changed(
+            item.title,
+            countMark({ unit: item.unit, count: from }),
+            countMark({ unit: item.unit, count: to }),
+          ),
         ),
-      );
+        ...seatsOfIntent(intent.body).map(({ item, from, to }) =>
+          offlineTexts.changed(item.title, seatName(from), seatName(to)),
+        ),
+      ];
     case 'PAY':
       return paymentWords(intent.body, currency);
     case 'MOVE_STATE':

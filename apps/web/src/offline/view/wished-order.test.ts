@@ -53,10 +53,22 @@ const truth = (version = 3) =>
       events: [],
       currency: 'TOMAN',
     },
-    items: [{ ...line('kebab', 2), note: 'بی‌پیاز', refundedCount: 0, course: 1, held: false }],
+    items: [{ ...line('kebab', 2), note: 'بی‌پیاز', refundedCount: 0, course: 1, held: false, seat: 1 }],
   }) as unknown as Order;
 
 describe('what was wished of an order, before the server has it', () => {
+  it('shows a dish with whom it was given to; one that nothing was said of stays', () => {
+    const { intent, ...rest } = edit({ kebab: 2, doogh: 1 }, 3);
+    const body = structuredClone(intent.body) as { edit: { items: { seat?: number }[] } };
+    const seatsWhen = (seat: number | undefined) => {
+      if (body.edit.items[0]) body.edit.items[0].seat = seat;
+      const [view] = localOrders([truth()], [{ ...rest, intent: { ...intent, body } as typeof intent }]);
+      return view?.items.map((item) => item.seat);
+    };
+    expect(seatsWhen(2)).toEqual([2, 0]);
+    expect(seatsWhen(undefined)).toEqual([1, 0]);
+  });
+
   it('shows the lines as they shall be, what they come to and what is left to pay', () => {
     const [view] = localOrders([truth()], [edit({ kebab: 2, soup: 1 }, 3)]);
     expect(view).toMatchObject({ finalPrice: 330_000, isPaid: false, itemCount: 3, unsent: 1 });

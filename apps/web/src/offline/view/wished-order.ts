@@ -14,7 +14,8 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
   const asked = new Map(edit.items.map((item) => [item.id, item]));
   const items = charged.lines.map((line) => {
     const known = before.get(line.id);
-    return known ? { ...known, count: line.count } : itemOf(line, asked.get(line.id));
+    const wanted = asked.get(line.id);
+    return known ? { ...known, count: line.count, seat: wanted?.seat ?? known.seat } : itemOf(line, wanted);
   });
   const { finalPrice } = pricing;
   const allocations = order.transactions.flatMap((payment) => payment.allocations);

@@ -24,6 +24,16 @@ export function lineChanges(before: readonly PlacedLine[], after: readonly Place
     .filter(({ from, to }) => from !== to);
 }
 
+/** Whose a line that stays was and is, where that differs; 0 is everybody. */
+export function seatChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]) {
+  const was = new Map(before.map(({ id, seat }) => [id, seat]));
+  return after
+    .map(({ id: orderItemId, title, seat: to }) => {
+      return { orderItemId, title, from: was.get(orderItemId) ?? to, to };
+    })
+    .filter(({ from, to }) => from !== to);
+}
+
 /** What an edit asks for, and what it is judged by. */
 export interface LineEdit {
   readonly asked: readonly AskedLine[];

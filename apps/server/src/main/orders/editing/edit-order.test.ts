@@ -329,6 +329,8 @@ describe('seats', () => {
     const moved = asks(more).map((each, index) => ({ ...each, seat: index === 1 ? 0 : undefined }));
     const last = (await edit(more, moved)).body as unknown as Order;
     expect(last.items.map(({ seat }) => seat)).toEqual([1, 0]);
+    const title = more.items[1]?.title;
+    expect(last.events.at(-1)?.data).toMatchObject({ lines: [], seats: [{ title, from: 2, to: 0 }] });
     const wrong = await edit(last, [line(shop.soup, 1, { seat: 21 })]);
     expect(wrong.status).toBe(400);
   });

@@ -28,7 +28,7 @@ import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { checkHandPrice } from '../placing/check-placing.ts';
 import type { EditBody } from './edit-body.ts';
-import { type ChargedLine, editLines, type LineChange, lineChanges } from './edit-lines.ts';
+import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
 import { editedTerms, priceEdit, takenBefore } from './price-edit.ts';
 
@@ -99,7 +99,7 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   await changeStock(change, facts.lines, lines);
   const told = await tellKitchen(change, facts.lines, lines);
   await store(change, told, pricing, terms, body);
-  change.events.push(editedEvent(actor, body, lineChanges(facts.lines, lines), change, pricing));
+  change.events.push(editedEvent(actor, body, [facts.lines, lines], change, pricing));
   change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
   await settleDifference(change, actor, body);
 }
@@ -174,17 +174,24 @@ async function tellKitchen(
 function editedEvent(
   actor: Actor,
   { id, reason, discount: wanted }: EditBody,
-  changes: readonly LineChange[],
+  [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
   { order }: OrderChange,
   pricing: Pricing,
 ) {
-  const lines = changes.map(({ line, from, to }) => {
+  const lines = lineChanges(before, after).map(({ line, from, to }) => {
     const { id: orderItemId, menuItemId, title, unit, price, discount, toppings } = line;
     return { orderItemId, menuItemId, title, unit, price, discount, toppings, from, to };
   });
   const money = { before: order.finalPrice, finalPrice: pricing.finalPrice };
   const taken = wanted === undefined ? {} : { discount: wanted };
-  return { type: 'EDITED', actor, reason, data: { editId: id, lines, ...money, ...taken } } as const;
+  const moved = seatChanges(before, after);
+  const seats = moved.length > 0 ? { seats: moved } : {};
+  return {
+    type: 'EDITED',
+    actor,
+    reason,
+    data: { editId: id, lines, ...seats, ...money, ...taken },
+  } as const;
 }
 
 /** What is paid along, what was paid too much, and the end of a bill that is settled. */
