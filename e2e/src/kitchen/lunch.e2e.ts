@@ -105,6 +105,23 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await expect(shown.filter({ hasText: formatOrderNumber(number) })).toContainText('بفرمایید');
   });
 
+  await test.step('what was ready and is taken back is not handed over before it is made again', async () => {
+    await hot
+      .getByRole('complementary')
+      .getByRole('region', { name: `سفارش ${formatOrderNumber(number)}` })
+      .getByRole('button', { name: /فسنجان/ })
+      .click();
+    await expect(notice(page, `آشپزخانه سفارش ${formatOrderNumber(number)} را پس گرفت`)).toBeVisible();
+    const [order] = await ordersAtServer(number);
+    await page.goto(`/bo/cashier/orders?order=${order?.id}`);
+    const bill = page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}` });
+    await expect(bill.getByText('آشپزخانه پس گرفت؛ آماده نیست')).toBeVisible();
+    await ticket(hot, number)
+      .getByRole('button', { name: /فسنجان/ })
+      .click();
+    await expect(bill.getByText('آشپزخانه پس گرفت؛ آماده نیست')).toBeHidden();
+  });
+
   await test.step('a slip that was lost is printed again from the order, as a copy', async () => {
     const [order] = await ordersAtServer(number);
     await page.goto(`/bo/orders/${order?.id}`);

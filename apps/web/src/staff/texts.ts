@@ -25,6 +25,7 @@ export const staffTexts = {
   table: tableWord,
   guest: 'مهمان',
   toGiveBack: 'باید پس داده شود',
+  takenBack: 'آشپزخانه پس گرفت؛ آماده نیست',
   due: 'مانده',
   total: 'جمع',
   moved: (order: string, status: string) => `${order}: ${status}`,

@@ -183,6 +183,8 @@ export const orderSummary = z.object({
   promisedAt: instant.nullable(),
   /** The number that a marketplace's guest and courier know it by, and the shop there; null for orders of our own. */
   marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
+  /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
+  takenBack: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

@@ -1,11 +1,9 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { KitchenOrderTickets } from '@sofreh/domain/kitchen';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
+import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-
-/** Stands in a mark for lines that no station prints. */
-export const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** Tickets of one order `o`, as the kitchen's rules take them. */
 export const TICKETS_JSON = `coalesce((

@@ -1,9 +1,9 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import type { MadeLine } from '@sofreh/domain/kitchen';
+import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { cookingStations, hallOfTable } from './cooking-stations.ts';
-import { NO_STATION } from './kitchen-facts.queries.ts';
 
 /** Lines by which a vendor's stations are measured, and for how long back. */
 const MADE_LINES = 400;

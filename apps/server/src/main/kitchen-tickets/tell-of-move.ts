@@ -3,9 +3,10 @@ import { type KitchenPlace, kitchenLines, stationsToKeep } from '@sofreh/domain/
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readEditable, writeLines } from '#app/main/order-record/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { tellable, ticketsOfChange, writeTickets } from './change-tickets.ts';
-import { NO_STATION, readKitchenFacts, stationKey } from './kitchen-facts.queries.ts';
+import { readKitchenFacts, stationKey } from './kitchen-facts.queries.ts';
 import { ticketDraft } from './ticket-lines.ts';
 
 /** Tells the kitchen of an order that was accepted: every line that is not held is NEW. */

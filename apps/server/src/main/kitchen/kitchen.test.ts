@@ -157,7 +157,7 @@ describe('bumping', () => {
   });
 
   test('is taken back by a recall, after which the old bump comes too late', async () => {
-    const { shop, bill, lines, step, send, seen, line } = await openKitchen();
+    const { shop, bill, lines, step, send, seen, read, line } = await openKitchen();
     const order = await bill([line(shop.kebab), line(shop.soup)]);
     const [kebab, soup] = await lines(order.id);
     if (!kebab || !soup) throw new Error('no lines');
@@ -168,6 +168,9 @@ describe('bumping', () => {
       'OVERTAKEN',
     ]);
     expect((await lines(order.id)).map(({ state }) => state)).toEqual(['COOKING', 'DONE']);
+    expect(await read(order.id)).toMatchObject({ status: 'READYTOSERVE', takenBack: true });
+    for (const again of await lines(order.id)) await send(step(order, 'BUMP', again));
+    expect(await read(order.id)).toMatchObject({ status: 'READYTOSERVE', takenBack: false });
   });
 
   test('that comes late is dated by how long ago it was done, never before its line was told', async () => {

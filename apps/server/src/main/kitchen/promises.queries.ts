@@ -1,5 +1,4 @@
-import { NO_STATION } from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
-import { PLACED_HOUR, SOLD } from '#app/main/order-record/order-facts.ts';
+import { NO_STATION, PLACED_HOUR, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,8 +1,11 @@
-import { FINAL_STATUSES, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
+import { FINAL_STATUSES, READY_STATUS, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
 
 // What statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
 
 const list = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+
+/** Stands in a kitchen's mark for lines that no station prints. */
+export const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** Neither finished nor rejected; as the partial indexes of open orders have it. */
 export const OPEN = `o.status not in (${list(FINAL_STATUSES)})`;
@@ -15,6 +18,15 @@ export const SOLD = `o.status not in (${list(UNSOLD_STATUSES)})`;
 
 /** Turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused anything. */
 export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
+
+/**
+ * A dish of it that was ready is being made again: a line of a station's open ticket that was recalled, and of which nothing
+ * is made since. Lines that the kitchen has never finished, and what was added later, are not meant.
+ */
+export const TAKEN_BACK = `case when o.status in (${list([...new Set(Object.values(READY_STATUS))])}) then exists (
+  select from kitchen_marks m join kitchen_tickets k on k.vendor_id = m.vendor_id and k.order_id = m.order_id
+    and coalesce(k.printer_station_id, '${NO_STATION}') = m.printer_station_id and k.cleared_at is null
+  where m.vendor_id = o.vendor_id and m.order_id = o.id and m.round > 0 and m.done = 0) else false end`;
 
 /** What an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';

@@ -21,6 +21,7 @@ import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
+import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
 import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -59,6 +60,7 @@ function OrderView({ order }: { readonly order: Order }) {
               {staffTexts.order(order.number)}
             </Title>
             <StatusBadge status={order.status} />
+            <TakenBack order={order} />
           </Group>
           <span className={classes.soft}>
             {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}،{' '}

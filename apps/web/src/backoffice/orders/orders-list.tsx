@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
 import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -116,6 +117,7 @@ function Row({ order }: { readonly order: OrderSummary }) {
       </Table.Td>
       <Table.Td>
         <StatusBadge status={order.status} />
+        <TakenBack order={order} />
       </Table.Td>
       <Table.Td>
         {guestText(order)}
@@ -157,6 +159,7 @@ function PhoneRow({ order }: { readonly order: OrderSummary }) {
         </span>
         <Money amount={order.finalPrice} currency={order.currency} />
       </span>
+      <TakenBack order={order} />
     </Link>
   );
 }

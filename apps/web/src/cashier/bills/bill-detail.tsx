@@ -9,6 +9,7 @@ import { Payments } from '#web/staff/order-detail/payments.tsx';
 import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { OpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
 import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
 import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
@@ -29,6 +30,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
           <div className={classes.headLine}>
             <Title order={2}>{staffTexts.order(order.number)}</Title>
             <StatusBadge status={order.status} />
+            <TakenBack order={order} />
           </div>
           <span className={classes.soft}>
             {guestText(order)}، {deliveryTypeLabels[order.deliveryType]}، {sourceLabels[order.source]}،{' '}

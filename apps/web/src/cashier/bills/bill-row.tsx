@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Elapsed, Money, StatusBadge } from '#web/ui/index.ts';
@@ -44,6 +45,7 @@ export function BillRow({ order, chosen, onChoose }: Props) {
         </span>
         <span className={classes.state}>
           <StatusBadge status={status} />
+          <TakenBack order={order} />
           <span className={classes.soft}>
             <Elapsed since={placedAt} />
           </span>

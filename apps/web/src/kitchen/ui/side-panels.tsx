@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
@@ -41,7 +42,7 @@ export function RecallPanel({
   return (
     <aside className={classes.panel} aria-label={texts.recallTitle}>
       <h2>{texts.recallTitle}</h2>
-      {tickets.length === 0 && <p>{texts.recallEmpty}</p>}
+      <p>{tickets.length === 0 ? texts.recallEmpty : texts.recallHint}</p>
       {tickets.map(({ order, lines }) => (
         <section
           key={order.id}
@@ -60,8 +61,12 @@ export function RecallPanel({
               key={`${line.printerStationId} ${line.orderItemId}`}
               type="button"
               disabled={!mayBump}
+              aria-label={texts.recallLine(
+                `${countMark({ unit: line.unit, count: line.done })} ${line.title}`,
+              )}
               onClick={() => tapLine(order, line)}
             >
+              <IconArrowBackUp size={20} aria-hidden style={{ marginInlineEnd: 8, verticalAlign: -5 }} />
               {countMark({ unit: line.unit, count: line.done })} {line.title}
             </button>
           ))}

@@ -4,7 +4,7 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 const SUMMARY = {
   ...{ version: 0, customerName: '', customerPhone: '', tableName: null, refundedAmount: 0, toGiveBack: 0 },
   ...{ hasDeliverMethod: false, preparationTime: 0, acceptBy: null, promisedAt: null },
-  ...{ dishes: [], marketplace: null },
+  ...{ dishes: [], marketplace: null, takenBack: false },
 } satisfies Partial<OrderSummary>;
 const ORDER = {
   ...SUMMARY,

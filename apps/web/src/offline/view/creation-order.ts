@@ -53,6 +53,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     ...{ finalPrice: pricing.finalPrice, paidAmount: 0, refundedAmount: 0, toGiveBack: 0 },
     isPaid: pricing.finalPrice === 0,
     marketplace: null,
+    takenBack: false,
     ...{ hasDeliverMethod: false, deliverMethod: null, rejectReason: null, acceptBy: null, promisedAt: null },
     ...{ readyAt: null, deliveredAt: null, finishedAt: null, rejectedAt: null },
     preparationTime: order.preparationTime ?? 0,

@@ -17,6 +17,7 @@ import { staffTexts } from '../texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';
 import { OrderMoves } from './order-moves.tsx';
+import { TakenBack } from './taken-back.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -87,6 +88,7 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
         <span className={isMoneySettled(order) ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
       </div>
       <ToGiveBack order={order} className={classes.unpaid} />
+      <TakenBack order={order} />
       {late !== null && !order.acceptBy && (
         <div className={classes.late}>
           <IconAlarm size={18} aria-hidden />

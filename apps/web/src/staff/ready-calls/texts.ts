@@ -5,4 +5,6 @@ export const readyCallTexts = {
   called: (number: string, where: string) => `سفارش ${number} آماده است: ${where}`,
   calledCourse: (course: number, number: string, where: string) =>
     `سری ${formatNumber(course)} سفارش ${number} آماده است: ${where}`,
+  takenBack: (number: string, where: string) =>
+    `آشپزخانه سفارش ${number} را پس گرفت؛ تا خبر بعدی تحویل ندهید: ${where}`,
 } as const;

@@ -12,13 +12,25 @@ import { readyCallTexts } from './texts.ts';
 export function readyCallText(
   order: Pick<Order, 'number' | 'tableName' | 'deliveryType' | 'items' | 'events'>,
 ): string {
-  const where = order.tableName ? tableWord(order.tableName) : deliveryTypeLabels[order.deliveryType];
-  const number = formatOrderNumber(order.number);
+  const [number, where] = numberAndPlace(order);
   const course = order.events.findLast(({ type }) => type === 'CALLED_FOR_READY')?.data.course;
   const several = new Set(order.items.map((item) => item.course)).size > 1;
   return several && typeof course === 'number'
     ? readyCallTexts.calledCourse(course, number, where)
     : readyCallTexts.called(number, where);
+}
+
+function numberAndPlace(order: Pick<Order, 'number' | 'tableName' | 'deliveryType'>): [string, string] {
+  const where = order.tableName ? tableWord(order.tableName) : deliveryTypeLabels[order.deliveryType];
+  return [formatOrderNumber(order.number), where];
+}
+
+/** Says in place of its call that an order which was ready went back to the cooks. */
+async function tellOfTakenBack(id: string): Promise<void> {
+  const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true }).catch(() => null);
+  if (!order?.takenBack) return;
+  notify({ kind: 'info', id: `ready-${id}`, message: readyCallTexts.takenBack(...numberAndPlace(order)) });
+  if (useSettings.getState().orderSound) ringOnce(true);
 }
 
 /** Says which order was called out and where it goes; without an answer the board says it. */
@@ -29,13 +41,14 @@ async function tellOfReady(id: string): Promise<void> {
   if (useSettings.getState().orderSound) ringOnce(false);
 }
 
-/** Tells whoever stands at this till of each order that the kitchen calls out. */
+/** Tells whoever stands at this till of each order that the kitchen calls out, or takes back. */
 export function useReadyCalls(): void {
   const { listen } = useOrderNews();
   useEffect(
     () =>
       listen(({ eventType, orderId }) => {
         if (eventType === 'CALLED_FOR_READY') void tellOfReady(orderId);
+        if (eventType === 'KITCHEN_RECALLED') void tellOfTakenBack(orderId);
       }),
     [listen],
   );

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
-import { SERVINGS } from '../order-facts.ts';
+import { SERVINGS, TAKEN_BACK } from '../order-facts.ts';
 import type { PricingTerms } from '../pricing-terms.ts';
 import {
   derived,
@@ -73,6 +73,7 @@ export const SUMMARY_FIELDS = {
   acceptBy: given('accept_by'),
   promisedAt: given('promised_at'),
   marketplace: derived(MARKETPLACE),
+  takenBack: derived(TAKEN_BACK),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
 /** What a whole order has besides that the row itself says. */

@@ -33,6 +33,7 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
       hasDeliverMethod: false,
       // Whoever places a marketplace's order reads it anew.
       marketplace: null,
+      takenBack: false,
     } satisfies Pick<OrderSummary, DerivedName<typeof SUMMARY_FIELDS>>),
   };
   const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;
