@@ -10,6 +10,7 @@ import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import { TicketCard } from './ui/ticket-card.tsx';
 import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
+import { countUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
@@ -55,6 +56,7 @@ export function KitchenPage() {
         board={board}
         screen={screen}
         count={tickets.length}
+        unseen={countUnseen(tickets)}
         unsent={unsent}
         hasUnrouted={hasUnrouted}
       />

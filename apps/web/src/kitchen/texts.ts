@@ -21,6 +21,8 @@ export const kitchenTexts = {
   recallEmpty: 'در بیست دقیقهٔ گذشته چیزی آماده نشده است.',
   recallTicket: 'همهٔ سفارش برگردد',
   recallLine: (dish: string) => `${dish} برگردد`,
+  unseen: (count: number) => `${formatNumber(count)} تغییرِ ندیده`,
+  unseenHint: 'رفتن به تغییر بعدی که هنوز «دیدم» نخورده است',
   close: 'بستن',
   backoffice: 'پنل مدیریت',
   ages: { LATE: 'دیر شده', SOON: 'نزدیک موعد', FRESH: 'تازه' },

@@ -18,9 +18,10 @@ export function installationElement(installation: PageInstallation): string {
 
 const RIBBON_STYLE = [
   'position:fixed;top:0;left:50%;transform:translateX(-50%);z-index:10000;pointer-events:none',
-  'padding:0 10px;border-radius:0 0 6px 6px;background:#9a3412;color:#fff',
-  // So low that what stands in a bar under it, 8 px from the top, is read all the same.
-  'font:500 10px/13px Vazirmatn,Tahoma,sans-serif;white-space:nowrap',
+  // Below what a telephone keeps for itself, and with room for what stands over the letters: at 13 px the dots were cut.
+  'padding:calc(1px + env(safe-area-inset-top, 0px)) 10px 0;border-radius:0 0 6px 6px;background:#9a3412;color:#fff',
+  // So low that what stands in a bar under it is read all the same.
+  'font:500 10px/16px Vazirmatn,Tahoma,sans-serif;white-space:nowrap',
 ].join(';');
 
 /** What stands over every screen of a demo, so that nobody takes it for a shop; nothing elsewhere. */

@@ -4,6 +4,7 @@ import { sourceLabels } from '@sofreh/fa/labels';
 import {
   IconArrowBackUp,
   IconDeviceTv,
+  IconEye,
   IconFilter,
   IconKeyboard,
   IconLayoutDashboard,
@@ -16,6 +17,7 @@ import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { kitchenTexts as texts } from '../texts.ts';
 import { NO_STATION, PASS } from '../view/kitchen-view.ts';
+import { leadToUnseen } from '../view/unseen.ts';
 import type { useScreen } from '../view/use-screen.ts';
 import classes from './kitchen.module.css';
 
@@ -23,12 +25,14 @@ type Props = {
   readonly board: KitchenBoard | undefined;
   readonly screen: ReturnType<typeof useScreen>;
   readonly count: number;
+  /** Lines whose change nobody has seen yet. */
+  readonly unseen: number;
   readonly unsent: number;
   readonly hasUnrouted: boolean;
 };
 
 /** Which station this screen is for, what it shows, and whether it has a network. */
-export function KitchenHead({ board, screen, count, unsent, hasUnrouted }: Props) {
+export function KitchenHead({ board, screen, count, unseen, unsent, hasUnrouted }: Props) {
   const { filter, wall, panel, change } = screen;
   const stations = [
     { value: PASS, label: texts.pass },
@@ -55,9 +59,22 @@ export function KitchenHead({ board, screen, count, unsent, hasUnrouted }: Props
         </Badge>
       </div>
       <div className={classes.headEnd}>
+        {unseen > 0 && (
+          <Button
+            h={56}
+            className={classes.action}
+            color="red"
+            leftSection={<IconEye aria-hidden />}
+            title={texts.unseenHint}
+            onClick={leadToUnseen}
+          >
+            {texts.unseen(unseen)}
+          </Button>
+        )}
         <KitchenNetwork unsent={unsent} />
         <Button
           h={56}
+          className={classes.action}
           variant={panel === 'allday' ? 'filled' : 'default'}
           leftSection={<IconListNumbers aria-hidden />}
           aria-pressed={panel === 'allday'}
@@ -67,6 +84,7 @@ export function KitchenHead({ board, screen, count, unsent, hasUnrouted }: Props
         </Button>
         <Button
           h={56}
+          className={classes.action}
           variant={panel === 'recall' ? 'filled' : 'default'}
           leftSection={<IconArrowBackUp aria-hidden />}
           aria-pressed={panel === 'recall'}
@@ -78,6 +96,7 @@ export function KitchenHead({ board, screen, count, unsent, hasUnrouted }: Props
         <Tooltip label={texts.wall}>
           <ActionIcon
             size={56}
+            className={classes.wall}
             variant={wall ? 'filled' : 'default'}
             aria-label={texts.wall}
             aria-pressed={wall}
@@ -111,7 +130,12 @@ function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 's
   return (
     <Popover position="bottom-end" width={280} trapFocus>
       <Popover.Target>
-        <ActionIcon size={56} variant={active ? 'filled' : 'default'} aria-label={texts.filters}>
+        <ActionIcon
+          size={56}
+          className={classes.action}
+          variant={active ? 'filled' : 'default'}
+          aria-label={texts.filters}
+        >
           <IconFilter aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -3,8 +3,9 @@ import { kitchenLines } from '@sofreh/domain/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords } from './allergy.ts';
-import { finishedTickets, orderViews, PASS, readyOrders } from './kitchen-view.ts';
+import { finishedTickets, orderViews, PASS, readyOrders, ticketsOf } from './kitchen-view.ts';
 import { movedText, movedWords } from './moved.ts';
+import { countUnseen } from './unseen.ts';
 
 const FILTER = { station: PASS, hallId: null, source: null };
 
@@ -75,6 +76,20 @@ it('an order is ready to be fetched only while nothing of it is cooked', () => {
   };
   const shown = readyOrders(orderViews(board as KitchenBoard, []), FILTER);
   expect(shown.map(({ number }) => number)).toEqual([1]);
+});
+
+it('the head counts each dish that changed or was cancelled until somebody says that it was seen', () => {
+  const { tickets, ...of } = order(1, 0, null);
+  const [told] = tickets;
+  if (!told) throw new Error('no ticket');
+  const delta = { ...told, sequence: 2, kind: 'DELTA' as const };
+  const count = (marks: KitchenOrder['marks']) => {
+    const board = { orders: [{ ...of, tickets: [told, delta], marks }, order(2, 0, null)] } as KitchenBoard;
+    return countUnseen(ticketsOf(orderViews(board, []), FILTER));
+  };
+  const mark = { ...{ printerStationId: 'grill', orderItemId: 'line-1', done: 0, round: 0 }, doneAt: null };
+  expect(count([])).toBe(1);
+  expect(count([{ ...mark, seen: 2 }])).toBe(0);
 });
 
 describe('what an order says to the cooks', () => {
