@@ -99,7 +99,10 @@ export function ordersSheet(currency: Currency) {
 
 /** What the kitchen is told of an order that went to another table: where it was, and on paper where it is. */
 export const wasAtTable = (from: string) => `بود: ${tableWord(from)}`;
-export const movedTable = (from: string, to: string) => `${tableWord(from)} ← ${tableWord(to)}`;
+export const movedTable = (from: string | null, to: string) =>
+  `${from === null ? 'بی‌میز' : tableWord(from)} ← ${tableWord(to)}`;
+/** What the kitchen is told of an order that left its table and is back before anybody saw it. */
+export const MOVED_BACK = 'به همین میز برگشت';
 /** What the kitchen is told of a bill that became a part of another: the number and table that its slips have. */
 export function joinedBill(number: number, tableName: string | null, into: number): string {
   const table = tableName === null ? '' : ` (${tableWord(tableName)})`;

@@ -21,7 +21,7 @@ async function openRoom() {
     );
     return id;
   };
-  const bill = async (tableId: string, dishes: readonly string[] = [shop.kebab]) => {
+  const bill = async (tableId: string | undefined, dishes: readonly string[] = [shop.kebab]) => {
     const items = dishes.map((menuItemId) => ({ id: newId(), menuItemId, count: 1 }));
     const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: 308_000 };
     const refused = await cashier('POST /api/orders/postpaid', body);
@@ -68,6 +68,15 @@ test('stations that still cook for an order are told on paper that its table is 
   await move(order.id, third);
   await plan();
   expect(await notices()).toEqual([['میز ۲ ← میز ۹']]);
+});
+
+test('stations are told on paper of a bill without a table that goes to one', async () => {
+  const { addTable, bill, move, plan, notices } = await openRoom();
+  const order = await bill(undefined);
+  await plan();
+  await move(order.id, await addTable('۹'));
+  await plan();
+  expect(await notices()).toEqual([['بی‌میز ← میز ۹']]);
 });
 
 test('of a bill that joins another those stations are told that have its dishes, with their names', async () => {

@@ -193,8 +193,10 @@ type Move = {
 /** What is to be said of an order that went to another table, or took another bill in; none where that is nothing to the kitchen. */
 function movesOf({ number: into, events }: Order, tickets: readonly PaperTicket[]): Move[] {
   return events.flatMap(({ type, at, data }): readonly Move[] => {
-    if (type === 'TABLE_CHANGED' && typeof data.from === 'string' && typeof data.to === 'string')
-      return [{ at, text: movedTable(data.from, data.to), joined: null }];
+    if (type === 'TABLE_CHANGED' && typeof data.to === 'string') {
+      const from = typeof data.from === 'string' ? data.from : null;
+      return [{ at, text: movedTable(from, data.to), joined: null }];
+    }
     if (type !== 'MERGED' || !('from' in data) || typeof data.number !== 'number') return [];
     const { number } = data;
     const left = tickets.flatMap(({ lines }) => lines.flatMap(({ from }) => from ?? []));

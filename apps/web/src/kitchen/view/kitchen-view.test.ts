@@ -153,6 +153,28 @@ describe('what an order says to the cooks', () => {
     expect(seen(marks)).toEqual([['', '', ''], []]);
   });
 
+  it('is from where to where also of a dish that had no table, or is back at the one it left', () => {
+    const { tickets, ...of } = order(81, 0, null);
+    const [told] = tickets;
+    if (!told) throw new Error('no ticket');
+    const movedFrom = (was: string | null, tableName: string | null) => {
+      const [dish] = told.lines;
+      if (!dish) throw new Error('no dish');
+      const lines = [{ ...dish, count: 0, from: { tableName: was, number: null } }];
+      const now = {
+        ...of,
+        tableName,
+        tickets: [told, { ...told, sequence: 2, kind: 'DELTA' as const, lines }],
+      };
+      const [line] = kitchenLines({ ...now, marks: [] });
+      if (!line) throw new Error('no line');
+      return [movedText(now, line), movedWords(now, [line])];
+    };
+    expect(movedFrom(null, '۶')).toEqual(['بی‌میز ← میز ۶', ['بی‌میز ← میز ۶']]);
+    expect(movedFrom('۶', '۶')).toEqual(['به همین میز برگشت', []]);
+    expect(movedFrom(null, null)).toEqual(['', []]);
+  });
+
   it('is its note alone on a board that an older program kept', () => {
     expect(orderWords({ note: '' } as never)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { KitchenLine } from '@sofreh/domain/kitchen';
-import { joinedBill, wasAtTable, wasOfBill } from '@sofreh/fa/order-texts';
+import { joinedBill, MOVED_BACK, movedTable, wasAtTable, wasOfBill } from '@sofreh/fa/order-texts';
 
 type At = Pick<KitchenOrder, 'number' | 'tableName'>;
 
@@ -9,21 +9,29 @@ function leftTable({ tableName: now }: At, { cameFrom }: KitchenLine): string | 
   return cameFrom && cameFrom.tableName !== now ? cameFrom.tableName : null;
 }
 
+/** Where an order came from that is at a table now; empty where it moved to none. */
+function leftText(order: At, line: KitchenLine): string {
+  const table = leftTable(order, line);
+  if (table !== null) return wasAtTable(table);
+  const { tableName } = order;
+  return line.cameFrom?.tableName === null && tableName !== null ? movedTable(null, tableName) : '';
+}
+
 /** What the cooks knew a line by that went to another table or bill, until they have seen it; empty where it stayed. */
 export function movedText(order: At, line: KitchenLine): string {
-  const table = leftTable(order, line);
-  const number = line.cameFrom?.number ?? null;
-  if (number !== null) return wasOfBill(number, table);
-  return table === null ? '' : wasAtTable(table);
+  const { cameFrom } = line;
+  if (!cameFrom) return '';
+  if (cameFrom.number !== null) return wasOfBill(cameFrom.number, leftTable(order, line));
+  return cameFrom.tableName !== null && cameFrom.tableName === order.tableName
+    ? MOVED_BACK
+    : leftText(order, line);
 }
 
 /** What its head says of a ticket's lines that went elsewhere: where they were, and which bill they came with. */
 export function movedWords(order: At, lines: readonly KitchenLine[]): string[] {
-  const words = lines.flatMap((line) => {
-    const table = leftTable(order, line);
+  const words = lines.map((line) => {
     const number = line.cameFrom?.number ?? null;
-    if (number !== null) return [joinedBill(number, table, order.number)];
-    return table === null ? [] : [wasAtTable(table)];
+    return number === null ? leftText(order, line) : joinedBill(number, leftTable(order, line), order.number);
   });
-  return [...new Set(words)];
+  return [...new Set(words)].filter((text) => text !== '');
 }
