@@ -66,6 +66,7 @@ export const paperTexts = {
   reason: 'بابت',
   by: 'ثبت‌کننده',
   daySeal: 'مهر روز',
+  notSealed: 'هنوز مهر نشده است',
   signature: 'امضا',
   ofPieces: (number: string, of: string) => `${number} از ${of}`,
   test: 'چاپ آزمایشی',

@@ -55,7 +55,10 @@ export type DrawerReport = {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly currency: Currency;
-  /** Sixteen digits by which a day's events are known to be what they were; absent where no server made the report. */
+  /**
+   * Sixteen digits by which a day's events are known to be what they were; null where there are none yet, absent where no
+   * server made the report.
+   */
   readonly seal?: string | null | undefined;
   /** Amounts in the drawer's currency, in the order in which they are read. */
   readonly rows: readonly { readonly label: string; readonly amount: number; readonly strong: boolean }[];
@@ -82,17 +85,17 @@ export function drawerReport(vendor: PaperVendor, report: DrawerReport, look: Pa
     ),
     currencyLine(report.currency),
     ...(report.closed ? [gap, { kind: 'TEXT', text: `${paperTexts.signature}:` } as const, gap] : []),
-    ...(report.seal ? sealBlocks(report.seal) : []),
+    ...(report.seal || (report.closed && report.seal === null) ? sealBlocks(report.seal) : []),
   ];
   return paper(title, blocks, look);
 }
 
 /** The seal of what happened until now, under the report. */
-function sealBlocks(seal: string): readonly Block[] {
+function sealBlocks(seal: string | null): readonly Block[] {
   return [
     rule,
     { kind: 'TEXT', text: paperTexts.daySeal, align: 'CENTER', size: 'SMALL' },
-    { kind: 'TEXT', text: sealText(seal), align: 'CENTER' },
+    { kind: 'TEXT', text: seal ? sealText(seal) : paperTexts.notSealed, align: 'CENTER' },
   ];
 }
 

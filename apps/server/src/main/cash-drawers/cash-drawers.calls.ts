@@ -1,5 +1,6 @@
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { OUTSIDE_CASH_AT_ONCE, OUTSIDE_CASH_DAYS } from '@sofreh/domain/limits';
+import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -43,5 +44,12 @@ export const cashDrawersCalls: Handlers<typeof cashDrawers> = {
   'GET /api/cashdrawers/{id}': (ctx) => readReport(ctx, ctx.params.id),
   'POST /api/cashdrawers': (ctx) => openDrawer(ctx, ctx.body),
   'POST /api/cashdrawers/{id}/movements': (ctx) => moveCash(ctx, ctx.params.id, ctx.body),
-  'PUT /api/cashdrawers/{id}/close': (ctx) => closeDrawer(ctx, ctx.params.id, ctx.body),
+  'PUT /api/cashdrawers/{id}/close': async (ctx) => {
+    const report = await closeDrawer(ctx, ctx.params.id, ctx.body);
+    // The drawer is closed whatever becomes of the seal: the next print, or the night, makes it.
+    await sealSoFar(ctx.db, ctx.vendor, ctx.now()).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'sealing after a drawer was closed failed'),
+    );
+    return report;
+  },
 };

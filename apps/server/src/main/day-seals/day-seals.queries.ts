@@ -63,6 +63,23 @@ export async function readSealHead(db: Queryable, vendorId: string): Promise<Sea
   return (await db.query<SealHead>(findHead([vendorId]))).rows[0];
 }
 
+const codeSince = named(
+  'seal-code-since',
+  `select coalesce(
+     (select s.code from day_seals s where s.vendor_id = $1 and s.sealed_at >= $2
+      order by s.sealed_at, s.last_seq desc limit 1),
+     (select h.code from day_seal_heads h join vendor_counters c on c.vendor_id = h.vendor_id
+      where h.vendor_id = $1 and h.last_seq >= c.event_seq)) as code`,
+);
+
+/**
+ * The code of the seal that first held all that had happened by a moment: of those made first since, the last; or the last of
+ * all where nothing has happened after it. Null where there is none yet.
+ */
+export async function readCodeSince(db: Queryable, vendorId: string, at: string): Promise<string | null> {
+  return (await db.query<{ code: string | null }>(codeSince([vendorId, at]))).rows[0]?.code || null;
+}
+
 const events = named(
   'seal-events',
   `select e.seq, e.order_id as "orderId", e.type, e.actor_kind as "actorKind", e.actor_id as "actorId",

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { readCodeSince } from './day-seals.queries.ts';
 import { sealClosedDays, sealSoFar } from './seal-days.ts';
 
 type Verified = ResponseBody<(typeof daySeals)['GET /api/reports/seals/{day}']>;
@@ -141,6 +142,16 @@ test('the paper of a counted drawer has the seal of everything until then, and i
   server.clock.advance(60);
   const closed = await cashier(`PUT /api/cashdrawers/${id}/close`, { countedAmount: 313_000, reason: '' });
   expect(closed.status, closed.text).toBe(200);
+  // Closing seals; looking at the report does not, be it of a drawer that nothing has sealed yet.
+  const seals = async () =>
+    (await pool.query('select code from day_seals where vendor_id = $1 order by last_seq', [vendorId])).rows;
+  const closing = await seals();
+  expect(closing).not.toEqual([]);
+  const { closedAt } = closed.body as { closedAt: string };
+  expect(await readCodeSince(pool, vendorId, closedAt)).toBe(closing.at(-1)?.code);
+  const pdf = await cashier(`GET /api/orders/drawers/${id}/pdf`);
+  expect(pdf.status).toBe(200);
+  expect(await seals()).toEqual(closing);
   const printed = await cashier('POST /api/orders/printdrawer', { id: newId(), drawerId: id });
   expect(printed.status, printed.text).toBe(200);
   const { rows } = await pool.query<{ seal: string }>(
@@ -152,9 +163,15 @@ test('the paper of a counted drawer has the seal of everything until then, and i
   expect(paper.status).toBe(200);
   expect(sealText(seal)).toMatch(/^[۰-۹]{4}(\.[۰-۹]{4}){3}$/);
   expect((await list(`code=${seal}`)).data.map(({ businessDay }) => businessDay)).toEqual([today()]);
+  server.clock.advance(60);
   await sell();
+  const after = server.clock.now().toISOString();
+  expect(await readCodeSince(pool, vendorId, after)).toBeNull();
+  await cashier(`GET /api/orders/drawers/${id}/pdf`);
+  expect(await seals()).toEqual(closing);
   server.clock.advance(DAY_SECONDS);
   await sealClosedDays(pool, server.clock.now());
+  expect(await readCodeSince(pool, vendorId, closedAt)).toBe(seal);
   const day = (await list(`code=${seal}`)).data[0]?.businessDay ?? '';
   const found = await verify(day);
   expect(found).toMatchObject({ finding: 'INTACT' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PrintDocument, paperOf, receiptOf } from '@sofreh/receipt/documents';
 import type { Paper } from '@sofreh/receipt/paper';
 import { readReport } from '#app/main/cash-drawers/cash-drawers.ts';
+import { readCodeSince } from '#app/main/day-seals/day-seals.queries.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { isFresh, type PdfAnswer } from '#app/platform/http/answers.ts';
@@ -84,14 +85,19 @@ export async function receiptPdf(
   return pdfOf(ctx, vendor.id, sheetOf({ kind, input: { ...input, receiptLink } }), filesOf(vendor));
 }
 
-/** A drawer's X or Z report. @throws Refusal CASH_DRAWER_NOT_FOUND, TOO_MANY_REQUESTS. */
+/**
+ * A drawer's X or Z report. Looking at it seals nothing: closing and printing do.
+ * @throws Refusal CASH_DRAWER_NOT_FOUND, TOO_MANY_REQUESTS.
+ */
 export async function drawerPdf(
   ctx: PdfContext & Parameters<typeof readReport>[0],
   drawerId: string,
 ): Promise<PdfAnswer> {
   const report = await readReport(ctx, drawerId);
   const { vendor } = await readPaperHead(ctx.db, ctx.vendor.id);
-  const document = await drawerReportOf(ctx, report, vendor);
+  const { closedAt } = report;
+  const seal = closedAt === null ? null : await readCodeSince(ctx.db, ctx.vendor.id, closedAt);
+  const document = drawerReportOf(report, vendor, seal);
   return pdfOf(ctx, ctx.vendor.id, sheetOf(document), filesOf(ctx.vendor));
 }
 

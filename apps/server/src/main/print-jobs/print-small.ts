@@ -42,17 +42,24 @@ function labelOf(method: string): string {
   return Object.entries(paymentMethodLabels).find(([known]) => known === method)?.[1] ?? method;
 }
 
-/** A drawer's report as a paper; that of a closed one carries the seal of what happened so far. */
-export async function drawerReportOf(
-  ctx: DrawerContext,
+/**
+ * A drawer's report as a paper; that of a closed one carries a seal of what happened until it was closed, or says that there
+ * is none yet.
+ */
+export function drawerReportOf(
   report: DrawerReport,
   vendor: PaperVendor,
-): Promise<PrintDocument> {
+  seal: string | null,
+): PrintDocument {
   const { currency, cashierName: cashier, openedAt, closedAt, status } = report;
   const closed = status === 'CLOSED';
-  const seal = closed ? await sealSoFar(ctx.db, ctx.vendor, ctx.now()) : null;
   const said = { closed, cashier, openedAt, closedAt, currency, seal };
   return { kind: 'DRAWER_REPORT', vendor, report: { ...said, rows: rowsOf(report) } };
+}
+
+/** Whoever prints a closed drawer's report seals what happened so far. */
+function sealFor({ db, vendor, now }: DrawerContext, { status }: DrawerReport): Promise<string | null> {
+  return status === 'CLOSED' ? sealSoFar(db, vendor, now()) : Promise.resolve(null);
 }
 
 /**
@@ -83,7 +90,7 @@ export async function printDrawer(
           at: movement.createdAt,
         },
       } as const)
-    : await drawerReportOf(ctx, report, vendor);
+    : drawerReportOf(report, vendor, await sealFor(ctx, report));
   const opens = movement && !(await hasOpenedForMovement(ctx.db, vendorId, body.drawerId, movement.id));
   return askForPaper(ctx.db, input, {
     id: body.id,
