@@ -241,6 +241,20 @@ function kitchen(
   });
 }
 
+/** A bill that took another in and went to another table, of which a dish went to another guest. */
+function movedSeat(width: PaperWidth): Paper {
+  return kitchenSlip({
+    stationTitle: 'منقل',
+    kind: 'DELTA',
+    order: { ...ORDER, note: '' },
+    lines: [{ ...KEBAB, course: 1, seat: 3, seatBefore: 2, numbersBefore: [1043], held: false, was: 2 }],
+    at: '2026-11-22T17:31:30.000Z',
+    tablesBefore: ['۳'],
+    insteadOf: null,
+    look: look(width, { isCopy: true }),
+  });
+}
+
 /** Forty lines, each different: the longest slip a busy table makes. */
 function forty(width: PaperWidth): Paper {
   const lines = Array.from({ length: 40 }, (_, index) => ({
@@ -282,6 +296,7 @@ export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
     'kitchen-delta': kitchen(width, 'DELTA'),
     'kitchen-cancel': kitchen(width, 'CANCEL', { beeps: true }),
     'kitchen-forty': forty(width),
+    'kitchen-seat-and-table': movedSeat(width),
     courier: courierSlip({
       vendor: VENDOR,
       order: delivered,
@@ -313,6 +328,20 @@ export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
           { label: 'باید باشد', amount: 5_318_000, strong: true },
           { label: 'شمرده شد', amount: 5_308_000, strong: false },
           { label: 'کسری', amount: -10_000, strong: true },
+        ],
+      },
+      look(width),
+    ),
+    'drawer-z-sealed': drawerReport(
+      VENDOR,
+      {
+        ...sales,
+        closed: true,
+        closedAt: '2026-11-22T20:15:00.000Z',
+        seal: '4096182735460912',
+        rows: [
+          { label: 'باید باشد', amount: 5_318_000, strong: true },
+          { label: 'شمرده شد', amount: 5_318_000, strong: false },
         ],
       },
       look(width),

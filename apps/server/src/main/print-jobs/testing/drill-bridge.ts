@@ -42,7 +42,9 @@ export async function picturesOf(
   for (const { number, document, look } of papers)
     for (const copy of [0, 1]) {
       const moment = { width: 80, beeps: false, isCopy: copy === 1, insteadOf: null } as const;
-      const bytes = await painter.paint(paperOf(document, look, moment), null, 'ESCPOS', '');
+      const draw = () => painter.paint(paperOf(document, look, moment), null, 'ESCPOS', '');
+      // Beside other work a thread that starts may take longer than a paper may; the next one draws it.
+      const bytes = await draw().catch(draw).catch(draw);
       const [slip] = readEscpos(bytes);
       if (slip) pictures.set(pictureHash(slip.bitmap.rows), { number, copy });
     }
