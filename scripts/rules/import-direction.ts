@@ -44,6 +44,7 @@ const PROVIDERS_CHOICE = 'apps/server/src/providers.ts';
 const CHOICES = [
   PROVIDERS_CHOICE,
   ...['apps/server/src/couriers.ts', 'apps/server/src/marketplaces.ts', 'apps/server/src/sms-companies.ts'],
+  'apps/server/src/accounting-servers.ts',
   'apps/server/src/tax-authorities.ts',
 ];
 /** Of the providers, the server may only know ports' types, but for the file that chooses. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
+import { sanadPardazSimulator } from '@sofreh/providers/accounting';
 import {
   carryCharge,
   makeTerminal,
@@ -21,6 +22,7 @@ import {
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
 import { moadianSimulator } from '@sofreh/providers/tax-authority';
 import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
+import { accountingServersOf } from './accounting-servers.ts';
 import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
 import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
 import { marketplaceMakers, marketplaceSimulator } from './marketplaces.ts';
@@ -60,6 +62,7 @@ export interface Providers {
     | 'couriers'
     | 'marketplaces'
     | 'taxAuthorities'
+    | 'accounting'
     | 'gatewaySimulated'
     | 'publicUrl'
     | 'sms'
@@ -197,12 +200,22 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
     simulators.set(provider, makeGatewaySimulator(name, keysOfSimulator(config, name), options));
   }
   simulators.set(TAX_SIMULATOR, moadianSimulator(simulatorOptions(config, pool, TAX_SIMULATOR)));
+  simulators.set(
+    ACCOUNTING_SIMULATOR,
+    sanadPardazSimulator({
+      ...simulatorOptions(config, pool, ACCOUNTING_SIMULATOR),
+      ...{ secret: ACCOUNTING_SECRET, keeps: 1_000 },
+    }),
+  );
   if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(config, pool, 'neshan')));
   return simulators;
 }
 
 /** Where the tax authority's stand-in is mounted. */
 const TAX_SIMULATOR = 'moadian';
+/** Where the accounting program's stand-in is mounted, and who may speak to it: it keeps nothing that is anybody's. */
+const ACCOUNTING_SIMULATOR = 'sanad-pardaz';
+const ACCOUNTING_SECRET = { userName: 'sofreh', password: 'sofreh' };
 /** Where the marketplace's stand-in is mounted. */
 const SNAPPFOOD_SIMULATOR = 'snappfood';
 /** Sends the reports of simulated courier companies to this very server, as each vendor. */
@@ -292,6 +305,12 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
       taxAuthorities: taxAuthoritiesOf({
         ...{ box, baseUrl: config.providers.moadianUrl, now: () => new Date() },
         simulatedAt: demo ? loopback + simulatorPath(TAX_SIMULATOR) : null,
+      }),
+      accounting: accountingServersOf({
+        ...{ box, reach, now: () => new Date() },
+        simulated: demo
+          ? { baseUrl: loopback + simulatorPath(ACCOUNTING_SIMULATOR), ...ACCOUNTING_SECRET }
+          : null,
       }),
       gatewaySimulated: demo && !zarinpal,
       publicUrl: config.http.publicUrl ?? null,

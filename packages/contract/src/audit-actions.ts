@@ -140,6 +140,8 @@ const OWN_ACTIONS = [
   'statement.close',
   'tax.change',
   'tax.again',
+  'sanadpush.change',
+  'sanadpush.again',
   'segment.add',
   'segment.change',
   'segment.remove',

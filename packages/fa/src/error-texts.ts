@@ -203,6 +203,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   TAX_MEMORY_USED: 'این شناسهٔ حافظه برای شعبهٔ دیگری است.',
   TAX_NOT_CONFIGURED: 'کلید سامانهٔ مودیان برای این شعبه داده نشده است.',
   TAX_INVOICE_NOT_FOUND: 'این صورت‌حساب الکترونیکی پیدا نشد.',
+  ACCOUNTING_ADDRESS_WRONG:
+    'نشانی باید شمارهٔ یک رایانه در شبکهٔ همین فروشگاه باشد؛ از این سرور به آن نشانی راهی نیست.',
+  ACCOUNTING_SECRET_MISSING: 'نام کاربری و گذرواژهٔ این نشانی را هم بنویسید.',
+  ACCOUNTING_NOT_CONFIGURED: 'سرور حسابداری برای این شعبه تنظیم نشده است.',
+  PUSH_NOTHING_OPEN: 'سندی نیست که رد شده یا نامعلوم مانده باشد.',
   TAX_INVOICE_NOT_REFUSED: 'این صورت‌حساب رد نشده است یا پس از آن صورت‌حساب دیگری ساخته شده است.',
   WALLET_TOO_LOW: 'موجودی کیف پول کافی نیست.',
   WALLET_CODE_WRONG: 'کد کیف پول درست نیست یا مهلت آن گذشته است؛ مشتری کد تازه بگیرد.',
@@ -282,7 +287,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_NOT_CORRECTABLE:
     'روش این پرداخت دیگر عوض نمی‌شود: بازگردانده شده، در کشو یا کیف شمرده‌شده است یا در صندوق گرفته نشده است.',
   TRANSACTION_NOT_FOUND: 'این تراکنش پیدا نشد.',
-  ONLINE_PAYMENT_CLOSED: 'پرداخت اینترنتی در این فروشگاه راه‌اندازی نشده است.',
+  ONLINE_PAYMENT_CLOSED: 'پرداخت آنلاین در این فروشگاه راه‌اندازی نشده است.',
   GATEWAY_UNREACHABLE: 'درگاه پرداخت پاسخ نمی‌دهد. لطفاً کمی بعد دوباره تلاش کنید.',
   GATEWAY_REFUSED: 'درگاه پرداخت این درخواست را نپذیرفت.',
   GATEWAY_LIST_NOT_OFFERED: 'این درگاه فهرست پرداخت‌هایش را نمی‌دهد؛ صورت‌حساب آن را به فایل بگیرید.',

@@ -32,6 +32,7 @@ import { CREDIT_REMINDERS_TASK, remindOfCredit } from './credit-accounts/credit-
 import { sealClosedDays } from './day-seals/seal-days.ts';
 import { tellEvening } from './evening-messages/tell-evening.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
+import { pushSold } from './sanad-pardaz/push-orders.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
 import { followShares } from './settlements/post-platform-shares.ts';
 import { askByText } from './surveys/ask-by-text.ts';
@@ -44,7 +45,14 @@ export interface TaskDeps {
   readonly pool: Pool;
   readonly services: Pick<
     ProvidedServices,
-    'notifier' | 'gateways' | 'couriers' | 'taxAuthorities' | 'sms' | 'installation' | 'publicUrl'
+    | 'notifier'
+    | 'gateways'
+    | 'couriers'
+    | 'taxAuthorities'
+    | 'accounting'
+    | 'sms'
+    | 'installation'
+    | 'publicUrl'
   >;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
@@ -71,6 +79,7 @@ export const CRONTAB = [
   '7 * * * * remind-of-credit',
   '* * * * * settle-wallet-topups',
   '* * * * * tell-tax-authority',
+  '* * * * * push-sold-orders',
   '31 1 * * * purge-sync-claims',
   '*/5 * * * * sum-closed-days',
   '*/5 * * * * seal-closed-days',
@@ -91,7 +100,7 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateways, couriers, taxAuthorities, notifier, sms, installation, publicUrl } = services;
+  const { gateways, couriers, taxAuthorities, accounting, notifier, sms, installation, publicUrl } = services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
@@ -142,6 +151,7 @@ export function createTasks({
     'post-platform-shares': () => followShares({ db: pool, now }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
+    'push-sold-orders': () => pushSold({ db: pool, now, accounting }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
     [WHAT_IF_TASK]: async (payload, { signal }) => {
       const { vendorId, id } = whatIfPayload.parse(payload);

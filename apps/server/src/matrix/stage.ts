@@ -93,6 +93,7 @@ function servicesOver(pool: Pool): Partial<ProvidedServices> {
     },
     // No company is ever reached here.
     couriers: { box: sealedBox(randomBytes(32)), make: () => null, travel: async () => () => 10 },
+    accounting: { box: sealedBox(randomBytes(32)), make: () => null, mayReach: () => true, simulated: true },
     taxAuthorities: { box: sealedBox(randomBytes(32)), make: () => null },
     marketplaces: { box: sealedBox(randomBytes(32)), make: () => null },
     gatewaySimulated: true,
@@ -198,6 +199,7 @@ function ofCall(path: string): KnownValues {
   if (path === '/api/cashdrawers/{id}/join') return { also: ['transactionIds'], transactionIds: [newId()] };
   if (path === '/api/taxinvoices/settings')
     return { memoryId: 'A11111', economicCode: '1234567890', goodsId: '2720000000000' };
+  if (path.endsWith('/sanadpardaz/push')) return { baseUrl: 'http://192.168.1.20:8080' };
   if (path === '/api/taxinvoices') return { from: '2026-11-01', to: '2026-11-21' };
   if (path.startsWith('/api/books/')) return { account: 'CASH', from: '2026-11-01', to: '2026-11-21' };
   if (path === '/api/bikers/state') return { status: 'BIKERACCEPTED' };

@@ -1,8 +1,9 @@
+import { PUSH_STATUSES } from '@sofreh/domain/accounting';
 import { ACCOUNTING_TAKE, DEFAULT_ACCOUNTING_TAKE } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { staff } from '../access.ts';
+import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, queryWhole } from '../common.ts';
+import { businessDay, id, instant, pageOf, paging, queryWhole } from '../common.ts';
 
 /** A line as the accounting program takes it; prices in rial. */
 const item = z.object({
@@ -53,6 +54,34 @@ export const sanadPardazOrder = z.object({
 });
 export type SanadPardazOrder = z.infer<typeof sanadPardazOrder>;
 
+const configId = z.int().min(1).max(9_999);
+const pushSettings = {
+  active: z.boolean(),
+  /** In the shop's network, by its number: http://192.168.1.20:8080. */
+  baseUrl: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/),
+  /** The site's number of the request that takes an order. */
+  insertConfigId: configId,
+  /** Of the one that tells of an order by its `sysCode`; null where the site has none. */
+  findConfigId: configId.nullable(),
+  fromDay: businessDay,
+};
+/** Only ever sent to us, never back. */
+const secret = z.strictObject({ userName: z.string().min(1).max(100), password: z.string().min(1).max(200) });
+
+const standing = z.object({
+  /** Null until somebody has set it. */
+  settings: z.object(pushSettings).nullable(),
+  secretOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  lastFailure: z.string().nullable(),
+  failedAt: instant.nullable(),
+  /** Until when the server is left alone. */
+  nextTryAt: instant.nullable(),
+});
+
 export const sanadPardaz = {
   'GET /api/thirdpartyintegrations/sanadpardaz/orders': call({
     summary:
@@ -72,5 +101,68 @@ export const sanadPardaz = {
       totalCount: z.int(),
       totalPrice: z.int(),
     }),
+  }),
+  'GET /api/thirdpartyintegrations/sanadpardaz/push': call({
+    summary:
+      'Which server of Sanad Pardaz the orders of each day are sent to, and how that goes; its secret is never told',
+    access: anyOf(staff('integration.edit'), staff('report.export')),
+    response: standing,
+  }),
+  'PUT /api/thirdpartyintegrations/sanadpardaz/push': call({
+    summary: 'Says which server of Sanad Pardaz the orders of each day are sent to, and from which day on',
+    access: staff('integration.edit'),
+    body: z.strictObject({
+      ...pushSettings,
+      /** Absent: as it was, for the same address alone. Null: it is forgotten. */
+      secret: secret.nullable().optional(),
+    }),
+    response: standing,
+    errors: ['ACCOUNTING_ADDRESS_WRONG', 'ACCOUNTING_SECRET_MISSING'],
+  }),
+  'POST /api/thirdpartyintegrations/sanadpardaz/push/test': call({
+    summary: 'Asks the server of Sanad Pardaz whether it takes the name and password; sends it nothing',
+    access: staff('integration.edit'),
+    body: z.strictObject({}),
+    response: z.object({ accepted: z.boolean(), failure: z.string() }),
+    errors: ['ACCOUNTING_NOT_CONFIGURED'],
+  }),
+  'GET /api/thirdpartyintegrations/sanadpardaz/push/days': call({
+    summary:
+      'The days whose orders were sent to Sanad Pardaz or are to be, newest first, with how many stand where',
+    access: anyOf(staff('integration.edit'), staff('report.export')),
+    query: z.strictObject(paging),
+    response: pageOf(
+      z.object({
+        day: businessDay,
+        waiting: z.int(),
+        sending: z.int(),
+        done: z.int(),
+        refused: z.int(),
+        unsure: z.int(),
+      }),
+    ),
+  }),
+  'GET /api/thirdpartyintegrations/sanadpardaz/push/orders': call({
+    summary: 'The orders of a day that Sanad Pardaz does not have yet, or refused, and why',
+    access: anyOf(staff('integration.edit'), staff('report.export')),
+    query: z.strictObject({ ...paging, day: businessDay }),
+    response: pageOf(
+      z.object({
+        orderId: id,
+        number: z.int(),
+        status: z.enum(PUSH_STATUSES),
+        attempts: z.int(),
+        failure: z.string(),
+        sentAt: instant.nullable(),
+      }),
+    ),
+  }),
+  'POST /api/thirdpartyintegrations/sanadpardaz/push/again': call({
+    summary:
+      'Has the refused and unsure orders of a day, or one of them, sent again; or says that those nobody is sure of arrived',
+    access: staff('integration.edit'),
+    body: z.strictObject({ day: businessDay, orderId: id.optional(), isThere: z.boolean().default(false) }),
+    response: z.object({ orders: z.int() }),
+    errors: ['PUSH_NOTHING_OPEN'],
   }),
 } as const;

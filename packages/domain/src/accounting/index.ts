@@ -1,6 +1,8 @@
 import type { Currency, SaleUnit } from '../enums/index.ts';
 import { allocateByLargestRemainder, toRial } from '../money/index.ts';
 
+export * from './push.ts';
+
 /** A line of a sold order; prices in the vendor's currency. */
 export interface SoldLine {
   readonly menuItemId: string;

@@ -1,55 +1,12 @@
-import type { SanadPardazOrder, sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
-import { VOUCHER_ADDITIONS, voucherOf } from '@sofreh/domain/accounting';
-import type { Currency } from '@sofreh/domain/enums';
+import type { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { toRial } from '@sofreh/domain/money';
-import { asciiDigits } from '@sofreh/domain/phones';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { voucherAdditionLabels } from '@sofreh/fa/labels';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { readSoldDay, readSoldOrders, type SoldOrder } from './sanad-pardaz.queries.ts';
-
-/** The kind of document that a sale is there. */
-const SALE = 1;
-
-/** A sold order by the field names of Sanad Pardaz. */
-function documentOf(order: SoldOrder, currency: Currency): SanadPardazOrder {
-  const voucher = voucherOf(order.lines, order, currency);
-  const strDate = asciiDigits(shortDate(instantOfDay(order.businessDay)));
-  return {
-    sysCode: order.id,
-    typeNo: SALE,
-    financYear: strDate.slice(0, 4),
-    rdBaseNo: order.number,
-    strDate,
-    detailCode1: order.customerPhone,
-    userCode: '',
-    description: order.description,
-    desc1: order.address,
-    desc2: order.customerName,
-    desc3: order.customerPhone,
-    desc4: '',
-    items: voucher.rows.map(({ code, title, amount, fee, discount, tax, note }, index) => ({
-      itemRow: index + 1,
-      goodCode: code,
-      goodName: title,
-      amount,
-      fee,
-      rowDesc: note,
-      discountPer: 0,
-      discountPrice: discount,
-      vat1Price: tax,
-    })),
-    addReds: voucher.additions.map(({ kind, amount }, index) => ({
-      addRedTypeId: VOUCHER_ADDITIONS.indexOf(kind) + 1,
-      rowId: index + 1,
-      per: 0,
-      price: Math.abs(amount),
-      addOrRed: amount > 0 ? 1 : 2,
-      desc: voucherAdditionLabels[kind],
-    })),
-    totalPrice: voucher.total,
-  };
-}
+import { documentOf } from './document-of.ts';
+import { listPushDays, listPushOrders } from './push-orders.queries.ts';
+import { sendAgain } from './push-orders.ts';
+import { readPushStanding, savePushSettings, testPush } from './push-settings.ts';
+import { readSoldDay, readSoldOrders } from './sanad-pardaz.queries.ts';
 
 export const sanadPardazCalls: Handlers<typeof sanadPardaz> = {
   'GET /api/thirdpartyintegrations/sanadpardaz/orders': async ({ db, vendor, query }) => {
@@ -67,4 +24,17 @@ export const sanadPardazCalls: Handlers<typeof sanadPardaz> = {
       totalPrice: toRial({ amount: whole.total, currency }),
     };
   },
+  'GET /api/thirdpartyintegrations/sanadpardaz/push': (ctx) => readPushStanding(ctx),
+  'PUT /api/thirdpartyintegrations/sanadpardaz/push': (ctx) => savePushSettings(ctx, ctx.body),
+  'POST /api/thirdpartyintegrations/sanadpardaz/push/test': (ctx) => testPush(ctx),
+  'GET /api/thirdpartyintegrations/sanadpardaz/push/days': ({ db, vendor, query }) =>
+    listPushDays(db, vendor.id, query),
+  'GET /api/thirdpartyintegrations/sanadpardaz/push/orders': async ({ db, vendor, query }) => {
+    const { day, ...paging } = query;
+    return mapPage(await listPushOrders(db, vendor.id, day, paging), ({ sentAt, ...row }) => ({
+      ...row,
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+  },
+  'POST /api/thirdpartyintegrations/sanadpardaz/push/again': (ctx) => sendAgain(ctx, ctx.body),
 };

@@ -1,4 +1,5 @@
 import type { SoldLine } from '@sofreh/domain/accounting';
+import type { Currency } from '@sofreh/domain/enums';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -28,13 +29,14 @@ const LINES = `coalesce((select jsonb_agg(jsonb_build_object('menuItemId', i.men
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id), '[]')`;
 const OF_DAY = `o.vendor_id = $1 and o.business_day = $2::date and ${SOLD}`;
 
+const COLUMNS = `o.id, o.number, o.business_day as "businessDay", o.description, o.customer_name as "customerName",
+  o.customer_phone as "customerPhone", coalesce(o.address ->> 'detail', '') as address,
+  o.packaging_total as packaging, o.service_total as service, o.delivery_cost as delivery, o.tip, o.tax, (0 - o.rounding)::bigint as rounding,
+  o.refunded_amount as refunded, o.final_price as "finalPrice", ${LINES} as lines`;
+
 const page = named(
   'sanad-pardaz-orders',
-  `select o.id, o.number, o.business_day as "businessDay", o.description, o.customer_name as "customerName",
-     o.customer_phone as "customerPhone", coalesce(o.address ->> 'detail', '') as address,
-     o.packaging_total as packaging, o.service_total as service, o.delivery_cost as delivery, o.tip, o.tax, (0 - o.rounding)::bigint as rounding,
-     o.refunded_amount as refunded, o.final_price as "finalPrice", ${LINES} as lines
-   from orders o
+  `select ${COLUMNS} from orders o
    where ${OF_DAY} and ($3::uuid is null or o.number > (
      select a.number from orders a where a.vendor_id = $1 and a.business_day = $2::date and a.id = $3))
    order by o.number limit $4`,
@@ -54,6 +56,33 @@ export async function readSoldOrders(
   take: number,
 ): Promise<SoldOrder[]> {
   return (await db.query<SoldOrder>(page([vendorId, day, after, take]))).rows;
+}
+
+const one = named(
+  'sanad-pardaz-order',
+  `select ${COLUMNS} from orders o where o.vendor_id = $1 and o.id = $2 and ${SOLD}`,
+);
+
+/** A sold order; undefined where it is none any more. */
+export async function readSoldOrder(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<SoldOrder | undefined> {
+  return (await db.query<SoldOrder>(one([vendorId, id]))).rows[0];
+}
+
+const pushed = named(
+  'sanad-pardaz-vendor',
+  `select v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "cutOff" from vendors v where v.id = $1`,
+);
+
+/** What of a vendor its documents depend on. */
+export async function readPushedVendor(
+  db: Queryable,
+  vendorId: string,
+): Promise<{ readonly currency: Currency; readonly cutOff: string } | undefined> {
+  return (await db.query<{ currency: Currency; cutOff: string }>(pushed([vendorId]))).rows[0];
 }
 
 /** How many sold orders a day has, and what they come to in the vendor's currency. */

@@ -86,8 +86,9 @@ async function booksOf(vendorId: string, moment: Date) {
 }
 
 async function postSales() {
-  const { notifier, gateways, couriers, taxAuthorities, sms, installation, publicUrl } = server.app;
-  const services = { notifier, gateways, couriers, taxAuthorities, sms, installation, publicUrl };
+  const { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl } =
+    server.app;
+  const services = { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl };
   await createTasks({ pool, services, now: clock })['post-sales']?.({}, {} as never);
 }
 

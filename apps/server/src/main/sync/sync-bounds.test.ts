@@ -198,8 +198,18 @@ test('claims end with their answers; an id goes on standing for what was done un
     return rows.map(({ id }) => id).toSorted();
   };
   const purge = async () => {
-    const { notifier, gateways, couriers, taxAuthorities, sms, installation, publicUrl } = server.app;
-    const services = { notifier, gateways, couriers, taxAuthorities, sms, installation, publicUrl };
+    const { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl } =
+      server.app;
+    const services = {
+      notifier,
+      gateways,
+      couriers,
+      taxAuthorities,
+      accounting,
+      sms,
+      installation,
+      publicUrl,
+    };
     const tasks = createTasks({ pool, services, now: server.clock.now });
     await tasks['purge-sync-claims']?.({}, {} as never);
   };

@@ -4,6 +4,7 @@ import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import type { SmsCompany, SmsFields } from '@sofreh/domain/sms-companies';
+import type { AccountingSecret, AccountingServer } from '@sofreh/providers/accounting';
 import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-terminal';
 import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
@@ -157,6 +158,25 @@ export interface TaxAuthorities {
   readonly box: SealedBox;
 }
 
+/** Makes accounting programs' servers as vendors speak to them. */
+export interface AccountingServers {
+  /** By a vendor's own name and password at its own address, else a stand-in in a demo; null where there is none. */
+  make(
+    terms: {
+      readonly baseUrl: string;
+      readonly insertConfigId: number;
+      readonly findConfigId: number | null;
+    },
+    secret: AccountingSecret | null,
+  ): AccountingServer | null;
+  /** Whether an address that a vendor typed may be reached from here. */
+  readonly mayReach: (baseUrl: string) => boolean;
+  /** Whether something stands in where a vendor has no secret. */
+  readonly simulated: boolean;
+  /** Keeps vendors' secrets. */
+  readonly box: SealedBox;
+}
+
 /** What this installation is and which of its outside services stand open, so that screens offer nothing else. */
 export interface Installation {
   readonly mode: Mode;
@@ -179,6 +199,7 @@ export interface ProvidedServices {
   readonly couriers: CourierMakers;
   readonly marketplaces: MarketplaceMakers;
   readonly taxAuthorities: TaxAuthorities;
+  readonly accounting: AccountingServers;
   /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
   /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */

@@ -20,6 +20,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   account: 'حساب بانکی',
   settlement: 'تسویه',
   statement: 'مغایرت‌گیری',
+  sanadpush: 'سند پرداز',
   tax: 'سامانهٔ مودیان',
   credit: 'حساب اعتباری',
   tips: 'پرداخت انعام',

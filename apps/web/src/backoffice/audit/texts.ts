@@ -164,6 +164,8 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'statement.explain': 'توضیح یک مغایرت',
   'statement.close': 'بستن روز مغایرت‌گیری',
   'tax.change': 'تغییر تنظیم سامانهٔ مودیان',
+  'sanadpush.change': 'تغییر تنظیم ارسال به سند پرداز',
+  'sanadpush.again': 'ارسال دوبارهٔ سندها به سند پرداز',
   'tax.again': 'ساختن دوبارهٔ صورت‌حساب الکترونیکی',
   'segment.add': 'ساختن گروه مشتریان',
   'segment.change': 'تغییر گروه مشتریان',

@@ -16,6 +16,7 @@ import {
   saveFile,
   useAddress,
 } from '#web/ui/index.ts';
+import { PushPanel } from './push-panel.tsx';
 import { sanadTexts as texts } from './texts.ts';
 
 const ORDERS = 'GET /api/thirdpartyintegrations/sanadpardaz/orders';
@@ -66,6 +67,7 @@ export function SanadPage() {
         {texts.title}
       </Title>
       <Text c="dimmed">{texts.about}</Text>
+      <PushPanel />
       <Group align="end">
         <JalaliDateField
           label={texts.day}

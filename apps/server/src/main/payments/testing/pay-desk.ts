@@ -59,6 +59,7 @@ import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
+import { startAccountingDesk } from '#app/main/sanad-pardaz/testing/accounting-desk.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
@@ -171,6 +172,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   };
   const companies = await startCourierDesk(() => clock.now().getTime());
   const tax = await startTaxDesk(() => clock.now().getTime());
+  const accounting = await startAccountingDesk(() => clock.now().getTime());
   const market = await startMarketDesk(() => clock.now().getTime());
   const services = {
     sms,
@@ -178,6 +180,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     couriers: companies.makers,
     marketplaces: market.makers,
     taxAuthorities: tax.authorities,
+    accounting: accounting.servers,
     gatewaySimulated: true,
     publicUrl: 'http://shop.test',
     notifier,
@@ -288,6 +291,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     companies,
     /** The tax authority, and what goes wrong there. */
     tax,
+    /** The accounting program's server, and what goes wrong there. */
+    accounting,
     /** The marketplace, and what goes wrong there. */
     market,
     /** Does the text messages that wait in the queue. */

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { SHOP_ADDRESS, SHOP_SECRET } from './testing/accounting-desk.ts';
+
+const desk = await startPayDesk();
+const { server, accounting } = desk;
+const ROOM = '/api/thirdpartyintegrations/sanadpardaz/push';
+const DAY = 86_400;
+
+/** A shop whose sold orders go to its accounting program. */
+async function openRoom(more: object = {}) {
+  const room = await desk.open();
+  const owner = await room.hire('owner');
+  const terms = {
+    ...{ active: true, baseUrl: SHOP_ADDRESS, insertConfigId: 8, findConfigId: 9, fromDay: '2026-01-01' },
+    ...{ secret: SHOP_SECRET, ...more },
+  };
+  const save = (changes: object = {}, who = owner) => who(`PUT ${ROOM}`, { ...terms, ...changes });
+  const saved = await save();
+  expect(saved.status, saved.text).toBe(200);
+  const sell = async () => {
+    const body = tillBody(room.shop);
+    expect((await room.cashier('POST /api/orders', body)).status).toBe(200);
+    return body.id;
+  };
+  const push = () => desk.run('push-sold-orders');
+  const day = async () => {
+    const { data } = (await owner(`GET ${ROOM}/days`)).body as { data: Record<string, unknown>[] };
+    return data[0];
+  };
+  const open = async () => {
+    const { data } = (await owner(`GET ${ROOM}/orders?day=${(await day())?.day}`)).body;
+    return data as { orderId: string; status: string; failure: string; attempts: number }[];
+  };
+  const standing = async () => (await owner(`GET ${ROOM}`)).body;
+  const again = async (more: object = {}) =>
+    owner(`POST ${ROOM}/again`, { day: String((await day())?.day), ...more });
+  /** How often the program has each of these orders. */
+  const there = async (ids: readonly string[]) => {
+    const all = await accounting.documents();
+    return ids.map((id) => all.filter(({ sysCode }) => sysCode === id).length);
+  };
+  return { ...room, owner, save, sell, push, day, open, standing, again, there };
+}
+
+test('the orders of a day that is over are sent once, by whoever is first, and no secret is told', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell(), await room.sell()];
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0, 0]);
+  server.clock.advance(DAY);
+  await Promise.all([room.push(), room.push(), room.push()]);
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1, 1]);
+  expect(await room.day()).toMatchObject({ done: 3, waiting: 0, refused: 0, unsure: 0 });
+  const documents = (await accounting.documents()).filter(({ sysCode }) => ids.includes(sysCode));
+  expect(documents.map(({ totalPrice }) => totalPrice)).toEqual([3_130_000, 3_130_000, 3_130_000]);
+  expect(documents[0]?.strDate).toMatch(/^14\d\d\/\d\d\/\d\d$/);
+  const { text } = await room.owner(`GET ${ROOM}`);
+  expect(text).not.toContain(SHOP_SECRET.password);
+  const { rows } = await desk.pool.query(
+    'select secret_sealed from sanad_push_settings where vendor_id = $1',
+    [room.vendorId],
+  );
+  expect(rows[0].secret_sealed).not.toContain(SHOP_SECRET.password);
+  expect((await room.cashier(`GET ${ROOM}`)).status).toBe(403);
+});
+
+test('a server that is off loses nothing: its rest ends, or a person ends it, and the day goes on where it stood', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await accounting.fault({ operation: 'token', kind: 'DOWN', times: 1 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0]);
+  expect(await room.standing()).toMatchObject({ lastFailure: 'NETWORK', nextTryAt: expect.any(String) });
+  expect(await room.open()).toMatchObject([{ status: 'WAITING' }, { status: 'WAITING' }]);
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0]);
+  server.clock.advance(61);
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1]);
+  expect(await room.standing()).toMatchObject({ lastFailure: null, nextTryAt: null });
+});
+
+test.each([
+  ['whose answer was lost', { operation: 'insert', kind: 'LOST' }],
+  ['that was too slow', { operation: 'insert', kind: 'SLOW', delayMs: 1_300 }],
+] as const)('an order %s is asked about before it is sent again', async (_case, fault) => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await accounting.fault({ ...fault, times: 1 });
+  await room.push();
+  expect(await room.open()).toMatchObject([{ orderId: ids[0], status: 'UNSURE' }, { status: 'WAITING' }]);
+  // Whatever it was still at, it has it by now.
+  await expect.poll(() => accounting.has(ids[0] ?? '')).toEqual({ outcome: 'ANSWERED', found: true });
+  server.clock.advance(180);
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1]);
+  expect(await room.day()).toMatchObject({ done: 2, unsure: 0 });
+});
+
+test('an order that never arrived is sent again by itself', async () => {
+  const room = await openRoom();
+  const id = await room.sell();
+  server.clock.advance(DAY);
+  await accounting.fault({ operation: 'insert', kind: 'DOWN', times: 1 });
+  await room.push();
+  expect(await room.open()).toMatchObject([{ status: 'UNSURE', failure: 'NETWORK' }]);
+  server.clock.advance(180);
+  await room.push();
+  expect(await room.there([id])).toEqual([1]);
+});
+
+test('a site that cannot be asked leaves what is unsure to a person', async () => {
+  const room = await openRoom({ findConfigId: null });
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await accounting.fault({ operation: 'insert', kind: 'LOST', times: 1 });
+  await room.push();
+  server.clock.advance(180);
+  await room.push();
+  expect(await room.open()).toMatchObject([{ orderId: ids[0], status: 'UNSURE' }]);
+  expect(await room.there(ids)).toEqual([1, 1]);
+  expect((await room.again({ orderId: ids[0], isThere: true })).body).toEqual({ orders: 1 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1]);
+  expect(await room.day()).toMatchObject({ done: 2, unsure: 0 });
+  expect((await room.again()).body.code).toBe('PUSH_NOTHING_OPEN');
+});
+
+test('what is refused says why, holds up nothing, and is sent again by a person', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await accounting.fault({ operation: 'insert', kind: 'CODE', code: 409, times: 1 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 1]);
+  expect(await room.open()).toMatchObject([
+    { orderId: ids[0], status: 'REFUSED', failure: 'سند پذیرفته نشد 409' },
+  ]);
+  expect((await room.again()).body).toEqual({ orders: 1 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1]);
+});
+
+test('a wrong password sends nothing, and the next run waits', async () => {
+  const room = await openRoom({ secret: { ...SHOP_SECRET, password: 'دیگر' } });
+  const id = await room.sell();
+  server.clock.advance(DAY);
+  expect((await room.owner(`POST ${ROOM}/test`, {})).body).toEqual({
+    accepted: false,
+    failure: 'KEY_NOT_ACCEPTED',
+  });
+  await room.push();
+  expect(await room.standing()).toMatchObject({ lastFailure: 'KEY_NOT_ACCEPTED' });
+  expect((await room.save({ secret: SHOP_SECRET })).status).toBe(200);
+  expect((await room.owner(`POST ${ROOM}/test`, {})).body).toEqual({ accepted: true, failure: '' });
+  await room.push();
+  expect(await room.there([id])).toEqual([1]);
+});
+
+test('no address but one of the shop is reached, and a secret goes to no other than it was given for', async () => {
+  const room = await openRoom();
+  for (const baseUrl of [
+    'http://127.0.0.1:8080',
+    'http://10.0.0.1',
+    'http://169.254.169.254',
+    'http://999.1.1.1',
+  ]) {
+    expect((await room.save({ baseUrl })).body.code, baseUrl).toBe('ACCOUNTING_ADDRESS_WRONG');
+  }
+  for (const baseUrl of [
+    'http://localhost',
+    'https://evil.test',
+    'http://192.168.1.20@evil.test',
+    'file:///etc',
+  ]) {
+    expect((await room.save({ baseUrl })).status, baseUrl).toBe(400);
+  }
+  const elsewhere = { baseUrl: 'http://192.168.1.99', secret: undefined };
+  expect((await room.save(elsewhere)).body.code).toBe('ACCOUNTING_SECRET_MISSING');
+  expect((await room.save({ secret: undefined })).body).toMatchObject({ secretOf: 'VENDOR' });
+});
