@@ -29,7 +29,7 @@ const CLOSED = {
     'SMS (KAVENEGAR_API_KEY or SMS_IR_API_KEY): logins by text message are closed; staff come in by recovery and entry codes.',
   ],
   onlinePayment: [
-    'پرداخت اینترنتی: درگاهی تنظیم نشده؛ پرداخت اینترنتی و لینک پرداخت به مهمان پیشنهاد نمی‌شود.',
+    'پرداخت آنلاین: درگاهی تنظیم نشده؛ پرداخت آنلاین و پیوند پرداخت به مهمان پیشنهاد نمی‌شود.',
     'Gateway (ZARINPAL_MERCHANT_ID): online payment is not offered.',
   ],
   mapSearch: [

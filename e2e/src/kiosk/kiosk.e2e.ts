@@ -114,7 +114,7 @@ test('a kiosk from idle to number: paid on a phone, then at the till', async ({
       .waitForResponse((response) => response.url().endsWith(order.id))
       .then((response) => response.json() as Promise<Answer<'GET /api/kiosk/orders/{id}'>>);
     await otherPage.goto(`/pay/${payCode}`);
-    await otherPage.getByRole('button', { name: /^پرداخت برخط/ }).click();
+    await otherPage.getByRole('button', { name: /^پرداخت آنلاین/ }).click();
     await otherPage.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
     await expect(page.getByText('پرداخت شد؛ سفارش شما در آشپزخانه است.')).toBeVisible();
     await lookOn(page, 'phone', 'kiosk-number');

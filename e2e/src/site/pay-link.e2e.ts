@@ -9,7 +9,7 @@ test('a bill is seen and paid by its link, without signing in', async ({ page })
   await expect(page.getByRole('heading', { name: /^صورت‌حساب سفارش/ })).toBeVisible();
   await expect(page.getByText('آش رشته')).toBeVisible();
   await expectGoodLooks(page, 'pay-link-open');
-  const pay = page.getByRole('button', { name: /^پرداخت برخط/ });
+  const pay = page.getByRole('button', { name: /^پرداخت آنلاین/ });
   await pay.click();
   await page.getByRole('button', { name: 'انصراف', exact: true }).click();
   await expect(page.getByText('پرداخت انجام نشد.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a link for a part says so, and says when it is paid', async ({ page }) => 
   await expect(page.getByText('این پیوند برای بخشی از صورت‌حساب است:')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expectGoodLooks(page, 'pay-link-part');
-  await page.getByRole('button', { name: /^پرداخت برخط/ }).click();
+  await page.getByRole('button', { name: /^پرداخت آنلاین/ }).click();
   await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
   await expect(page.getByText('بخش شما از این صورت‌حساب پرداخت شده است.')).toBeVisible();
   expect(await readBill(bill.id)).toMatchObject({ isPaid: false, paidAmount: 100_000 });

@@ -132,7 +132,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await expectFits(page, `${name}-table`);
     const bill = await openBill({ 203: 2, 901: 1 });
     await page.goto(await linkOf(bill.id));
-    await expect(page.getByRole('button', { name: /^پرداخت برخط/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^پرداخت آنلاین/ })).toBeVisible();
     await expectFits(page, `${name}-pay`);
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

@@ -115,7 +115,7 @@ test('two guests choose together, press at once for one order, call the waiter a
       await second.getByText('غذاها', { exact: true }).click();
       await expect(second.getByRole('list', { name: 'غذاهایی که می‌پردازید' })).toContainText('برای شما');
       await expectGoodLooks(second, 'table-bill');
-      await second.getByRole('button', { name: /^پرداخت برخط/ }).click();
+      await second.getByRole('button', { name: /^پرداخت آنلاین/ }).click();
       await expect(second.getByRole('heading', { name: 'درگاه پرداخت آزمایشی' })).toBeVisible();
       await first.goto(`/table?table=${table.code}`);
       await expect(first.getByText('دیگران در حال پرداخت')).toBeVisible();
@@ -125,7 +125,7 @@ test('two guests choose together, press at once for one order, call the waiter a
     });
 
     await test.step('the other pays the rest', async () => {
-      await first.getByRole('button', { name: /^پرداخت برخط/ }).click();
+      await first.getByRole('button', { name: /^پرداخت آنلاین/ }).click();
       await payAtGateway(first);
       for (const guest of [first, second]) {
         await expect(guest.getByText('این صورت‌حساب پرداخت شده است. سپاس از شما!')).toBeVisible();

@@ -36,4 +36,14 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     not: ['مبلغ را روی کارت‌خوان بکشید'],
   },
   { word: 'صورت‌حساب', means: 'a bill that is open', not: ['فاکتور باز'] },
+  {
+    word: 'آنلاین',
+    means: 'paid at a gateway, or ordered on the site; a machine that reaches the server',
+    not: ['برخط', 'پرداخت اینترنتی'],
+  },
+  {
+    word: 'پیوند پرداخت',
+    means: 'the address of a page that pays a bill or a part of it',
+    not: ['لینک پرداخت', 'نشانی پرداخت'],
+  },
 ];

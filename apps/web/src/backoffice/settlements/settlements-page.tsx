@@ -99,7 +99,10 @@ export function SettlementsPage() {
 
 function Standing({ info }: { readonly info: ApiResponse<typeof INFO> }) {
   const { currency, open, statuses, terms } = info;
-  const percent = toPersianDigits(String(terms.commissionPoints / 100).replace('.', '٫'));
+  const { commissionPoints, fee, periodDays } = terms;
+  const percent =
+    commissionPoints === 0 ? null : toPersianDigits(String(commissionPoints / 100).replace('.', '٫'));
+  const ofEach = fee === 0 ? null : formatMoney(fee, currency);
   return (
     <Stack>
       <Paper withBorder radius="lg" p="lg">
@@ -109,7 +112,7 @@ function Standing({ info }: { readonly info: ApiResponse<typeof INFO> }) {
             {open.since && `، ${texts.since(shortDate(instantOfDay(open.since)))}`}
           </Text>
           {open.since ? <Shares sums={open} currency={currency} /> : <Text>{texts.nothingOpen}</Text>}
-          <Text c="dimmed">{texts.terms(percent, formatMoney(terms.fee, currency), terms.periodDays)}</Text>
+          <Text c="dimmed">{texts.terms(percent, ofEach, periodDays)}</Text>
         </Stack>
       </Paper>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>

@@ -22,8 +22,12 @@ export const settlementTexts = {
   open: 'هنوز تسویه‌نشده',
   since: (day: string) => `از ${day}`,
   nothingOpen: 'چیزی در انتظار نیست',
-  terms: (percent: string, fee: string, days: number) =>
-    `کارمزد ${percent} درصد و ${fee} از هر پرداخت؛ هر ${formatNumber(days)} روز تسویه می‌شود.`,
+  /** What the platform takes of each payment; a part that is nothing is not said. */
+  terms: (percent: string | null, fee: string | null, days: number) => {
+    const parts = [percent && `${percent} درصد`, fee].filter(Boolean);
+    const taken = parts.length === 0 ? 'بی کارمزد' : `کارمزد ${parts.join(' و ')} از هر پرداخت`;
+    return `${taken}؛ هر ${formatNumber(days)} روز تسویه می‌شود.`;
+  },
   count: (count: number) => `${formatNumber(count)} تسویه`,
   chart: 'چه بخشی از دریافتی به فروشگاه می‌رسد',
   order: 'سفارش',
