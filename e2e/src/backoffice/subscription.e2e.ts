@@ -25,16 +25,30 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await page.getByRole('button', { name: 'دریافت کد' }).click();
   await page.getByRole('textbox', { name: 'کد یک‌بارمصرف' }).fill(await codeSentTo(ADMIN));
   await page.getByRole('button', { name: 'ورود' }).click();
+  const part = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  const vendor = page.getByRole('row', { name: /ونک/ });
+  await expect(vendor).toContainText('فعال');
+  await expectGoodLooks(page, 'platform-vendors');
+  await vendor.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'شرایط تسویه' }).click();
+  const terms = page.getByRole('dialog', { name: /^شرایط تسویه/ });
+  await terms.getByLabel('کارمزد از هر پرداخت، درصد').fill('۲٫۲۵');
+  await expectGoodLooks(page, 'platform-terms');
+  await terms.getByRole('button', { name: 'ثبت شرایط' }).click();
+  await expect(page.getByText('شرایط تسویه ثبت شد.')).toBeVisible();
+
+  await part('بسته‌ها و خدمات');
   await expect(page.getByText('راه‌اندازی در محل')).toBeVisible();
   await expectGoodLooks(page, 'platform-packages');
   await page.getByRole('button', { name: 'افزودن' }).click();
   await expect(page.getByRole('group', { name: 'سقف‌ها' })).toBeVisible();
   await expectGoodLooks(page, 'platform-package');
   await page.keyboard.press('Escape');
-  await page.getByText('فروشگاه‌ها', { exact: true }).first().click();
+  await part('اشتراک‌ها');
   await expect(page.getByRole('row', { name: /ونک/ })).toContainText('بستهٔ زنجیره');
 
-  await page.getByText('کدهای تخفیف', { exact: true }).first().click();
+  await part('کدهای تخفیف');
   await page.getByRole('searchbox', { name: 'جست‌وجو' }).fill('NOWRUZ');
   // What is searched for stands in the address a moment later, which whoever has begun to write is asked about.
   await expect(page).toHaveURL(/NOWRUZ/);

@@ -16,6 +16,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself: no red notification. */
   readonly quiet?: boolean;
+  /** The vendor it speaks for where that is not the page's: what the platform's admin does at one of them. */
+  readonly hostDomain?: string | undefined;
   /** A colleague's PIN that approves this request. */
   readonly approval?: Approval | undefined;
   /** Is told how much of a file has come, while it comes. */
@@ -110,6 +112,7 @@ async function send(key: string, input: AnyInput, token: string | null): Promise
       method,
       headers: {
         ...headersOf(token, startedAt, json !== undefined),
+        ...(input.hostDomain ? { 'host-domain': input.hostDomain } : {}),
         ...(input.approval ? { [APPROVAL_HEADER]: writeApproval(input.approval) } : {}),
       },
       body,

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { readCredentials, signOut } from '#web/api/index.ts';
 import { useAddress } from '#web/ui/index.ts';
@@ -7,24 +7,35 @@ import { ContractsPart } from './contracts-part.tsx';
 import { Login } from './login.tsx';
 import { PackagesPart } from './packages-part.tsx';
 import classes from './platform.module.css';
+import { SubscriptionsPart } from './subscriptions-part.tsx';
 import { platformTexts as texts } from './texts.ts';
 import { VendorsPart } from './vendors-part.tsx';
 
 const PARTS = {
-  packages: PackagesPart,
   vendors: VendorsPart,
+  subscriptions: SubscriptionsPart,
   contracts: ContractsPart,
+  packages: PackagesPart,
   codes: CodesPart,
 } as const;
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-/** The page of whoever runs the platform: what it sells, to whom, and what was agreed on. */
+/** What the address keeps of a part's list: another part begins without it. */
+const OF_LIST = {
+  page: undefined,
+  search: undefined,
+  status: undefined,
+  brandId: undefined,
+  active: undefined,
+};
+
+/** The page of whoever runs the platform: its vendors, what it sells to them, and what was agreed on. */
 export function PlatformPage() {
   const [signedIn, setSignedIn] = useState(() => readCredentials('PLATFORM') !== null);
   const [address, change] = useAddress();
   if (!signedIn) return <Login onSignedIn={() => setSignedIn(true)} />;
-  const part = NAMES.find((name) => name === address.part) ?? 'packages';
+  const part = NAMES.find((name) => name === address.part) ?? 'vendors';
   const Part = PARTS[part];
   const leave = async () => {
     await signOut();
@@ -40,14 +51,19 @@ export function PlatformPage() {
           {texts.leave}
         </Button>
       </Group>
-      <SegmentedControl
-        size="md"
-        fullWidth
-        aria-label={texts.title}
-        value={part}
-        onChange={(next) => change({ part: next, page: undefined, search: undefined, status: undefined })}
-        data={NAMES.map((name) => ({ value: name, label: texts.parts[name] }))}
-      />
+      <nav className={classes.parts} aria-label={texts.title}>
+        {NAMES.map((name) => (
+          <Button
+            key={name}
+            h={44}
+            variant={name === part ? 'filled' : 'default'}
+            aria-current={name === part ? 'page' : undefined}
+            onClick={() => change({ ...OF_LIST, part: name })}
+          >
+            {texts.parts[name]}
+          </Button>
+        ))}
+      </nav>
       <Part key={part} />
     </main>
   );

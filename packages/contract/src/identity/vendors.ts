@@ -32,6 +32,7 @@ import {
   paging,
   percent,
   phoneNumber,
+  queryFlag,
   search,
   whole,
 } from '../common.ts';
@@ -171,7 +172,7 @@ export const vendors = {
     summary: "The installation's vendors",
     access: admin,
     vendor: 'optional',
-    query: z.strictObject({ ...paging, search, brandId: id.optional() }),
+    query: z.strictObject({ ...paging, search, brandId: id.optional(), active: queryFlag.optional() }),
     response: pageOf(
       z.object({
         id,

@@ -64,6 +64,8 @@ const terms = {
   fee: amount.max(SETTLEMENT_FEE_MAX),
   periodDays: whole(SETTLEMENT_DAYS),
 };
+/** What holds from a day on. */
+const agreement = z.strictObject({ fromDay: businessDay, ...terms });
 const sums = z.object({ count: z.int(), net: z.int() });
 const view = staff('settlement.view');
 
@@ -76,11 +78,13 @@ export const settlements = {
   }),
   'GET /api/settlements/info': call({
     summary: 'What was agreed, what waits to be settled, and what the settlements of each status come to',
-    access: view,
+    access: anyOf(view, admin),
     query: z.strictObject({}),
     response: z.object({
       currency,
       terms: z.object(terms),
+      /** What was agreed on, of days to come too; the latest first. */
+      agreed: z.array(agreement),
       /** Of the time that is not settled yet. */
       open: z.object({
         since: businessDay.nullable(),
@@ -131,7 +135,7 @@ export const settlements = {
     summary:
       'What the platform keeps of what it collects for this vendor, from a day on, and how often it settles',
     access: admin,
-    body: z.strictObject({ fromDay: businessDay, ...terms }),
-    response: z.object({ fromDay: businessDay, ...terms }),
+    body: agreement,
+    response: agreement,
   }),
 } as const;

@@ -44,9 +44,9 @@ const selectVendors = named(
           (select count(*)::int from staff m where m.vendor_id = v.id) as "staffCount",
           count(*) over ()::int as total
    from vendors v join brands b on b.id = v.brand_id
-   where ($1::text is null or fa_fold(concat_ws(' ', v.name, b.name, v.domain)) like $1)
-     and ($2::uuid is null or v.brand_id = $2)
-   order by v.created_at, v.id limit $3 offset $4`,
+   where ($1::text is null or fa_fold(concat_ws(' ', v.name, b.name, v.domain, b.domain)) like $1)
+     and ($2::uuid is null or v.brand_id = $2) and ($3::boolean is null or v.active = $3)
+   order by v.created_at, v.id limit $4 offset $5`,
 );
 
 interface VendorRow {
@@ -64,7 +64,7 @@ interface VendorRow {
 
 /** A page of the installation's vendors, oldest first. */
 export async function listVendors(db: Queryable, query: VendorFilter) {
-  const values = [likeAnywhere(query.search), query.brandId];
+  const values = [likeAnywhere(query.search), query.brandId, query.active];
   const page = await readPage<VendorRow>(db, selectVendors, values, query);
   return mapPage(page, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

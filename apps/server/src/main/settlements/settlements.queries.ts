@@ -108,6 +108,20 @@ export async function readTerms(
   return (await db.query<SettlementTerms>(termsOn([vendorId, day]))).rows[0];
 }
 
+const agreed = named(
+  'settlement-terms-agreed',
+  `select from_day as "fromDay", commission_points as "commissionPoints", fee, period_days as "periodDays"
+   from settlement_terms where vendor_id = $1 order by from_day desc limit 20`,
+);
+
+/** What was agreed on with a vendor, of days to come too; the latest first. */
+export async function readAgreed(
+  db: Queryable,
+  vendorId: string,
+): Promise<(SettlementTerms & { fromDay: string })[]> {
+  return (await db.query<SettlementTerms & { fromDay: string }>(agreed([vendorId]))).rows;
+}
+
 const putTerms = named(
   'settlement-terms-put',
   `insert into settlement_terms (vendor_id, from_day, commission_points, fee, period_days, changed_at)

@@ -54,6 +54,10 @@ describe('a settlement', () => {
       body: agreed,
     });
     expect(await room.owner('PUT /api/settlements/terms', agreed)).toMatchObject({ status: 403 });
+    const later = { ...agreed, fromDay: '2199-01-01', commissionPoints: 500 };
+    await room.admin('PUT /api/settlements/terms', later);
+    const known = { agreed: [later, agreed], terms: { commissionPoints: 250 } };
+    expect((await room.admin('GET /api/settlements/info')).body).toMatchObject(known);
     const [first] = [await room.paidOrder(), await room.paidOrder()];
     expect((await room.owner('GET /api/settlements/info')).body).toMatchObject({
       terms: { commissionPoints: 250, fee: 1_000, periodDays: 7 },

@@ -13,6 +13,7 @@ import { readOpenShares } from './platform-shares.queries.ts';
 import {
   lockSettlement,
   readAccount,
+  readAgreed,
   readByGateway,
   readOpenMoney,
   readSettlement,
@@ -49,14 +50,15 @@ export async function requireSettlement(db: Queryable, vendorId: string, id: str
 export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: Date) {
   const today = businessDayOf(now.getTime(), vendor.businessDayCutoff);
   const soon = new Date(now.getTime() + 1);
-  const [agreed, moneys, shares, statuses] = await Promise.all([
+  const [holding, agreed, moneys, shares, statuses] = await Promise.all([
     readTerms(db, vendor.id, today),
+    readAgreed(db, vendor.id),
     // What came this very moment is part of it.
     readOpenMoney(db, vendor.id, soon),
     readOpenShares(db, vendor.id, soon),
     readStatusSums(db, vendor.id),
   ]);
-  const terms = agreed ?? USUAL_TERMS;
+  const terms = holding ?? USUAL_TERMS;
   const [first] = [moneys, shares]
     .flatMap(([each]) => each ?? [])
     .sort((a, b) => Number(a.at) - Number(b.at));
@@ -68,6 +70,7 @@ export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: 
   return {
     currency: vendor.currency,
     terms,
+    agreed,
     open: { since: first ? businessDayOf(first.at.getTime(), vendor.businessDayCutoff) : null, ...sums },
     statuses: { DRAFT: of('DRAFT'), APPROVED: of('APPROVED'), PAID: of('PAID') },
   };
@@ -140,9 +143,10 @@ export async function agreeTerms(
   { fromDay, ...terms }: SettlementTerms & { readonly fromDay: string },
 ) {
   await changing(ctx, async (client, record) => {
+    const before = (await readTerms(client, ctx.vendor.id, fromDay)) ?? USUAL_TERMS;
     await writeTerms(client, ctx.vendor.id, fromDay, terms, ctx.now());
     const after = { fromDay, ...terms };
-    await record({ action: 'settlement.terms', subjectId: ctx.vendor.id, before: null, after });
+    await record({ action: 'settlement.terms', subjectId: ctx.vendor.id, before, after });
   });
   return { fromDay, ...terms };
 }

@@ -46,16 +46,17 @@ export function ask<K extends CallKey>(
 /**
  * A call of the contract as a query: kept under the branch it was asked for, its key and its input.
  * A failure shows as the error state of whoever uses it, and as a red notification.
- * @param options `quiet` for what nobody asked for and who shows nothing while it is not known: no notification.
+ * @param options `quiet` for what nobody asked for and who shows nothing while it is not known: no notification;
+ *   `hostDomain` for another vendor than the page's.
  */
 export function callQuery<K extends CallKey>(
   key: K,
   input: ApiInput<K>,
-  { quiet = false }: Pick<CallOptions, 'quiet'> = {},
+  { quiet = false, hostDomain }: Pick<CallOptions, 'quiet' | 'hostDomain'> = {},
 ) {
   return queryOptions<ApiResponse<K>>({
-    queryKey: [currentHostDomain(), key, input],
-    queryFn: ({ signal }) => ask(key, input, { signal, quiet }),
+    queryKey: [hostDomain ?? currentHostDomain(), key, input],
+    queryFn: ({ signal }) => ask(key, input, { signal, quiet, hostDomain }),
   });
 }
 
