@@ -6,6 +6,19 @@ import { expect, test } from '../support/test.ts';
 /** The demo's admin of the platform. */
 const ADMIN = '09120000000';
 
+/** What a vendor is opened with on the platform's page. */
+const NEW_VENDOR = [
+  [/^نام برند/, 'زیتون'],
+  [/^نام کوتاه برند/, 'zeytoon'],
+  [/^نشانی سایت برند/, 'zeytoon.example'],
+  [/^نام فروشگاه/, 'زیتون شهرک'],
+  [/^نام کوتاه در نشانی/, 'shahrak'],
+  [/^نشانی سایت( \*)?$/, 'shahrak.zeytoon.example'],
+  [/^شمارهٔ تلفن همراه مالک/, '09351119988'],
+  [/^نام مالک/, 'لیلا'],
+  [/^نام خانوادگی مالک/, 'احمدی'],
+] as const;
+
 test('a package is taken for a year and paid, and the platform sees who has it', async ({ page }) => {
   await openAs(page, 'owner', '/bo/subscription');
   await expect(page.getByRole('heading', { name: 'خودمیزبان', level: 2 })).toBeVisible();
@@ -37,6 +50,22 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await expectGoodLooks(page, 'platform-terms');
   await terms.getByRole('button', { name: 'ثبت شرایط' }).click();
   await expect(page.getByText('شرایط تسویه ثبت شد.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'فروشگاه تازه' }).click();
+  const opening = page.getByRole('dialog', { name: 'فروشگاه تازه' });
+  await opening.getByRole('button', { name: 'فروشگاه تازه' }).click();
+  await expect(opening.getByText('نشانی درست نیست.').first()).toBeVisible();
+  await expectGoodLooks(page, 'platform-open');
+  for (const [label, text] of NEW_VENDOR) await opening.getByLabel(label).fill(text);
+  await opening.getByRole('button', { name: 'فروشگاه تازه' }).click();
+  await expect(page.getByText('فروشگاه ساخته شد.')).toBeVisible();
+  const olive = page.getByRole('row', { name: /زیتون/ });
+  await olive.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'خاموش کردن' }).click();
+  const putOff = page.getByRole('dialog', { name: /^خاموش کردن/ });
+  await putOff.getByLabel('دلیل').fill('هنوز آماده نیست');
+  await putOff.getByRole('button', { name: 'خاموش کردن' }).click();
+  await expect(olive).toContainText('خاموش به دست سکو');
 
   await part('بسته‌ها و خدمات');
   await expect(page.getByText('راه‌اندازی در محل')).toBeVisible();

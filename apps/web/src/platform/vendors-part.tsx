@@ -1,18 +1,18 @@
-import { Badge, Select, Text } from '@mantine/core';
+import { Badge, Button, Select, Text } from '@mantine/core';
 import { shortDate } from '@sofreh/fa/dates';
-import { IconReceipt2 } from '@tabler/icons-react';
+import { IconPlus, IconPower, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
+import { OpenVendor } from './open-vendor.tsx';
+import { PutOff } from './put-off.tsx';
 import { Terms } from './terms-form.tsx';
 import { platformTexts } from './texts.ts';
+import { BRANDS, LIST, type Vendor } from './vendors-calls.ts';
 import { vendorsTexts as texts } from './vendors-texts.ts';
 
-const LIST = 'GET /api-identity/identity/vendors';
-const BRANDS = 'GET /api-identity/identity/vendors/getvendorbrands';
-type Vendor = ApiResponse<typeof LIST>['data'][number];
+type Task = { readonly kind: 'TERMS' | 'PUT_OFF'; readonly vendor: Vendor } | { readonly kind: 'OPEN' };
 
 const columns: readonly DataColumn<Vendor>[] = [
   {
@@ -33,9 +33,14 @@ const columns: readonly DataColumn<Vendor>[] = [
     key: 'state',
     title: texts.state,
     card: 'aside',
-    render: ({ active }) => (
-      <Badge variant="light" size="lg" tt="none" color={active ? 'green' : 'gray'}>
-        {texts.states[active ? 'true' : 'false']}
+    render: ({ active, putOffReason }) => (
+      <Badge
+        variant="light"
+        size="lg"
+        tt="none"
+        color={active ? 'green' : putOffReason === null ? 'gray' : 'red'}
+      >
+        {putOffReason === null ? texts.states[active ? 'true' : 'false'] : texts.putOffState}
       </Badge>
     ),
   },
@@ -45,9 +50,18 @@ const columns: readonly DataColumn<Vendor>[] = [
 export function VendorsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'brandId', 'active'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
-  const [agreeing, setAgreeing] = useState<Vendor | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const [dirty, setDirty] = useState(false);
-  const close = () => setAgreeing(null);
+  const close = () => setTask(null);
+  const add = (
+    <Button
+      size="md"
+      leftSection={<IconPlus size={20} aria-hidden />}
+      onClick={() => setTask({ kind: 'OPEN' })}
+    >
+      {texts.open}
+    </Button>
+  );
   return (
     <>
       <DataList
@@ -62,21 +76,32 @@ export function VendorsPart() {
           {
             label: texts.terms,
             icon: <IconReceipt2 size={18} aria-hidden />,
-            onClick: () => setAgreeing(vendor),
+            onClick: () => setTask({ kind: 'TERMS', vendor }),
+          },
+          {
+            label: vendor.active ? texts.putOff : texts.putOn,
+            icon: <IconPower size={18} aria-hidden />,
+            danger: vendor.active,
+            onClick: () => setTask({ kind: 'PUT_OFF', vendor }),
           },
         ]}
         searchFor={texts.search}
         filters={<Filters list={list} />}
-        empty={{ title: texts.none }}
+        actions={add}
+        empty={{ title: texts.none, action: add }}
       />
       <EditDrawer
-        opened={agreeing !== null}
-        title={texts.termsOf(agreeing?.name ?? '')}
+        opened={task?.kind === 'TERMS'}
+        title={task?.kind === 'TERMS' ? texts.termsOf(task.vendor.name) : ''}
         dirty={dirty}
         onClose={close}
       >
-        {agreeing && <Terms domain={agreeing.domain} onDirty={setDirty} onClose={close} />}
+        {task?.kind === 'TERMS' && <Terms domain={task.vendor.domain} onDirty={setDirty} onClose={close} />}
       </EditDrawer>
+      <EditDrawer opened={task?.kind === 'OPEN'} title={texts.open} dirty={dirty} onClose={close}>
+        <OpenVendor onDirty={setDirty} onClose={close} />
+      </EditDrawer>
+      <PutOff vendor={task?.kind === 'PUT_OFF' ? task.vendor : null} onClose={close} />
     </>
   );
 }

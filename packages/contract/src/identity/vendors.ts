@@ -152,6 +152,8 @@ const slug = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+/** Why the platform put the vendor off; null where it did not. */
+const putOffReason = z.string().nullable();
 export const brand = z.object({
   id,
   name: z.string(),
@@ -161,7 +163,14 @@ export const brand = z.object({
   logoFileId: id.nullable(),
   logoUrl: z.string().nullable(),
   vendors: z.array(
-    z.object({ id, name: z.string(), slug: z.string(), domain: z.string(), active: z.boolean() }),
+    z.object({
+      id,
+      name: z.string(),
+      slug: z.string(),
+      domain: z.string(),
+      active: z.boolean(),
+      putOffReason,
+    }),
   ),
 });
 const vendorEdit = staff('vendor.edit');
@@ -182,6 +191,7 @@ export const vendors = {
         slug: z.string(),
         domain: z.string(),
         active: z.boolean(),
+        putOffReason,
         openFlag: z.boolean(),
         staffCount: z.int(),
         createdAt: instant,
@@ -210,12 +220,18 @@ export const vendors = {
     errors: ['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER', 'DOMAIN_TAKEN', 'SLUG_TAKEN'],
   }),
   'PUT /api-identity/identity/vendors/activate': call({
-    summary: 'Puts a vendor on or off the installation',
+    summary:
+      'Puts a vendor on or off the installation; one that the platform put off, only the platform puts on again',
     access: runsVendor,
     vendor: 'optional',
-    body: z.strictObject({ vendorId: id, active: z.boolean() }),
+    body: z.strictObject({
+      vendorId: id,
+      active: z.boolean(),
+      /** Why the platform puts it off; its owner reads it. */
+      reason: note.default(''),
+    }),
     response: vendorView,
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: ['VENDOR_NOT_FOUND', 'VENDOR_PUT_OFF'],
   }),
   'GET /api-identity/identity/vendors/settings': call({
     summary: 'Everything the vendor sets for itself besides menu, hours and zones',

@@ -9,13 +9,20 @@ export interface BrandRow {
   readonly domain: string;
   readonly themeColor: string;
   readonly logoFileId: string | null;
-  readonly vendors: { id: string; name: string; slug: string; domain: string; active: boolean }[];
+  readonly vendors: {
+    id: string;
+    name: string;
+    slug: string;
+    domain: string;
+    active: boolean;
+    putOffReason: string | null;
+  }[];
 }
 
 const fields = `b.id, b.name, b.slug, b.domain, b.theme_color as "themeColor", b.logo_file_id as "logoFileId",
   coalesce((
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'slug', v.slug, 'domain', v.domain,
-                                      'active', v.active) order by v.created_at, v.id)
+                                      'active', v.active, 'putOffReason', v.put_off_reason) order by v.created_at, v.id)
     from vendors v where v.brand_id = b.id), '[]') as vendors`;
 
 const selectBrand = named('brand-by-id', `select ${fields} from brands b where b.id = $1`);

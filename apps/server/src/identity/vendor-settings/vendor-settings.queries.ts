@@ -85,6 +85,16 @@ const updatePrintOption = named(
   'vendor-print-option',
   'update vendors set print_items_on_factor = $2 where id = $1',
 );
+const updatePutOff = named(
+  'vendor-put-off',
+  'update vendors set active = $2, put_off_reason = $3 where id = $1',
+);
+
+/** Puts a vendor on or off by the platform's word. @param reason null where it is on again. */
+export async function setPutOff(db: Queryable, vendorId: string, reason: string | null): Promise<void> {
+  await db.query(updatePutOff([vendorId, reason === null, reason]));
+}
+
 const updateBrand = named('vendor-brand', 'update vendors set brand_id = $2 where id = $1');
 const switches = {
   openFlag: updateOpenFlag,
@@ -105,7 +115,8 @@ export async function setSwitch(
 
 const selectFlags = named(
   'vendor-flags',
-  `select open_flag as "openFlag", active, print_items_on_factor as "printItemsOnFactor", brand_id as "brandId"
+  `select open_flag as "openFlag", active, print_items_on_factor as "printItemsOnFactor", brand_id as "brandId",
+          put_off_reason as "putOffReason"
    from vendors where id = $1`,
 );
 
@@ -115,6 +126,7 @@ export async function readSwitches(db: Queryable, vendorId: string) {
     active: boolean;
     printItemsOnFactor: boolean;
     brandId: string;
+    putOffReason: string | null;
   }>(selectFlags([vendorId]));
   return rows[0];
 }

@@ -119,6 +119,32 @@ describe('a branch that is put off', () => {
     expect(await shownAt(domain)).toMatchObject({ id: tajrish.id });
   });
 
+  test('by the platform is put on again by the platform alone; the owner reads why, and the audit who', async () => {
+    const [shop, platform] = [await newShop(), await admin()];
+    const vendorId = shop.tajrish.id;
+    const say = (who: typeof shop.owner, active: boolean, reason?: string) =>
+      who(`PUT ${VENDORS}/activate`, { vendorId, active, reason });
+    expect((await say(platform, false, 'بدهی')).body).toMatchObject({ active: false });
+    expect((await say(shop.owner, true)).body).toMatchObject({
+      code: 'VENDOR_PUT_OFF',
+      details: { reason: 'بدهی' },
+    });
+    expect((await say(shop.owner, false)).status).toBe(200);
+    const brands = await shop.owner(`GET ${VENDORS}/getvendorbrands`);
+    expect(brands.body.data).toMatchObject([{ vendors: [{ putOffReason: null }, { putOffReason: 'بدهی' }] }]);
+    const off = await platform(`GET ${VENDORS}?active=false&brandId=${shop.brandId}`);
+    expect(off.body).toMatchObject({ totalCount: 1, data: [{ id: vendorId, putOffReason: 'بدهی' }] });
+    expect((await say(platform, true)).body).toMatchObject({ active: true });
+    expect((await say(shop.owner, false)).status).toBe(200);
+    expect((await say(shop.owner, true)).body).toMatchObject({ active: true });
+    const { rows } = await pool.query(
+      "select actor_kind, after from audit_log where vendor_id = $1 and action = 'vendor.active'",
+      [vendorId],
+    );
+    expect(rows).toHaveLength(4);
+    expect(rows).toContainEqual({ actor_kind: 'ADMIN', after: { active: false, reason: 'بدهی' } });
+  });
+
   test('is there for its staff, and for nobody else’s', async () => {
     const { tajrish, owner } = await putOff();
     const settings = await owner(`GET ${VENDORS}/settings`, undefined, tajrish.domain);

@@ -40,7 +40,7 @@ type VendorFilter = Output<(typeof vendors)['GET /api-identity/identity/vendors'
 const selectVendors = named(
   'vendors-search',
   `select v.id, v.brand_id as "brandId", b.name as "brandName", v.name, v.slug, v.domain, v.active,
-          v.open_flag as "openFlag", v.created_at as "createdAt",
+          v.put_off_reason as "putOffReason", v.open_flag as "openFlag", v.created_at as "createdAt",
           (select count(*)::int from staff m where m.vendor_id = v.id) as "staffCount",
           count(*) over ()::int as total
    from vendors v join brands b on b.id = v.brand_id
@@ -57,6 +57,7 @@ interface VendorRow {
   readonly slug: string;
   readonly domain: string;
   readonly active: boolean;
+  readonly putOffReason: string | null;
   readonly openFlag: boolean;
   readonly createdAt: Date;
   readonly staffCount: number;

@@ -82,7 +82,7 @@ export function changeSettings(
 export function turnSwitch(
   ctx: AuditContext,
   vendorId: string,
-  name: 'openFlag' | 'active' | 'printItemsOnFactor',
+  name: 'openFlag' | 'printItemsOnFactor',
   value: boolean,
 ): Promise<void> {
   return changing(ctx, async (client, record) => {

@@ -6,6 +6,7 @@ import { listBrands } from '../brands/brands.queries.ts';
 import { brandView, changeBrand, moveVendor, requireBrand, requireRun } from '../brands/brands.ts';
 import { listVendors } from './open-vendor.queries.ts';
 import { openVendor } from './open-vendor.ts';
+import { turnVendor } from './turn-vendor.ts';
 import { changeSettings, requireSettings, turnSwitch } from './vendor-settings.ts';
 import { brandFront, findByDomain, viewVendor, workplaces } from './vendors.ts';
 
@@ -24,7 +25,7 @@ export const vendorsCalls: Handlers<typeof vendors> = {
   },
   'PUT /api-identity/identity/vendors/activate': async (ctx) => {
     await requireRun(ctx, ctx.body.vendorId);
-    await turnSwitch(ctx, ctx.body.vendorId, 'active', ctx.body.active);
+    await turnVendor(ctx, ctx.body);
     return viewAfterChange(ctx, ctx.body.vendorId);
   },
   'GET /api-identity/identity/vendors/settings': ({ db, vendor }) => requireSettings(db, vendor.id),

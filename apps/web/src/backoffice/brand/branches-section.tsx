@@ -22,11 +22,15 @@ export function BranchesSection({ brand, brands }: Props) {
   const [task, setTask] = useState<Task | null>(null);
   const end = () => setTask(null);
   const actionsOf = (branch: Branch) => [
-    {
-      label: branch.active ? texts.deactivate : texts.activate,
-      danger: branch.active,
-      onClick: () => setTask({ kind: 'ACTIVE', branch }),
-    },
+    ...(branch.putOffReason === null
+      ? [
+          {
+            label: branch.active ? texts.deactivate : texts.activate,
+            danger: branch.active,
+            onClick: () => setTask({ kind: 'ACTIVE', branch }),
+          },
+        ]
+      : []),
     ...(brands.length > 1 ? [{ label: texts.move, onClick: () => setTask({ kind: 'MOVE', branch }) }] : []),
   ];
   return (
@@ -60,6 +64,11 @@ export function BranchesSection({ brand, brands }: Props) {
                 <Text size="sm" c="dimmed">
                   <bdi dir="ltr">{branch.domain}</bdi>
                 </Text>
+                {branch.putOffReason !== null && (
+                  <Text size="sm" c="red">
+                    {texts.putOff(branch.putOffReason)}
+                  </Text>
+                )}
               </div>
               {mayRun && <RowMenu name={branch.name} actions={actionsOf(branch)} />}
             </li>

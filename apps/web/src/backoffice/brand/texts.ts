@@ -14,6 +14,8 @@ export const brandTexts = {
   here: 'همین شعبه',
   active: 'فعال',
   inactive: 'غیرفعال',
+  putOff: (reason: string) =>
+    `مدیر سکو این شعبه را خاموش کرده است${reason ? `: ${reason}` : ''}. خود او روشنش می‌کند.`,
   activate: 'فعال کردن',
   deactivate: 'غیرفعال کردن',
   activateOf: (name: string) => `فعال کردن ${name}`,
