@@ -7,9 +7,9 @@ import {
   readAccount,
   type SettlementRow,
   writeApproved,
-  writeTerms,
 } from '../../../apps/server/src/main/settlements/settlements.queries.ts';
 import { payOut } from '../../../apps/server/src/main/settlements/settlements.ts';
+import { writeTerms } from '../../../apps/server/src/main/settlements/terms.queries.ts';
 import { withTransaction } from '../../../apps/server/src/platform/db/transaction.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { bankAccounts } from '../demo/bank-accounts.ts';

@@ -67,6 +67,17 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await putOff.getByRole('button', { name: 'خاموش کردن' }).click();
   await expect(olive).toContainText('خاموش به دست سکو');
 
+  await part('تسویه‌ها');
+  const settled = page.getByRole('row', { name: /ونک.*تأیید/ }).first();
+  await settled.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'دیدن و پرداخت' }).click();
+  const settlement = page.getByRole('dialog', { name: /^تسویهٔ/ });
+  await settlement.getByLabel('شمارهٔ پیگیری بانک').fill('۱۴۰۵۷۷۸۸');
+  await expectGoodLooks(page, 'platform-settlement');
+  await settlement.getByRole('button', { name: 'ثبت واریز' }).click();
+  await expect(settlement.getByText(/^واریز:/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await part('بسته‌ها و خدمات');
   await expect(page.getByText('راه‌اندازی در محل')).toBeVisible();
   await expectGoodLooks(page, 'platform-packages');

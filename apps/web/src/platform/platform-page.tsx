@@ -7,12 +7,14 @@ import { ContractsPart } from './contracts-part.tsx';
 import { Login } from './login.tsx';
 import { PackagesPart } from './packages-part.tsx';
 import classes from './platform.module.css';
+import { SettlementsPart } from './settlements-part.tsx';
 import { SubscriptionsPart } from './subscriptions-part.tsx';
 import { platformTexts as texts } from './texts.ts';
 import { VendorsPart } from './vendors-part.tsx';
 
 const PARTS = {
   vendors: VendorsPart,
+  settlements: SettlementsPart,
   subscriptions: SubscriptionsPart,
   contracts: ContractsPart,
   packages: PackagesPart,

@@ -15,6 +15,7 @@ export const platformTexts = {
   again: 'تغییر شماره',
   parts: {
     vendors: 'فروشگاه‌ها',
+    settlements: 'تسویه‌ها',
     subscriptions: 'اشتراک‌ها',
     contracts: 'قراردادها',
     packages: 'بسته‌ها و خدمات',

@@ -70,6 +70,15 @@ const sums = z.object({ count: z.int(), net: z.int() });
 const view = staff('settlement.view');
 
 export const settlements = {
+  'GET /api/settlements/all': call({
+    summary:
+      'The settlements of all vendors, the newest first; searched by vendor, number and the bank’s reference',
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({ ...paging, search, status: status.optional(), vendorId: id.optional() }),
+    /** `vendorDomain`: by which the calls about one settlement know whose it is. */
+    response: pageOf(settlement.extend({ vendorId: id, vendorName: z.string(), vendorDomain: z.string() })),
+  }),
   'GET /api/settlements': call({
     summary: 'The vendor’s settlements, newest first; searched by number and by the bank’s reference',
     access: view,
@@ -101,7 +110,7 @@ export const settlements = {
   }),
   'GET /api/settlements/info/{id}': call({
     summary: 'One settlement with a page of its payments and refunds, order by order',
-    access: view,
+    access: anyOf(view, admin),
     params: z.strictObject({ id }),
     query: z.strictObject(paging),
     response: pageOf(settledLine).extend({ settlement }),
@@ -109,14 +118,15 @@ export const settlements = {
   }),
   'GET /api/settlements/info/{id}/excel': call({
     summary: 'The same as a workbook, streamed',
-    access: staff('report.export'),
+    access: anyOf(staff('report.export'), admin),
     params: z.strictObject({ id }),
     responds: 'excel',
     errors: ['SETTLEMENT_NOT_FOUND'],
   }),
   'PATCH /api/settlements/info/{id}': call({
     summary:
-      'Approves a settlement, which names the account it goes to, or says that it is paid, with the bank’s reference',
+      'Approves a settlement, which names the account it goes to; or says that it is paid, with the bank’s reference, ' +
+      'which only the platform says, as it pays',
     access: anyOf(staff('billing.edit'), admin),
     params: z.strictObject({ id }),
     body: z
@@ -129,7 +139,7 @@ export const settlements = {
         path: ['bankReference'],
       }),
     response: settlement,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_ACCOUNT_MISSING'],
+    errors: ['forbidden', 'SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_ACCOUNT_MISSING'],
   }),
   'PUT /api/settlements/terms': call({
     summary:

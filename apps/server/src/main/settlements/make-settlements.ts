@@ -9,11 +9,11 @@ import { followShares } from './post-platform-shares.ts';
 import {
   readLast,
   readOpenMoney,
-  readTerms,
   readVendors,
   type SettledVendor,
   writeSettlement,
 } from './settlements.queries.ts';
+import { readTerms } from './terms.queries.ts';
 
 export interface SettlingDeps {
   readonly db: Pool;

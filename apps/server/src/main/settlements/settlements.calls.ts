@@ -6,7 +6,13 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import type { Cell } from '#app/platform/excel/sheet-xml.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { allLines, listLines, listSettlements, type SettledLine } from './settlements.queries.ts';
+import {
+  allLines,
+  listAllSettlements,
+  listLines,
+  listSettlements,
+  type SettledLine,
+} from './settlements.queries.ts';
 import {
   agreeTerms,
   requireSettlement,
@@ -31,6 +37,8 @@ async function* cellsOf(lines: AsyncIterable<SettledLine>): AsyncGenerator<reado
 }
 
 export const settlementsCalls: Handlers<typeof settlements> = {
+  'GET /api/settlements/all': async ({ db, query }) =>
+    mapPage(await listAllSettlements(db, query), (row) => ({ ...row, ...settlementView(row) })),
   'GET /api/settlements': async ({ db, vendor, query }) =>
     mapPage(await listSettlements(db, vendor.id, query), settlementView),
   'GET /api/settlements/info': ({ db, vendor, now }) => settlementInfo(db, vendor, now()),

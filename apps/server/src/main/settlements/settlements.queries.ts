@@ -1,10 +1,4 @@
-import type {
-  OpenShare,
-  SettlementLine,
-  SettlementStatus,
-  SettlementSums,
-  SettlementTerms,
-} from '@sofreh/domain/settlement';
+import type { OpenShare, SettlementLine, SettlementStatus, SettlementSums } from '@sofreh/domain/settlement';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -58,6 +52,35 @@ export function listSettlements(
   );
 }
 
+const everywhere = named(
+  'settlements-all',
+  `select ${COLUMNS}, s.vendor_id as "vendorId", v.name as "vendorName", v.domain as "vendorDomain",
+     count(*) over ()::int as total ${FROM} join vendors v on v.id = s.vendor_id
+   where ($1::text is null or s.status = $1) and ($2::uuid is null or s.vendor_id = $2)
+     and ($3::text is null or s.number::text like $3
+       or fa_fold(concat_ws(' ', v.name, coalesce(s.bank_reference, ''))) like $3)
+   order by s.created_at desc, s.vendor_id, s.number desc limit $4 offset $5`,
+);
+
+export interface PlatformSettlement extends SettlementRow {
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly vendorDomain: string;
+}
+
+/** A page of all vendors' settlements, newest first. */
+export function listAllSettlements(
+  db: Queryable,
+  query: Paging & {
+    readonly search?: string | undefined;
+    readonly status?: SettlementStatus | undefined;
+    readonly vendorId?: string | undefined;
+  },
+): Promise<Page<PlatformSettlement>> {
+  const values = [query.status ?? null, query.vendorId ?? null, likeAnywhere(query.search)];
+  return readPage<PlatformSettlement>(db, everywhere, values, query);
+}
+
 const one = named('settlement-read', `select ${COLUMNS} ${FROM} where s.vendor_id = $1 and s.id = $2`);
 const locked = named(
   'settlement-lock',
@@ -91,53 +114,6 @@ export async function readStatusSums(
 ): Promise<{ status: SettlementStatus; count: number; net: number }[]> {
   return (await db.query<{ status: SettlementStatus; count: number; net: number }>(byStatus([vendorId])))
     .rows;
-}
-
-const termsOn = named(
-  'settlement-terms-on',
-  `select commission_points as "commissionPoints", fee, period_days as "periodDays" from settlement_terms
-   where vendor_id = $1 and from_day <= $2::date order by from_day desc limit 1`,
-);
-
-/** What holds on a day; undefined where nothing was agreed. */
-export async function readTerms(
-  db: Queryable,
-  vendorId: string,
-  day: string,
-): Promise<SettlementTerms | undefined> {
-  return (await db.query<SettlementTerms>(termsOn([vendorId, day]))).rows[0];
-}
-
-const agreed = named(
-  'settlement-terms-agreed',
-  `select from_day as "fromDay", commission_points as "commissionPoints", fee, period_days as "periodDays"
-   from settlement_terms where vendor_id = $1 order by from_day desc limit 20`,
-);
-
-/** What was agreed on with a vendor, of days to come too; the latest first. */
-export async function readAgreed(
-  db: Queryable,
-  vendorId: string,
-): Promise<(SettlementTerms & { fromDay: string })[]> {
-  return (await db.query<SettlementTerms & { fromDay: string }>(agreed([vendorId]))).rows;
-}
-
-const putTerms = named(
-  'settlement-terms-put',
-  `insert into settlement_terms (vendor_id, from_day, commission_points, fee, period_days, changed_at)
-   values ($1, $2, $3, $4, $5, $6)
-   on conflict (vendor_id, from_day) do update set commission_points = excluded.commission_points, fee = excluded.fee,
-     period_days = excluded.period_days, changed_at = excluded.changed_at`,
-);
-
-export async function writeTerms(
-  client: PoolClient,
-  vendorId: string,
-  fromDay: string,
-  { commissionPoints, fee, periodDays }: SettlementTerms,
-  at: Date,
-): Promise<void> {
-  await client.query(putTerms([vendorId, fromDay, commissionPoints, fee, periodDays, at]));
 }
 
 /** A done payment online or from the wallet, or a refund, that the platform has and no settlement holds. */

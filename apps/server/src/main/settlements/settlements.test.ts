@@ -80,7 +80,8 @@ describe('a settlement', () => {
         { orderId: first, kind: 'PAYMENT', amount: 313_000, commission: 7_825, fee: 1_000, net: 304_175 },
       ],
     });
-    const step = (body: unknown) => room.owner(`PATCH /api/settlements/info/${made.id}`, body);
+    const step = (body: unknown) => room.admin(`PATCH /api/settlements/info/${made.id}`, body);
+    const ownersStep = (body: unknown) => room.owner(`PATCH /api/settlements/info/${made.id}`, body);
     expect(await step({ status: 'APPROVED' })).toMatchObject({
       ...{ status: 409, body: { code: 'SETTLEMENT_ACCOUNT_MISSING' } },
     });
@@ -91,7 +92,13 @@ describe('a settlement', () => {
     );
     const paid = { status: 'PAID', bankReference: '7788' };
     expect(await step(paid)).toMatchObject({ status: 409, body: { code: 'INVALID_SETTLEMENT_STATE' } });
-    expect(await step({ status: 'APPROVED' })).toMatchObject({ status: 200, body: { ownerName: 'ترنج' } });
+    const approved = { status: 200, body: { ownerName: 'ترنج' } };
+    expect(await ownersStep({ status: 'APPROVED' })).toMatchObject(approved);
+    expect(await ownersStep(paid)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const waiting = await room.admin(`GET /api/settlements/all?status=APPROVED&vendorId=${room.vendorId}`);
+    expect(waiting.body).toMatchObject({ totalCount: 1, data: [{ id: made.id, vendorId: room.vendorId }] });
+    expect((await room.admin(`GET /api/settlements/info/${made.id}`)).body).toMatchObject({ totalCount: 2 });
+    expect(await room.owner('GET /api/settlements/all')).toMatchObject({ status: 403 });
     const both = await Promise.all([step(paid), step(paid)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await step({ status: 'PAID', bankReference: '9900' })).toMatchObject({ status: 409 });
@@ -250,7 +257,7 @@ test('what the platform bears of discounts is paid with the settlement, taken ba
     [room.vendorId, newId()],
   );
   for (const step of [{ status: 'APPROVED' }, { status: 'PAID', bankReference: '1' }])
-    expect(await room.owner(`PATCH /api/settlements/info/${made?.id}`, step)).toMatchObject({ status: 200 });
+    expect(await room.admin(`PATCH /api/settlements/info/${made?.id}`, step)).toMatchObject({ status: 200 });
   const { rows } = await pool.query(
     `select amount from ledger_entries where vendor_id = $1 and transaction_id = $2 and account = 'PLATFORM_SHARE'`,
     [room.vendorId, made?.id],

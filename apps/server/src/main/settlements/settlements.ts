@@ -13,17 +13,15 @@ import { readOpenShares } from './platform-shares.queries.ts';
 import {
   lockSettlement,
   readAccount,
-  readAgreed,
   readByGateway,
   readOpenMoney,
   readSettlement,
   readStatusSums,
-  readTerms,
   type SettlementRow,
   writeApproved,
   writePaidOut,
-  writeTerms,
 } from './settlements.queries.ts';
+import { readAgreed, readTerms, writeTerms } from './terms.queries.ts';
 
 export type SettlementContext = AuditContext & { readonly vendor: RequestVendor };
 type Step = Output<(typeof settlements)['PATCH /api/settlements/info/{id}']['body']>;
@@ -77,13 +75,15 @@ export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: 
 }
 
 /**
- * Takes a settlement one step on; the same step again changes nothing. Paid, the books move the money from the gateways
- * to the vendor's bank, what the platform keeps to its commission, and what it bears of discounts from its share of them.
- * @throws Refusal SETTLEMENT_NOT_FOUND, INVALID_SETTLEMENT_STATE, SETTLEMENT_ACCOUNT_MISSING.
+ * Takes a settlement one step on; the same step again changes nothing. Who pays says «paid», which is the platform: the
+ * books then move the money from the gateways to the vendor's bank, what the platform keeps to its commission, and what it
+ * bears of discounts from its share of them.
+ * @throws Refusal forbidden, SETTLEMENT_NOT_FOUND, INVALID_SETTLEMENT_STATE, SETTLEMENT_ACCOUNT_MISSING.
  */
 export async function stepSettlement(ctx: SettlementContext, id: string, step: Step): Promise<Settlement> {
   const { vendor } = ctx;
-  const by = signedIn(ctx.caller).userId;
+  const { kind, userId: by } = signedIn(ctx.caller);
+  if (step.status === 'PAID' && kind !== 'ADMIN') throw new Refusal('forbidden');
   await changing(ctx, async (client, record) => {
     await lockSettlement(client, vendor.id, id);
     const row = await requireSettlement(client, vendor.id, id);

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Settlement } from '@sofreh/contract/main/settlements';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
@@ -6,14 +6,13 @@ import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { settlementStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type ApiResponse, api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { periodText, statusColors } from '#web/staff/settlements/period.ts';
+import { Shares } from '#web/staff/settlements/shares.tsx';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import classes from './settlements.module.css';
-import { periodText, statusColors } from './settlements-page.tsx';
-import { Shares } from './shares.tsx';
 import { settlementTexts as texts } from './texts.ts';
 
 const ONE = 'GET /api/settlements/info/{id}';
@@ -57,7 +56,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Line>[] {
   ];
 }
 
-/** One settlement, order by order; who may bind the vendor approves it and says that the money came. */
+/** One settlement, order by order; who may bind the vendor approves it, and the platform pays it. */
 export function SettlementPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { vendor, can } = useStaff();
@@ -89,24 +88,11 @@ export function SettlementPage() {
 function Head({ settlement, mayDecide }: { readonly settlement: Settlement; readonly mayDecide: boolean }) {
   const { id, status, sheba, ownerName, bankReference, approvedAt, approvedByName, paidAt, paidByName } =
     settlement;
-  const [paying, setPaying] = useState(false);
-  const [reference, setReference] = useState('');
   const approve = useChange({
     run: (_: void, options) =>
       api('PATCH /api/settlements/info/{id}', { params: { id }, body: { status: 'APPROVED' }, ...options }),
     changes: CHANGES,
     done: texts.approved,
-  });
-  const pay = useChange({
-    run: (bank: string, options) =>
-      api('PATCH /api/settlements/info/{id}', {
-        params: { id },
-        body: { status: 'PAID', bankReference: bank },
-        ...options,
-      }),
-    changes: CHANGES,
-    done: texts.paid,
-    onDone: () => setPaying(false),
   });
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -145,33 +131,8 @@ function Head({ settlement, mayDecide }: { readonly settlement: Settlement; read
             {texts.approve}
           </Button>
         )}
-        {mayDecide && status === 'APPROVED' && (
-          <Button h={48} maw={240} onClick={() => setPaying(true)}>
-            {texts.pay}
-          </Button>
-        )}
+        {status === 'APPROVED' && <Text>{texts.platformPays}</Text>}
       </Stack>
-      <Confirm
-        opened={paying}
-        title={texts.payTitle}
-        hint={
-          <TextInput
-            label={texts.reference}
-            description={texts.payHint}
-            size="md"
-            dir="ltr"
-            styles={{ root: { direction: 'rtl' }, input: { textAlign: 'right' } }}
-            maxLength={60}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        }
-        confirmLabel={texts.pay}
-        loading={pay.running}
-        fault={pay.fault}
-        onConfirm={() => reference.trim() && pay.start(reference.trim())}
-        onClose={() => setPaying(false)}
-      />
     </Paper>
   );
 }

@@ -11,19 +11,14 @@ import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { periodText, statusColors } from '#web/staff/settlements/period.ts';
+import { Shares } from '#web/staff/settlements/shares.tsx';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import classes from './settlements.module.css';
-import { Shares } from './shares.tsx';
 import { settlementTexts as texts } from './texts.ts';
 
 const LIST = 'GET /api/settlements';
 const INFO = 'GET /api/settlements/info';
-export const statusColors = { DRAFT: 'gray', APPROVED: 'orange', PAID: 'green' } as const;
-
-/** «۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۰۷» */
-export function periodText({ fromDay, toDay }: Pick<Settlement, 'fromDay' | 'toDay'>): string {
-  return texts.days(shortDate(instantOfDay(fromDay)), shortDate(instantOfDay(toDay)));
-}
 
 function columnsOf(currency: Currency): readonly DataColumn<Settlement>[] {
   const money = (key: 'collected' | 'net', title: string): DataColumn<Settlement> => ({

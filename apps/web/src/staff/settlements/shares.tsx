@@ -1,7 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { Money } from '#web/ui/index.ts';
-import classes from './settlements.module.css';
-import { settlementTexts as texts } from './texts.ts';
+import classes from './shares.module.css';
+import { shareTexts as texts } from './texts.ts';
 
 type Props = {
   readonly sums: {
