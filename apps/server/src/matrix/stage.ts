@@ -311,7 +311,7 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
     paymentType: paymentTypeAt(path, kind),
     expectedPrice: 313_000,
     pin: '4821',
-    shebaCode: '062',
+    shebaCode: '099',
     weekday: 'SAT',
     ...spanOf(path),
     deviceId: place.till,

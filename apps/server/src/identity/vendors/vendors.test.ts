@@ -259,17 +259,30 @@ describe('banks', () => {
     expect(unknown.body.code).toBe('BANK_NOT_FOUND');
   });
 
+  test('of the whole country are there from the beginning', async () => {
+    const request = await newAdmin();
+    const { body } = await request(`GET ${BASE}/banks?pageSize=100`);
+    const byCode = new Map(
+      (body.data as { name: string; shebaCode: string }[]).map(({ name, shebaCode }) => [shebaCode, name]),
+    );
+    expect(byCode.size).toBe(37);
+    expect(byCode.get('019')).toBe('بانک صادرات ایران');
+    const { owner } = await newShop();
+    const sheba = shebaOf('014');
+    const bankId = (body.data as { id: string; shebaCode: string }[]).find((b) => b.shebaCode === '014')?.id;
+    const kept = await owner.request(`POST ${VENDORS}/bank`, { ...account(sheba), bankId });
+    expect(kept.body).toMatchObject({ bankName: 'بانک مسکن' });
+  });
+
   test('are kept by the admin', async () => {
     const request = await newAdmin();
-    const bank = { id: newId(), name: 'بانک آینده', shebaCode: '062' };
+    const bank = { id: newId(), name: 'بانک فردا', shebaCode: '099' };
     expect((await request(`POST ${BASE}/banks`, bank)).body).toEqual(bank);
     expect((await request(`POST ${BASE}/banks`, { ...bank, id: newId() })).body.code).toBe('BANK_EXISTS');
-    const renamed = { ...bank, name: 'بانک آیندهٔ نو' };
+    const renamed = { ...bank, name: 'بانک فردای نو' };
     expect((await request(`PUT ${BASE}/banks`, renamed)).body).toEqual(renamed);
     expect((await request(`GET ${BASE}/banks/${bank.id}`)).body).toEqual(renamed);
-    expect((await request(`GET ${BASE}/banks?search=${encodeURIComponent('آینده')}`)).body.totalCount).toBe(
-      1,
-    );
+    expect((await request(`GET ${BASE}/banks?search=${encodeURIComponent('فردا')}`)).body.totalCount).toBe(1);
     expect((await request(`DELETE ${BASE}/banks/${bank.id}`)).status).toBe(204);
     expect((await request(`DELETE ${BASE}/banks/${bank.id}`)).body.code).toBe('BANK_NOT_FOUND');
     const { owner } = await newShop();
