@@ -55,6 +55,8 @@ const OWN_ACTIONS = [
   'account.change',
   'gateway.change',
   'sms.change',
+  'smspackage.add',
+  'smspackage.change',
   'courier.change',
   'courier.settle',
   'marketplace.add',

@@ -2,12 +2,14 @@ import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { readCredentials, signOut } from '#web/api/index.ts';
 import { useAddress } from '#web/ui/index.ts';
+import { BanksPart } from './banks-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { Login } from './login.tsx';
 import { PackagesPart } from './packages-part.tsx';
 import classes from './platform.module.css';
 import { SettlementsPart } from './settlements-part.tsx';
+import { SmsPackagesPart } from './sms-packages-part.tsx';
 import { SubscriptionsPart } from './subscriptions-part.tsx';
 import { platformTexts as texts } from './texts.ts';
 import { VendorsPart } from './vendors-part.tsx';
@@ -19,6 +21,8 @@ const PARTS = {
   contracts: ContractsPart,
   packages: PackagesPart,
   codes: CodesPart,
+  sms: SmsPackagesPart,
+  banks: BanksPart,
 } as const;
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];

@@ -20,6 +20,8 @@ export const platformTexts = {
     contracts: 'قراردادها',
     packages: 'بسته‌ها و خدمات',
     codes: 'کدهای تخفیف',
+    sms: 'بسته‌های پیامک',
+    banks: 'بانک‌ها',
   },
   add: 'افزودن',
   edit: 'ویرایش',

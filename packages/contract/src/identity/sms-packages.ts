@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { anyOf, everyone, staff } from '../access.ts';
+import { admin, anyOf, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, currency, gateway, id, instant, pageOf, paging, transactionStatus } from '../common.ts';
+import {
+  byId,
+  currency,
+  gateway,
+  id,
+  instant,
+  name,
+  pageOf,
+  paging,
+  search,
+  transactionStatus,
+} from '../common.ts';
 
 const smsPackage = z.object({
   id,
@@ -10,6 +21,17 @@ const smsPackage = z.object({
   parts: z.int(),
   /** In the vendor's currency. */
   price: z.int(),
+});
+
+/** A package as whoever sells it keeps it. */
+const keptSmsPackage = z.strictObject({
+  id,
+  title: name,
+  parts: z.int().min(1).max(1_000_000),
+  /** What gateways take at least, and at most. */
+  priceToman: z.int().min(1_000).max(1_000_000_000),
+  /** Whether it is sold. */
+  active: z.boolean(),
 });
 
 export const smsPurchase = z.object({
@@ -44,6 +66,21 @@ export const smsPackages = {
     summary: 'What credit for text messages can be bought, smallest first',
     access: view,
     response: z.object({ currency, data: z.array(smsPackage), simulated: z.boolean() }),
+  }),
+  'GET /api-identity/identity/smspackages/all': call({
+    summary: 'Every package of text messages, sold or not, smallest first',
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({ ...paging, search }),
+    response: pageOf(keptSmsPackage),
+  }),
+  'PUT /api-identity/identity/smspackages/all': call({
+    summary:
+      'Adds a package of text messages or changes it; who has begun to buy it pays what they were told',
+    access: admin,
+    vendor: 'optional',
+    body: keptSmsPackage,
+    response: keptSmsPackage,
   }),
   'GET /api-identity/identity/smspackages/credit': call({
     summary: 'What is left, and what a part has cost on average',

@@ -62,11 +62,13 @@ export async function openPurchase(
   body: Buying,
 ) {
   const { db, vendor } = ctx;
-  const sold = await findPackage(db, body.packageId);
+  // Who has begun to buy goes on, whatever became of the package since.
+  const begun = await findPurchase(db, vendor.id, body.id);
+  const sold = begun ?? (await findPackage(db, body.packageId));
   if (!sold) throw new Refusal('SMS_PACKAGE_NOT_FOUND');
   const made = platformGateway(gateways);
   if (!made) throw new Refusal('ONLINE_PAYMENT_CLOSED');
-  const amount = priceIn(vendor.currency, sold.priceToman);
+  const amount = 'amount' in sold ? sold.amount : priceIn(vendor.currency, sold.priceToman);
   await changing(ctx, async (client, record) => {
     const { title, parts } = sold;
     const fresh = await insertPurchase(client, vendor.id, {

@@ -6,6 +6,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { platformGateway } from '../platform-gateway.ts';
 import { openPurchase, priceIn, settlePurchase } from './buy.ts';
 import { listEntries, readCredit } from './credit.queries.ts';
+import { listKeptPackages } from './keep-packages.queries.ts';
+import { keepPackage } from './keep-packages.ts';
 import { partPrice } from './part-price.ts';
 import { findPurchase, listPackages, type PurchaseRow } from './purchases.queries.ts';
 
@@ -20,6 +22,8 @@ function endOf(purchase: PurchaseRow): 'done' | 'failed' | 'pending' {
 }
 
 export const smsPackagesCalls: Handlers<typeof smsPackages> = {
+  'GET /api-identity/identity/smspackages/all': ({ db, query }) => listKeptPackages(db, query),
+  'PUT /api-identity/identity/smspackages/all': (ctx) => keepPackage(ctx, ctx.body),
   'GET /api-identity/identity/smspackages': async ({ db, app, vendor }) => ({
     currency: vendor.currency,
     data: (await listPackages(db)).map(({ priceToman, ...row }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { openGuestBook, PACKAGES } from '#app/testing/guest-book.ts';
+import { addPerson, signInAs } from '#app/testing/shop.ts';
 
 const book = await openGuestBook();
 
@@ -47,6 +48,33 @@ describe('credit for text messages', () => {
     const one = `GET ${PACKAGES}/transactions/${id}`;
     expect((await desk.owner(one)).body).toMatchObject({ status: 'DONE', parts: 200 });
     expect((await desk.stranger(one)).body.code).toBe('TRANSACTION_NOT_FOUND');
+  });
+
+  test('has its packages kept by the platform; who has begun to buy one pays what they were told', async () => {
+    const desk = await openDesk();
+    const adminId = await addPerson(book.pool, '09180000077');
+    await book.pool.query('update users set is_admin = true where id = $1', [adminId]);
+    const { token } = await signInAs(book.pool, adminId, 'ADMIN', book.server.clock.now());
+    const admin = (line: string, body?: unknown) => book.server.request(line, { token, body });
+    const all = await admin(`GET ${PACKAGES}/all`);
+    const [kept] = all.body.data as { id: string; priceToman: number }[];
+    const { id, submitUrl } = await desk.buy();
+    const dearer = { ...kept, priceToman: 50_000, active: false };
+    expect((await admin(`PUT ${PACKAGES}/all`, dearer)).body).toEqual(dearer);
+    expect((await desk.owner(`PUT ${PACKAGES}/all`, dearer)).status).toBe(403);
+    expect(await desk.buy(id)).toEqual({ id, submitUrl });
+    const offered = (await desk.owner(`GET ${PACKAGES}`)).body.data as { id: string }[];
+    expect(offered.map((each) => each.id)).not.toContain(kept?.id);
+    const gone = { id: newId(), packageId: kept?.id };
+    expect((await desk.owner(`POST ${PACKAGES}/transactions`, gone)).body.code).toBe('SMS_PACKAGE_NOT_FOUND');
+    await desk.back(await book.press(submitUrl, 'pay'));
+    const bought = { parts: 200, amount: 36_000, status: 'DONE' };
+    expect((await desk.owner(`GET ${PACKAGES}/transactions/${id}`)).body).toMatchObject(bought);
+    await admin(`PUT ${PACKAGES}/all`, kept);
+    const fresh = { id: newId(), title: 'بستهٔ ویژه', parts: 50, priceToman: 9_000, active: false };
+    expect((await admin(`PUT ${PACKAGES}/all`, fresh)).status).toBe(200);
+    const { rows } = await book.pool.query("select action from audit_log where action like 'smspackage.%'");
+    expect(rows).toHaveLength(3);
   });
 
   test('that was paid by somebody who never came back is added by itself', async () => {

@@ -32,6 +32,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   campaign: 'کمپین',
   smscredit: 'اعتبار پیامک',
   package: 'بستهٔ اشتراک',
+  smspackage: 'بستهٔ پیامک',
   contract: 'قرارداد اشتراک',
   messages: 'پیامک‌ها',
   customer: 'مشتری',
