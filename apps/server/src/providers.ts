@@ -19,6 +19,7 @@ import {
   simulatedKeys,
   simulatedPlace,
 } from '@sofreh/providers/payment-gateway';
+import { webPush } from '@sofreh/providers/push';
 import type { SimulatorHandler } from '@sofreh/providers/simulator';
 import { moadianSimulator } from '@sofreh/providers/tax-authority';
 import { type SimulatedPrinters, simulatedPrinters } from '@sofreh/receipt/simulated-printer';
@@ -46,6 +47,9 @@ import { smsCompaniesOf } from './sms-companies.ts';
 import { taxAuthoritiesOf } from './tax-authorities.ts';
 
 const TIMEOUT_MS = 10_000;
+const PUSH_TIMEOUT_MS = 10_000;
+/** Whom browsers' makers are told to write to where the installation has no address of its own. */
+const NO_CONTACT = 'mailto:nobody@sofreh.invalid';
 /** How many vendors' gateways are kept ready; one is quickly made anew. */
 const GATEWAYS_KEPT = 1_000;
 /** How often it is looked up whether vendors have keys of their own: another process may have saved them. */
@@ -60,6 +64,7 @@ export interface Providers {
     | 'gateways'
     | 'terminals'
     | 'couriers'
+    | 'push'
     | 'marketplaces'
     | 'taxAuthorities'
     | 'accounting'
@@ -317,6 +322,11 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
       sms: sms.sender,
       texts: sms.companies.current,
       smsCompanies: sms.companies,
+      push: webPush({
+        privateKey: deriveKeys(config.secretKey).webPush,
+        contact: config.http.publicUrl?.startsWith('https:') ? config.http.publicUrl : NO_CONTACT,
+        timeoutMs: PUSH_TIMEOUT_MS,
+      }),
       map: mapOf(config, mode, loopback),
       installation: {
         mode,

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { lookAfterTrips, purgePositions } from '#app/main/bikers/look-after.ts';
 import { DELIVERIES_TASK } from '#app/main/courier-requests/deps.ts';
@@ -31,6 +32,7 @@ import { expirePoints, postPoints } from './clubs/post-points.ts';
 import { CREDIT_REMINDERS_TASK, remindOfCredit } from './credit-accounts/credit-reminders.ts';
 import { sealClosedDays } from './day-seals/seal-days.ts';
 import { tellEvening } from './evening-messages/tell-evening.ts';
+import { PUSH_TASK, tellGuest } from './guest-push/tell-guest.ts';
 import { compareClosedDays, sumClosedDays } from './reports/sums/sum-closed-days.ts';
 import { pushSold } from './sanad-pardaz/push-orders.ts';
 import { settleOnlineMoney } from './settlements/make-settlements.ts';
@@ -51,6 +53,7 @@ export interface TaskDeps {
     | 'taxAuthorities'
     | 'accounting'
     | 'sms'
+    | 'push'
     | 'installation'
     | 'publicUrl'
   >;
@@ -90,6 +93,7 @@ export const CRONTAB = [
 const vendorPayload = z.object({ vendorId: z.uuid() });
 const linkName = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
+const pushPayload = z.object({ vendorId: z.uuid(), orderId: z.uuid(), status: z.enum(ORDER_STATUSES) });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
@@ -100,7 +104,8 @@ export function createTasks({
   services,
   now = () => new Date(),
 }: TaskDeps): Readonly<Record<string, Task>> {
-  const { gateways, couriers, taxAuthorities, accounting, notifier, sms, installation, publicUrl } = services;
+  const { gateways, couriers, taxAuthorities, accounting, notifier, sms, push, installation, publicUrl } =
+    services;
   const deps = ({ log }: TaskContext): PaymentDeps => ({
     db: pool,
     now,
@@ -153,6 +158,7 @@ export function createTasks({
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
     'push-sold-orders': () => pushSold({ db: pool, now, accounting }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
+    [PUSH_TASK]: (payload) => tellGuest(pool, push, pushPayload.parse(payload)),
     [WHAT_IF_TASK]: async (payload, { signal }) => {
       const { vendorId, id } = whatIfPayload.parse(payload);
       await workOnWhatIf({ db: pool, now }, vendorId, id, signal);

@@ -95,6 +95,7 @@ export async function startTestServer<C extends AnyContract>(
       seal: () => '',
       look: async () => undefined,
     },
+    push: { publicKey: 'test', send: async () => ({ outcome: 'SENT' }) },
     installation: { mode: 'DEMO', loginCodes: true, onlinePayment: true, mapSearch: true },
     ...options.services,
   } as ProvidedServices;

@@ -16,6 +16,9 @@ const callerFields = {
 const callFields = { id, lineNumber: z.string(), number: z.string(), at: instant };
 const box = z.object({ id, name: z.string(), createdAt: instant });
 
+/** What a device is reached by: of a browser its subscription as JSON. */
+const deviceToken = text(NOTICE_TOKEN_LENGTH);
+
 export const callerIds = {
   'GET /api-identity/identity/users/callerid': call({
     summary: 'Who called the vendor, newest first, with the customer behind the number and their last orders',
@@ -71,12 +74,24 @@ export const callerIds = {
     params: byId,
     errors: ['NOT_FOUND'],
   }),
+  'GET /api-identity/identity/devicetoken': call({
+    summary: 'The public key by which a browser asks for notifications of this installation',
+    access: anyUser,
+    vendor: 'optional',
+    response: z.object({ publicKey: z.string() }),
+  }),
+  'POST /api-identity/identity/devicetoken/forget': call({
+    summary: 'Forgets a device of the person’s own: no notification reaches it any more',
+    access: anyUser,
+    vendor: 'optional',
+    body: z.strictObject({ token: deviceToken }),
+  }),
   'POST /api-identity/identity/devicetoken': call({
     summary: 'Keeps the token by which notifications reach the person on a device',
     access: anyUser,
     vendor: 'optional',
     body: z.strictObject({
-      token: text(NOTICE_TOKEN_LENGTH),
+      token: deviceToken,
       platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
     }),
   }),

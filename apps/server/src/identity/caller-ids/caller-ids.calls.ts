@@ -1,8 +1,9 @@
 import type { callerIds } from '@sofreh/contract/identity/caller-ids';
+import { forgetOwnDevice, saveDevice } from '#app/main/guest-push/guest-push.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { type BoxRow, listBoxes, listCalls, saveDeviceToken } from './caller-ids.queries.ts';
+import { type BoxRow, listBoxes, listCalls } from './caller-ids.queries.ts';
 import { addBox, callCard, callView, hearCall, removeBox } from './caller-ids.ts';
 
 function boxView<Box extends BoxRow>(box: Box) {
@@ -27,6 +28,9 @@ export const callerIdsCalls: Handlers<typeof callerIds> = {
   'POST /api-identity/identity/users/callerid/boxes': async (ctx) =>
     boxView(await addBox(ctx, ctx.body.name)),
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': (ctx) => removeBox(ctx, ctx.params.id),
-  'POST /api-identity/identity/devicetoken': ({ db, caller, body, now }) =>
-    saveDeviceToken(db, signedIn(caller).userId, body, now()),
+  'GET /api-identity/identity/devicetoken': async ({ app }) => ({ publicKey: app.push.publicKey }),
+  'POST /api-identity/identity/devicetoken': ({ db, caller, vendor, body, now }) =>
+    saveDevice(db, signedIn(caller).userId, { ...body, domain: vendor?.domain ?? '' }, now()),
+  'POST /api-identity/identity/devicetoken/forget': ({ db, caller, body }) =>
+    forgetOwnDevice(db, signedIn(caller).userId, body.token),
 };

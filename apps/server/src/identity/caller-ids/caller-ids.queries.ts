@@ -134,20 +134,3 @@ export async function takeBox(db: Queryable, vendorId: string, id: string): Prom
   const { rows } = await db.query<BoxRow>(deleteBox([vendorId, id]));
   return rows[0];
 }
-
-const upsertDevice = named(
-  'device-token-save',
-  `insert into device_tokens (token, user_id, platform, updated_at) values ($1, $2, $3, $4)
-   on conflict (token) do update
-     set user_id = excluded.user_id, platform = excluded.platform, updated_at = excluded.updated_at`,
-);
-
-/** Keeps a device's token for the person who signed in there last. */
-export async function saveDeviceToken(
-  db: Queryable,
-  userId: string,
-  device: { readonly token: string; readonly platform: string },
-  at: Date,
-): Promise<void> {
-  await db.query(upsertDevice([device.token, userId, device.platform, at]));
-}

@@ -9,6 +9,7 @@ import {
 import { isPaid } from '@sofreh/domain/payment-state';
 import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
+import { wakeGuestPush } from '#app/main/guest-push/tell-guest.ts';
 import { tellOfAccepted, tellOfReady, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import {
@@ -58,6 +59,7 @@ export async function moveOrder(
     data: { from: order.status, to, ...courier, ...data },
   });
   if (order.source === 'SNAPPFOOD') await wakeMarketplace(client, order.vendorId);
+  await wakeGuestPush(client, order, to);
   if (to === 'CONFIRMED') await tellOfAccepted(change);
   await tellOfReady(change, to);
   if (to === 'FINISHED' && order.hasCode) await thankForFriend(change);

@@ -86,10 +86,7 @@ async function booksOf(vendorId: string, moment: Date) {
 }
 
 async function postSales() {
-  const { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl } =
-    server.app;
-  const services = { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl };
-  await createTasks({ pool, services, now: clock })['post-sales']?.({}, {} as never);
+  await createTasks({ pool, services: server.app, now: clock })['post-sales']?.({}, {} as never);
 }
 
 test('what is dated before the session that says so, and is not signed, calls a person', async () => {

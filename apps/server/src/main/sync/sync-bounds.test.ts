@@ -198,19 +198,7 @@ test('claims end with their answers; an id goes on standing for what was done un
     return rows.map(({ id }) => id).toSorted();
   };
   const purge = async () => {
-    const { notifier, gateways, couriers, taxAuthorities, accounting, sms, installation, publicUrl } =
-      server.app;
-    const services = {
-      notifier,
-      gateways,
-      couriers,
-      taxAuthorities,
-      accounting,
-      sms,
-      installation,
-      publicUrl,
-    };
-    const tasks = createTasks({ pool, services, now: server.clock.now });
+    const tasks = createTasks({ pool, services: server.app, now: server.clock.now });
     await tasks['purge-sync-claims']?.({}, {} as never);
   };
   await purge();

@@ -17,6 +17,8 @@ export interface AuthKeys {
   readonly gatewayKeys: Uint8Array;
   /** Makes the address that SMS companies tell of answers at. */
   readonly smsReplies: Uint8Array;
+  /** Proves to browsers' makers that a message is of this installation. */
+  readonly webPush: Uint8Array;
 }
 
 /**
@@ -39,6 +41,7 @@ export function deriveKeys(secret: string): AuthKeys {
     receiptLink: derive('receipt-link'),
     gatewayKeys: derive('gateway-keys'),
     smsReplies: derive('sms-replies'),
+    webPush: derive('web-push'),
   };
 }
 

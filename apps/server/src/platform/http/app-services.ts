@@ -9,6 +9,7 @@ import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-
 import type { CourierPort } from '@sofreh/providers/courier';
 import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import type { PushProvider } from '@sofreh/providers/push';
 import type { IncomingSms, SmsProvider } from '@sofreh/providers/sms';
 import type { TaxAuthority } from '@sofreh/providers/tax-authority';
 import type { Painter } from '@sofreh/receipt/picture';
@@ -208,6 +209,8 @@ export interface ProvidedServices {
   /** Null where no company is configured. */
   readonly texts: () => TextSender | null;
   readonly smsCompanies: SmsCompanies;
+  /** Brings messages to guests' own devices. */
+  readonly push: PushProvider;
   readonly map: ReverseGeocoder;
   /** Draws papers. */
   readonly painter: Painter;

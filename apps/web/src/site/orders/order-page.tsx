@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isCouriered } from '@sofreh/domain/enums';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dateTime } from '@sofreh/fa/dates';
 import { lazy, Suspense } from 'react';
 import { useLeaving } from '../checkout/place-order.ts';
@@ -18,6 +19,7 @@ import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
@@ -56,6 +58,7 @@ function LiveOrder({ id }: { id: string }) {
         </Suspense>
       )}
       <OrderActions order={order} onChanged={replace} />
+      {!isFinalStatus(order.status) && <OrderPush />}
       {order.status !== 'REJECTED' && <OrderMessages order={order} />}
       {hasArrived(order) && <OrderFeedback order={order} />}
       {hasArrived(order) && <SurveyInvitation orderId={order.id} />}

@@ -261,7 +261,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
       services: { ...services, snapshots: server.app.snapshots },
       now: server.clock.now,
     });
-  const money = { ...services, installation: server.app.installation };
+  const { installation, push } = server.app;
+  const money = { ...services, installation, push };
   /** Tasks of orders and money over a pool, which may die. */
   const moneyTasks = (over: typeof pool) =>
     createTasks({ pool: over, services: money, now: server.clock.now });

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@sofreh/contract';
+import { pushServiceSimulator, webPush } from '@sofreh/providers/push';
+import { afterAll, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { openShop, pickupBody } from '#app/main/orders/testing/shop.ts';
+import { createTasks } from '#app/main/tasks.ts';
+import type { ProvidedServices } from '#app/platform/http/app-services.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+import { PUSH_TASK } from './tell-guest.ts';
+
+const service = pushServiceSimulator();
+const listening = createServer((req, res) => void service.handler(req, res));
+await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise((resolve) => listening.close(resolve).closeAllConnections()));
+const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+const push = webPush({
+  ...{ privateKey: new Uint8Array(32).fill(7), contact: 'mailto:shop@sofreh.test' },
+  ...{ timeoutMs: 5_000, origins: [origin] },
+});
+const done = () => Promise.resolve();
+const notifier = { notify: () => undefined, flush: done, close: done };
+const server = await startTestServer({ contract, handlers, services: { push, notifier } });
+const { pool } = server.database;
+const DEVICES = '/api-identity/identity/devicetoken';
+const tasks = createTasks({
+  pool,
+  services: { push, notifier } as unknown as ProvidedServices,
+  now: server.clock.now,
+});
+
+/** Does the jobs that wait for guests to be told, once each. @returns how many could not be done. */
+async function tellAll(): Promise<number> {
+  const { rows } = await pool.query<{ key: string; payload: unknown }>(
+    `select key, payload from graphile_worker._private_jobs where key like 'push %'`,
+  );
+  let failed = 0;
+  for (const { key, payload } of rows) {
+    const job = tasks[PUSH_TASK]?.(payload, {} as never);
+    await Promise.resolve(job).then(
+      () => pool.query('select graphile_worker.remove_job($1)', [key]),
+      () => (failed += 1),
+    );
+  }
+  return failed;
+}
+
+let phones = 0;
+async function room() {
+  const shop = await openShop(pool);
+  const domain = `${shop.vendorId.slice(0, 8)}.test`;
+  await pool.query('update vendors set domain = $2 where id = $1', [shop.vendorId, domain]);
+  await server.app.vendors.refresh();
+  const as = (id: string, kind: 'CUSTOMER' | 'STAFF') => async (line: string, body?: unknown) => {
+    const { token } = await signInAs(pool, id, kind, server.clock.now());
+    return server.request(line, { token, body, headers: { 'host-domain': domain } });
+  };
+  const person = () => addPerson(pool, `0918${String(++phones).padStart(7, '0')}`, 'مریم');
+  const [guestId, cashierId] = [await person(), await person()];
+  await employ(pool, { id: shop.vendorId, domain }, cashierId, 'owner');
+  const guest = as(guestId, 'CUSTOMER');
+  const staff = as(cashierId, 'STAFF');
+  const order = async () => {
+    const placed = await guest('POST /api/orders', pickupBody(shop));
+    expect(placed.status, placed.text).toBe(200);
+    return placed.body as { id: string; version: number; number: number; status: string };
+  };
+  const move = async (id: string, status: string, reason?: string) => {
+    const { version } = (await staff(`GET /api/orders/${id}`)).body;
+    return staff('PATCH /api/orders', { id, version, status, ...(reason ? { reason } : {}) });
+  };
+  return { ...{ shop, guest, guestId, staff, order, move }, other: as(await person(), 'CUSTOMER') };
+}
+
+test('a guest who asked for it is told on that device as the order goes on, and no more once they want nothing', async () => {
+  const { guest, order, move } = await room();
+  const { publicKey } = (await guest(`GET ${DEVICES}`)).body as { publicKey: string };
+  expect(publicKey).toBe(push.publicKey);
+  const phone = service.subscribe(origin, publicKey);
+  expect((await guest(`POST ${DEVICES}`, { token: phone.token })).status).toBe(204);
+  const { id } = await order();
+  expect((await move(id, 'CONFIRMED')).status).toBe(200);
+  await tellAll();
+  expect(phone.arrived).toEqual([
+    {
+      ...{ title: expect.any(String), path: `/orders/${id}`, tag: `order ${id}` },
+      body: expect.stringMatching(/^سفارش [۰-۹]+ پذیرفته شد و آماده می‌شود\.$/),
+    },
+  ]);
+  expect((await move(id, 'READYTOPICKUP')).status).toBe(200);
+  await tellAll();
+  expect(phone.arrived).toHaveLength(2);
+  expect((await guest(`POST ${DEVICES}/forget`, { token: phone.token })).status).toBe(204);
+  const again = await order();
+  await move(again.id, 'REJECTED', 'تعطیل شدیم');
+  await tellAll();
+  expect(phone.arrived).toHaveLength(2);
+});
+
+test('what went on meanwhile is not told late, and nobody takes another’s device away', async () => {
+  const { guest, other, order, move } = await room();
+  const phone = service.subscribe(origin, push.publicKey);
+  await guest(`POST ${DEVICES}`, { token: phone.token });
+  await other(`POST ${DEVICES}/forget`, { token: phone.token });
+  const { id } = await order();
+  await move(id, 'CONFIRMED');
+  await move(id, 'READYTOPICKUP');
+  await tellAll();
+  expect(phone.arrived).toMatchObject([{ body: expect.stringContaining('آماده است') }]);
+});
+
+test('a device that is gone is forgotten; a service that is away is asked again', async () => {
+  const { guest, guestId, order, move } = await room();
+  const [phone, tablet] = [
+    service.subscribe(origin, push.publicKey),
+    service.subscribe(origin, push.publicKey),
+  ];
+  for (const { token } of [phone, tablet]) await guest(`POST ${DEVICES}`, { token });
+  tablet.leave();
+  const { id } = await order();
+  await move(id, 'CONFIRMED');
+  await tellAll();
+  const { rows } = await pool.query('select token from device_tokens where user_id = $1', [guestId]);
+  expect(rows).toEqual([{ token: phone.token }]);
+  await move(id, 'READYTOPICKUP');
+  service.answerNext(503);
+  expect(await tellAll()).toBe(1);
+  expect(await tellAll()).toBe(0);
+  expect(phone.arrived).toHaveLength(2);
+});
+
+test('nobody is told by a device that said yes at another shop', async () => {
+  const [here, there] = [await room(), await room()];
+  const phone = service.subscribe(origin, push.publicKey);
+  await here.guest(`POST ${DEVICES}`, { token: phone.token });
+  await pool.query('update device_tokens set user_id = $1 where token = $2', [there.guestId, phone.token]);
+  const { id } = await there.order();
+  await there.move(id, 'CONFIRMED');
+  await tellAll();
+  expect(phone.arrived).toEqual([]);
+});

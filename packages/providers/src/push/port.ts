@@ -1,0 +1,28 @@
+import type { Unreachable } from '../http/index.ts';
+
+/** A short message that a guest's own device shows, also while no page of the shop is open. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** The page that opens when it is touched: a path of the site it was asked for at. */
+  readonly path: string;
+  /** A later message about the same thing takes the place of the former. */
+  readonly tag: string;
+}
+
+/**
+ * A service that brings messages to devices. Results are values: `UNREACHABLE` says nothing about the message, `REFUSED`
+ * means that it surely did not go out, and `GONE` besides that this device wants nothing any more.
+ */
+export interface PushProvider {
+  /** By which a browser asks for messages of this installation. */
+  readonly publicKey: string;
+  /** @param device what the browser gave when its owner said yes. */
+  send(device: string, message: PushMessage): Promise<PushOutcome>;
+}
+
+export type PushOutcome =
+  | { readonly outcome: 'SENT' }
+  | { readonly outcome: 'GONE' }
+  | { readonly outcome: 'REFUSED'; readonly providerCode: string }
+  | Unreachable;

@@ -1,0 +1,114 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { SimulatorHandler } from '../../simulator/index.ts';
+
+/** A device that said yes, as a browser would give it, and what arrived there. */
+export interface SimulatedDevice {
+  /** What the page sends on. */
+  readonly token: string;
+  /** Messages as the device reads them, oldest first. */
+  readonly arrived: readonly unknown[];
+  /** Its owner wants nothing any more. */
+  leave(): void;
+}
+
+export interface PushServiceSimulator {
+  readonly handler: SimulatorHandler;
+  /** A browser at `origin`, where this service listens, that asked by a public key. */
+  subscribe(origin: string, publicKey: string): SimulatedDevice;
+  /** What the service answers next instead of taking a message; null takes it. */
+  answerNext(status: number | null): void;
+}
+
+const KEY_LENGTH = 16;
+const NONCE_LENGTH = 12;
+
+async function bytesOf(req: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Whether the sender proves to be who the browser asked for (RFC 8292): the token is theirs and for this service. */
+function isFromAskedFor(authorization: string, publicKey: string, origin: string): boolean {
+  const [, jwt = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = jwt.split('.');
+  if (key !== publicKey) return false;
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const pem = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const proof = Buffer.from(signature, 'base64url');
+  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    aud: string;
+    exp: number;
+  };
+  const isSigned = verify('sha256', signed, { key: pem, dsaEncoding: 'ieee-p1363' }, proof);
+  return isSigned && aud === origin && exp > 0;
+}
+
+/** Opens a message as its device does (RFC 8291, aes128gcm in one record). */
+function open(sealed: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): unknown {
+  const salt = sealed.subarray(0, KEY_LENGTH);
+  const idLength = sealed.readUInt8(20);
+  const sender = sealed.subarray(21, 21 + idLength);
+  const derive = (key: Uint8Array, by: Uint8Array, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, by, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+  const secret = derive(pair.computeSecret(sender), auth, info, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_LENGTH);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_LENGTH);
+  const record = sealed.subarray(21 + idLength);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+  const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  // What fills the record up begins with a delimiter.
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+}
+
+/** A browser maker's push service, with the browsers that hang on it: it takes what proves itself, and devices read it. */
+export function pushServiceSimulator(): PushServiceSimulator {
+  const devices = new Map<string, { take(req: IncomingMessage): Promise<number> }>();
+  let next: number | null = null;
+  return {
+    answerNext(status) {
+      next = status;
+    },
+    async handler(req, res) {
+      const device = devices.get(req.url ?? '');
+      const told = next;
+      next = null;
+      const status = told ?? (device ? await device.take(req) : 410);
+      res.writeHead(status).end();
+    },
+    subscribe(origin, publicKey) {
+      const path = `/push/${randomUUID()}`;
+      const pair = createECDH('prime256v1');
+      pair.generateKeys();
+      const auth = randomBytes(KEY_LENGTH);
+      const arrived: unknown[] = [];
+      devices.set(path, {
+        async take(req) {
+          const { authorization = '', 'content-encoding': encoding, ttl } = req.headers;
+          const sealed = await bytesOf(req);
+          if (!isFromAskedFor(authorization, publicKey, origin)) return 403;
+          if (encoding !== 'aes128gcm' || ttl === undefined) return 400;
+          arrived.push(open(sealed, pair, auth));
+          return 201;
+        },
+      });
+      const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+      return {
+        ...{ token: JSON.stringify({ endpoint: origin + path, keys }), arrived },
+        leave: () => void devices.delete(path),
+      };
+    },
+  };
+}

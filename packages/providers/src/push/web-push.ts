@@ -1,0 +1,107 @@
+import { createECDH } from 'node:crypto';
+import webpush from 'web-push';
+import { asObject, asText, unreachable } from '../http/index.ts';
+import type { PushMessage, PushOutcome, PushProvider } from './port.ts';
+
+export interface WebPushConfig {
+  /** 32 secret bytes; browsers that said yes know the public key that belongs to them. */
+  readonly privateKey: Uint8Array;
+  /** Whom a push service may write to about us: an https address or a mailto. */
+  readonly contact: string;
+  readonly timeoutMs: number;
+  /** Addresses beside those of browsers' makers, such as a simulator's. */
+  readonly origins?: readonly string[];
+}
+
+/** The services of browsers' makers. Whatever else a device names is no such service, and nothing is sent there. */
+const HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+] as const;
+/** How long a service keeps a message for a device that is off, seconds. */
+const KEPT_SECONDS = 3_600;
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+function isPushService(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, origin, username } = new URL(endpoint);
+  if (origins.includes(origin)) return true;
+  const isKnown = HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && username === '' && isKnown;
+}
+
+/** What a browser gave; null where it is nothing that can be sent to. */
+function readSubscription(device: string, origins: readonly string[]): Subscription | null {
+  try {
+    const given = asObject(JSON.parse(device));
+    const endpoint = asText(given.endpoint);
+    const { p256dh, auth } = asObject(given.keys);
+    const keys = { p256dh: asText(p256dh) ?? '', auth: asText(auth) ?? '' };
+    if (endpoint === null || !isPushService(endpoint, origins)) return null;
+    return { endpoint, keys };
+  } catch {
+    return null;
+  }
+}
+
+function publicKeyOf(privateKey: Uint8Array): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return pair.getPublicKey('base64url');
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'SENT' };
+  if (status === 404 || status === 410) return { outcome: 'GONE' };
+  if (status === 429) return unreachable('BUSY');
+  if (status >= 500) return unreachable('PROVIDER_ERROR');
+  return { outcome: 'REFUSED', providerCode: String(status) };
+}
+
+/** Web Push (RFC 8030, 8291, 8292): what a browser's maker brings to its devices, readable to the device alone. */
+export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPushConfig): PushProvider {
+  const publicKey = publicKeyOf(privateKey);
+  const vapidDetails = {
+    ...{ subject: contact, publicKey },
+    privateKey: Buffer.from(privateKey).toString('base64url'),
+  };
+  const seal = (to: Subscription, { tag, ...shown }: PushMessage) => {
+    const payload = JSON.stringify({ ...shown, tag });
+    return webpush.generateRequestDetails(to, payload, { vapidDetails, TTL: KEPT_SECONDS, urgency: 'high' });
+  };
+  return {
+    publicKey,
+    async send(device, message) {
+      const to = readSubscription(device, origins);
+      if (!to) return { outcome: 'GONE' };
+      let sealed: ReturnType<typeof seal>;
+      try {
+        sealed = seal(to, message);
+      } catch {
+        // Keys that are none: nobody could read it.
+        return { outcome: 'GONE' };
+      }
+      try {
+        const response = await fetch(sealed.endpoint, {
+          method: sealed.method,
+          headers: sealed.headers as Record<string, string>,
+          body: new Uint8Array(sealed.body ?? []),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        return outcomeOf(response.status);
+      } catch (error) {
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+        return unreachable(isLate ? 'TIMEOUT' : 'NETWORK');
+      }
+    },
+  };
+}
