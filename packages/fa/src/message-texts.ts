@@ -26,6 +26,15 @@ export function fillMessage(text: string, values: MessageValues): string {
   return `${filled}\nلغو: ${filled.includes(values.link) ? 'همان نشانی' : values.link}`;
 }
 
+/**
+ * The same on a guest's own device, where touching it opens the address: that is where they stop it, too, so neither
+ * stands in the words.
+ */
+export function fillPush(text: string, values: Omit<MessageValues, 'link'>): string {
+  const [filled = ''] = fillMessage(text, { ...values, link: '' }).split(/\nلغو: [^\n]*$/);
+  return filled.trim();
+}
+
 /** Answers that companies themselves tell people to give, besides «لغو» with or without a number behind it. */
 const STOP_WORDS: readonly string[] = ['off', 'stop', '11'];
 

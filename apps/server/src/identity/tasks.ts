@@ -5,6 +5,7 @@ import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { Task } from '#app/platform/jobs/jobs.ts';
 import { enqueueSending } from './campaigns/campaigns.ts';
+import { carriersOf } from './campaigns/carriers.ts';
 import { followMessages, vendorOfMessages, wakeCampaigns } from './campaigns/look-after-campaigns.ts';
 import { SEND_TASK, sendCampaign } from './campaigns/send-campaign.ts';
 import { followOrders } from './segments/follow-orders.ts';
@@ -23,7 +24,7 @@ export const IDENTITY_CRONTAB = [
 
 export interface IdentityTaskDeps {
   readonly pool: Pool;
-  readonly services: Pick<ProvidedServices, 'texts' | 'gateways'>;
+  readonly services: Pick<ProvidedServices, 'texts' | 'gateways' | 'push'>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -35,7 +36,7 @@ const TURN_MS = 45_000;
 /** The background tasks of the identity area. Each may be repeated at will. */
 export function createIdentityTasks({
   pool,
-  services: { texts, gateways },
+  services: { texts, gateways, push },
   now = () => new Date(),
 }: IdentityTaskDeps): Readonly<Record<string, Task>> {
   return {
@@ -50,12 +51,10 @@ export function createIdentityTasks({
     'settle-contract-payments': () => settleOpenPayments({ db: pool, gateways, now, newId }),
     [SEND_TASK]: async (payload, { log, signal }) => {
       const { vendorId, campaignId } = campaignPayload.parse(payload);
-      const company = texts();
-      if (!company) return log.warn({ campaignId }, 'A campaign waits: no SMS company is configured');
       const end = Date.now() + TURN_MS;
       const more = await sendCampaign(
         {
-          ...{ db: pool, texts: company, now, newId },
+          ...{ db: pool, carriers: carriersOf(pool, texts(), push), now, newId },
           vendorOf: (id) => vendorOfMessages(pool, id),
           warn: (facts, message) => log.warn(facts, message),
           isOver: () => signal.aborted || Date.now() > end,

@@ -1,5 +1,6 @@
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
+import type { PushMessage, PushProvider } from '@sofreh/providers/push';
 import { readIncomingSms, type SmsSendOutcome } from '@sofreh/providers/sms';
 import { pino } from 'pino';
 import { handlers } from '#app/handlers.ts';
@@ -34,11 +35,21 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     },
     getStatus: async () => ({ outcome: 'STATUS', status: 'DELIVERED' }) as const,
   };
+  /** What came to guests' own devices; one that is named GONE is. */
+  const pushed: { device: string; message: PushMessage }[] = [];
+  const push: PushProvider = {
+    publicKey: 'test',
+    send: async (device, message) => {
+      if (device.includes('GONE')) return { outcome: 'GONE' };
+      pushed.push({ device, message });
+      return { outcome: 'SENT' };
+    },
+  };
   const clock: { now(): Date } = { now: () => new Date() };
   const gateways = makersAt(await startGateways(() => clock.now().getTime()));
   const done = () => Promise.resolve();
   const services = {
-    ...{ texts: () => texts, gateways, publicUrl: 'http://shop.test' },
+    ...{ texts: () => texts, gateways, push, publicUrl: 'http://shop.test' },
     notifier: { notify: () => undefined, flush: done, close: done },
   };
   const database = await createTestDatabase();
@@ -107,6 +118,7 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     pool,
     server,
     sent,
+    pushed,
     run,
     /** Follows what the gateway's page does when the buyer pays. */
     async press(submitUrl: string, action: string): Promise<string> {

@@ -7,7 +7,7 @@ import {
   HOLDBACK_PERCENT,
   REST_DAYS,
 } from '@sofreh/domain/limits';
-import { CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
+import { CAMPAIGN_CHANNELS, CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -19,6 +19,8 @@ export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CAN
 export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT'] as const;
 
 const message = text(CAMPAIGN_TEXT_LENGTH);
+/** Text messages, or the devices of guests who asked to be told; those cost nothing. */
+const channel = z.enum(CAMPAIGN_CHANNELS).default('SMS');
 /** A clock as HH:MM. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const discountCodeId = id.nullable().default(null);
@@ -28,6 +30,7 @@ const restDays = whole(REST_DAYS).default(DEFAULT_REST_DAYS);
 export const campaign = z.object({
   id,
   name: z.string(),
+  channel: z.enum(CAMPAIGN_CHANNELS),
   audience: segmentDefinition,
   text: z.string(),
   discountCodeId: id.nullable(),
@@ -73,6 +76,7 @@ export const campaigns = {
     body: z.strictObject({
       id,
       name: title,
+      channel,
       audience: segmentDefinition,
       text: message,
       discountCodeId,
@@ -92,6 +96,7 @@ export const campaigns = {
     summary: 'A text as a guest would get it, whom it would reach, and what that would cost',
     access: edit,
     body: z.strictObject({
+      channel,
       audience: segmentDefinition,
       text: message,
       discountCodeId,

@@ -1,3 +1,4 @@
+export * from './channels.ts';
 export * from './earned.ts';
 export * from './quiet-hours.ts';
 export * from './sms-parts.ts';

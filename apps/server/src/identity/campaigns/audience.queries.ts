@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { type Give, segmentSql, valuesFrom } from '../segments/conditions.ts';
 import type { CampaignPlan } from './campaigns.queries.ts';
 
-export type Audience = Pick<CampaignPlan, 'audience' | 'restDays' | 'holdbackPercent'>;
+export type Audience = Pick<CampaignPlan, 'channel' | 'audience' | 'restDays' | 'holdbackPercent'>;
 type Gathered = Audience & Pick<CampaignPlan, 'repeats'>;
 
 /**
@@ -20,17 +20,22 @@ function roundSql({ audience, repeats }: Gathered, now: Date, give: Give): strin
 }
 
 /**
- * Who may be written to: in the segment, wants messages, and had none of late. Held back and written to are chosen from
+ * Who may be written to: in the segment, wants messages, had none of late, and for a device is told on one. Held back and written to are chosen from
  * the same people, so they differ by nothing else.
  */
-function reachedSql({ audience, restDays }: Audience, now: Date, give: Give): string {
+function reachedSql({ channel, audience, restDays }: Audience, now: Date, give: Give): string {
   const rest = new Date(daysBefore(now.getTime(), restDays));
   const rested =
     restDays === 0
       ? ''
       : `and not exists (select from campaign_messages r where r.vendor_id = $1 and r.user_id = c.user_id
            and r.sent_at > ${give(rest)}::timestamptz)`;
-  return `${segmentSql(audience, now, give)}
+  const asked =
+    channel === 'PUSH'
+      ? `and exists (select from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain
+           where d.user_id = c.user_id)`
+      : '';
+  return `${segmentSql(audience, now, give)} ${asked}
     and not exists (select from message_stops s where s.vendor_id = $1 and s.user_id = c.user_id) ${rested}`;
 }
 

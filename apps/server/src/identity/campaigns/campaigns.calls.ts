@@ -27,12 +27,13 @@ async function linkView(db: Queryable, vendor: RequestVendor, code: string) {
 
 export const campaignsCalls: Handlers<typeof campaigns> = {
   'POST /api-identity/identity/segmentation/notification': (ctx) => {
-    if (!ctx.app.texts()) throw new Refusal('SMS_CLOSED');
+    if (ctx.body.channel === 'SMS' && !ctx.app.texts()) throw new Refusal('SMS_CLOSED');
     return addCampaign(ctx, ctx.body);
   },
   'POST /api-identity/identity/segmentation/notification/preview': async ({ db, vendor, body, now }) => {
     const sample = await sampleMessage(db, vendor, body);
-    const { length, parts, left, alphabet } = smsSize(sample);
+    const { length, left, alphabet, ...size } = smsSize(sample);
+    const parts = body.channel === 'SMS' ? size.parts : 0;
     const [reached, credit] = await Promise.all([
       countReached(db, vendor.id, body, now()),
       readCredit(db, vendor.id),

@@ -1,4 +1,5 @@
 import type { PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
+import type { CampaignChannel } from '@sofreh/domain/messages';
 import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -11,6 +12,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export interface CampaignPlan {
   readonly id: string;
   readonly name: string;
+  readonly channel: CampaignChannel;
   readonly audience: SegmentDefinition;
   readonly text: string;
   readonly discountCodeId: string | null;
@@ -32,7 +34,7 @@ export interface CampaignRow extends CampaignPlan {
   readonly createdAt: Date;
 }
 
-const COLUMNS = `k.id, k.name, k.audience, k.text, k.discount_code_id as "discountCodeId",
+const COLUMNS = `k.id, k.name, k.channel, k.audience, k.text, k.discount_code_id as "discountCodeId",
   k.holdback_percent as "holdbackPercent", k.rest_days as "restDays", k.counted_days as "countedDays",
   k.quiet_from as "quietFrom", k.quiet_to as "quietTo", k.repeats, k.status, k.pause_reason as "pauseReason",
   k.send_at as "sendAt", k.started_at as "startedAt", k.finished_at as "finishedAt", k.created_at as "createdAt"`;
@@ -75,8 +77,8 @@ export async function lockCampaign(
 const insert = named(
   'campaign-insert',
   `insert into campaigns (vendor_id, id, name, audience, text, discount_code_id, holdback_percent, rest_days,
-     counted_days, quiet_from, quiet_to, status, send_at, created_by, created_at, repeats)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'SCHEDULED', $12, $13, $14, $15)
+     counted_days, quiet_from, quiet_to, status, send_at, created_by, created_at, repeats, channel)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'SCHEDULED', $12, $13, $14, $15, $16)
    on conflict (vendor_id, id) do nothing`,
 );
 
@@ -92,7 +94,18 @@ export async function insertCampaign(
   const { id, name, audience, text, discountCodeId, holdbackPercent, restDays, countedDays } = plan;
   const values = [id, name, JSON.stringify(audience), text, discountCodeId, holdbackPercent, restDays];
   const { rowCount } = await client.query(
-    insert([vendorId, ...values, countedDays, plan.quietFrom, plan.quietTo, sendAt, by, at, plan.repeats]),
+    insert([
+      vendorId,
+      ...values,
+      countedDays,
+      plan.quietFrom,
+      plan.quietTo,
+      sendAt,
+      by,
+      at,
+      plan.repeats,
+      plan.channel,
+    ]),
   );
   return rowCount === 1;
 }

@@ -74,7 +74,12 @@ interface NewCampaign extends CampaignPlan {
 }
 
 function isSamePlan(row: CampaignRow, plan: CampaignPlan): boolean {
-  return row.text === plan.text && row.name === plan.name && isDeepStrictEqual(row.audience, plan.audience);
+  return (
+    row.channel === plan.channel &&
+    row.text === plan.text &&
+    row.name === plan.name &&
+    isDeepStrictEqual(row.audience, plan.audience)
+  );
 }
 
 /**

@@ -156,7 +156,7 @@ const onTheWay = named(
   'campaign-messages-on-the-way',
   `update campaign_messages m set delivery_checked_at = $3
    from (select n.vendor_id, n.code from vendors v
-     join campaign_messages n on n.vendor_id = v.id and n.status = 'SENT' and n.delivery = 'UNKNOWN'
+     join campaign_messages n on n.vendor_id = v.id and n.status = 'SENT' and n.delivery = 'UNKNOWN' and n.message_id <> ''
        and n.sent_at < $1 and n.sent_at > $2 and (n.delivery_checked_at is null or n.delivery_checked_at < $1)
      order by n.sent_at limit 200) w
    where m.vendor_id = w.vendor_id and m.code = w.code

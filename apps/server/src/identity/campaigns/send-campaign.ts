@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isQuiet, smsSize } from '@sofreh/domain/messages';
-import { fillMessage } from '@sofreh/fa/message-texts';
+import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import type { TextSender } from '#app/platform/http/app-services.ts';
 import { codeOf, linkOf, type MessageVendor } from '../messages/message.ts';
 import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { gatherAudience } from './audience.queries.ts';
 import { type CampaignRow, lockCampaign, type PauseReason, writeStatus } from './campaigns.queries.ts';
+import type { Carriers, Outgoing } from './carriers.ts';
 import {
   isAnyLeft,
   type MessageEnd,
@@ -30,7 +30,7 @@ const SALT_BYTES = 16;
 
 export interface SendingDeps {
   readonly db: Pool;
-  readonly texts: TextSender;
+  readonly carriers: Carriers;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly vendorOf: (vendorId: string) => Promise<MessageVendor | undefined>;
@@ -39,11 +39,10 @@ export interface SendingDeps {
   readonly isOver: () => boolean;
 }
 
-interface Outgoing {
-  readonly code: string;
-  readonly phoneNumber: string;
-  readonly text: string;
-  readonly parts: number;
+/** What was claimed, and how it goes out. */
+interface Claimed {
+  readonly messages: readonly Outgoing[];
+  readonly carry: (message: Outgoing) => Promise<SmsSendOutcome>;
 }
 
 /**
@@ -82,11 +81,7 @@ async function settleCutOff(
 }
 
 /** Claims some messages, beginning and ending the campaign as it goes; null when nothing is to be sent now. */
-function claimBatch(
-  deps: SendingDeps,
-  vendor: MessageVendor,
-  campaignId: string,
-): Promise<readonly Outgoing[] | null> {
+function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string): Promise<Claimed | null> {
   const { db, now } = deps;
   return withTransaction(db, async (client) => {
     const at = now();
@@ -95,6 +90,11 @@ function claimBatch(
     const { status, quietFrom, quietTo } = campaign;
     if (status !== 'SCHEDULED' && status !== 'SENDING') return null;
     if (isQuiet(at.getTime(), { from: quietFrom, to: quietTo })) return null;
+    const carrier = deps.carriers[campaign.channel];
+    if (!carrier) {
+      deps.warn({ campaignId }, 'A campaign waits: its channel is not configured');
+      return null;
+    }
     if (status === 'SCHEDULED' || campaign.repeats) {
       const salt = randomBytes(SALT_BYTES).toString('base64');
       await gatherAudience(client, vendor.id, campaignId, campaign, salt, at);
@@ -120,19 +120,21 @@ function claimBatch(
     const parts = paid.reduce((sum, each) => sum + each.parts, 0);
     if (parts > 0) await spendCredit(client, vendor.id, { id: deps.newId(), parts, campaignId, at });
     await writeClaimed(client, vendor.id, campaignId, paid, at);
-    return paid;
+    return { messages: paid, carry: (message) => carrier(vendor, message) };
   });
 }
 
 function outgoing(
-  { text }: CampaignRow,
+  { channel, text }: CampaignRow,
   vendor: MessageVendor,
   discountCode: string,
-  to: Pick<WaitingMessage, 'code' | 'name' | 'phoneNumber'>,
+  to: WaitingMessage,
 ): Outgoing {
-  const link = linkOf(vendor, to.code);
-  const filled = fillMessage(text, { name: to.name, vendor: vendor.name, code: discountCode, link });
-  return { code: to.code, phoneNumber: to.phoneNumber, text: filled, parts: smsSize(filled).parts };
+  const { code, userId, phoneNumber } = to;
+  const values = { name: to.name, vendor: vendor.name, code: discountCode };
+  if (channel === 'PUSH') return { code, userId, phoneNumber, text: fillPush(text, values), parts: 0 };
+  const filled = fillMessage(text, { ...values, link: linkOf(vendor, code) });
+  return { code, userId, phoneNumber, text: filled, parts: smsSize(filled).parts };
 }
 
 /** As many messages, from the first on, as the credit pays for. */
@@ -156,16 +158,20 @@ async function sendAll(
   deps: SendingDeps,
   vendorId: string,
   campaignId: string,
-  claimed: readonly Outgoing[],
+  { messages, carry }: Claimed,
 ): Promise<Trouble | null> {
   let trouble: Trouble | null = null;
-  for (let start = 0; start < claimed.length; start += AT_ONCE) {
-    const some = claimed.slice(start, start + AT_ONCE);
+  for (let start = 0; start < messages.length; start += AT_ONCE) {
+    const some = messages.slice(start, start + AT_ONCE);
     const codes = some.map(({ code }) => code);
     const isSent: boolean = trouble === null;
     if (isSent) await writeAsked(deps.db, vendorId, campaignId, codes);
     const troubles: readonly (Trouble | null)[] = await Promise.all(
-      some.map((each) => (isSent ? sendOne : giveBack)(deps, vendorId, campaignId, each)),
+      some.map((each) =>
+        isSent
+          ? sendOne(deps, vendorId, campaignId, each, carry)
+          : giveBack(deps, vendorId, campaignId, each),
+      ),
     );
     trouble ??= troubles.find((each) => each !== null) ?? null;
   }
@@ -179,8 +185,9 @@ async function sendOne(
   vendorId: string,
   campaignId: string,
   message: Outgoing,
+  carry: Claimed['carry'],
 ): Promise<Trouble | null> {
-  const outcome = await deps.texts.send(message);
+  const outcome = await carry(message);
   await finish(deps, vendorId, campaignId, message, endOf(outcome, message.parts, deps.now()));
   return troubleOf(outcome);
 }
@@ -231,7 +238,7 @@ async function finish(
   }
   await withTransaction(db, async (client) => {
     if (!(await writeEnd(client, vendorId, campaignId, code, end))) return;
-    await giveBackCredit(client, vendorId, { id: newId(), parts, campaignId, at: now() });
+    if (parts > 0) await giveBackCredit(client, vendorId, { id: newId(), parts, campaignId, at: now() });
   });
 }
 

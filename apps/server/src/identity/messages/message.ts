@@ -1,4 +1,5 @@
-import { fillMessage } from '@sofreh/fa/message-texts';
+import type { CampaignChannel } from '@sofreh/domain/messages';
+import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -31,6 +32,7 @@ const SAMPLE_CODE = 'xxxxxxxx';
 const SAMPLE_NAME = 'مریم';
 
 interface Draft {
+  readonly channel?: CampaignChannel;
   readonly text: string;
   readonly discountCodeId: string | null;
 }
@@ -39,9 +41,11 @@ interface Draft {
 export async function sampleMessage(
   db: Queryable,
   vendor: MessageVendor,
-  { text, discountCodeId }: Draft,
+  { channel, text, discountCodeId }: Draft,
   name = SAMPLE_NAME,
 ): Promise<string> {
   const code = await codeOf(db, vendor.id, discountCodeId);
-  return fillMessage(text, { name, vendor: vendor.name, code, link: linkOf(vendor, SAMPLE_CODE) });
+  const values = { name, vendor: vendor.name, code };
+  if (channel === 'PUSH') return fillPush(text, values);
+  return fillMessage(text, { ...values, link: linkOf(vendor, SAMPLE_CODE) });
 }

@@ -13,6 +13,17 @@ export async function wantsPush(db: Queryable, vendorId: string, userId: string)
   return (await db.query<{ known: boolean }>(hasDevice([vendorId, userId]))).rows[0]?.known ?? false;
 }
 
+const devices = named(
+  'guest-push-devices',
+  `select d.token from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = $2`,
+);
+
+/** A guest's devices that said yes at a vendor's site. */
+export async function devicesOf(db: Queryable, vendorId: string, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ token: string }>(devices([vendorId, userId]));
+  return rows.map(({ token }) => token);
+}
+
 export interface ToldOrder {
   readonly status: OrderStatus;
   readonly number: number;

@@ -32,6 +32,7 @@ type Props = { readonly draft: Draft; readonly preview: ReturnType<typeof usePre
 /** The message on a guest's phone, how it is charged, and a way to get it oneself. */
 export function PhonePreview({ draft, preview: { data } }: Props) {
   const { vendor } = useStaff();
+  const isText = draft.channel !== 'PUSH';
   const test = useChange({
     run: (_given, options) =>
       api('POST /api-identity/identity/segmentation/notification/test', {
@@ -53,13 +54,17 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
       </div>
       {data && (
         <>
-          <Text>{texts.size(data.length, data.parts)}</Text>
+          {isText && <Text>{texts.size(data.length, data.parts)}</Text>}
           <Text>{texts.reach(data.people, data.held)}</Text>
-          <Text>
-            {texts.price}: {texts.total(data.totalParts)}،{' '}
-            <Money amount={data.price} currency={vendor.currency} />
-          </Text>
-          <Text c={data.credit < data.totalParts ? 'red' : 'dimmed'}>{texts.credit(data.credit)}</Text>
+          {isText && (
+            <>
+              <Text>
+                {texts.price}: {texts.total(data.totalParts)}،{' '}
+                <Money amount={data.price} currency={vendor.currency} />
+              </Text>
+              <Text c={data.credit < data.totalParts ? 'red' : 'dimmed'}>{texts.credit(data.credit)}</Text>
+            </>
+          )}
           {data.credit < data.totalParts && (
             <Text>
               {texts.notEnough}{' '}
@@ -75,15 +80,17 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
           {test.fault}
         </Text>
       )}
-      <Button
-        h={44}
-        variant="default"
-        disabled={draft.text.trim() === ''}
-        loading={test.running}
-        onClick={() => test.start()}
-      >
-        {texts.test}
-      </Button>
+      {isText && (
+        <Button
+          h={44}
+          variant="default"
+          disabled={draft.text.trim() === ''}
+          loading={test.running}
+          onClick={() => test.start()}
+        >
+          {texts.test}
+        </Button>
+      )}
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import type { CAMPAIGN_STATUSES, PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
+import type { CampaignChannel } from '@sofreh/domain/messages';
 import { formatNumber } from '@sofreh/fa/digits';
 
 type Status = (typeof CAMPAIGN_STATUSES)[number];
@@ -42,6 +43,10 @@ export const campaignsTexts = {
   repeatsHint:
     'به هر کس یک بار؛ برای تولد هر سال یک بار، و برای سبد رهاشده روزی یک بار. کمپین تا پایانش ندهید ادامه دارد.',
   repeating: 'خودکار؛ هر که به گروه بیاید یک بار پیام می‌گیرد.',
+  channel: 'از راه',
+  channels: { SMS: 'پیامک', PUSH: 'اعلان روی دستگاه مهمان' } satisfies Record<CampaignChannel, string>,
+  pushHint:
+    'تنها به مهمانانی می‌رسد که در صفحهٔ سفارششان «خبرم کنید» را زده‌اند. هزینه‌ای ندارد و با لمس آن، صفحهٔ پیام باز می‌شود.',
   text: 'متن پیام',
   textHint: 'واژه‌های درون {} برای هر مهمان پر می‌شوند.',
   fields: 'افزودن به متن',

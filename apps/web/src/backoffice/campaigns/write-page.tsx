@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/messages';
 import { tehranDay } from '@sofreh/fa/dates';
 import { MESSAGE_FIELDS, type MessageField } from '@sofreh/fa/message-texts';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,6 +25,7 @@ import { isRecipe, RECIPES } from './recipes.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
 const START = {
+  channel: 'SMS' as CampaignChannel,
   ...{ name: '', text: '', discountCodeId: null as string | null },
   ...{ holdbackPercent: 10, restDays: 3, countedDays: 14, quietFrom: '22:00', quietTo: '09:00' },
   ...{ repeats: false, later: false, day: null as string | null, clock: '18:00' },
@@ -49,10 +51,10 @@ export function WriteCampaignPage() {
   const navigate = useNavigate();
   // An answer may come after more was typed: each change is one of what stands then.
   const set = (change: Partial<typeof START>) => setValues((now) => ({ ...now, ...change }));
-  const { text, discountCodeId, holdbackPercent, restDays } = values;
+  const { channel, text, discountCodeId, holdbackPercent, restDays } = values;
   const draft = {
     ...{ audience: audience ?? { kind: 'ALL_CUSTOMER' as const }, text, discountCodeId },
-    ...{ holdbackPercent, restDays },
+    ...{ channel, holdbackPercent, restDays },
   };
   const preview = usePreview(draft);
   const make = useChange({
@@ -104,6 +106,14 @@ export function WriteCampaignPage() {
           value={values.name}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
+        <SegmentedControl
+          size="md"
+          aria-label={texts.channel}
+          value={channel}
+          onChange={(next) => set({ channel: next as CampaignChannel })}
+          data={CAMPAIGN_CHANNELS.map((value) => ({ value, label: texts.channels[value] }))}
+        />
+        {channel === 'PUSH' && <Text c="dimmed">{texts.pushHint}</Text>}
         <AudienceSelect name={segment} audience={audience} onChange={choose} />
         <CodeField
           segment={segment}
@@ -217,7 +227,7 @@ export function WriteCampaignPage() {
       <Confirm
         opened={asking}
         title={texts.confirm(preview.data?.people ?? 0)}
-        hint={<Text>{preview.data && texts.total(preview.data.totalParts)}</Text>}
+        hint={<Text>{preview.data && channel === 'SMS' && texts.total(preview.data.totalParts)}</Text>}
         confirmLabel={values.later ? texts.schedule : texts.start}
         loading={make.running}
         fault={make.fault}

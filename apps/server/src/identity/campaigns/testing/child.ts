@@ -18,8 +18,9 @@ await sendCampaign(
     vendorOf: (id) => vendorOfMessages(pool, id),
     warn: () => undefined,
     isOver: () => false,
-    texts: {
-      send: async ({ phoneNumber, text }) => {
+    carriers: {
+      PUSH: null,
+      SMS: async (_vendor, { phoneNumber, text }) => {
         const id = newId();
         await pool.query('insert into outbox_messages (id, receptor, body) values ($1, $2, $3)', [
           ...[id, phoneNumber, text],
@@ -27,7 +28,6 @@ await sendCampaign(
         await delay(ANSWER_MS);
         return { outcome: 'SENT', messageId: id };
       },
-      getStatus: async () => ({ outcome: 'STATUS', status: 'SENT' }),
     },
   },
   vendorId,

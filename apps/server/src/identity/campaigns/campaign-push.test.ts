@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { campaignBody, openGuestBook, SEGMENTATION } from '#app/testing/guest-book.ts';
+
+const book = await openGuestBook();
+const NOTIFICATION = `${SEGMENTATION}/notification`;
+
+describe('a campaign to guests’ own devices', () => {
+  test('reaches those who asked for it, costs nothing, and forgets devices that are gone', async () => {
+    const shop = await book.open();
+    const guest = () => shop.guest([{ daysAgo: 3 }]);
+    const [one, gone, stopped] = [await guest(), await guest(), await guest()];
+    await guest();
+    await shop.credit(3);
+    const send = (campaignId: string) => book.run('send-campaign', { vendorId: shop.vendor.id, campaignId });
+    const devices = { one: `device-${one.id}`, gone: `GONE-${gone.id}`, stopped: `device-${stopped.id}` };
+    const says = async (person: typeof one, token: string) => {
+      const ask = await shop.as(person.id);
+      expect((await ask('POST /api-identity/identity/devicetoken', { token })).status).toBe(204);
+    };
+    await says(one, devices.one);
+    await says(gone, devices.gone);
+    await says(stopped, devices.stopped);
+    await shop.owner(`POST ${SEGMENTATION}/stops`, { customerId: stopped.id });
+    const body = campaignBody({ channel: 'PUSH', text: '{نام}، امشب در {شعبه}\n{لینک}' });
+    const { audience, text, holdbackPercent, restDays, channel } = body as Record<string, unknown>;
+    const draft = { audience, text, holdbackPercent, restDays, channel };
+    const shown = (await shop.owner(`POST ${NOTIFICATION}/preview`, draft)).body;
+    expect(shown).toMatchObject({ people: 2, parts: 0, totalParts: 0, price: 0 });
+    expect(shown.sample).not.toContain('لغو');
+    expect((await shop.owner(`POST ${NOTIFICATION}`, body)).body).toMatchObject({ channel: 'PUSH' });
+    await send(body.id);
+    await send(body.id);
+    expect(book.sent).toEqual([]);
+    const came = book.pushed.filter(({ device }) => device === devices.one);
+    expect(came).toEqual([
+      {
+        device: devices.one,
+        message: {
+          ...{ title: expect.any(String), tag: expect.stringMatching(/^letter /) },
+          ...{ body: 'مینا، امشب در vanak', path: expect.stringMatching(/^\/l\/[\w-]{8}$/) },
+        },
+      },
+    ]);
+    expect((await shop.owner(`GET ${SEGMENTATION}/notifications/${body.id}`)).body).toMatchObject({
+      status: 'DONE',
+      people: { sent: 1, refused: 1 },
+      parts: 0,
+    });
+    expect(await shop.balance()).toBe(3);
+    const { rows } = await book.pool.query('select from device_tokens where token = $1', [devices.gone]);
+    expect(rows).toEqual([]);
+    // The page that opens is where such messages are stopped, too.
+    const code = came[0]?.message.path.split('/').at(-1);
+    expect((await shop.anyone(`POST ${SEGMENTATION}/stops/${code}`)).body).toMatchObject({ stopped: true });
+  });
+});
