@@ -12,6 +12,7 @@ import {
   listSegments,
   listUsers,
   type SegmentUserRow,
+  sampleUsers,
   streamUsers,
 } from './segments.queries.ts';
 import {
@@ -24,7 +25,7 @@ import {
   withCounts,
 } from './segments.ts';
 
-const SAMPLE = { pageNumber: 1, pageSize: 5 };
+const SAMPLE = 5;
 
 async function* cellsOf(users: AsyncIterable<SegmentUserRow>): AsyncGenerator<readonly Cell[]> {
   for await (const user of users) {
@@ -60,9 +61,9 @@ export const segmentsCalls: Handlers<typeof segments> = {
     const at = now();
     const [{ count, stopped }, sample] = await Promise.all([
       countReachable(db, vendor.id, body.definition, at),
-      listUsers(db, vendor.id, body.definition, SAMPLE, at),
+      sampleUsers(db, vendor.id, body.definition, SAMPLE, at),
     ]);
-    return { count, reachable: count - stopped, sample: sample.data.map((row) => userView(row, at)) };
+    return { count, reachable: count - stopped, sample: sample.map((row) => userView(row, at)) };
   },
   'GET /api-identity/identity/segmentation/users': async ({ db, vendor, query, now }) => {
     const definition = await namedSegment(db, vendor.id, query.segment);
