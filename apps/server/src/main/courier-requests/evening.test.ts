@@ -41,6 +41,8 @@ test(
       } catch (cause) {
         throw new Error(`evening ${seed}, after ${steps} steps`, { cause });
       }
+      // Whoever stops a long play knows how far it came.
+      if (process.env.COURIER_DRILL_STEPS) console.log(`evening ${seed} held, ${steps} steps`);
       for (const [what, count] of Object.entries(evening.done)) done[what] = (done[what] ?? 0) + count;
     }
     if (process.env.COURIER_DRILL_STEPS) console.table(done);
