@@ -172,7 +172,7 @@ const roles = createRoute({
 const stock = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/stock',
-  component: lazyRouteComponent(() => import('#web/backoffice/stock/stock-page.tsx'), 'StockPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/stocks/stock-page.tsx'), 'StockPage'),
 });
 
 const recipes = createRoute({
