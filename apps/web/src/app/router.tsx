@@ -148,7 +148,7 @@ const me = createRoute({
 const brand = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/brand',
-  component: lazyRouteComponent(() => import('#web/backoffice/brand/brand-page.tsx'), 'BrandPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/brands/brand-page.tsx'), 'BrandPage'),
 });
 
 const hours = createRoute({
