@@ -152,7 +152,7 @@ const subscription = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/subscription',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/subscription/subscription-page.tsx'),
+    () => import('#web/backoffice/subscriptions/subscription-page.tsx'),
     'SubscriptionPage',
   ),
 });

@@ -16,7 +16,7 @@ import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { SearchButton } from '../search/search-button.tsx';
-import { RenewalNotice } from '../subscription/renewal-notice.tsx';
+import { RenewalNotice } from '../subscriptions/renewal-notice.tsx';
 import { mayOpen } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { OpenSwitch } from './open-switch.tsx';
