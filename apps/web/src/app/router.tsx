@@ -124,7 +124,10 @@ const order = createRoute({
 const settings = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/settings',
-  component: lazyRouteComponent(() => import('#web/backoffice/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/vendor-settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 });
 
 const banks = createRoute({

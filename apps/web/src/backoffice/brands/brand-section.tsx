@@ -2,7 +2,7 @@ import { Button, ColorInput, Paper, Stack, Text, TextInput, Title } from '@manti
 import { api } from '#web/api/index.ts';
 import { FormSummary, ImageField, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ColorPreview } from '../settings/color-preview.tsx';
+import { ColorPreview } from '../vendor-settings/color-preview.tsx';
 import { type Brand, brandsChanged } from './brand-queries.ts';
 import { brandTexts as texts } from './texts.ts';
 
