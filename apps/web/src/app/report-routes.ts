@@ -251,7 +251,7 @@ const smsCredit = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/sms-credit',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/sms-credit/sms-credit-page.tsx'),
+    () => import('#web/backoffice/sms-packages/sms-credit-page.tsx'),
     'SmsCreditPage',
   ),
 });
