@@ -1,4 +1,5 @@
 import { citations } from './citations.ts';
+import { columnsAsDomain } from './columns-as-domain.ts';
 import { countedWithUnit } from './counted-with-unit.ts';
 import { domainExports } from './domain-exports.ts';
 import { enumerationsOnce } from './enumerations-once.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   productAlone,
   vendorTablesRule,
   vendorStatements,
+  columnsAsDomain,
   citations,
   domainExports,
   enumerationsOnce,

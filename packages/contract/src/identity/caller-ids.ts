@@ -1,3 +1,4 @@
+import { NOTICE_PLATFORMS } from '@sofreh/domain/enums';
 import { DIALLED_LENGTH, LINE_NUMBER_LENGTH_MAX, NOTICE_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser, staff, webhook } from '../access.ts';
@@ -92,7 +93,7 @@ export const callerIds = {
     vendor: 'optional',
     body: z.strictObject({
       token: deviceToken,
-      platform: z.enum(['WEB', 'ANDROID', 'IOS']).default('WEB'),
+      platform: z.enum(NOTICE_PLATFORMS).default('WEB'),
     }),
   }),
 } as const;
