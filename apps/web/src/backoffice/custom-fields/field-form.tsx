@@ -81,6 +81,7 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
         <Input.Wrapper label={texts.subject} labelElement="div" size="md">
           <SegmentedControl
             fullWidth
+            size="md"
             mt={6}
             aria-label={texts.subject}
             data={FIELD_SUBJECTS.map((value) => ({ value, label: texts.subjects[value] }))}
