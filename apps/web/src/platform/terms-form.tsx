@@ -66,12 +66,13 @@ function Agreed({ info: { agreed, currency } }: { readonly info: Info }) {
 type Values = { fromDay: string | null; commission: string; fee: number | null; periodDays: number | null };
 
 function faultsOf({ fromDay, commission, fee, periodDays }: Values): Record<string, string> {
-  return {
-    ...(fromDay ? {} : { fromDay: texts.dayRequired }),
-    ...(readPercentPoints(commission) === null ? { commission: texts.commissionWrong } : {}),
-    ...(fee === null ? { fee: texts.feeRequired } : {}),
-    ...(periodDays === null ? { periodDays: texts.periodRequired } : {}),
+  const all = {
+    fromDay: fromDay ? null : texts.dayRequired,
+    commission: readPercentPoints(commission) === null ? texts.commissionWrong : null,
+    fee: fee === null ? texts.feeRequired : null,
+    periodDays: periodDays === null ? texts.periodRequired : null,
   };
+  return Object.fromEntries(Object.entries(all).flatMap(([path, text]) => (text ? [[path, text]] : [])));
 }
 
 function TermsForm({ info, domain, onDirty, onClose }: Props & { readonly info: Info }) {
