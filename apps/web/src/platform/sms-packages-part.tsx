@@ -1,4 +1,5 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -142,8 +143,8 @@ function SmsPackageForm({ kept, onDirty, onClose }: FormProps) {
         label={texts.parts}
         description={texts.partsHint}
         required
-        minimum={1}
-        maximum={1_000_000}
+        minimum={SMS_PACKAGE_PARTS.min}
+        maximum={SMS_PACKAGE_PARTS.max}
         {...form.getInputProps('parts')}
       />
       <MoneyField
@@ -151,7 +152,7 @@ function SmsPackageForm({ kept, onDirty, onClose }: FormProps) {
         description={texts.priceHint}
         required
         currency="TOMAN"
-        maximum={1_000_000_000}
+        maximum={SMS_PACKAGE_PRICE.max}
         {...form.getInputProps('priceToman')}
       />
       <SwitchRow label={texts.onSale} {...form.getInputProps('active', { type: 'checkbox' })} />

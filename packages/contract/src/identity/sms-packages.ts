@@ -1,3 +1,4 @@
+import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, anyOf, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -12,6 +13,7 @@ import {
   paging,
   search,
   transactionStatus,
+  whole,
 } from '../common.ts';
 
 const smsPackage = z.object({
@@ -27,9 +29,9 @@ const smsPackage = z.object({
 const keptSmsPackage = z.strictObject({
   id,
   title: name,
-  parts: z.int().min(1).max(1_000_000),
+  parts: whole(SMS_PACKAGE_PARTS),
   /** What gateways take at least, and at most. */
-  priceToman: z.int().min(1_000).max(1_000_000_000),
+  priceToman: whole(SMS_PACKAGE_PRICE),
   /** Whether it is sold. */
   active: z.boolean(),
 });

@@ -1,9 +1,17 @@
 import { PUSH_STATUSES } from '@sofreh/domain/accounting';
-import { ACCOUNTING_TAKE, DEFAULT_ACCOUNTING_TAKE } from '@sofreh/domain/limits';
+import {
+  ACCOUNTING_ADDRESS_LENGTH_MAX,
+  ACCOUNTING_CONFIG_ID,
+  ACCOUNTING_PASSWORD_LENGTH,
+  ACCOUNTING_TAKE,
+  ACCOUNTING_USER_LENGTH,
+  type Bounds,
+  DEFAULT_ACCOUNTING_TAKE,
+} from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, instant, pageOf, paging, queryWhole } from '../common.ts';
+import { businessDay, id, instant, pageOf, paging, queryWhole, whole } from '../common.ts';
 
 /** A line as the accounting program takes it; prices in rial. */
 const item = z.object({
@@ -54,14 +62,14 @@ export const sanadPardazOrder = z.object({
 });
 export type SanadPardazOrder = z.infer<typeof sanadPardazOrder>;
 
-const configId = z.int().min(1).max(9_999);
+const configId = whole(ACCOUNTING_CONFIG_ID);
 const pushSettings = {
   active: z.boolean(),
   /** In the shop's network, by its number: http://192.168.1.20:8080. */
   baseUrl: z
     .string()
     .trim()
-    .max(200)
+    .max(ACCOUNTING_ADDRESS_LENGTH_MAX)
     .regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/),
   /** The site's number of the request that takes an order. */
   insertConfigId: configId,
@@ -69,8 +77,12 @@ const pushSettings = {
   findConfigId: configId.nullable(),
   fromDay: businessDay,
 };
+const secretText = ({ min, max }: Bounds) => z.string().min(min).max(max);
 /** Only ever sent to us, never back. */
-const secret = z.strictObject({ userName: z.string().min(1).max(100), password: z.string().min(1).max(200) });
+const secret = z.strictObject({
+  userName: secretText(ACCOUNTING_USER_LENGTH),
+  password: secretText(ACCOUNTING_PASSWORD_LENGTH),
+});
 
 const standing = z.object({
   /** Null until somebody has set it. */

@@ -1,4 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ACCOUNTING_ADDRESS_LENGTH_MAX,
+  ACCOUNTING_PASSWORD_LENGTH,
+  ACCOUNTING_USER_LENGTH,
+} from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
@@ -80,7 +85,7 @@ export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }:
         required
         dir="ltr"
         styles={LTR}
-        maxLength={200}
+        maxLength={ACCOUNTING_ADDRESS_LENGTH_MAX}
         placeholder="http://192.168.1.20:8080"
         {...form.getInputProps('baseUrl')}
       />
@@ -103,13 +108,13 @@ export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }:
       <TextInput
         label={texts.userName}
         description={secretOf === 'VENDOR' ? texts.secretKept : texts.secretHint}
-        maxLength={100}
+        maxLength={ACCOUNTING_USER_LENGTH.max}
         autoComplete="off"
         {...form.getInputProps('userName')}
       />
       <PasswordInput
         label={texts.password}
-        maxLength={200}
+        maxLength={ACCOUNTING_PASSWORD_LENGTH.max}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
