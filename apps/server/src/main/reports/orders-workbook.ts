@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { paymentStanding } from '@sofreh/domain/payment-state';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
@@ -16,15 +15,25 @@ import {
 import { ordersSheet } from '@sofreh/fa/order-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type OrderFilter, streamOrders } from '#app/main/order-record/reading/list-orders.queries.ts';
+import type { ExportedOrder } from '#app/main/order-record/reading/order-json.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { inBatches } from '#app/platform/excel/in-batches.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 
-function cellsOf(order: OrderSummary): readonly Cell[] {
+/** Orders come day by day: what the last one's is called is kept. */
+function dayNames(): (businessDay: string) => string {
+  let last = { day: '', name: '' };
+  return (day) => {
+    if (day !== last.day) last = { day, name: shortDate(instantOfDay(day)) };
+    return last.name;
+  };
+}
+
+function cellsOf(order: ExportedOrder, day: string): readonly Cell[] {
   const { finalPrice, paidAmount, refundedAmount } = order;
   return [
     order.number,
-    shortDate(instantOfDay(order.businessDay)),
+    day,
     { at: new Date(order.placedAt) },
     orderStatusLabels[order.status],
     sourceLabels[order.source],
@@ -41,16 +50,17 @@ function cellsOf(order: OrderSummary): readonly Cell[] {
 }
 
 /** Orders whose answers are read at once. */
-const BATCH = 500;
+const BATCH = 1_000;
 type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
 
 /** An order's row, with a cell for each question of the vendor's own. */
 async function* rowsOf(
   db: Queryable,
   vendorId: string,
-  orders: AsyncIterable<OrderSummary>,
+  orders: AsyncIterable<ExportedOrder>,
   questions: readonly Column[],
 ): AsyncGenerator<readonly Cell[]> {
+  const nameOf = dayNames();
   for await (const batch of inBatches(orders, BATCH)) {
     const ids = batch.map(({ id }) => id);
     const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
@@ -60,7 +70,7 @@ async function* rowsOf(
         const answer = given.find((each) => each.id === id);
         return answer ? fieldValueText(answer.value) : '';
       });
-      yield [...cellsOf(order), ...cells];
+      yield [...cellsOf(order, nameOf(order.businessDay)), ...cells];
     }
   }
 }

@@ -2,10 +2,11 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
-import { SUMMARY_JSON } from './order-json.ts';
+import { EXPORT_JSON, type ExportedOrder, SUMMARY_JSON } from './order-json.ts';
 import { summaryView } from './order-view.ts';
 import { readRequestHash } from './orders.queries.ts';
 
@@ -95,6 +96,12 @@ function addAnswer({ texts, values }: Conditions, { fieldId, answer }: OrderFilt
       and (${wanted} is null or f ->> 'value' = ${wanted} or f -> 'value' @> to_jsonb(array[${wanted}])))`);
 }
 
+/**
+ * An order is placed on its business day, wherever that ends and whatever the clock of the database shows. The list goes
+ * through time, and looks at nothing before its days or after them.
+ */
+const DAYS_BESIDE = 3;
+
 function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   // Open orders are few among all that ever were: on the way through time from the oldest, they would come last.
   const few = fold(filter.search ?? '') !== '' || filter.open === 'true';
@@ -104,8 +111,8 @@ function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   add(conditions, 'o.delivery_type = ?', filter.deliveryType);
   add(conditions, 'o.order_type = ?', filter.orderType);
   add(conditions, 'o.business_day = ?', filter.businessDay);
-  add(conditions, 'o.business_day >= ?', filter.from);
-  add(conditions, 'o.business_day <= ?', filter.to);
+  add(conditions, `o.business_day >= ?::date and o.placed_at >= ?::date - ${DAYS_BESIDE}`, filter.from);
+  add(conditions, `o.business_day <= ?::date and o.placed_at < ?::date + ${DAYS_BESIDE}`, filter.to);
   add(conditions, 'o.dining_table_id = ?', filter.tableId);
   if (filter.open === 'true') conditions.texts.push(OPEN);
   if (filter.open === 'false') conditions.texts.push(ENDED);
@@ -121,56 +128,53 @@ const IN_TIME = {
   oldest: { by: 'order by o.placed_at, o.id', later: '>' },
 } as const;
 
-async function readSlice(
+async function readSlice<Row>(
   db: Queryable,
+  json: string,
   { texts, values, few }: Conditions,
   { skip, take, sort, after }: OrderSlice,
-): Promise<OrderSummary[]> {
+): Promise<Row[]> {
   const { by, later } = IN_TIME[sort];
   const at = values.length;
   const rest = `where (o.placed_at, o.id) ${later} (
            select a.placed_at, a.id from orders a where a.vendor_id = $1 and a.id = $${at + 3})`;
-  const { rows } = await db.query<{ summary: OrderSummary }>(
+  const { rows } = await db.query<{ summary: Row }>(
     // What is skipped is not put into JSON.
     `with found as ${few ? 'materialized' : 'not materialized'} (
        select o.vendor_id, o.id, o.placed_at from orders o where ${texts.join(' and ')}
      ), page as (
        select o.* from found o ${after ? rest : ''} ${by} limit $${at + 1} offset $${at + 2}
      )
-     select ${SUMMARY_JSON} as summary from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.id
+     select ${json} as summary from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.id
      ${by}`,
     [...values, take, skip, ...(after ? [after] : [])],
   );
-  return rows.map((row) => summaryView(row.summary));
+  return rows.map(({ summary }) => summary);
 }
 
 async function readPage(pool: Pool, conditions: Conditions, slice: OrderSlice): Promise<OrderPage> {
   const count = `select count(*)::int as count from orders o where ${conditions.texts.join(' and ')}`;
   const [data, total] = await Promise.all([
-    readSlice(pool, conditions, slice),
+    readSlice<OrderSummary>(pool, SUMMARY_JSON, conditions, slice),
     pool.query<{ count: number }>(count, conditions.values),
   ]);
-  return { data, totalCount: total.rows[0]?.count ?? 0 };
+  return { data: data.map(summaryView), totalCount: total.rows[0]?.count ?? 0 };
 }
 
 /** How many orders a workbook reads at once. */
-const BATCH = 500;
+const BATCH = 1_000;
 
-/** All orders of the list, read some hundred at a time. */
+/** All orders of the list as a workbook has them, read a thousand at a time; while they are taken, the next ones are read already. */
 export async function* streamOrders(
   db: Queryable,
   vendorId: string,
   filter: OrderFilter,
   sort: OrderSlice['sort'],
-): AsyncGenerator<OrderSummary> {
+): AsyncGenerator<ExportedOrder> {
   const conditions = conditionsOf(vendorId, filter);
-  let after: string | undefined;
-  for (;;) {
-    const orders = await readSlice(db, conditions, { skip: 0, take: BATCH, sort, after });
-    yield* orders;
-    after = orders.at(-1)?.id;
-    if (orders.length < BATCH) return;
-  }
+  const read = (after?: string) =>
+    readSlice<ExportedOrder>(db, EXPORT_JSON, conditions, { skip: 0, take: BATCH, sort, after });
+  yield* readAhead(read, BATCH, (order) => order.id);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { jsonPairs } from '../columns/fields.ts';
 import { ITEM_JSON } from '../columns/line-columns.ts';
 import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-columns.ts';
@@ -9,6 +10,18 @@ import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-
 
 /** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)})`;
+
+/** What of it stands in a workbook: the rest is worked out of other tables for each order, which takes most of the time. */
+const EXPORTED = [
+  ...(['id', 'number', 'businessDay', 'placedAt', 'status', 'source', 'orderType', 'deliveryType'] as const),
+  ...(['customerName', 'customerPhone', 'tableName', 'dishes'] as const),
+  ...(['finalPrice', 'paidAmount', 'refundedAmount', 'paymentType'] as const),
+] as const;
+export type ExportedOrder = Pick<OrderSummary, (typeof EXPORTED)[number]>;
+export const EXPORT_JSON = `json_build_object(${jsonPairs(
+  'o',
+  Object.fromEntries(EXPORTED.map((name) => [name, SUMMARY_FIELDS[name]])),
+)})`;
 
 /** A part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract. */
 export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(

@@ -1,6 +1,7 @@
 import type { OrderList } from '@sofreh/domain/reports';
 import { ORDER_SALE, SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { type AskedOrders, foundIn, Values } from './facts.ts';
 
 /** An order behind a figure. */
@@ -107,32 +108,42 @@ export async function readOrderList(
 /** Orders that are read at once. */
 const BATCH = 1_000;
 
+/** The last order of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
+interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** The orders of a list after a place in it, newest first, each with the last of its batch. */
+async function readBatch(
+  db: Queryable,
+  list: OrderList,
+  asked: AskedOrders,
+  after: Place | undefined,
+): Promise<{ readonly order: OrderBehind; readonly last: Place }[]> {
+  const values = new Values();
+  const own = inList(values, list, asked);
+  const next = after
+    ? ` and (o.placed_at, o.id) < (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
+    : '';
+  const { rows } = await db.query<{ data: StoredOrder[]; last: Place }>(
+    `with page as (
+       select o.vendor_id, o.id as order_id, o.placed_at, ${LISTS[list].amount} as amount from orders o
+       where ${own}${next} order by o.placed_at desc, o.id desc limit ${values.add(BATCH)}
+     )
+     select ${PAGE_ROWS} as data, (select json_build_object('at', p.placed_at::text, 'id', p.order_id)
+       from page p order by p.placed_at, p.order_id limit 1) as last`,
+    values.list,
+  );
+  return rows.flatMap(({ data, last }) => data.map((order) => ({ order: orderOf(order), last })));
+}
+
 /** Every order of a list, newest first, read as they are taken: each batch goes on after the last order of the one before. */
 export async function* streamOrderList(
   db: Queryable,
   list: OrderList,
   asked: AskedOrders,
 ): AsyncGenerator<OrderBehind> {
-  let after: { readonly at: string; readonly id: string } | undefined;
-  for (;;) {
-    const values = new Values();
-    const own = inList(values, list, asked);
-    // The moment goes there and back as text, because a Date knows no microseconds.
-    const next = after
-      ? ` and (o.placed_at, o.id) < (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
-      : '';
-    const { rows } = await db.query<{ data: StoredOrder[]; after: typeof after | null }>(
-      `with page as (
-         select o.vendor_id, o.id as order_id, o.placed_at, ${LISTS[list].amount} as amount from orders o
-         where ${own}${next} order by o.placed_at desc, o.id desc limit ${values.add(BATCH)}
-       )
-       select ${PAGE_ROWS} as data, (select json_build_object('at', p.placed_at::text, 'id', p.order_id)
-         from page p order by p.placed_at, p.order_id limit 1) as after`,
-      values.list,
-    );
-    const [row] = rows;
-    yield* (row?.data ?? []).map(orderOf);
-    if (!row?.after || row.data.length < BATCH) return;
-    after = row.after;
-  }
+  const read = (after?: Place) => readBatch(db, list, asked, after);
+  for await (const { order } of readAhead(read, BATCH, ({ last }) => last)) yield order;
 }
