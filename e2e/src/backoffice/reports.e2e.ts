@@ -62,5 +62,13 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await page.getByRole('button', { name: 'حساب کن' }).click();
   await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('heading', { name: 'چه کسی بیشتر یا کمتر می‌پرداخت' })).toBeVisible();
+  const sums = page.getByRole('button', { name: /^جمع صورت‌حساب‌ها، فرق: .*، دیدن سفارش‌ها$/ });
+  const more = /: (.*)، دیدن/.exec((await sums.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  await sums.click();
+  const behind = page.getByRole('dialog', { name: 'جمع صورت‌حساب‌ها، فرق' });
+  await expect(behind.getByRole('status')).toContainText(`روی هم ${more}`);
+  await expectGoodLooks(page, 'what-if-behind');
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
   await expectGoodLooks(page, 'what-if');
 });
