@@ -34,6 +34,8 @@ export interface MadeOrder {
   readonly paidPercent: number;
   readonly refundPercent: number;
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
+  /** By which half of it was paid, where the bill was split. */
+  readonly second?: 'CASH' | 'CARD' | null;
   readonly reason: string;
   readonly readyMinutes: number;
   /** Who ordered, where that is known. */
@@ -71,6 +73,7 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   paidPercent: fc.constantFrom(0, 40, 100),
   refundPercent: fc.constantFrom(0, 0, 50),
   method: fc.constantFrom('CASH', 'CARD', 'ONLINE'),
+  second: fc.constantFrom(null, 'CASH', 'CARD'),
   reason: fc.constantFrom('مشتری نیامد', 'اشتباه صندوق', ''),
   readyMinutes: fc.integer({ min: 3, max: 40 }),
 });
@@ -93,6 +96,15 @@ export const lineSale = ({ dish, count, sauces }: MadeOrder['lines'][number]) =>
 const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
 export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
 export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
+/** What was paid by each way; what goes back goes by the first one. */
+function paymentsOf(order: MadeOrder) {
+  const { method, second } = order;
+  const half = second && second !== method ? Math.floor(paidOf(order) / 2) : 0;
+  return [
+    { method, amount: paidOf(order) - half },
+    { method: second ?? method, amount: half },
+  ].filter(({ amount }) => amount > 0);
+}
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
 const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
@@ -186,13 +198,13 @@ export async function storeWeek(
   );
   const money = orders.flatMap((order) =>
     [
-      { kind: 'PAYMENT' as const, amount: paidOf(order) },
-      { kind: 'REFUND' as const, amount: refundOf(order) },
+      ...paymentsOf(order).map((part) => ({ kind: 'PAYMENT' as const, ...part })),
+      { kind: 'REFUND' as const, method: order.method, amount: refundOf(order) },
     ]
       .filter(({ amount }) => amount > 0)
       .map((part) => ({
         ...part,
-        ...{ order: order.id, id: randomUUID(), method: order.method, at: placedAt(order) },
+        ...{ order: order.id, id: randomUUID(), at: placedAt(order) },
       })),
   );
   await pool.query(
@@ -302,7 +314,10 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
       if (!sold) return [];
       const owed = finalPrice(order) - paidOf(order);
       return [
-        { key: order.method, sums: { paid: paidOf(order), givenBack: refundOf(order) } },
+        ...paymentsOf(order).map(({ method, amount }) => ({
+          key: method,
+          sums: { paid: amount, givenBack: method === order.method ? refundOf(order) : 0 },
+        })),
         { key: 'UNPAID', sums: { paid: owed } },
       ].filter(({ sums }) => sums.paid);
     }
