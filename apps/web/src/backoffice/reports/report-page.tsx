@@ -140,7 +140,7 @@ function columnsOf(
           const text = figureText(measure, row.figures[measure], currency);
           const before = comparedTotal && figureText(measure, row.compared?.[measure], currency);
           return (
-            <>
+            <div className={classes.beside}>
               {row.figures[measure] ? (
                 <UnstyledButton
                   className={classes.figure}
@@ -160,7 +160,7 @@ function columnsOf(
                   onOpen={() => open(measure, row, true)}
                 />
               )}
-            </>
+            </div>
           );
         },
       }),
