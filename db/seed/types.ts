@@ -60,6 +60,8 @@ export interface DemoZone {
   /** Ring of [longitude, latitude], GeoJSON order, not closed. */
   readonly polygon: readonly (readonly [number, number])[];
   readonly price: number;
+  /** Prices by the length of the way, nearest first; `price` holds beyond the last. */
+  readonly distancePrices?: readonly { readonly upToMetres: number; readonly price: number }[];
   readonly minimumBasket: number;
   readonly freeOver: number | null;
   readonly overlapOrder: number;

@@ -83,6 +83,10 @@ const vanak: DemoVendor = {
         [51.3498, 35.7571],
       ],
       price: 85_000,
+      distancePrices: [
+        { upToMetres: 3_500, price: 65_000 },
+        { upToMetres: 5_500, price: 75_000 },
+      ],
       minimumBasket: 500_000,
       freeOver: null,
       overlapOrder: 2,

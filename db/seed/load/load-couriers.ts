@@ -41,7 +41,7 @@ const RIDDEN = `select o.id, o.vendor_id as "vendorId", o.number, o.business_day
     json_build_object('latitude', o.address -> 'latitude', 'longitude', o.address -> 'longitude') as "to"
   from orders o join vendors v on v.id = o.vendor_id
   join order_events e on e.vendor_id = o.vendor_id and e.order_id = o.id and e.data ->> 'to' = 'DELIVERING'
-  where o.deliver_method is not null and o.confirmed_at is not null and o.status in ('DELIVERING', 'DELIVERED', 'FINISHED')
+  where o.deliver_method ->> 'provider' = 'OWN_FLEET' and o.confirmed_at is not null and o.status in ('DELIVERING', 'DELIVERED', 'FINISHED')
   order by o.placed_at`;
 
 /** Writes who rides, the trips of the demo's deliveries, and the shifts in which they were ridden. Orders are loaded before. */

@@ -79,6 +79,7 @@ async function loadVendor(client: ClientBase, vendor: DemoVendor): Promise<void>
       name: zone.name,
       polygon: zone.polygon,
       price: zone.price,
+      distance_prices: zone.distancePrices ?? [],
       minimum_basket: zone.minimumBasket,
       free_over: zone.freeOver,
       overlap_order: zone.overlapOrder,

@@ -2,8 +2,10 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
+import { companyRequestId } from './load-company-rides.ts';
 import { courierOf } from './load-couriers.ts';
 import { addressId, codeId, userId } from './load-people.ts';
 import { tableId } from './load-vendors.ts';
@@ -78,6 +80,7 @@ function eventsOf(
   staff: string | null,
   customer: string | null,
   payments: readonly PaymentRow[],
+  ride: CompanyRide | null,
 ) {
   const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
     vendor_id: vendorId,
@@ -133,13 +136,42 @@ function eventsOf(
         : { transactionId: row.id, method: row.method, amount: row.amount, finalPrice },
     ),
   );
-  return [placed, ...money, ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
+  const told = [placed, ...money, ...moves];
+  return (ride ? withCompany(told, ride, orderId) : told).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** How an order names the courier of our own who has it. */
-const riddenBy = ({ firstName, lastName, phoneNumber }: ReturnType<typeof courierOf>) => ({
-  ...{ provider: 'OWN_FLEET', courierName: `${firstName} ${lastName}`, courierPhone: phoneNumber },
-});
+/** What an order's film tells of a company that brought it: whom it sent, and the cash that he took. */
+function withCompany<
+  Event extends { readonly type: string; readonly data: object & { to?: string; method?: string } },
+>(events: readonly Event[], { provider, courierName }: CompanyRide, orderId: string): readonly Event[] {
+  const bySystem = { actor_kind: 'SYSTEM', actor_id: null };
+  const steps = { READYTOSHIPMENT: 'ACCEPTED', DELIVERING: 'PICKED_UP', DELIVERED: 'DELIVERED' };
+  return events.flatMap((event) => {
+    const { type, data } = event;
+    if (type === 'PAYMENT_TAKEN' && data.method === 'CASH') {
+      return [{ ...event, ...bySystem, data: { ...data, provider, payments: [data] } }];
+    }
+    const to = Object.entries(steps).find(([status]) => status === data.to)?.[1];
+    if (!to) return [event];
+    const moved = { requestId: companyRequestId(orderId), provider, from: null, to, courierName };
+    return [
+      { ...event, ...bySystem, type: 'COURIER_REQUEST_MOVED', data: moved },
+      { ...event, ...bySystem },
+    ];
+  });
+}
+
+/** How an order names the courier who has it: one of our own, or a company's. */
+function riddenBy(vendor: string, orderId: string, ride: CompanyRide | null) {
+  if (ride)
+    return { provider: ride.provider, courierName: ride.courierName, courierPhone: ride.courierPhone };
+  const { firstName, lastName, phoneNumber } = courierOf(vendor, orderId);
+  return { provider: 'OWN_FLEET', courierName: `${firstName} ${lastName}`, courierPhone: phoneNumber };
+}
+
+/** Cash that a company's courier took is in no drawer, and the company owes it. */
+const byCompany = (row: PaymentRow, orderId: string, ride: CompanyRide | null): PaymentRow =>
+  ride && row.method === 'CASH' ? { ...row, created_by: companyRequestId(orderId) } : row;
 
 /** For how many minutes an order was promised: for a delivery of the past, with time for the way. */
 const promisedMinutes = ({ deliveryType, status }: DemoOrderIntent, usual: number) =>
@@ -155,6 +187,8 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
   const customerId = customer && userId(customer.phoneNumber);
   const staff = staffOf(intent, people);
   const table = tableOf(intent);
+  const broughtByNow = intent.deliveryType === 'DELIVER' && intent.status === 'FINISHED';
+  const ride = broughtByNow && intent.minutes.delivering !== undefined ? companyRideOf(id) : null;
   const transactions = paymentRows(intent, {
     orderId: id,
     vendorId: vendor_id,
@@ -162,7 +196,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
     staff,
     finishedAt: reachedAt(intent, 'finished'),
     rejectedAt: reachedAt(intent, 'rejected'),
-  });
+  }).map((row) => byCompany(row, id, ride));
   const confirmed = reachedAt(intent, 'confirmed');
   const waiting = intent.status === 'NEEDFORCALL' || intent.status === 'PAID';
   const after = (from: string, minutes: number) =>
@@ -195,7 +229,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
         intent.minutes.delivering !== undefined &&
         intent.deliveryType === 'DELIVER' &&
         reachedAt(intent, 'delivering')
-          ? riddenBy(courierOf(intent.vendor, id))
+          ? riddenBy(intent.vendor, id, ride)
           : null,
       currency: snapshot.vendor.currency,
       items_total: pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice,
@@ -234,9 +268,13 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
     })),
     transactions,
     ledger: transactions.flatMap((row) =>
-      ledgerEntries(row).map((entry) => ({ ...entry, at: row.settled_at })),
+      ledgerEntries(row).map(({ account, ...entry }) => ({
+        ...entry,
+        account: ride && account === 'CASH' ? (`COURIER:${ride.provider}` as const) : account,
+        at: row.settled_at,
+      })),
     ),
-    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId, transactions),
+    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId, transactions, ride),
   };
 }
 

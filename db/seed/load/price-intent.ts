@@ -1,5 +1,5 @@
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
-import { coveringZone, deliveryCostIn } from '@sofreh/domain/zones';
+import { coveringZone, deliveryCostIn, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import type { OrderLine } from '../../../apps/server/src/main/order-record/order-line.ts';
 import { resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
@@ -35,7 +35,8 @@ function linesOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot): OrderLine[
 
 function zoneOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot, customer: DemoCustomer | null) {
   const address = intent.address === null ? undefined : customer?.addresses[intent.address];
-  return (address && coveringZone(snapshot.zones, [address.longitude, address.latitude])) ?? null;
+  const zone = address && coveringZone(snapshot.zones, [address.longitude, address.latitude]);
+  return address && zone ? pricedFor(zone, snapshot.vendor, address) : null;
 }
 
 /** Prices an order of the demo by the rules of real ones, with today's menu. */

@@ -8,6 +8,7 @@ import { menu } from '../demo/menu/index.ts';
 import { packages } from '../demo/packages.ts';
 import { people } from '../demo/people.ts';
 import { weighed } from '../demo/weighed.ts';
+import { loadCompanyRides } from './load-company-rides.ts';
 import { loadCouriers } from './load-couriers.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     );
     await loadTickets(client);
     await loadCouriers(client, now);
+    await loadCompanyRides(client, owner, now);
     // Each branch has a shop at the simulated marketplace.
     await client.query(
       `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, changed_at, pulled_until)

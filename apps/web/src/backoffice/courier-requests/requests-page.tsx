@@ -28,7 +28,13 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
       title: texts.order,
       card: 'title',
       render: ({ orderId, orderNumber }) => (
-        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
+        <Anchor
+          component={Link}
+          to="/bo/orders/$id"
+          params={{ id: orderId } as never}
+          lh="44px"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {texts.ofOrder(formatNumber(orderNumber))}
         </Anchor>
       ),
