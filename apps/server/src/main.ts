@@ -42,6 +42,7 @@ import { forgetSetupCode, keepSetupCode } from './platform/process/setup-code-fi
 import { StartupError } from './platform/process/startup-error.ts';
 import { createProviders } from './providers.ts';
 import { registerSimulatedMenus } from './simulators/market-menus.routes.ts';
+import { registerSimulatedShop } from './simulators/market-shop.routes.ts';
 import { registerSimulatedMarketplace } from './simulators/marketplace.routes.ts';
 import { registerOutbox } from './simulators/outbox.routes.ts';
 import { registerSimulatedPrinters } from './simulators/printers.routes.ts';
@@ -206,6 +207,7 @@ async function main(): Promise<void> {
         await registerSimulatedMarketplace(http, database.pool, providers.marketplace, isOwnHost);
       if (providers.terminals)
         await registerSimulatedTerminals(http, database.pool, providers.terminals, isOwnHost);
+      if (providers.marketplace) await registerSimulatedShop(http, providers.marketplace, isOwnHost);
       if (providers.marketplace) await registerSimulatedMenus(http, providers.marketplace, isOwnHost);
       registerStaffApp(http, web, {
         mapTiles: config.mapTiles,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../support/api.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
 import { currentRun } from '../support/run.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
@@ -63,6 +63,53 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
         await expect(dishThere(otherPage, DISH)).toContainText(word, { timeout: 500 });
       }).toPass({ timeout: 45_000 });
     }
+  });
+  await test.step('a guest there fills a basket with it and orders; a courier of theirs takes it and brings it', async () => {
+    const { shops } = await callApi('GET /api-snappFood/vendor/detail', { token });
+    const shop = shops[0];
+    if (!shop) throw new Error('the demo has no shop at the marketplace');
+    await otherPage.goto(`${currentRun().url}/simulators/marketplace`);
+    const section = otherPage.locator('section').filter({ hasText: shop.shopId });
+    await section.getByRole('link', { name: 'فروشگاه از چشم مهمان' }).first().click();
+    await expectAccessible(otherPage, 'marketplace-shop');
+    await otherPage.getByLabel(`تعداد ${DISH}`, { exact: true }).fill('2');
+    await otherPage.getByRole('button', { name: 'دیدن سبد' }).click();
+    await otherPage.getByLabel('کوپن').selectOption('SNAPP20');
+    await otherPage.getByLabel('نام').fill('پرستو نامدار');
+    await otherPage.getByRole('button', { name: 'حساب دوباره' }).click();
+    await expect(otherPage.getByText('تخفیف بازارگاه')).toBeVisible();
+    await expectAccessible(otherPage, 'marketplace-basket');
+    await otherPage.getByRole('button', { name: 'سفارش دادن' }).click();
+    const newest = otherPage
+      .getByRole('listitem')
+      .filter({ hasText: `۲ ${DISH}` })
+      .first();
+    await expect(newest).toContainText('منتظر پاسخ');
+    const code = (await newest.getAttribute('data-code')) ?? '';
+    const ours = async () => {
+      const { data } = await callApi('GET /api-snappFood/orders', { token, query: { pageSize: 100 } });
+      return data.find((each) => each.code === code);
+    };
+    await expect.poll(async () => (await ours())?.customerName).toBe('پرستو نامدار');
+    const orderId = (await ours())?.orderId ?? '';
+    const row = otherPage.locator(`li[data-code="${code}"]`);
+    const says = async (word: string) => {
+      await expect(async () => {
+        await otherPage.reload();
+        await expect(row).toContainText(word, { timeout: 500 });
+      }).toPass({ timeout: 45_000 });
+    };
+    await callApi('POST /api-snappFood/orders/accept', { token, body: { orderId } });
+    await says('در راه فروشگاه');
+    await row.getByRole('button', { name: 'پیک رسید' }).click();
+    await callApi('POST /api-snappFood/foodisready', { token, body: { orderId } });
+    await says('آماده است');
+    await row.getByRole('button', { name: 'پیک برداشت' }).click();
+    await row.getByRole('button', { name: 'پیک رساند' }).click();
+    await expect(row).toContainText('رساند');
+    await expectAccessible(otherPage, 'marketplace-desk');
+    await expect.poll(async () => (await ours())?.status).toBe('DELIVERED');
+    await otherPage.goto(there);
   });
   await test.step('another price there is found and mended by one key', async () => {
     await otherPage.getByLabel(`قیمت تازهٔ ${DISH}`).fill('1000');

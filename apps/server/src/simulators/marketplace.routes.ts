@@ -4,16 +4,18 @@ import type {
   BasketLine,
   KeptOrder,
   MarketplaceSimulator,
-  PushFault,
+  RiderState,
+  RideStep,
   SimulatedShop,
 } from '@sofreh/providers/marketplace';
 import type { FastifyInstance } from 'fastify';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { escapeHtml } from '#app/platform/http/escape-html.ts';
+import { faultOf, faultOptions, hidden, hiddenShop, MARKET_PATH, marketPage, option } from './market-page.ts';
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
-const PATH = '/simulators/marketplace';
+const PATH = MARKET_PATH;
 const SHOWN = 20;
 
 const STATES: Readonly<Record<KeptOrder['order']['state'], string>> = {
@@ -25,11 +27,26 @@ const STATES: Readonly<Record<KeptOrder['order']['state'], string>> = {
   REJECTED: 'رد شد',
   CANCELED: 'لغو شد',
 };
-const FAULTS: Readonly<Record<PushFault, string>> = {
-  DOUBLED: 'دو بار برسد',
-  LOST: 'گم شود',
-  LATE: 'دیر برسد',
-  FORGED: 'یکی جعلی هم بیاید',
+const RIDER_WORDS: Readonly<Record<RiderState, string>> = {
+  NONE: '',
+  COMES: 'در راه فروشگاه',
+  AT_SHOP: 'در فروشگاه',
+  CARRIES: 'غذا را می‌برد',
+  DONE: 'رساند',
+};
+const RIDES: Readonly<Record<RideStep, string>> = {
+  ARRIVE: 'پیک رسید',
+  PICK: 'پیک برداشت',
+  BRING: 'پیک رساند',
+  REPLACE: 'پیک دیگری بیاید',
+};
+/** What can happen next to a courier. */
+const STEPS_OF: Readonly<Record<RiderState, readonly RideStep[]>> = {
+  NONE: [],
+  COMES: ['ARRIVE', 'REPLACE'],
+  AT_SHOP: ['PICK', 'REPLACE'],
+  CARRIES: ['BRING'],
+  DONE: [],
 };
 const WORDS: Readonly<Record<string, string>> = {
   ack: 'رسید',
@@ -40,18 +57,6 @@ const WORDS: Readonly<Record<string, string>> = {
   delay: 'دیرتر',
 };
 
-const STYLE = `
-body{margin:0;background:#f6f5f3;color:#1f1b17;font:16px/1.75 Vazirmatn,Tahoma,sans-serif}
-main{max-width:1000px;margin:0 auto;padding:24px 16px}h1{font-size:22px;margin:0 0 4px}
-section{margin:24px 0;background:#fff;border:1px solid #e6e1db;border-radius:12px;padding:16px}
-h2{font-size:18px;margin:0 0 8px}p{margin:0 0 12px;color:#5b534b}
-form{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 12px;align-items:end}label{display:grid;font-size:14px;color:#5b534b}
-button,select,input{min-height:44px;padding:0 14px;border:1px solid #cfc8c0;border-radius:10px;background:#fff;color:inherit;font:inherit}
-button.main{background:#9a3412;border-color:#9a3412;color:#fff}
-ol{margin:0;padding:0;list-style:none}li{border-top:1px solid #eee8e1;padding:10px 0}li form{margin:6px 0 0}
-.said{color:#5b534b;font-size:14px}.empty{padding:24px}
-aside{background:#7c2d12;color:#fff;text-align:center;padding:4px 12px;font-size:14px}`;
-
 const dishesOf = named(
   'simulators-market-dishes',
   `select id, title, price from menu_items where vendor_id = $1 and active and unit = 'PIECE' order by price desc, id limit 30`,
@@ -61,53 +66,62 @@ const vendorsOf = named(
   'select id, name, currency from vendors where id = any($1)',
 );
 
+type Orders = MarketplaceSimulator['orders'];
+
 interface Dish {
   readonly id: string;
   readonly title: string;
   readonly price: number;
 }
 
-const option = (value: string, label: string) =>
-  `<option value="${escapeHtml(value)}">${escapeHtml(label)}</option>`;
-const hidden = ({ account, shopId }: SimulatedShop) =>
-  `<input type="hidden" name="account" value="${escapeHtml(account)}"><input type="hidden" name="shopId" value="${escapeHtml(shopId)}">`;
-
 function orderForm(shop: SimulatedShop, dishes: readonly Dish[]): string {
   const items = dishes.map(({ id, title }) => option(id, title)).join('');
-  const faults = Object.entries(FAULTS).map(([fault, label]) => option(fault, label));
-  return `<form method="post" action="${PATH}">${hidden(shop)}
+  return `<form method="post" action="${PATH}">${hiddenShop(shop)}
 <label>غذا<select name="dish">${items}${option('', 'غذایی که در منو نیست')}</select></label>
 <label>تعداد<input name="count" type="number" value="1" min="1" max="20" size="3"></label>
 <label>کوپن<select name="coupon">${option('', 'بی کوپن')}${option('SNAPP20', 'به هزینهٔ بازارگاه')}${option('SHOP10', 'به هزینهٔ فروشگاه')}</select></label>
 <label>ارسال<select name="carriedBy">${option('MARKETPLACE', 'پیک بازارگاه')}${option('SHOP', 'پیک فروشگاه')}${option('GUEST', 'خود مهمان')}</select></label>
 <label>پرداخت<select name="pays">${option('ONLINE', 'آنجا')}${option('DOOR', 'دم در')}</select></label>
 <label>یادداشت<input name="note" maxlength="100"></label>
-<label>خبرش<select name="fault">${option('', 'درست برسد')}${faults.join('')}</select></label>
+<label>خبرش<select name="fault">${faultOptions('درست برسد')}</select></label>
 <button class="main" name="act" value="place">سفارش دادن</button></form>`;
 }
 
-function orderRow(shop: SimulatedShop, { order, said, minutes }: KeptOrder): string {
+function orderRow(shop: SimulatedShop, kept: KeptOrder, rider: RiderState): string {
+  const { order, said, minutes } = kept;
   const { id, code, state, lines, money, endReason, answerBy, courier } = order;
   const dishes = lines.map(({ title, count }) => `${formatNumber(count)} ${title}`).join('، ');
   const over = state === 'DELIVERED' || state === 'REJECTED' || state === 'CANCELED';
   const deadline = state === 'NEW' ? `، تا ${time(answerBy)}` : '';
   const words = said.map((word) => WORDS[word] ?? word).join('، ');
-  const faults = Object.entries(FAULTS).map(([fault, label]) => option(fault, label));
+  const rides = STEPS_OF[rider].map((step) => `<button name="act" value="${step}">${RIDES[step]}</button>`);
   const acts = over
     ? ''
-    : `<form method="post" action="${PATH}">${hidden(shop)}<input type="hidden" name="id" value="${escapeHtml(id)}">
-<select name="fault" aria-label="خبرش">${option('', 'خبرش درست برسد')}${faults.join('')}</select>
-<button name="act" value="more">یکی بیشتر</button><button name="act" value="cancel">لغو</button></form>`;
-  return `<li data-code="${escapeHtml(code)}"><strong>${toPersianDigits(code)}</strong> <b>${STATES[state]}</b>${deadline}، ${escapeHtml(dishes)}، ${formatNumber(money.totalToman)} تومان${courier ? `، ${escapeHtml(courier.name)}` : ''}
+    : `<form method="post" action="${PATH}">${hiddenShop(shop)}${hidden('id', id)}
+<select name="fault" aria-label="خبرش">${faultOptions('خبرش درست برسد')}</select>
+<button name="act" value="more">یکی بیشتر</button><button name="act" value="cancel">لغو</button>${rides.join('')}</form>`;
+  return `<li data-code="${escapeHtml(code)}"><strong>${toPersianDigits(code)}</strong> <b>${STATES[state]}</b>${deadline}، ${escapeHtml(dishes)}، ${formatNumber(money.totalToman)} تومان${courier ? `، ${escapeHtml(courier.name)} ${RIDER_WORDS[rider]}` : ''}
 <div class="said">فروشگاه گفت: ${words || 'هنوز هیچ'}${minutes === null ? '' : `، ${formatNumber(minutes)} دقیقه`}${endReason ? `، ${escapeHtml(endReason)}` : ''}</div>${acts}</li>`;
 }
 
-function page(sections: readonly string[]): string {
-  const body =
-    sections.length > 0
-      ? sections.join('')
-      : '<section class="empty">هنوز فروشگاهی وصل نیست. در پشت صحنه، بخش بازارگاه، فروشگاهی وصل کنید.</section>';
-  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>بازارگاه آزمایشی</title><style>${STYLE}</style></head><body><aside aria-label="نمایشی">نمایشی؛ کسی سفارش نمی‌دهد و پولی جابه‌جا نمی‌شود</aside><main><h1>بازارگاه آزمایشی</h1><p>اینجا به جای مهمانان اسنپ‌فود سفارش دهید، لغو کنید و عوض کنید، و ببینید فروشگاه چه گفت. خبر هر کار را می‌توان دو بار، دیر، جعلی یا هیچ فرستاد.</p>${body}</main></body></html>`;
+const LEAD =
+  'اینجا به جای مهمانان و پیک‌های اسنپ‌فود سفارش دهید، لغو کنید و عوض کنید، و ببینید فروشگاه چه گفت. خبر هر کار را می‌توان دو بار، دیر، جعلی یا هیچ فرستاد.';
+const NO_SHOP =
+  '<section class="empty">هنوز فروشگاهی وصل نیست. در پشت صحنه، بخش بازارگاه، فروشگاهی وصل کنید.</section>';
+
+/** The marketplace's couriers, and what each is at. */
+function ridersSection({ riders, riderStateOf }: Orders, all: readonly KeptOrder[]): string {
+  const rows = riders.map(({ name, phoneNumber }) => {
+    const rides = all.filter(
+      (kept) =>
+        kept.order.courier?.phoneNumber === phoneNumber && !['NONE', 'DONE'].includes(riderStateOf(kept)),
+    );
+    const told = rides.map(
+      (kept) => `${toPersianDigits(kept.order.code)} ${RIDER_WORDS[riderStateOf(kept)]}`,
+    );
+    return `<li><b>${escapeHtml(name)}</b>، ${told.join('، ') || 'آزاد'}</li>`;
+  });
+  return `<section><h2>پیک‌های بازارگاه</h2><ul>${rows.join('')}</ul></section>`;
 }
 
 const STRANGER: BasketLine = {
@@ -133,10 +147,12 @@ export async function registerSimulatedMarketplace(
   };
 
   const act = async (shop: SimulatedShop, form: URLSearchParams) => {
-    const fault = (Object.keys(FAULTS) as PushFault[]).find((each) => each === form.get('fault'));
+    const fault = faultOf(form);
     if (fault) await orders.spoil(shop, fault);
     const id = form.get('id') ?? '';
     const what = form.get('act');
+    const ride = (Object.keys(RIDES) as RideStep[]).find((step) => step === what);
+    if (ride) await orders.ride(shop, id, ride);
     if (what === 'cancel') await orders.cancel(shop, id, 'مهمان پشیمان شد');
     if (what === 'more') {
       const kept = (await orders.list(shop)).find(({ order }) => order.id === id);
@@ -167,15 +183,22 @@ export async function registerSimulatedMarketplace(
       const ids = all.map(({ account }) => account);
       const { rows } = await pool.query<{ id: string; name: string }>(vendorsOf([ids]));
       const names = new Map(rows.map(({ id, name }) => [id, name]));
+      const running: KeptOrder[] = [];
       const sections = await Promise.all(
         all.map(async (shop) => {
-          const kept = (await orders.list(shop)).slice(-SHOWN).reverse();
-          const rowsOf = kept.map((each) => orderRow(shop, each)).join('');
+          const every = await orders.list(shop);
+          running.push(...every);
+          const kept = every.slice(-SHOWN).reverse();
+          const rowsOf = kept.map((each) => orderRow(shop, each, orders.riderStateOf(each))).join('');
           const title = `${names.get(shop.account) ?? ''}، ${shop.shopId}`;
-          return `<section><h2>${escapeHtml(title)}</h2>${orderForm(shop, await dishes(shop.account))}<ol>${rowsOf}</ol></section>`;
+          return `<section><h2>${escapeHtml(title)}</h2><p><a class="key" href="${PATH}/shop?${new URLSearchParams({ ...shop })}">فروشگاه از چشم مهمان</a></p>${orderForm(shop, await dishes(shop.account))}<ol>${rowsOf}</ol></section>`;
         }),
       );
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(sections));
+      const body = sections.length > 0 ? sections.join('') + ridersSection(orders, running) : NO_SHOP;
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(marketPage('بازارگاه آزمایشی', LEAD, body));
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -12,4 +12,5 @@ export {
   type PushFault,
   type SimulatedOrder,
 } from './simulator/simulated-order.ts';
+export { RIDE_STEPS, type RiderState, type RideStep } from './simulator/simulated-riders.ts';
 export { type MarketplaceSimulator, snappFoodSimulator } from './simulator/snappfood-simulator.ts';

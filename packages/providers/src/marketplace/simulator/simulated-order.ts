@@ -84,6 +84,8 @@ export interface KeptOrder {
   readonly minutes: number | null;
   readonly movedAt: number;
   readonly paysAtDoor: boolean;
+  /** Whether the marketplace's courier stands in the shop. */
+  readonly atShop?: boolean;
   readonly pushes: readonly WaitingPush[];
 }
 

@@ -10,9 +10,18 @@ import {
   type PushFault,
   SIMULATED_CAUSES,
   SIMULATED_COUPONS,
+  type SimulatedMoney,
   type SimulatedOrder,
   type WaitingPush,
 } from './simulated-order.ts';
+import {
+  RIDERS,
+  type RiderState,
+  type RideStep,
+  ridden,
+  riderFor,
+  riderStateOf,
+} from './simulated-riders.ts';
 
 const ANSWER_SECONDS = 420;
 const LATE_MS = 90_000;
@@ -20,7 +29,6 @@ const PUSH_TRIES = 5;
 const PUSH_AGAIN_MS = 10_000;
 /** How long the marketplace's couriers need to bring an order that they picked. */
 const RIDE_MS = 600_000;
-const RIDER = { name: 'نوید راد', phoneNumber: '09121110022' };
 
 export interface OrdersOffice extends SimulatedPart {
   /** A guest orders. */
@@ -29,7 +37,14 @@ export interface OrdersOffice extends SimulatedPart {
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;
   /** Guest or marketplace changes what is ordered, where it is paid, or what the guest says of it. False where there is none, or it is over. */
   edit(shop: SimulatedShop, id: string, lines: readonly BasketLine[], change?: OrderChange): Promise<boolean>;
+  /** Something happens to the courier of an order. False where there is none, or it cannot. */
+  ride(shop: SimulatedShop, id: string, step: RideStep): Promise<boolean>;
   list(shop: SimulatedShop): Promise<readonly KeptOrder[]>;
+  /** What a basket comes to before it is ordered. */
+  sumOf(basket: Basket): SimulatedMoney;
+  /** Who rides for the marketplace, and where the courier of an order is. */
+  readonly riders: typeof RIDERS;
+  riderStateOf(kept: KeptOrder): RiderState;
   /** Spoils the next push of a shop. */
   spoil(shop: SimulatedShop, fault: PushFault): Promise<void>;
   /** Sends what waits, ends what nobody answered, lets couriers ride on. */
@@ -181,7 +196,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
     const endReason = state === 'REJECTED' ? (asText(body.comment) ?? '') : kept.order.endReason;
     const after = { ...moved(kept, { state, endReason }, 'NO_PUSH'), minutes };
     const rides = state === 'ACCEPTED' && kept.order.carriedBy === 'MARKETPLACE';
-    return rides ? moved(after, { courier: RIDER }, null) : after;
+    return rides ? moved(after, { courier: riderFor(kept.order.code) }, null) : after;
   }
 
   async function lookAt(shop: SimulatedShop, kept: KeptOrder): Promise<void> {
@@ -292,7 +307,23 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       if (done) await send(shop, done);
       return done !== null;
     },
+    async ride(shop, id, step) {
+      // That somebody stands in the shop is seen there: nobody is told.
+      const fault = step === 'ARRIVE' ? null : await takeFault(shop);
+      const done = await changing(shop, id, (kept) => {
+        const after = ridden(kept, step);
+        if (!after) return null;
+        if (after.order === kept.order) return { ...kept, ...after };
+        return { ...moved(kept, after.order, fault), atShop: after.atShop };
+      });
+      if (done) await send(shop, done);
+      return done !== null;
+    },
     list,
+    sumOf: ({ lines, carriedBy = 'MARKETPLACE', pays, couponCode }) =>
+      moneyOf(lines, carriedBy, pays === 'DOOR', couponCode),
+    riders: RIDERS,
+    riderStateOf,
     async spoil(shop, fault) {
       const key = shopKey(shop, 'spoil');
       await lock(key, async () => {

@@ -7,7 +7,7 @@ import {
   serveSimulation,
 } from '../../simulator/index.ts';
 import { type MenuDesk, menuDesk } from './menu-desk.ts';
-import { no, type SimulatedShop } from './shop-request.ts';
+import { no, type SimulatedPart, type SimulatedShop } from './shop-request.ts';
 import { type OrdersOffice, ordersOffice } from './simulated-orders.ts';
 
 /** Who comes with which keys, and where their pushes go. */
@@ -20,7 +20,7 @@ export interface SimulatedMarketAccounts {
 
 export interface MarketplaceSimulator {
   readonly handler: SimulatorHandler;
-  readonly orders: Pick<OrdersOffice, 'place' | 'cancel' | 'edit' | 'list' | 'spoil'>;
+  readonly orders: Omit<OrdersOffice, keyof SimulatedPart | 'tick'>;
   /** What stands in shops, for their pages and for changes that nobody of ours made. */
   readonly menus: MenuDesk['shelves'];
   /** Shops that have spoken to the marketplace. */
