@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_STEPS } from '../menu/index.ts';
 import { marketPrice, SAME_PRICES } from './menu-price.ts';
-import { menuRetryAfter } from './menu-retry.ts';
+import { menuRetryAfter, stockRetryAfter } from './menu-retry.ts';
 import { isSameWeek } from './menu-week.ts';
 
 const rule = fc.record({
@@ -52,6 +52,7 @@ describe('menuRetryAfter', () => {
     [400, 300_000],
   ])('after %i tries in vain %i ms', (tries, wait) => {
     expect(menuRetryAfter(tries)).toBe(wait);
+    expect(stockRetryAfter(tries)).toBe(Math.min(wait, 30_000));
   });
 });
 

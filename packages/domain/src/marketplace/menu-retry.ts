@@ -9,3 +9,11 @@ const LONGEST_WAIT_MS = 300_000;
 export function menuRetryAfter(triesInVain: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, Math.min(triesInVain - 1, 20)), LONGEST_WAIT_MS);
 }
+
+/** What is sold out here is told again at least this often, however long nobody there answered. */
+const LONGEST_STOCK_WAIT_MS = 30_000;
+
+/** The same for what became sold out or can be had again: it is never left unsaid for minutes once the line is there. */
+export function stockRetryAfter(triesInVain: number): number {
+  return Math.min(menuRetryAfter(triesInVain), LONGEST_STOCK_WAIT_MS);
+}

@@ -120,6 +120,17 @@ describe('what can be had', () => {
     expect((await room.get('state')).unsent).toEqual([]);
   });
 
+  test('what waits to be told again goes along with what is told next', async () => {
+    await desk.fault({ operation: 'menu-availability', kind: 'DOWN', times: 1 });
+    await setItem(room.kitchen.kebab, 'available = false');
+    await room.work();
+    expect(await isThere('کباب')).toBe(true);
+    await setItem(room.kitchen.soup, 'available = false');
+    await room.work();
+    expect([await isThere('کباب'), await isThere('آش')]).toEqual([false, false]);
+    expect((await room.get('state')).unsent).toEqual([]);
+  });
+
   test('a lost answer does no harm', async () => {
     await desk.fault({ operation: 'menu-availability', kind: 'LOST' });
     await setItem(room.kitchen.kebab, 'available = false');

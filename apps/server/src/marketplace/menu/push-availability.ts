@@ -1,4 +1,4 @@
-import { MENU_BATCH, menuRetryAfter } from '@sofreh/domain/marketplace';
+import { MENU_BATCH, stockRetryAfter } from '@sofreh/domain/marketplace';
 import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
@@ -80,7 +80,8 @@ export async function pushAvailability(
     });
   }
   const unsent = news.length > 0 || stale.length > 0 ? await readUnsent(db, vendorId, shopId) : before;
-  const due = unsent.filter(({ tryAt }) => tryAt <= now());
+  // Whatever goes there takes along what waits: the line may be there again.
+  const due = unsent.some(({ tryAt }) => tryAt <= now()) ? unsent : [];
   const shopDue = due.find(({ subjectId }) => subjectId === shopId);
   const opened = shopDue ? await pushOpening(deps, there, vendorId, shopId, sides) : null;
   let trouble = opened;
@@ -109,12 +110,12 @@ async function delay(
     const vain = due.filter(({ subjectId }) => still.has(subjectId));
     for (const [tries, rows] of Map.groupBy(vain, (row) => row.tries)) {
       const subjects = rows.map(({ subjectId }) => subjectId);
-      const tryAt = new Date(now().getTime() + menuRetryAfter(tries + 1));
+      const tryAt = new Date(now().getTime() + stockRetryAfter(tries + 1));
       await delayUnsent(db, vendorId, shopId, subjects, { tryAt, trouble });
     }
   }
   const times = (await readUnsent(db, vendorId, shopId)).map(({ tryAt }) => tryAt.getTime());
-  return new Date(Math.min(...times, now().getTime() + menuRetryAfter(20)));
+  return new Date(Math.min(...times, now().getTime() + stockRetryAfter(20)));
 }
 
 /** @returns what went wrong; null where it arrived. */

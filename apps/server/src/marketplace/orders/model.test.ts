@@ -1,4 +1,4 @@
-import type { BasketLine, PushFault } from '@sofreh/providers/marketplace';
+import { type BasketLine, type PushFault, RIDE_STEPS } from '@sofreh/providers/marketplace';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -6,19 +6,26 @@ import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { dyingPool, Killed } from '#app/testing/dying-pool.ts';
+import { SLICE_S, watchStock } from '../testing/stock-watch.ts';
 
 const desk = await startPayDesk();
 const { pool, server, market } = desk;
-// Noon in Tehran: whenever the tests run, they stay within one business day.
-server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 
 /** How many steps are tried in all; more by the environment. */
 const STEPS = Number(process.env.MARKETPLACE_STEPS ?? 200);
-const STEPS_OF_A_RUN = 40;
+/** Long tries go deeper: a shop that is opened for more steps sees more of them. */
+const STEPS_OF_A_RUN = STEPS > 1_000 ? 100 : 40;
 const SHOP = 'model';
+/** What the marketplace may fail at. */
+const OPERATIONS = [
+  ...['accept', 'ack', 'ready', 'pick', 'reject', 'orders', 'order'],
+  ...['menu-availability', 'opening'],
+] as const;
 
 const spoiled = fc.constantFrom<PushFault | null>(null, null, null, 'DOUBLED', 'LOST', 'LATE', 'FORGED');
 const which = fc.nat(7);
+/** Whether the news of a change of ours are lost. */
+const areLost = fc.constantFrom(false, false, true);
 const step = fc.oneof(
   {
     weight: 4,
@@ -47,7 +54,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('outage' as const),
-      operation: fc.constantFrom('accept', 'ack', 'ready', 'pick', 'reject', 'orders', 'order'),
+      operation: fc.constantFrom(...OPERATIONS),
       kind: fc.constantFrom('DOWN', 'LOST', 'BROKEN'),
       times: fc.integer({ min: 1, max: 3 }),
     }),
@@ -56,12 +63,45 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(5, 20, 90, 480) }),
   },
+  // Their courier comes, takes the food, brings it, or another one rides.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('ride' as const),
+      spoiled,
+      which,
+      step: fc.constantFrom(...RIDE_STEPS),
+    }),
+  },
   // Two workers at once: what both begin is done once.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   // Our worker is killed between two of its statements, and begins again.
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.integer({ min: 0, max: 40 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('kill' as const),
+      of: fc.constantFrom('orders', 'orders', 'menu'),
+      after: fc.integer({ min: 0, max: 40 }),
+    }),
+  },
+  // A dish is counted, and orders use it up; somebody says that it is off, or closes early.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('count' as const),
+      dish: fc.constantFrom('kebab', 'soup'),
+      count: fc.constantFrom(null, 0, 2, 6),
+      areLost,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('switch' as const),
+      what: fc.constantFrom('kebab', 'soup', 'open'),
+      on: fc.boolean(),
+      areLost,
+    }),
   },
   // Our server is away for the marketplace, and there again.
   { weight: 1, arbitrary: fc.record({ do: fc.constant('away' as const), away: fc.boolean() }) },
@@ -78,15 +118,21 @@ const AGREES: Readonly<Record<string, readonly string[]>> = {
   REJECTED: ['REJECTED'],
 };
 
+/** Seven in Tehran on the next day: whatever the steps are, they stay within one business day. */
+function beginDay(): void {
+  server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 3.5 * 3600) % 86_400));
+}
+
 async function openShop() {
   const room = await desk.open();
+  const id = newId();
   await room.manager('POST /api-snappFood/vendor/setting', {
-    ...{ id: newId(), provider: 'SNAPPFOOD', shopId: SHOP, title: 'مدل', active: true },
+    ...{ id, provider: 'SNAPPFOOD', shopId: SHOP, title: 'مدل', active: true },
     ...{ autoAccept: false, preparationMinutes: 20 },
   });
   const shop = { account: room.vendorId, shopId: SHOP };
   await room.manager('POST /api-snappFood/vendor/test', { provider: 'SNAPPFOOD', shopId: SHOP });
-  return { ...room, there: shop };
+  return { ...room, there: shop, stock: await watchStock(desk, room, id, shop) };
 }
 type Room = Awaited<ReturnType<typeof openShop>>;
 
@@ -96,10 +142,13 @@ const line = (count: number): BasketLine => ({
 
 async function pass(room: Room, seconds: number): Promise<void> {
   const payload = { vendorId: room.vendorId };
-  for (let left = seconds; left > 0; left -= 30) {
-    server.clock.advance(Math.min(30, left));
+  for (let left = seconds; left > 0; left -= SLICE_S) {
+    server.clock.advance(Math.min(SLICE_S, left));
     await market.simulator.tick();
     await desk.run('look-after-marketplace', payload);
+    await room.stock.follow(false);
+    await room.stock.look();
+    await room.stock.check();
   }
 }
 
@@ -118,12 +167,28 @@ async function take(room: Room, given: Step): Promise<void> {
     case 'cancel':
       if (chosen) await orders.cancel(room.there, chosen.order.id, 'مهمان پشیمان شد');
       return;
+    case 'ride':
+      if (chosen) await orders.ride(room.there, chosen.order.id, given.step);
+      return;
     case 'outage':
       return market.fault(given);
     case 'away':
       return market.goAway(given.away);
     case 'kill':
-      return kill(room, given.after);
+      return kill(room, given);
+    case 'count':
+      return count(room, given);
+    case 'switch': {
+      const { what, on } = given;
+      const { vendorId, shop } = room;
+      if (what === 'open')
+        await pool.query('update vendors set open_flag = $2 where id = $1', [vendorId, on]);
+      else
+        await pool.query('update menu_items set available = $3 where vendor_id = $1 and id = $2', [
+          ...[vendorId, shop[what], on],
+        ]);
+      return;
+    }
     case 'pass':
       return pass(room, given.seconds);
     case 'work': {
@@ -139,11 +204,28 @@ async function take(room: Room, given: Step): Promise<void> {
   }
 }
 
-async function kill(room: Room, statements: number): Promise<void> {
-  const dying = desk.marketTasks(dyingPool(pool, statements));
-  const log = pino({ level: 'silent' });
-  const context = { signal: new AbortController().signal, log, attempt: 1 };
+/** Counts a dish, or no more. */
+async function count({ vendorId, shop }: Room, given: Extract<Step, { do: 'count' }>): Promise<void> {
+  const dish = [vendorId, shop[given.dish]];
+  if (given.count === null)
+    await pool.query(
+      "delete from stocks where vendor_id = $1 and product_type = 'FOOD' and product_id = $2",
+      [...dish],
+    );
+  else
+    await pool.query(
+      `insert into stocks (vendor_id, product_type, product_id, count) values ($1, 'FOOD', $2, $3)
+       on conflict (vendor_id, product_type, product_id) do update set count = excluded.count`,
+      [...dish, given.count],
+    );
+}
+
+async function kill(room: Room, given: Extract<Step, { do: 'kill' }>): Promise<void> {
   try {
+    if (given.of === 'menu') return await room.stock.kill(given.after);
+    const dying = desk.marketTasks(dyingPool(pool, given.after));
+    const log = pino({ level: 'silent' });
+    const context = { signal: new AbortController().signal, log, attempt: 1 };
     await dying['look-after-marketplace']?.({ vendorId: room.vendorId }, context);
   } catch (error) {
     if (!isKilled(error)) throw error;
@@ -177,17 +259,22 @@ async function here(room: Room) {
   }[];
 }
 
-test('whatever is lost, doubled, late, forged or edited, each order is here once and both sides agree in the end', async () => {
+test('whatever is lost, doubled, late, forged, edited or sold out, each order is here once and both sides agree in the end', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: STEPS_OF_A_RUN, maxLength: STEPS_OF_A_RUN }),
       async (steps) => {
+        market.forget();
+        beginDay();
         const room = await openShop();
-        for (const each of steps) await take(room, each);
+        for (const each of steps) {
+          await take(room, each);
+          await room.stock.follow('areLost' in each && each.areLost);
+          await room.stock.check();
+        }
         market.goAway(false);
         // What is wrong with the lines ends; then both sides have ten minutes.
-        for (const operation of ['accept', 'ack', 'ready', 'pick', 'reject', 'orders', 'order'])
-          await market.fault({ operation, kind: 'DOWN', times: 0 });
+        for (const operation of OPERATIONS) await market.fault({ operation, kind: 'DOWN', times: 0 });
         await pass(room, 600);
         const mine = await here(room);
         expect(new Set(mine.map(({ code }) => code)).size).toBe(mine.length);
@@ -202,6 +289,7 @@ test('whatever is lost, doubled, late, forged or edited, each order is here once
           expect(AGREES[order.state], said).toContain(found?.status);
           if (order.state !== 'REJECTED') expect(found?.finalPrice, said).toBe(order.money.totalToman);
         }
+        await room.stock.settle();
         await expectBooksToBalance(pool, room.vendorId);
         const failed = await room.cashier('GET /api-snappFood/inbox?failed=true');
         expect(failed.body.totalCount).toBe(0);

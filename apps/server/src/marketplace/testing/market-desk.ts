@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { memoryStore } from '@sofreh/providers/simulator';
+import { memoryStore, type SimulatorStore } from '@sofreh/providers/simulator';
 import { afterAll } from 'vitest';
 import { marketplaceMakers, marketplaceSimulator } from '#app/marketplaces.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
@@ -20,9 +20,15 @@ export interface MarketFault {
 export async function startMarketDesk(now: () => number) {
   let server: TestServer | null = null;
   let away = false;
+  let kept = memoryStore();
+  const store: SimulatorStore = {
+    get: (key) => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+    list: (prefix) => kept.list(prefix),
+  };
   const simulator = marketplaceSimulator(
     SECRET,
-    { basePath: '', now, newId: randomUUID, store: memoryStore(), allowControls: true },
+    { basePath: '', now, newId: randomUUID, store, allowControls: true },
     async (vendorId, path, headers, body) => {
       if (away) return false;
       const { rows } = (await server?.database.pool.query<{ domain: string }>(
@@ -51,6 +57,10 @@ export async function startMarketDesk(now: () => number) {
     /** Has our side answer no push, or answer again. */
     goAway(isAway: boolean) {
       away = isAway;
+    },
+    /** Has the marketplace forget every shop and order, so that long tries stay as fast as they began. */
+    forget() {
+      kept = memoryStore();
     },
     connect(under: TestServer) {
       server = under;
