@@ -254,6 +254,8 @@ test.each([
     const order = await room.read(orderId);
     expect(order).toMatchObject({ status: 'REJECTED', rejectReason: 'مهمان پشیمان شد', toGiveBack: 0 });
     await room.pass(30);
+    // It is over on both sides: nobody is shown that something was not heard.
+    expect(await room.find(theirs.code)).toMatchObject({ problem: '' });
     const { rows } = await pool.query<{ sum: number }>(
       `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries
      where vendor_id = $1 and account in ('MARKETPLACE:SNAPPFOOD', 'COMMISSION')`,

@@ -1,5 +1,5 @@
 import { againAfter, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
-import type { Marketplace, SaidOutcome } from '@sofreh/providers/marketplace';
+import type { Marketplace, MarketplaceState, SaidOutcome } from '@sofreh/providers/marketplace';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { MARKETPLACE_ACCOUNT } from '#app/main/ledger/ledger.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -17,6 +17,8 @@ import {
 } from './market-orders.queries.ts';
 
 const MINUTE_MS = 60_000;
+/** Where an order is that nobody there waits for any more. */
+const OFF: readonly MarketplaceState[] = ['CANCELED', 'REJECTED'];
 
 /** Minutes from now until the food can be taken, at least one. */
 function minutesLeft({ promisedAt, preparationTime }: DueOrder, now: Date): number {
@@ -118,6 +120,7 @@ export async function tellMarketplace(
     await writeUnheard(deps.db, vendorId, order.orderId, said.problem, again);
     return;
   }
+  let problem = said.outcome === 'REFUSED' ? said.problem : '';
   if (said.outcome === 'REFUSED') {
     const there = await marketplace.orders.read(order.reference);
     if (there.outcome === 'UNREACHABLE') {
@@ -126,9 +129,11 @@ export async function tellMarketplace(
     }
     const followed = there.outcome === 'FOUND' ? await followTold(deps, vendorId, shop, there.order) : 'OLD';
     if (followed === 'CANCELED' || followed === 'CHANGED') return;
+    // Called off on both sides: that it need not be said is no trouble to anybody.
+    const isOff = there.outcome === 'FOUND' && OFF.includes(there.order.state);
+    if (isOff && order.status === 'REJECTED') problem = '';
   }
   const over = order.status === 'REJECTED' || order.status === 'FINISHED';
-  const problem = said.outcome === 'REFUSED' ? said.problem : '';
   const endedAt = over ? deps.now() : null;
   await writeSeen(deps.db, vendorId, order.orderId, { version: order.version, problem, endedAt });
 }
