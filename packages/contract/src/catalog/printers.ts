@@ -1,4 +1,4 @@
-import { PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
+import { PRINTER_STATION_LAYOUTS, SOURCES } from '@sofreh/domain/enums';
 import {
   DEFAULT_PRINTER_LAYOUT,
   DEFAULT_PRINTER_PORT,
@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, name, pageOf, paging, search, whole } from '../common.ts';
+import { byId, deliveryType, id, name, pageOf, paging, search, source, whole } from '../common.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 const connection = z.enum(PRINTER_CONNECTIONS);
@@ -95,6 +95,13 @@ const stationBody = z
     large: z.boolean().default(true),
     showsLogo: z.boolean().default(true),
     active: z.boolean().default(true),
+    /** The channels whose orders it prints. */
+    sources: z
+      .array(source)
+      .min(1)
+      .max(SOURCES.length)
+      .refine((given) => new Set(given).size === given.length)
+      .default([...SOURCES]),
     links: z.array(link).max(STATION_LINKS_MAX).default([]),
   })
   .refine(({ links }) => new Set(links.map((each) => JSON.stringify(each))).size === links.length, {
@@ -111,6 +118,7 @@ export const printerStation = z.object({
   large: z.boolean(),
   showsLogo: z.boolean(),
   active: z.boolean(),
+  sources: z.array(source),
   links: z.array(
     z.object({
       menuCategoryId: id.nullable(),

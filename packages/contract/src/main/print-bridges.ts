@@ -31,7 +31,7 @@ import {
 import { z } from 'zod';
 import { everyone, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, name, whole } from '../common.ts';
+import { byId, deliveryType, id, instant, name, source, whole } from '../common.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 const bridge = z.object({
@@ -266,6 +266,7 @@ export const printBridges = {
           opensDrawer: z.enum(DRAWER_OPENINGS),
           large: z.boolean(),
           showsLogo: z.boolean(),
+          sources: z.array(source),
           routes: z.array(
             z.object({ menuItemId: id, deliveryType: deliveryType.nullable(), hallId: id.nullable() }),
           ),

@@ -1,4 +1,4 @@
-import type { DeliveryType, OrderStatus, PrinterStationLayout } from '../enums/index.ts';
+import type { DeliveryType, OrderStatus, PrinterStationLayout, Source } from '../enums/index.ts';
 
 /** How a printer is, as it says itself. UNKNOWN: nobody has asked it yet. */
 export const PRINTER_STATES = [
@@ -60,6 +60,11 @@ export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean
 /** Whether a station of this layout prints orders of this delivery type at all. */
 export function hasPaperFor(layout: PrinterStationLayout, deliveryType: DeliveryType): boolean {
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
+}
+
+/** Whether a station prints orders of this channel. */
+export function printsChannel({ sources }: { readonly sources: readonly Source[] }, source: Source): boolean {
+  return sources.includes(source);
 }
 
 /** Whether a station's guest paper opens the cash drawer. */

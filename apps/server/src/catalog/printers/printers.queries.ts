@@ -50,6 +50,7 @@ export const stationTable = createVendorTable<Output<Station['body']>, Input<Sta
     large: 'large',
     showsLogo: 'shows_logo',
     active: 'active',
+    sources: 'sources',
   },
   computed: {
     links: `coalesce((

@@ -16,7 +16,7 @@ export interface ToldLine extends TicketSource {
 const add = named(
   'kitchen-tickets-add',
   `with changed as (
-     select vendor_id, id, delivery_type, dining_table_id from orders where vendor_id = $1 and id = $2
+     select vendor_id, id, source, delivery_type, dining_table_id from orders where vendor_id = $1 and id = $2
    )
    ${insertTickets(
      'changed',

@@ -1,23 +1,25 @@
-import { COOKING_LAYOUTS } from '@sofreh/domain/enums';
+import { COOKING_LAYOUTS, SOURCES } from '@sofreh/domain/enums';
 
 /** SQL list of what a station that makes dishes prints. */
 export const COOKING = COOKING_LAYOUTS.map((layout) => `'${layout}'`).join(', ');
 
 /**
  * SQL that says which stations make a dish of an order: those in use that cook it or print its label, by a link to the dish or its
- * category, for its delivery type and its hall, or for all of them. Tickets go by it and promises count by it.
+ * category, for its channel, its delivery type and its hall, or for all of them. Tickets go by it and promises count by it.
  * @param dish a relation with `vendor_id`, `id` and `category_id`.
  * @param deliveryType an expression; null is none, and matches what is for all alone. It may name the link itself, `l`: its own
  *   delivery type matches every link.
  * @param hall an expression, likewise.
+ * @param source an expression of the order's channel; null matches every station.
  * @returns a query of `id`, `title` and `layout`.
  */
-export function cookingStations(dish: string, deliveryType: string, hall: string): string {
+export function cookingStations(dish: string, deliveryType: string, hall: string, source: string): string {
   return `select distinct st.id, st.title, st.layout
     from printer_station_links l
     join printer_stations st on st.vendor_id = l.vendor_id and st.id = l.printer_station_id and st.active
       and st.layout in (${COOKING})
     where l.vendor_id = ${dish}.vendor_id and (l.menu_item_id = ${dish}.id or l.menu_category_id = ${dish}.category_id)
+      and (${source} is null or ${source} = any(st.sources))
       and (l.delivery_type is null or l.delivery_type = ${deliveryType})
       and (l.dining_table_category_id is null or l.dining_table_category_id = ${hall})`;
 }
@@ -25,4 +27,16 @@ export function cookingStations(dish: string, deliveryType: string, hall: string
 /** SQL for the hall in which a table stands; null for none. @param vendorId, tableId expressions. */
 export function hallOfTable(vendorId: string, tableId: string): string {
   return `(select d.category_id from dining_tables d where d.vendor_id = ${vendorId} and d.id = ${tableId})`;
+}
+
+/**
+ * SQL that says which stations make what is nothing of a vendor's menu, as a marketplace sells it: the kitchens in use that are for
+ * some channels alone, where the order's is one of them. Where no station is, nobody can say who makes it.
+ * @param vendorId, source expressions.
+ * @returns a query of `id`, `title` and `layout`.
+ */
+export function stationsOfChannel(vendorId: string, source: string): string {
+  return `select st.id, st.title, st.layout from printer_stations st
+    where st.vendor_id = ${vendorId} and st.active and st.layout = 'KITCHEN' and ${source} = any(st.sources)
+      and cardinality(st.sources) < ${SOURCES.length}`;
 }

@@ -1,4 +1,4 @@
-import { cookingStations, hallOfTable } from './cooking-stations.ts';
+import { cookingStations, hallOfTable, stationsOfChannel } from './cooking-stations.ts';
 
 const COUNT = `(t.line ->> 'count')::int`;
 
@@ -44,10 +44,10 @@ function busyStations(order: string, line: string): string {
 }
 
 /**
- * SQL that writes tickets: what is new is routed to every station that makes the dish for the order's delivery type and
- * hall, what takes away or goes elsewhere to the stations that were told of the line; one ticket for each kind and station. New lines that
+ * SQL that writes tickets: what is new is routed to every station that makes the dish for the order's channel, delivery type
+ * and hall, what takes away or goes elsewhere to the stations that were told of the line; one ticket for each kind and station. New lines that
  * no station prints make a ticket of none.
- * @param order a relation of one order, or none, with `vendor_id`, `id`, `delivery_type` and `dining_table_id`.
+ * @param order a relation of one order, or none, with `vendor_id`, `id`, `source`, `delivery_type` and `dining_table_id`.
  * @param drafts the parameter that carries `TicketDraft[]` as JSON.
  * @param after an expression for the sequence number of the order's last ticket.
  * @param at an expression for the moment.
@@ -62,7 +62,9 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
     select c.id, c.title, null::jsonb as line from (
-      ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'))}
+      ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'), 'p.source')}
+      union all
+      select n.id, n.title, n.layout from (${stationsOfChannel('p.vendor_id', 'p.source')}) n where m.id is null
     ) c where ${COUNT} > 0
     union all
     ${toldStations('p', 't.line')}

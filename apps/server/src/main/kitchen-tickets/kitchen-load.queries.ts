@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { MadeLine } from '@sofreh/domain/kitchen';
 import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -49,10 +49,11 @@ const makersOf = (dishes: string) => `select distinct made.id
         'm',
         'coalesce($2, l.delivery_type)',
         `case when $2 is null then l.dining_table_category_id else ${hallOfTable('$1', '$3::uuid')} end`,
+        '$4::text',
       )}
     ) s where m.vendor_id = $1 ${dishes}
   ) made where made.layout = 'KITCHEN' or not made.cooked`;
-const makers = named('kitchen-makers', makersOf('and m.id = any($4::uuid[])'));
+const makers = named('kitchen-makers', makersOf('and m.id = any($5::uuid[])'));
 const allMakers = named('kitchen-all-makers', makersOf(''));
 
 /** For which order dishes are to be made. */
@@ -64,14 +65,16 @@ export interface KitchenWish {
   readonly deliveryType: DeliveryType | null;
   /** Null for an order of no table. */
   readonly tableId: string | null;
+  /** Null: whatever the channel. */
+  readonly source: Source | null;
 }
 
 /** The stations at which dishes would be told, as their tickets will be. */
 export async function readMakers(
   pool: Pool,
-  { vendorId, items, deliveryType, tableId }: KitchenWish,
+  { vendorId, items, deliveryType, tableId, source }: KitchenWish,
 ): Promise<string[]> {
-  const order = [vendorId, deliveryType, tableId];
+  const order = [vendorId, deliveryType, tableId, source];
   const { rows } = await pool.query<{ id: string }>(
     items.length === 0 ? allMakers(order) : makers([...order, items]),
   );

@@ -14,7 +14,7 @@ export const kitchenCalls: Handlers<typeof kitchen> = {
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
     const { items = [], deliveryType = null, tableId = null } = query;
     const usualMinutes = snapshot.vendor.preparationTime;
-    const wish = { vendorId: vendor.id, items, deliveryType, tableId, usualMinutes, at: now() };
+    const wish = { vendorId: vendor.id, items, deliveryType, tableId, source: null, usualMinutes, at: now() };
     return { minutes: await promiseFor(db, wish) };
   },
   'GET /api/kitchen/promises': ({ db, vendor, query }) => readPromises(db, vendor.id, query),

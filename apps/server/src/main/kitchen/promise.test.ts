@@ -68,7 +68,7 @@ test('a promise counts the stations that its tickets go to: of the hall, and tho
     return tickets.rows.map(({ id }) => id).toSorted();
   };
   const makers = (items: readonly string[], deliveryType: DeliveryType, tableId: string | null) =>
-    readMakers(desk.pool, { vendorId, items, deliveryType, tableId });
+    readMakers(desk.pool, { vendorId, items, deliveryType, tableId, source: 'SALON' });
   const served = await bill([line(shop.kebab)]);
   expect((await makers([shop.kebab], 'SERVE', shop.table)).toSorted()).toEqual(await told(served.id));
   const fetched = (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;

@@ -102,6 +102,7 @@ export async function localDesk(
     until: new Date(until).toISOString(),
     stations: stations.map((station) => ({
       ...station,
+      sources: [...station.sources],
       bridgeId: bridgeOf.get(station.printerId) ?? null,
       routes: [...(routes.get(station.id) ?? [])].map(({ menuItemId, deliveryType, hallId }) => ({
         menuItemId,

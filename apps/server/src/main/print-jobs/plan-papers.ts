@@ -8,6 +8,7 @@ import {
   opensDrawer,
   type PrintJobState,
   paperSource,
+  printsChannel,
 } from '@sofreh/domain/print-state';
 import { joinedBill, movedTable } from '@sofreh/fa/order-texts';
 import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
@@ -264,6 +265,7 @@ function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): N
   const byTaker = turns.some(({ byTaker }) => byTaker);
   return desk.stations
     .filter(({ layout }) => layout === 'RECEIPT' || layout === 'COURIER')
+    .filter((station) => printsChannel(station, order.source))
     .filter(
       ({ id, layout, printsAt }) =>
         hasPaperFor(layout, order.deliveryType) &&

@@ -129,7 +129,7 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: G
   if (body.printerId && !(await takesPapers(db, vendorId, body.printerId)))
     throw new Refusal('PRINTER_NOT_FOUND');
   const stations = await readStations(db, vendorId);
-  const station = stationOf(stations, body);
+  const station = stationOf(stations, body, order.source);
   const document = await documentOf(db, order, input, station);
   const drawer =
     body.kind === 'RECEIPT' &&
@@ -146,9 +146,13 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: G
   return askForPaper(db, input, asked);
 }
 
-function stationOf(stations: readonly PrintStation[], body: PrintBody): PrintStation | undefined {
+function stationOf(
+  stations: readonly PrintStation[],
+  body: PrintBody,
+  source: Order['source'],
+): PrintStation | undefined {
   if (body.printerStationId) return stations.find(({ id }) => id === body.printerStationId);
-  return body.kind === 'KITCHEN' ? undefined : stationFor(stations, LAYOUT_OF[body.kind]);
+  return body.kind === 'KITCHEN' ? undefined : stationFor(stations, LAYOUT_OF[body.kind], source);
 }
 
 async function documentOf(

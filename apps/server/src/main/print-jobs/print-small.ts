@@ -74,7 +74,7 @@ export async function printDrawer(
   const { vendorId, body } = input;
   const report = await readReport(ctx, body.drawerId);
   const { vendor } = await readPaperHead(ctx.db, vendorId);
-  const station = stationFor(await readStations(ctx.db, vendorId), 'RECEIPT');
+  const station = stationFor(await readStations(ctx.db, vendorId), 'RECEIPT', null);
   const movement = report.movements.find(({ id }) => id === body.movementId);
   if (body.movementId && !movement) throw new Refusal('NOT_FOUND');
   const document = movement

@@ -1,5 +1,5 @@
-import type { PrinterStationLayout } from '@sofreh/domain/enums';
-import type { DrawerOpening, PrintMoment } from '@sofreh/domain/print-state';
+import type { PrinterStationLayout, Source } from '@sofreh/domain/enums';
+import { type DrawerOpening, type PrintMoment, printsChannel } from '@sofreh/domain/print-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -14,12 +14,14 @@ export interface PrintStation {
   readonly opensDrawer: DrawerOpening;
   readonly large: boolean;
   readonly showsLogo: boolean;
+  /** The channels whose orders it prints. */
+  readonly sources: readonly Source[];
 }
 
 const stations = named(
   'print-stations',
   `select s.id, s.title, s.printer_id as "printerId", s.layout, s.copies, s.prints_at as "printsAt",
-     s.opens_drawer as "opensDrawer", s.large, s.shows_logo as "showsLogo"
+     s.opens_drawer as "opensDrawer", s.large, s.shows_logo as "showsLogo", s.sources
    from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id
    where s.vendor_id = $1 and s.active and p.active order by s.title, s.id`,
 );
@@ -37,6 +39,7 @@ const stationItems = named(
      join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
      left join dining_tables d on d.vendor_id = o.vendor_id and d.id = o.dining_table_id
      join printer_station_links l on l.vendor_id = i.vendor_id and l.printer_station_id = s.id
+       and o.source = any(s.sources)
        and (l.delivery_type is null or l.delivery_type = o.delivery_type)
        and (l.dining_table_category_id is null or l.dining_table_category_id = d.category_id)
      left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
@@ -104,10 +107,15 @@ export async function readPrinterName(db: Queryable, vendorId: string, printerId
   return rows[0]?.name ?? '';
 }
 
-/** The station a guest's or a courier's paper goes to when nobody says which: the first of its layout. */
+/**
+ * The station a guest's or a courier's paper goes to when nobody says which: the first of its layout that prints the order's
+ * channel, else the first of its layout. @param source null for a paper of no order.
+ */
 export function stationFor(
   stations: readonly PrintStation[],
   layout: PrinterStationLayout,
+  source: Source | null,
 ): PrintStation | undefined {
-  return stations.find((station) => station.layout === layout);
+  const fitting = stations.filter((station) => station.layout === layout);
+  return fitting.find((station) => source !== null && printsChannel(station, source)) ?? fitting[0];
 }

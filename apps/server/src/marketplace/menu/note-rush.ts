@@ -14,7 +14,8 @@ export async function noteRush(
   const snapshot = await snapshots.get(vendorId);
   if (!snapshot) return;
   const usual = snapshot.vendor.preparationTime;
-  const load = { vendorId, items: [], deliveryType: null, tableId: null, usualMinutes: usual, at: now() };
+  const any = { items: [], deliveryType: null, tableId: null } as const;
+  const load = { vendorId, ...any, source: 'SNAPPFOOD' as const, usualMinutes: usual, at: now() };
   const promised = await promiseFor(db, load);
   const busy = isTooBusy({ promised, usual, bound: shop.busyMinutes, wasBusy: shop.busy });
   if (busy !== shop.busy) await writeBusy(db, vendorId, shopId, busy);

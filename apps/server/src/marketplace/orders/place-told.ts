@@ -202,6 +202,7 @@ async function draftOf(deps: MarketDeps, draft: Draft): Promise<NewOrder> {
   const promisedMinutes = await promiseFor(deps.db, {
     vendorId: vendor.id,
     items: lines.map(({ menuItemId }) => menuItemId),
+    source: 'SNAPPFOOD',
     deliveryType,
     tableId: null,
     usualMinutes: vendor.preparationTime,

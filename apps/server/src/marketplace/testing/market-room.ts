@@ -5,6 +5,7 @@ import type { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
 type PayDesk = Awaited<ReturnType<typeof startPayDesk>>;
+type PayRoom = Awaited<ReturnType<PayDesk['open']>>;
 
 export const AREA = '/api-snappFood';
 
@@ -34,7 +35,10 @@ export const STRANGE: BasketLine = {
 };
 
 /** A vendor whose shop is connected to the marketplace. @param terms of its connection. */
-export async function openMarketRoom(desk: PayDesk, terms: object = {}) {
+export async function openMarketRoom<Room extends PayRoom>(
+  desk: Omit<PayDesk, 'open'> & { open(): Promise<Room> },
+  terms: object = {},
+) {
   const { market, server } = desk;
   const room = await desk.open();
   const { manager, cashier, vendorId } = room;

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
+import { SOURCES } from '@sofreh/domain/enums';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
-import { printerStationLayoutLabels } from '@sofreh/fa/labels';
+import { printerStationLayoutLabels, sourceLabels } from '@sofreh/fa/labels';
 import type { DataColumn } from '#web/ui/index.ts';
 import type { Printer } from './printer-form.tsx';
 import type { Station } from './station-links.tsx';
@@ -47,6 +48,14 @@ export function stationColumns(printers: readonly Printer[]): readonly DataColum
         if (layout === 'RECEIPT' || layout === 'COURIER') return printerStationLayoutLabels[layout];
         return links.length > 0 ? printerTexts.everything(links.length) : printerTexts.nothing;
       },
+    },
+    {
+      key: 'sources',
+      title: printerTexts.channels,
+      render: ({ sources }) =>
+        sources.length === SOURCES.length
+          ? printerTexts.everyChannel
+          : sources.map((source) => sourceLabels[source]).join('، '),
     },
     { key: 'copies', title: printerTexts.copies, render: ({ copies }) => formatNumber(copies) },
     {

@@ -1,5 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
-import { PRINTER_STATION_LAYOUTS, type PrinterStationLayout } from '@sofreh/domain/enums';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import {
+  PRINTER_STATION_LAYOUTS,
+  type PrinterStationLayout,
+  SOURCES,
+  type Source,
+} from '@sofreh/domain/enums';
 import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
 import {
   DRAWER_OPENINGS,
@@ -7,7 +12,7 @@ import {
   PRINT_MOMENTS,
   type PrintMoment,
 } from '@sofreh/domain/print-state';
-import { printerStationLayoutLabels } from '@sofreh/fa/labels';
+import { printerStationLayoutLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
@@ -34,11 +39,13 @@ type Values = {
   showsLogo: boolean;
   copies: number | null;
   active: boolean;
+  sources: Source[];
   links: StationLink[];
 };
 
 const layouts = PRINTER_STATION_LAYOUTS.map((value) => ({ value, label: printerStationLayoutLabels[value] }));
 const moments = PRINT_MOMENTS.map((value) => ({ value, label: printerTexts.moments[value] }));
+const channels = SOURCES.map((value) => ({ value, label: sourceLabels[value] }));
 const drawers = DRAWER_OPENINGS.map((value) => ({ value, label: printerTexts.drawers[value] }));
 
 /** Whether a station prints single dishes; a guest's and a courier's paper is of a whole order. */
@@ -60,8 +67,11 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
       showsLogo: station?.showsLogo ?? true,
       copies: station?.copies ?? 1,
       active: station?.active ?? true,
+      sources: [...(station?.sources ?? SOURCES)],
       links: [...(station?.links ?? [])],
     },
+    validate: ({ sources }): Record<string, string> =>
+      sources.length > 0 ? {} : { sources: printerTexts.noChannel },
     submit: (values, options) => {
       const links = takesLinks(values.layout) ? values.links : [];
       const body = { ...values, links, id: station?.id ?? fresh, copies: values.copies ?? 1 };
@@ -134,6 +144,13 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         maximum={9}
         {...form.getInputProps('copies')}
         value={form.values.copies}
+      />
+      <MultiSelect
+        size="md"
+        label={printerTexts.channels}
+        description={printerTexts.channelsHint}
+        data={channels}
+        {...form.getInputProps('sources')}
       />
       {takesLinks(layout) && (
         <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />

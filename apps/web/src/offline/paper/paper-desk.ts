@@ -1,3 +1,4 @@
+import { SOURCES, type Source } from '@sofreh/domain/enums';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { tillId } from '../engine/till-device.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
@@ -17,5 +18,11 @@ export async function refreshPaperDesk(vendorId: string): Promise<void> {
 /** Null where the till was never told, or where its passes do not count any more. */
 export async function readPaperDesk(vendorId: string): Promise<PaperDesk | null> {
   const desk = await readDocument<PaperDesk>(keyOf(vendorId));
-  return desk && Date.parse(desk.until) > Date.now() ? desk : null;
+  if (!desk || Date.parse(desk.until) <= Date.now()) return null;
+  // What was told before stations knew of channels says nothing of them: each prints all.
+  const stations = desk.stations.map((station) => ({
+    ...station,
+    sources: (station.sources as Source[] | undefined) ?? [...SOURCES],
+  }));
+  return { ...desk, stations };
 }

@@ -5,6 +5,7 @@ import {
   isMomentReached,
   opensDrawer,
   paperSource,
+  printsChannel,
 } from '@sofreh/domain/print-state';
 import {
   courierSlipOf,
@@ -68,6 +69,7 @@ function documentOf(
   rescue: readonly string[],
 ): PrintDocument | null {
   const { layout, printsAt } = station;
+  if (!printsChannel(station, order.source)) return null;
   if (layout === 'KITCHEN') return kitchenSlip(order, station, desk);
   if (layout === 'LABEL' || !hasPaperFor(layout, order.deliveryType)) return null;
   if (!isMomentReached(printsAt, { ...order, hadCash: hadCash(order) })) return null;
@@ -99,7 +101,8 @@ export function papersOf(order: Order, desk: PaperDesk, rescue: readonly string[
 
 /** The guest's paper that a person asks for; null where no bridge drives a printer for it. */
 export function askedReceipt(order: Order, desk: PaperDesk, rescue: readonly string[]): DuePaper | null {
-  const station = desk.stations.find(({ layout, bridgeId }) => layout === 'RECEIPT' && bridgeId !== null);
+  const fitting = desk.stations.filter(({ layout, bridgeId }) => layout === 'RECEIPT' && bridgeId !== null);
+  const station = fitting.find((each) => printsChannel(each, order.source)) ?? fitting[0];
   if (!station?.bridgeId) return null;
   const drawer = opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
   return {

@@ -175,7 +175,7 @@ with input as (
   insert into orders (${ORDER_COLUMNS})
   select ${ORDER_VALUES}
   from lane, input n
-  returning vendor_id, id, number, customer_id, delivery_type, dining_table_id, currency, created_by, placed_at
+  returning vendor_id, id, number, source, customer_id, delivery_type, dining_table_id, currency, created_by, placed_at
 )${person ? writePerson(person) : ''}${customer ? keepCustomer(customer) : ''}, lines as (
   insert into order_items (vendor_id, order_id, ${NEW_LINE_COLUMNS.join(', ')})
   select p.vendor_id, p.id, ${NEW_LINE_COLUMNS.map((column) => `i.${column}`).join(', ')}

@@ -141,6 +141,7 @@ async function attemptOnce(
   const promisedMinutes = await promiseFor(db, {
     vendorId,
     items: lines.map(({ menuItemId }) => menuItemId),
+    source: body.source,
     deliveryType: body.deliveryType,
     tableId: destination.table?.id ?? null,
     usualMinutes: snapshot.vendor.preparationTime,
