@@ -21,6 +21,14 @@ export function marketplaceRoutes<Parent extends AnyRoute>(getParentRoute: () =>
     }),
     createRoute({
       getParentRoute,
+      path: '/bo/marketplace/branches',
+      component: lazyRouteComponent(
+        () => import('#web/backoffice/marketplace/branches-page.tsx'),
+        'MarketplaceBranchesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/bo/marketplace-inbox',
       component: lazyRouteComponent(
         () => import('#web/backoffice/marketplace/inbox-page.tsx'),

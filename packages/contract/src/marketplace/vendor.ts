@@ -51,6 +51,39 @@ const setting = z.strictObject({
   busyMinutes: whole(BUSY_MINUTES).nullable().optional(),
 });
 
+/** A branch's shop as its brand sees it: how it stands there, and what waits for somebody. */
+const branchShop = z.object({
+  vendorId: id,
+  vendorName: z.string(),
+  /** Null where the branch has no shop at a marketplace. */
+  shop: z
+    .object({
+      id,
+      title: z.string(),
+      active: z.boolean(),
+      state: z.enum(SHOP_STATES),
+      stateDetail: z.string(),
+      heardAt: instant.nullable(),
+      /** Whether guests there are kept from ordering: by a person, or because the kitchen is busy. */
+      paused: z.boolean(),
+      busy: z.boolean(),
+      /** Orders that are not over, and of those the ones that nobody answered yet. */
+      openOrders: z.int(),
+      unanswered: z.int(),
+      /** Orders of which the marketplace did not hear, and news that wait for a person. */
+      unheard: z.int(),
+      failedNews: z.int(),
+      /** What became sold out or can be had again, and was not heard there yet. */
+      unsent: z.int(),
+      /** Of the last comparison; null before the first. */
+      differences: z.int().nullable(),
+      differentSince: instant.nullable(),
+      comparedAt: instant.nullable(),
+    })
+    .nullable(),
+});
+export type BranchShop = z.infer<typeof branchShop>;
+
 export const marketplaceVendor = {
   'GET /api-snappFood/vendor/detail': call({
     summary: 'The vendor’s shops at marketplaces and how they stand; keys are never told',
@@ -60,6 +93,12 @@ export const marketplaceVendor = {
       /** Where a marketplace is to send its pushes, below the vendor’s address. */
       hookPath: z.string(),
     }),
+  }),
+  'GET /api-snappFood/vendor/branches': call({
+    summary:
+      'The shops of the brand’s branches whose orders the caller may see: state, orders, differences, what failed',
+    access: staff('order.view'),
+    response: z.object({ data: z.array(branchShop) }),
   }),
   'POST /api-snappFood/vendor/setting': call({
     summary: 'Connects a shop at a marketplace, once for each id',

@@ -132,3 +132,55 @@ test('another vendor sees and changes nothing, a cashier looks only', async () =
   expect((await cashier('GET /api-snappFood/vendor/detail')).status).toBe(200);
   expect((await cashier(`PUT ${SETTING}`, body)).status).toBe(403);
 });
+
+test('whoever sees orders at several branches of a brand sees their shops side by side: state, orders, differences, what failed', async () => {
+  const branches = async (by: typeof manager) => {
+    const answer = await by('GET /api-snappFood/vendor/branches');
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data as readonly {
+      readonly vendorId: string;
+      readonly vendorName: string;
+      readonly shop: object | null;
+    }[];
+  };
+  const both = await addPerson(pool, '09121110004');
+  for (const vendor of [shop.vanak, shop.tajrish]) await employ(pool, vendor, both, 'manager');
+  const { token } = await signInAs(pool, both, 'STAFF', server.clock.now());
+  const owner = (line: string) =>
+    server.request(line, { token, headers: { 'host-domain': shop.vanak.domain } });
+  expect(new Set((await branches(owner)).map(({ vendorName }) => vendorName)).size).toBe(2);
+  expect(await branches(other)).toMatchObject([{ vendorId: shop.tajrish.id, shop: null }]);
+  const body = setting({ shopId: 'tajrish-1', title: 'اسنپ‌فود تجریش' });
+  await other(`POST ${SETTING}`, body);
+  await other(`PUT ${PAUSE}`, { id: body.id, minutes: 15 });
+  const at = server.clock.now();
+  const there = [shop.tajrish.id, body.id];
+  await pool.query(
+    `insert into marketplace_menus (vendor_id, shop_id, compared_at, differences, different_since) values ($1, $2, $3, 4, $3)`,
+    [...there, at],
+  );
+  await pool.query(
+    `insert into marketplace_menu_outbox (vendor_id, shop_id, subject_id, since, try_at) values ($1, $2, $2, $3, $3)`,
+    [...there, at],
+  );
+  await pool.query(
+    `insert into marketplace_inbox (vendor_id, id, shop_id, event_key, reference, code, revision, told, received_at, outcome)
+     values ($1, $3, $2, 'k', 'r', '40001', 1, '{}', $4, 'FAILED')`,
+    [...there, newId(), at],
+  );
+  const mine = (await branches(owner)).filter(({ vendorId }) => vendorId === shop.tajrish.id);
+  expect(mine).toMatchObject([
+    {
+      vendorId: shop.tajrish.id,
+      shop: {
+        ...{ id: body.id, title: 'اسنپ‌فود تجریش', active: true, state: 'UNKNOWN', paused: true, busy: false },
+        ...{ openOrders: 0, unanswered: 0, unheard: 0, failedNews: 1, unsent: 1, differences: 4 },
+        ...{ differentSince: at.toISOString(), comparedAt: at.toISOString(), heardAt: null },
+      },
+    },
+  ]);
+  // Who works at one branch alone sees that one.
+  const seen = await branches(cashier);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every((row) => 'vendorId' in row && row.vendorId === shop.vanak.id)).toBe(true);
+});

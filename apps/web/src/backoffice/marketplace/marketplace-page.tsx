@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconInbox, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconBuildings, IconInbox, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { Coupons } from './coupons.tsx';
 import { type MarketShop, SHOPS } from './market-calls.ts';
+import { Papers } from './papers.tsx';
 import { ShopForm } from './shop-form.tsx';
 import { ShopRow } from './shop-row.tsx';
 import { marketTexts as texts } from './texts.ts';
@@ -17,7 +18,8 @@ const LOOK_MS = 30_000;
 
 /** The vendor's shops at marketplaces: how they are connected, how they stand, and what guests may use there. */
 export function MarketplacePage() {
-  const editable = useStaff().can('integration.edit');
+  const { can, vendors } = useStaff();
+  const editable = can('integration.edit');
   const query = useQuery({ ...callQuery(SHOPS, {}), refetchInterval: LOOK_MS });
   const [open, setOpen] = useState<MarketShop | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -48,6 +50,17 @@ export function MarketplacePage() {
           >
             {texts.inbox}
           </Button>
+          {vendors.length > 1 && can('order.view') && (
+            <Button
+              component={Link}
+              to="/bo/marketplace/branches"
+              variant="default"
+              h={44}
+              leftSection={<IconBuildings size={18} aria-hidden />}
+            >
+              {texts.branches}
+            </Button>
+          )}
           {editable && (
             <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('NEW')}>
               {texts.add}
@@ -74,6 +87,7 @@ export function MarketplacePage() {
         .map((shop) => (
           <Coupons key={shop.id} shop={shop} />
         ))}
+      {shops.length > 0 && can('menu.view') && <Papers />}
       <EditDrawer
         opened={open !== null}
         title={open === null || open === 'NEW' ? texts.add : texts.editing(open.title)}

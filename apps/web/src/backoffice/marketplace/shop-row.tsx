@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { dateTime, time } from '@sofreh/fa/dates';
 import { IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,11 +7,10 @@ import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type MarketShop, SHOPS } from './market-calls.ts';
 import { PauseKey } from './pause-key.tsx';
+import { ShopState } from './shop-state.tsx';
 import { marketTexts as texts } from './texts.ts';
 
 type TestResult = ApiResponse<'POST /api-snappFood/vendor/test'>;
-
-const COLORS = { UNKNOWN: 'gray', ANSWERS: 'green', REFUSES: 'red', SILENT: 'red' } as const;
 
 type Props = { readonly shop: MarketShop; readonly editable: boolean; readonly onEdit: () => void };
 
@@ -27,9 +26,7 @@ export function ShopRow({ shop, editable, onEdit }: Props) {
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Text fw={700}>{title}</Text>
-          <Badge variant="light" size="lg" tt="none" color={active ? COLORS[state] : 'gray'}>
-            {active ? texts.states[state] : texts.off}
-          </Badge>
+          <ShopState active={active} state={state} />
         </Group>
         <Group gap="xs">
           {active && pausable && <PauseKey shop={shop} />}

@@ -5,29 +5,42 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type MarketAlarms, useMarketAlarms } from '../marketplace/use-market-alarms.ts';
 import { groupedNavigation, partAt } from './navigation.ts';
 import type { NavigationGroup } from './navigation-groups.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import classes from './shell.module.css';
 import { groupTexts, shellTexts } from './texts.ts';
 
-type Waiting = { readonly waiting: number };
+type Waiting = { readonly waiting: number; readonly alarms: MarketAlarms };
+
+/** What a part's badge counts, in colour and words; null where it has none. */
+function badgeOf(to: string, { waiting, alarms }: Waiting) {
+  if (to === '/bo/orders') return { count: waiting, color: '#a84a06', label: shellTexts.waiting(waiting) };
+  const { differences, troubles } = alarms;
+  if (to === '/bo/marketplace-menu')
+    return { count: differences, color: '#a84a06', label: shellTexts.marketDifferences(differences) };
+  return to === '/bo/marketplace'
+    ? { count: troubles, color: 'red', label: shellTexts.marketTroubles(troubles) }
+    : null;
+}
 
 /** The parts a person may open, in groups that fold; what is folded stays so. */
-export function NavigationList({ waiting }: Waiting) {
+export function NavigationList({ waiting }: Pick<Waiting, 'waiting'>) {
   const { can } = useStaff();
+  const alarms = useMarketAlarms();
   return groupedNavigation(can).map(({ group, items }) =>
     group ? (
-      <Group key={group} group={group} items={items} waiting={waiting} />
+      <Group key={group} group={group} items={items} waiting={waiting} alarms={alarms} />
     ) : (
-      <Items key="none" items={items} waiting={waiting} />
+      <Items key="none" items={items} waiting={waiting} alarms={alarms} />
     ),
   );
 }
 
 type ItemsProps = Waiting & { readonly items: readonly NavigationItem[] };
 
-function Group({ group, items, waiting }: ItemsProps & { readonly group: NavigationGroup }) {
+function Group({ group, items, waiting, alarms }: ItemsProps & { readonly group: NavigationGroup }) {
   const folded = useSettings(({ foldedGroups }) => foldedGroups.includes(group));
   const list = useId();
   const fold = () => {
@@ -47,13 +60,13 @@ function Group({ group, items, waiting }: ItemsProps & { readonly group: Navigat
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </UnstyledButton>
       <Collapse expanded={!folded} id={list}>
-        <Items items={items} waiting={waiting} />
+        <Items items={items} waiting={waiting} alarms={alarms} />
       </Collapse>
     </div>
   );
 }
 
-function Items({ items, waiting }: ItemsProps) {
+function Items({ items, waiting, alarms }: ItemsProps) {
   const { pathname } = useLocation();
   const here = partAt(pathname)?.to;
   const open = useRef<HTMLAnchorElement>(null);
@@ -62,25 +75,28 @@ function Items({ items, waiting }: ItemsProps) {
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  return items.map(({ to, label, icon: Icon }) => (
-    <NavLink
-      key={to}
-      component={Link}
-      ref={here === to ? open : undefined}
-      to={to}
-      activeOptions={{ exact: to === '/bo' || to === '/bo/reports' }}
-      label={label}
-      active={here === to}
-      aria-current={here === to ? 'page' : undefined}
-      leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
-      rightSection={
-        to === '/bo/orders' && waiting > 0 ? (
-          <Badge color="#a84a06" circle size="lg" aria-label={shellTexts.waiting(waiting)}>
-            {formatNumber(waiting)}
-          </Badge>
-        ) : null
-      }
-      className={classes.link}
-    />
-  ));
+  return items.map(({ to, label, icon: Icon }) => {
+    const badge = badgeOf(to, { waiting, alarms });
+    return (
+      <NavLink
+        key={to}
+        component={Link}
+        ref={here === to ? open : undefined}
+        to={to}
+        activeOptions={{ exact: to === '/bo' || to === '/bo/reports' }}
+        label={label}
+        active={here === to}
+        aria-current={here === to ? 'page' : undefined}
+        leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
+        rightSection={
+          badge && badge.count > 0 ? (
+            <Badge color={badge.color} circle size="lg" aria-label={badge.label}>
+              {formatNumber(badge.count)}
+            </Badge>
+          ) : null
+        }
+        className={classes.link}
+      />
+    );
+  });
 }

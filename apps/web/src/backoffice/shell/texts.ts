@@ -88,6 +88,8 @@ export const shellTexts = {
   openNavigation: 'باز کردن فهرست بخش‌ها',
   closeNavigation: 'بستن فهرست بخش‌ها',
   skip: 'رفتن به محتوای صفحه',
+  marketDifferences: (count: number) => `${formatNumber(count)} تفاوت با بازارگاه`,
+  marketTroubles: (count: number) => `${formatNumber(count)} مشکل در بازارگاه`,
   waiting: (count: number) => `${formatNumber(count)} سفارش در انتظار پاسخ`,
   takesOrders: 'پذیرش سفارش',
   switchedOn: 'شعبه باز شد و در ساعت کاری سفارش می‌گیرد.',
