@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Settlement } from '@sofreh/contract/main/settlements';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
@@ -12,6 +12,7 @@ import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
 import { ErrorState, ExcelButton, LoadingRows, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import classes from './platform.module.css';
 import { settlementsTexts as texts } from './settlements-texts.ts';
 
 const ONE = 'GET /api/settlements/info/{id}';
@@ -51,9 +52,9 @@ export function OneSettlement({ id, domain, onDirty }: Props) {
           }
         />
       </Group>
-      <List listStyleType="none" spacing="sm">
+      <ul className={classes.lines}>
         {data.map((line) => (
-          <List.Item key={line.id}>
+          <li key={line.id}>
             <Group justify="space-between" wrap="nowrap">
               <Text>{texts.line(formatOrderNumber(line.orderNumber), texts.kinds[line.kind])}</Text>
               <Money amount={line.net} currency={settlement.currency} />
@@ -61,9 +62,9 @@ export function OneSettlement({ id, domain, onDirty }: Props) {
             <Text size="sm" c="dimmed">
               {dateTime(line.at)}
             </Text>
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
       {pages > 1 && (
         <Group justify="space-between">
           <Button variant="default" h={44} disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -90,9 +91,9 @@ function Head({ settlement }: { readonly settlement: Settlement }) {
         </Badge>
         <Text fw={700}>{periodText(settlement)}</Text>
       </Group>
-      <div>
+      <Stack gap="xs">
         <Shares sums={settlement} currency={settlement.currency} />
-      </div>
+      </Stack>
       {sheba && (
         <Text>
           {texts.account}: {ownerName}، <bdi dir="ltr">{toPersianDigits(sheba)}</bdi>
