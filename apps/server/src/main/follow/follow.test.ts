@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stage } from '#app/main/courier-requests/testing/asking-shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
@@ -18,8 +19,10 @@ interface Way {
 /** An order of a guest's that is brought, and the guest. */
 async function openOrder() {
   const room = await desk.open();
-  const { cashier, shop, vendorId } = room;
+  const { cashier, manager, shop, vendorId } = room;
   const id = newId();
+  const cascade = { automatic: false, leadMinutes: 10, stages: [stage('BORDAR', { active: false })] };
+  expect((await manager('PUT /api-delivery/v1/courier-companies', cascade)).status).toBe(200);
   const placed = await cashier('POST /api/orders', {
     id,
     items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
