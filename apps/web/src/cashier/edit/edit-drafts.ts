@@ -1,7 +1,7 @@
 import type { OrderEditState } from '@sofreh/domain/order-edit';
 import { dropDraft, keepDrafts, readDraft } from '#web/offline/index.ts';
 import { completeOrder } from '#web/offline/store/complete-order.ts';
-import type { DiscountChange, EditedOrder } from './edit-state.ts';
+import type { DiscountChange, EditedOrder, ExtrasChange } from './edit-state.ts';
 
 /** A change of a placed order that is not sent yet: what a reload and a killed tab bring back. */
 export type EditDraft = {
@@ -9,6 +9,8 @@ export type EditDraft = {
   readonly order: EditedOrder;
   readonly state: OrderEditState;
   readonly discount: DiscountChange;
+  /** A change that was kept by an older program has none. */
+  readonly extras?: ExtrasChange;
   /** Of the edit itself: sent again, it is the same edit. */
   readonly editId: string;
 };

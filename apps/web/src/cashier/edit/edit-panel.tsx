@@ -16,6 +16,7 @@ import classes from '../register/order-panel/order-panel.module.css';
 import { EditLines } from './edit-lines.tsx';
 import { takesAway } from './edit-state.ts';
 import { EditSums } from './edit-sums.tsx';
+import { ExtrasForm } from './extras-form.tsx';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
@@ -24,7 +25,7 @@ type Props = {
   /** Told when a dialog covers the page, so that keys are not the catalogue's. */
   readonly onLeave: () => void;
 };
-type Dialog = 'reason' | 'discount' | 'pay' | null;
+type Dialog = 'reason' | 'discount' | 'extras' | 'pay' | null;
 
 /** The lines as they shall be, what was taken out, and what it comes to. */
 export function EditPanel({ edit, onLeave }: Props) {
@@ -80,6 +81,9 @@ export function EditPanel({ edit, onLeave }: Props) {
               {editTexts.discount}
             </Button>
           )}
+          <Button variant="default" h={52} onClick={() => setDialog('extras')}>
+            {editTexts.extras}
+          </Button>
           <Button
             variant="default"
             h={52}
@@ -148,6 +152,14 @@ export function EditPanel({ edit, onLeave }: Props) {
         >
           {editTexts.removeDiscount}
         </Button>
+      </Modal>
+      <Modal
+        opened={dialog === 'extras'}
+        onClose={() => setDialog(null)}
+        title={editTexts.extras}
+        closeButtonProps={{ 'aria-label': uiTexts.close }}
+      >
+        {dialog === 'extras' && <ExtrasForm edit={edit} onDone={() => setDialog(null)} />}
       </Modal>
     </section>
   );

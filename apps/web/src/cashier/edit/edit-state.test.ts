@@ -52,6 +52,14 @@ describe('the price of an edit', () => {
     const byHand = { type: 'MONEY', value: 100_000, reason: 'x' } as const;
     expect(priceOfEdit(loaded, state, byHand)?.finalPrice).toBe(220_000);
   });
+
+  it('has the tip and the service charge that were said meanwhile', () => {
+    const loaded = order([item('a', 3)]);
+    const state = beginEdit(loaded);
+    expect(priceOfEdit(loaded, state, undefined, { tip: 50_000 })?.finalPrice).toBe(347_000);
+    const both = { tip: 50_000, serviceCharge: 20_000 };
+    expect(priceOfEdit(loaded, state, undefined, both)).toMatchObject({ tip: 50_000, finalPrice: 367_000 });
+  });
 });
 
 describe('an edit that another till was faster than', () => {

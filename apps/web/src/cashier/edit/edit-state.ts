@@ -33,6 +33,8 @@ export type EditBody = ApiInput<'PUT /api/orders/editpostpaid'>['body'];
 type Terms = Omit<NonNullable<EditedOrder['terms']>, 'minimumItemsTotal'>;
 /** Undefined leaves the order's discount, null takes it away. */
 export type DiscountChange = EditBody['discount'];
+/** Another tip or service charge than the order has; what is absent stays. */
+export type ExtrasChange = Pick<EditBody, 'tip' | 'serviceCharge'>;
 
 /** How many may sit apart at a bill: as many as were said, or as their dishes say. */
 export function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): number {
@@ -71,6 +73,7 @@ export function priceOfEdit(
   order: EditedOrder,
   state: OrderEditState,
   discount: DiscountChange,
+  extras: ExtrasChange = {},
 ): Pricing | null {
   const { terms, currency, deliveryType } = order;
   if (!terms || !state.updatedOrder) return null;
@@ -78,11 +81,23 @@ export function priceOfEdit(
   const lines = editPricingLines(state.updatedOrder);
   return priceOrder({
     ...terms,
+    ...termsOf(extras, terms),
     currency,
     deliveryType,
     lines,
     discount: discount === undefined ? terms.discount : (byHand ?? null),
   });
+}
+
+/** The order's tip and service charge as they shall be. */
+function termsOf(
+  { tip, serviceCharge }: ExtrasChange,
+  terms: Pick<Terms, 'tip' | 'serviceChargeCostNumber'>,
+) {
+  return {
+    tip: tip ?? terms.tip,
+    serviceChargeCostNumber: serviceCharge ?? terms.serviceChargeCostNumber,
+  };
 }
 
 /** What an order that is older than its terms was priced by, as far as it tells and the branch's rules say. */
@@ -104,15 +119,17 @@ export function chargedOfEdit(
   { updatedOrder }: OrderEditState,
   discount: DiscountChange,
   vendor: VendorView,
+  extras: ExtrasChange = {},
 ): EditIntentBody['charged'] {
   const { currency, deliveryType } = order;
-  const { serviceFee, serviceChargeCostNumber, tax, deliveryCost, tip, roundingStep, ...terms } =
-    order.terms ?? guessedTerms(order, vendor);
+  const placed = order.terms ?? guessedTerms(order, vendor);
+  const { serviceFee, tax, deliveryCost, roundingStep, ...terms } = placed;
   const byHand = discount && { kind: discount.type, value: discount.value };
   const used = discount === undefined ? terms.discount : byHand;
   const titles = new Map(updatedOrder?.items.map(({ id, title }) => [id, title]));
   return {
-    ...{ currency, deliveryType, serviceFee, serviceChargeCostNumber, tax, deliveryCost, tip, roundingStep },
+    ...{ currency, deliveryType, serviceFee, tax, deliveryCost, roundingStep },
+    ...termsOf(extras, placed),
     discount: used ? definedOf(used) : null,
     lines: (updatedOrder ? editPricingLines(updatedOrder) : []).map((line) => ({
       ...line,

@@ -58,6 +58,7 @@ export function seatsOfIntent({
 export async function goOnNewer(orderId: string, body: EditBody): Promise<readonly string[]> {
   const order = await api('GET /api/orders/{id}/detail', { params: { id: orderId }, quiet: true });
   const { state, skipped } = replayEdit(beginEdit(order), changesOfIntent(body), seatsOfIntent(body));
-  await keepEdit({ order, state, discount: body.edit.discount, editId: newId() });
+  const { discount, tip, serviceCharge } = body.edit;
+  await keepEdit({ order, state, discount, extras: { tip, serviceCharge }, editId: newId() });
   return [...new Set(skipped)];
 }

@@ -23,6 +23,7 @@ import {
   chargedOfEdit,
   type DiscountChange,
   type EditedOrder,
+  type ExtrasChange,
   editedLines,
   priceOfEdit,
   replayEdit,
@@ -44,10 +45,10 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const { approved } = useApproval();
   const [draft, setDraft] = useState<EditDraft>(() => kept ?? freshDraft(loaded));
   const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
-  const { order, state, discount, editId } = draft;
+  const { order, state, discount, extras = {}, editId } = draft;
   const changes = editChanges(state);
   const seats = editSeatChanges(state);
-  const pricing = priceOfEdit(order, state, discount);
+  const pricing = priceOfEdit(order, state, discount, extras);
   const dirty = isChanged(draft);
   const change = (next: EditDraft) => {
     setDraft(next);
@@ -68,7 +69,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   };
   const keepMine = ({ now }: EditConflict) => {
     const { state: replayed, skipped } = replayEdit(beginEdit(now), changes, seats);
-    change({ ...freshDraft(now), state: replayed, discount });
+    change({ ...freshDraft(now), state: replayed, discount, extras });
     setConflict(null);
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
@@ -83,9 +84,10 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   };
   const send = useMutation({
     mutationFn: (reason: string) => {
-      const charged = chargedOfEdit(order, state, discount, vendor);
+      const charged = chargedOfEdit(order, state, discount, vendor, extras);
       const edit = {
         ...{ id: editId, items: editedLines(order, state), reason },
+        ...extras,
         ...(discount === undefined ? {} : { discount }),
         ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
       };
@@ -119,7 +121,16 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     },
   });
   return {
-    ...{ order, state, discount, pricing, changes, seats, dirty, conflict, apply, send, keepMine },
+    ...{ order, state, discount, extras, pricing, changes, seats, dirty, conflict, apply, send, keepMine },
+    /** What is as the order has it is no change. */
+    setExtras: ({ tip, serviceCharge }: Required<ExtrasChange>) =>
+      change({
+        ...draft,
+        extras: {
+          ...(tip === order.pricing.tip ? {} : { tip }),
+          ...(serviceCharge === order.pricing.serviceChargeCostNumber ? {} : { serviceCharge }),
+        },
+      }),
     setDiscount: (next: DiscountChange) =>
       change({ ...draft, state: withDiscount(draft.state, next), discount: next }),
     restart: () => begin(order),
@@ -131,8 +142,9 @@ function freshDraft(order: EditedOrder): EditDraft {
   return { order, state: beginEdit(order), discount: undefined, editId: newId() };
 }
 
-function isChanged({ state, discount }: EditDraft): boolean {
-  return editChanges(state).length > 0 || editSeatChanges(state).length > 0 || discount !== undefined;
+function isChanged({ state, discount, extras = {} }: EditDraft): boolean {
+  const said = discount !== undefined || Object.values(extras).some((each) => each !== undefined);
+  return said || editChanges(state).length > 0 || editSeatChanges(state).length > 0;
 }
 
 /** Somebody changed the order after this change of it was begun and left. */

@@ -55,10 +55,17 @@ type Words = {
 };
 type Named = { readonly title: string };
 
-/** What a marketplace changed of an order beside its counts, a sentence for each. */
-export function toldTexts({ words, noted, repriced }: Event['data'], currency: Order['currency']): string[] {
+/** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
+export function toldTexts(
+  { words, noted, repriced, tip, serviceCharge }: Event['data'],
+  currency: Order['currency'],
+): string[] {
   const said = words as Words | undefined;
   return [
+    ...(typeof tip === 'number' ? [orderTexts.tipNow(formatMoney(tip, currency))] : []),
+    ...(typeof serviceCharge === 'number'
+      ? [orderTexts.serviceChargeNow(formatMoney(serviceCharge, currency))]
+      : []),
     ...(said && said.note !== said.noteBefore ? [orderTexts.noteNow(said.note)] : []),
     ...(said && said.address !== said.addressBefore ? [orderTexts.addressNow(said.address)] : []),
     ...listOf<Named & { note: string }>(noted).map(({ title, note }) => orderTexts.lineNoteNow(title, note)),
@@ -95,7 +102,7 @@ export function Film({ order }: { readonly order: Order }) {
                 <Money amount={event.data.amount} currency={order.currency} />
               </>
             )}
-            {event.data.cause === 'MARKETPLACE' &&
+            {(event.type === 'EDITED' || event.data.cause === 'MARKETPLACE') &&
               toldTexts(event.data, order.currency).map((text) => (
                 <div key={text} className={classes.soft}>
                   {text}

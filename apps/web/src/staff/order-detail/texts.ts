@@ -51,6 +51,8 @@ export const orderTexts = {
   approvedBy: (name: string) => `با تأیید ${name}`,
   reason: 'دلیل',
   noteNow: (note: string) => (note === '' ? 'یادداشت سفارش برداشته شد' : `یادداشت سفارش: ${note}`),
+  tipNow: (amount: string) => `انعام: ${amount}`,
+  serviceChargeNow: (amount: string) => `حق سرویس دستی: ${amount}`,
   addressNow: (address: string) => (address === '' ? 'نشانی برداشته شد' : `نشانی تازه: ${address}`),
   lineNoteNow: (title: string, note: string) =>
     note === '' ? `یادداشت ${title} برداشته شد` : `یادداشت ${title}: ${note}`,

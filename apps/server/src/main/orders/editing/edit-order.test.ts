@@ -39,6 +39,21 @@ async function openRoom() {
 }
 
 describe('lines', () => {
+  test('a tip and a service charge that the guest says at the end are on the bill, and the film says so', async () => {
+    const { open, edit, asks, vendorId } = await openRoom();
+    const order = await open();
+    const said = await edit(order, asks(order), { tip: 50_000, serviceCharge: 20_000 });
+    expect(said.order).toMatchObject({ tip: 50_000, pricing: { serviceChargeCostNumber: 20_000 } });
+    const before = order.finalPrice;
+    const { finalPrice } = said.order;
+    expect(finalPrice).toBeGreaterThanOrEqual(before + 70_000);
+    const last = said.order.events.findLast(({ type }) => type === 'EDITED');
+    expect(last?.data).toMatchObject({ lines: [], before, finalPrice, tip: 50_000, serviceCharge: 20_000 });
+    const gone = await edit(said.order, asks(said.order), { tip: 0, serviceCharge: 0 });
+    expect(gone.order).toMatchObject({ tip: 0, finalPrice: before });
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
   test('an open bill grows and shrinks, is priced anew and tells the kitchen what changed', async () => {
     const { open, edit, asks, line, shop, tickets, vendorId } = await openRoom();
     const order = await open();

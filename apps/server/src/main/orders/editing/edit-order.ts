@@ -173,7 +173,7 @@ async function tellKitchen(
 
 function editedEvent(
   actor: Actor,
-  { id, reason, discount: wanted }: EditBody,
+  { id, reason, discount: wanted, tip, serviceCharge }: EditBody,
   [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
   { order }: OrderChange,
   pricing: Pricing,
@@ -184,13 +184,17 @@ function editedEvent(
   });
   const money = { before: order.finalPrice, finalPrice: pricing.finalPrice };
   const taken = wanted === undefined ? {} : { discount: wanted };
+  const said = {
+    ...(tip === undefined ? {} : { tip }),
+    ...(serviceCharge === undefined ? {} : { serviceCharge }),
+  };
   const moved = seatChanges(before, after);
   const seats = moved.length > 0 ? { seats: moved } : {};
   return {
     type: 'EDITED',
     actor,
     reason,
-    data: { editId: id, lines, ...seats, ...money, ...taken },
+    data: { editId: id, lines, ...seats, ...money, ...taken, ...said },
   } as const;
 }
 
