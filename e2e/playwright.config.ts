@@ -47,7 +47,7 @@ export default defineConfig({
       testIgnore: [
         /cashier\/(board|card-charge|cold-start|draft|drawer|keyboard|killed-browser|killed-server|killed-sign-in|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|offline-pages|offline-slip|order-edit|outbox|register|sizes|split|taps|till-person|update|used-id|weighed)\.e2e\.ts$/,
         /(kitchen|kiosk)\/.*\.e2e\.ts$/,
-        /backoffice\/(campaigns|combo|customers|marketplace|discount-codes|marketplace-lunch|marketplace-menu|menu|menu-branches|menu-drag|new-chain|people|refunds|reservations|stock|subscription|survey-and-club|tables|vendor)\.e2e\.ts$/,
+        /backoffice\/(campaigns|combo|couriers|customers|marketplace|discount-codes|marketplace-lunch|marketplace-menu|menu|menu-branches|menu-drag|new-chain|people|refunds|reservations|stock|subscription|survey-and-club|tables|vendor)\.e2e\.ts$/,
       ],
     },
     {

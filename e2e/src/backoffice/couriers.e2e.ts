@@ -1,31 +1,74 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { callApi, VANAK } from '../support/api.ts';
 import { placeOrder } from '../support/orders.ts';
 import { currentRun, type Session } from '../support/run.ts';
 import { codeSentTo, newPhone, staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An order to be brought to a door near the first branch, ready at the counter. */
-async function placeDelivery(session: Session): Promise<{ readonly id: string; readonly due: number }> {
-  const placed = await placeOrder(session, {
-    dishes: { '203': 1 },
-    source: 'SALON',
-    deliveryType: 'DELIVER',
-    address: { detail: 'کوچهٔ آزمون، زنگ سوم', latitude: 35.758, longitude: 51.411 },
-    customer: { firstName: 'مهسا', lastName: 'آزمون', phoneNumber: newPhone() },
-    paymentType: 'UNPAID',
-    payments: [],
-  });
-  await callApi('PATCH /api/orders', {
-    token: session.token,
-    body: { id: placed.id, status: 'READYTOSHIPMENT' },
-  });
-  return { id: placed.id, due: placed.finalPrice };
+const DELIVERIES = 40;
+/** As many as one courier carries. */
+const BATCH = 8;
+const ADVANCE = 500_000;
+/** In the middle of the evening the courier's network is gone for so many doors. */
+const [DARK_BATCH, DARK_DOORS] = [2, 3];
+
+interface Delivery {
+  readonly id: string;
+  readonly number: number;
+  readonly due: number;
+  readonly door: { readonly latitude: number; readonly longitude: number };
 }
 
-test('an order is given to a courier, who brings it through an outage and hands his cash in', async ({
+/** Orders to be brought to doors near the first branch, ready at the counter. */
+function placeDeliveries(session: Session, from: number): Promise<Delivery[]> {
+  const { token } = session;
+  return Promise.all(
+    Array.from({ length: BATCH }, async (_, nth): Promise<Delivery> => {
+      const door = { latitude: 35.752 + (from + nth) / 5_000, longitude: 51.411 };
+      const { id, number, finalPrice } = await placeOrder(session, {
+        dishes: { '203': 1 },
+        source: 'SALON',
+        deliveryType: 'DELIVER',
+        address: { detail: `کوچهٔ آزمون، پلاک ${toPersianDigits(String(from + nth + 1))}`, ...door },
+        customer: { firstName: 'مهسا', lastName: 'آزمون', phoneNumber: newPhone() },
+        paymentType: 'UNPAID',
+        payments: [],
+      });
+      await callApi('PATCH /api/orders', { token, body: { id, status: 'READYTOSHIPMENT' } });
+      return { id, number, due: finalPrice, door };
+    }),
+  );
+}
+
+/** The card of the trip at hand, which comes first. */
+const atHand = (phone: Page) => phone.locator('section.card[aria-label^="سفارش"]').first();
+
+/** One touch on the trip at hand; @returns the order it was of, once another one is at hand. */
+async function touch(phone: Page, name: string, batch: readonly Delivery[]): Promise<Delivery> {
+  const label = await atHand(phone).getAttribute('aria-label');
+  const order = batch.find(({ number }) => label === `سفارش ${number.toLocaleString('fa-IR')}`);
+  if (!order || !label) throw new Error(`nothing at hand but ${label}`);
+  await phone.getByRole('region', { name: label, exact: true }).getByRole('button', { name }).click();
+  return order;
+}
+
+/** What is taken at the door: every fourth guest pays by card, the others in cash, with a larger note now and then. */
+async function takeMoney(phone: Page, nth: number): Promise<boolean> {
+  if (nth % 4 === 3) {
+    await phone.getByRole('button', { name: 'کارت‌خوان' }).click();
+    return false;
+  }
+  await phone.getByRole('button', { name: 'نقد', exact: true }).click();
+  if (nth % 5 === 4) await phone.getByLabel('مشتری چقدر داد؟').last().fill('۱۰۰۰۰۰۰');
+  else await phone.getByRole('button', { name: 'به‌اندازه' }).click();
+  await phone.locator('fieldset .main').click();
+  return true;
+}
+
+test('an evening of forty deliveries, given on the board and brought through an outage, counts to the toman', async ({
   page,
   browser,
 }) => {
@@ -33,15 +76,16 @@ test('an order is given to a courier, who brings it through an outage and hands 
   const { token } = session;
   const phoneNumber = newPhone();
   const lastName = toPersianDigits(phoneNumber.slice(-5));
-  await callApi('POST /api/bikers', {
+  const biker = await callApi('POST /api/bikers', {
     token,
     body: {
       ...{ id: randomUUID(), phoneNumber, firstName: 'پیک', lastName, vehicle: 'MOTORCYCLE', plate: '' },
-      ...{ licenceNumber: '', insuredUntil: null, capacity: 3 },
+      ...{ licenceNumber: '', insuredUntil: null, capacity: BATCH },
       ...{ payPerTrip: 30_000, payPerKilometre: 0, payPerHour: 0 },
     },
   });
-  const order = await placeDelivery(session);
+  const advance = { id: randomUUID(), kind: 'ADVANCE', amount: ADVANCE } as const;
+  await callApi('POST /api/bikers/purses/{id}', { token, params: { id: biker.id }, body: advance });
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'fa-IR',
@@ -60,41 +104,76 @@ test('an order is given to a courier, who brings it through an outage and hands 
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'owner', '/bo/dispatch');
-  const { number } = await callApi('GET /api/orders/{id}', { token, params: { id: order.id } });
-  const spoken = number.toLocaleString('fa-IR', { useGrouping: false });
-  const row = page.getByRole('button', { name: new RegExp(`^انتخاب سفارش ${spoken} `) });
   const card = page.getByRole('article', { name: `پیک ${lastName}` });
-  await row.click();
-  await card.getByRole('button', { name: /^سپردن/ }).click();
-  await expect(card).toContainText('پیک تعیین شد');
-  await expect(row).toBeHidden();
+  const rowOf = ({ number }: Delivery) => {
+    const spoken = number.toLocaleString('fa-IR', { useGrouping: false });
+    return page.getByRole('button', { name: new RegExp(`^انتخاب سفارش ${spoken} `) });
+  };
+  let inPurse = ADVANCE;
+  const brought: string[] = [];
 
-  await phone.getByRole('button', { name: 'می‌پذیرم' }).click();
-  await expect(card).toContainText('پیک پذیرفت');
-  await phone.getByRole('button', { name: 'به رستوران رسیدم' }).click();
-  await phone.getByRole('button', { name: 'سفارش را گرفتم' }).click();
-  await expect(card).toContainText('پیک سفارش را گرفت');
+  let ordered = placeDeliveries(session, 0);
+  for (let batchNo = 0; batchNo * BATCH < DELIVERIES; batchNo += 1) {
+    const batch = await ordered;
+    await test.step(`the board gives batch ${batchNo + 1}, the courier takes it`, async () => {
+      for (const order of batch) await rowOf(order).click();
+      await card.getByRole('button', { name: /^سپردن/ }).click();
+      await phone.getByRole('button', { name: 'می‌پذیرم' }).click();
+      await phone.getByRole('button', { name: 'به رستوران رسیدم' }).click();
+      for (let nth = 0; nth < BATCH; nth += 1) await touch(phone, 'سفارش را گرفتم', batch);
+      await expect(card).toContainText('پیک سفارش را گرفت');
+    });
+    // The next guests order meanwhile, so that the board has them once he is back.
+    if (brought.length + BATCH < DELIVERIES) ordered = placeDeliveries(session, (batchNo + 1) * BATCH);
+    await test.step(`the courier brings batch ${batchNo + 1}`, async () => {
+      const dark = batchNo === DARK_BATCH;
+      if (dark) {
+        // What was fetched is sent before: seven steps wait then, no more.
+        await expect(phone.getByText(/کار منتظر فرستادن/)).toBeHidden();
+        await context.setOffline(true);
+      }
+      for (let nth = 0; nth < BATCH; nth += 1) {
+        const order = await touch(phone, 'به مقصد رسیدم', batch);
+        await context.setGeolocation(order.door);
+        if (dark && nth === DARK_DOORS) {
+          // What was done in the dark waits in order, and is sent once the network is back; so is where he is.
+          await expect(phone.getByText('۷ کار منتظر فرستادن')).toBeVisible();
+          await context.setOffline(false);
+          await expect(phone.getByText(/کار منتظر فرستادن/)).toBeHidden();
+          await expect.poll(() => placeOf(token, biker.id), { timeout: 30_000 }).toMatchObject(order.door);
+        }
+        await touch(phone, 'تحویل دادم', batch);
+        if (await takeMoney(phone, brought.length)) inPurse += order.due;
+        brought.push(order.id);
+        const label = `سفارش ${order.number.toLocaleString('fa-IR')}`;
+        await expect(phone.getByRole('region', { name: label, exact: true })).toBeHidden();
+      }
+      await expect(phone.getByText('سفری ندارید')).toBeVisible();
+    });
+  }
 
-  await context.setOffline(true);
-  await phone.getByRole('button', { name: 'به مقصد رسیدم' }).click();
-  await phone.getByRole('button', { name: 'تحویل دادم' }).click();
-  await phone.getByRole('button', { name: 'نقد', exact: true }).click();
-  await phone.getByRole('button', { name: 'به‌اندازه' }).click();
-  await phone.locator('fieldset .main').click();
-  await expect(phone.getByText('۲ کار منتظر فرستادن')).toBeVisible();
-  await context.setOffline(false);
-  await expect(phone.getByText('۲ کار منتظر فرستادن')).toBeHidden();
-  await expect(phone.getByText('سفری ندارید')).toBeVisible();
-  await expect
-    .poll(async () => (await callApi('GET /api/orders/{id}', { token, params: { id: order.id } })).status)
-    .toBe('FINISHED');
-
+  expect(new Set(brought).size).toBe(DELIVERIES);
+  for (const id of brought) {
+    await expect
+      .poll(async () => (await callApi('GET /api/orders/{id}', { token, params: { id } })).status)
+      .toBe('FINISHED');
+  }
   await card.getByRole('button', { name: /^کیف پول/ }).click();
   const purse = page.getByRole('dialog', { name: /^کیف پول/ });
-  await purse.getByLabel('شمرده شد').fill(String(order.due));
+  await expect(purse.getByRole('row', { name: /^باید همراه او باشد/ })).toContainText(
+    inPurse.toLocaleString('fa-IR'),
+  );
+  await purse.getByLabel('شمرده شد').fill(String(inPurse));
   await purse.getByRole('button', { name: 'شمارش و تحویل همه' }).click();
   await expect(purse).toBeHidden();
+  await expect(notice(page, 'شمارش ثبت شد. اختلاف: ۰')).toBeVisible();
   await phone.getByRole('button', { name: 'پایان کار' }).click();
   await expect(phone.getByText('سر کار نیستم')).toBeVisible();
   await context.close();
 });
+
+/** Where the board has a courier. */
+async function placeOf(token: string, bikerId: string) {
+  const { bikers } = await callApi('GET /api/bikers/dispatch', { token });
+  return bikers.find(({ id }) => id === bikerId)?.position ?? {};
+}
