@@ -95,6 +95,8 @@ function withoutNews(text: string, input: CallInput): string {
 /** Undoes what requests before may have left: counts of limits, and addresses taken away. */
 const BETWEEN =
   'delete from rate_limits; update addresses set deleted_at = null where deleted_at is not null';
+/** What the platform made under an id that is another thing's, for all vendors to see: a package of messages. */
+const OF_PLATFORM = 'delete from sms_packages where id = any($1)';
 /** How many of what changes nothing are asked at once. */
 const READS_AT_ONCE = 4;
 
@@ -118,6 +120,7 @@ async function* answersOf(
   const atOnce = isRead ? READS_AT_ONCE : 1;
   for (let from = 0; from < all.length; from += atOnce) {
     await stage.pool.query(BETWEEN);
+    await stage.pool.query(OF_PLATFORM, [foreign.map(({ id }) => id)]);
     yield* await Promise.all(all.slice(from, from + atOnce).map(ask));
   }
 }
