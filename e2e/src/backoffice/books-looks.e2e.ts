@@ -22,7 +22,9 @@ test('the books, settlements, the hand-over to accounting and to the tax authori
   await expectGoodLooks(page, 'sanad-pardaz');
   await page.getByRole('button', { name: 'تنظیم', exact: true }).click();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
-  await expect(page.getByText('نشانی را مانند نمونه بنویسید: شمارهٔ رایانه و پورت.')).toBeVisible();
+  await expect(
+    page.getByText('نشانی را مانند نمونه بنویسید: شمارهٔ رایانه و پورت.', { exact: true }),
+  ).toBeVisible();
   await expectGoodLooks(page, 'sanad-pardaz-settings');
   await page.goto('/bo/tax-invoices');
   await expect(page.getByText('فرستادن به سامانهٔ مودیان خاموش است.')).toBeVisible();

@@ -108,7 +108,7 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
     await row.getByRole('button', { name: 'پیک رساند' }).click();
     await expect(row).toContainText('رساند');
     await expectAccessible(otherPage, 'marketplace-desk');
-    await expect.poll(async () => (await ours())?.status).toBe('DELIVERED');
+    await expect.poll(async () => (await ours())?.status).toBe('FINISHED');
     await otherPage.goto(there);
   });
   await test.step('another price there is found and mended by one key', async () => {
