@@ -4,8 +4,14 @@
  */
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data.json();
-  const shown = { body, tag, dir: 'rtl', lang: 'fa', icon: '/favicon.svg', data: { path }, renotify: true };
-  event.waitUntil(self.registration.showNotification(title, shown));
+  const show = async () => {
+    // A service may bring the same twice: only news make the device ring again.
+    const [former] = await self.registration.getNotifications({ tag });
+    const renotify = former?.body !== body;
+    const shown = { body, tag, dir: 'rtl', lang: 'fa', icon: '/favicon.svg', data: { path }, renotify };
+    await self.registration.showNotification(title, shown);
+  };
+  event.waitUntil(show());
 });
 
 self.addEventListener('notificationclick', (event) => {

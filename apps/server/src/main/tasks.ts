@@ -93,7 +93,11 @@ export const CRONTAB = [
 const vendorPayload = z.object({ vendorId: z.uuid() });
 const linkName = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
-const pushPayload = z.object({ vendorId: z.uuid(), orderId: z.uuid(), status: z.enum(ORDER_STATUSES) });
+const pushPayload = z.object({
+  ...{ vendorId: z.uuid(), orderId: z.uuid(), status: z.enum(ORDER_STATUSES) },
+  since: z.iso.datetime().optional(),
+  open: z.array(z.string()).optional(),
+});
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), code: z.string() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
@@ -158,7 +162,8 @@ export function createTasks({
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
     'push-sold-orders': () => pushSold({ db: pool, now, accounting }),
     'purge-sync-claims': () => purgeClaims(pool, now()),
-    [PUSH_TASK]: (payload) => tellGuest(pool, push, pushPayload.parse(payload)),
+    [PUSH_TASK]: (payload, { signal }) =>
+      tellGuest({ db: pool, push, now, signal }, pushPayload.parse(payload)),
     [WHAT_IF_TASK]: async (payload, { signal }) => {
       const { vendorId, id } = whatIfPayload.parse(payload);
       await workOnWhatIf({ db: pool, now }, vendorId, id, signal);

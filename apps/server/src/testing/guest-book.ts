@@ -35,12 +35,15 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     },
     getStatus: async () => ({ outcome: 'STATUS', status: 'DELIVERED' }) as const,
   };
-  /** What came to guests' own devices; one that is named GONE is. */
+  /** What came to guests' own devices; one that is named GONE is, and so are those whose service is AWAY or BUSY. */
   const pushed: { device: string; message: PushMessage }[] = [];
   const push: PushProvider = {
     publicKey: 'test',
+    keptSeconds: 3_600,
     send: async (device, message) => {
       if (device.includes('GONE')) return { outcome: 'GONE' };
+      if (device.includes('BUSY')) return { outcome: 'UNREACHABLE', reason: 'BUSY' };
+      if (device.includes('AWAY')) return { outcome: 'UNREACHABLE', reason: 'TIMEOUT' };
       pushed.push({ device, message });
       return { outcome: 'SENT' };
     },

@@ -95,5 +95,6 @@ export const callerIds = {
       token: deviceToken,
       platform: z.enum(NOTICE_PLATFORMS).default('WEB'),
     }),
+    errors: ['TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -9,6 +9,8 @@ export const SETUP_CODE_LENGTH: Bounds = { min: 8, max: 30 };
 export const REFRESH_TOKEN_LENGTH: Bounds = { min: 20, max: 200 };
 /** By which notices reach a person on a device. */
 export const NOTICE_TOKEN_LENGTH: Bounds = { min: 10, max: 1_000 };
+/** Devices of a person that hear from one site; who says yes on one more loses the oldest. */
+export const NOTICE_DEVICES_MAX = 10;
 /** A telephone number in a workbook, before anybody made sense of it. */
 export const WORKBOOK_PHONE_LENGTH: Bounds = { min: 1, max: 40 };
 /** A Sheba with any spacing, with or without IR. */

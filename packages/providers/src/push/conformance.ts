@@ -61,6 +61,19 @@ export function pushConformance(name: string, start: () => Promise<PushUnderTest
       expect(await send(device)).toEqual({ outcome: 'GONE' });
     });
 
+    test('a service listens at no port of a guest’s choice', async () => {
+      const { keys } = JSON.parse(under.subscribe().token) as { keys: object };
+      const device = JSON.stringify({ endpoint: 'https://fcm.googleapis.com:81/x', keys });
+      expect(await send(device)).toEqual({ outcome: 'GONE' });
+    });
+
+    test('a call that is ended early says nothing of the message', async () => {
+      const device = under.subscribe();
+      const ended = await under.push.send(device.token, message, AbortSignal.abort());
+      expect(ended).toMatchObject({ outcome: 'UNREACHABLE' });
+      expect(device.arrived).toEqual([]);
+    });
+
     test('another installation does not reach a device', async () => {
       const device = under.subscribe();
       expect(await send(device.token, under.stranger)).toEqual({ outcome: 'REFUSED', providerCode: '403' });

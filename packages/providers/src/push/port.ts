@@ -17,8 +17,13 @@ export interface PushMessage {
 export interface PushProvider {
   /** By which a browser asks for messages of this installation. */
   readonly publicKey: string;
-  /** @param device what the browser gave when its owner said yes. */
-  send(device: string, message: PushMessage): Promise<PushOutcome>;
+  /** How long a service keeps a message for a device that is off; nobody wants it later. */
+  readonly keptSeconds: number;
+  /**
+   * @param device what the browser gave when its owner said yes.
+   * @param signal ends the call early; what became of the message is then unknown.
+   */
+  send(device: string, message: PushMessage, signal?: AbortSignal): Promise<PushOutcome>;
 }
 
 export type PushOutcome =

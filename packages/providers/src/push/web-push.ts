@@ -31,10 +31,10 @@ interface Subscription {
 
 function isPushService(endpoint: string, origins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, origin, username } = new URL(endpoint);
+  const { protocol, hostname, port, origin, username } = new URL(endpoint);
   if (origins.includes(origin)) return true;
   const isKnown = HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return protocol === 'https:' && username === '' && isKnown;
+  return protocol === 'https:' && port === '' && username === '' && isKnown;
 }
 
 /** What a browser gave; null where it is nothing that can be sent to. */
@@ -74,11 +74,16 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
   };
   const seal = (to: Subscription, { tag, ...shown }: PushMessage) => {
     const payload = JSON.stringify({ ...shown, tag });
-    return webpush.generateRequestDetails(to, payload, { vapidDetails, TTL: KEPT_SECONDS, urgency: 'high' });
+    return webpush.generateRequestDetails(to, payload, {
+      vapidDetails,
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+    });
   };
   return {
     publicKey,
-    async send(device, message) {
+    keptSeconds: KEPT_SECONDS,
+    async send(device, message, signal) {
       const to = readSubscription(device, origins);
       if (!to) return { outcome: 'GONE' };
       let sealed: ReturnType<typeof seal>;
@@ -94,7 +99,7 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
           headers: sealed.headers as Record<string, string>,
           body: new Uint8Array(sealed.body ?? []),
           redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
         });
         await response.body?.cancel();
         return outcomeOf(response.status);

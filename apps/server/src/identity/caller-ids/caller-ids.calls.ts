@@ -1,10 +1,14 @@
 import type { callerIds } from '@sofreh/contract/identity/caller-ids';
 import { forgetOwnDevice, saveDevice } from '#app/main/guest-push/guest-push.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { type BoxRow, listBoxes, listCalls } from './caller-ids.queries.ts';
 import { addBox, callCard, callView, hearCall, removeBox } from './caller-ids.ts';
+
+/** A browser tells itself again with every order page that opens. */
+const devicesPerUser: RateLimit = { name: 'device-tokens-user-hour', hits: 60, seconds: 3600 };
 
 function boxView<Box extends BoxRow>(box: Box) {
   return { ...box, createdAt: box.createdAt.toISOString() };
@@ -29,8 +33,11 @@ export const callerIdsCalls: Handlers<typeof callerIds> = {
     boxView(await addBox(ctx, ctx.body.name)),
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': (ctx) => removeBox(ctx, ctx.params.id),
   'GET /api-identity/identity/devicetoken': async ({ app }) => ({ publicKey: app.push.publicKey }),
-  'POST /api-identity/identity/devicetoken': ({ db, caller, vendor, body, now }) =>
-    saveDevice(db, signedIn(caller).userId, { ...body, domain: vendor?.domain ?? '' }, now()),
+  'POST /api-identity/identity/devicetoken': async ({ db, caller, vendor, body, now }) => {
+    const { userId } = signedIn(caller);
+    await hit(db, devicesPerUser, userId, now());
+    await saveDevice(db, userId, { ...body, domain: vendor?.domain ?? '' }, now());
+  },
   'POST /api-identity/identity/devicetoken/forget': ({ db, caller, body }) =>
     forgetOwnDevice(db, signedIn(caller).userId, body.token),
 };

@@ -1,7 +1,8 @@
 import type { CampaignChannel } from '@sofreh/domain/messages';
 import type { PushProvider } from '@sofreh/providers/push';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
-import { devicesOf, forgetDevice } from '#app/main/guest-push/guest-push.queries.ts';
+import { devicesOf } from '#app/main/guest-push/guest-push.queries.ts';
+import { tellAll } from '#app/main/guest-push/tell-all.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { TextSender } from '#app/platform/http/app-services.ts';
 import type { MessageVendor } from '../messages/message.ts';
@@ -22,28 +23,42 @@ export type Carrier = (vendor: MessageVendor, message: Outgoing) => Promise<SmsS
 /** Each channel's way, or null where it stands open to nobody. */
 export type Carriers = Readonly<Record<CampaignChannel, Carrier | null>>;
 
-/** Sent where it came to one of a guest's devices; surely not where all are gone. */
+function refused(providerCode: string): SmsSendOutcome {
+  return { outcome: 'REFUSED', refusal: 'OTHER', providerCode };
+}
+
+/**
+ * Sent where it came to one of a guest's devices; unknown where one may have got it; surely not otherwise: a service that
+ * says that it is busy took nothing.
+ */
 async function pushTo(
-  db: Pool,
-  push: PushProvider,
+  { db, push, signal }: CarrierDeps,
   vendor: MessageVendor,
   { userId, code, text }: Outgoing,
 ): Promise<SmsSendOutcome> {
   const message = { title: vendor.name, body: text, path: `/l/${code}`, tag: `letter ${code}` };
-  let outcome: SmsSendOutcome = { outcome: 'REFUSED', refusal: 'OTHER', providerCode: 'GONE' };
-  for (const device of await devicesOf(db, vendor.id, userId)) {
-    const sent = await push.send(device, message);
-    if (sent.outcome === 'GONE') await forgetDevice(db, device);
-    if (sent.outcome === 'SENT') outcome = { outcome: 'SENT', messageId: '' };
-    if (sent.outcome === 'UNREACHABLE' && outcome.outcome !== 'SENT') outcome = sent;
-  }
-  return outcome;
+  const devices = await devicesOf(db, vendor.id, userId);
+  const outcomes = await tellAll(db, push, devices, message, signal);
+  if (outcomes.some(({ outcome }) => outcome === 'SENT')) return { outcome: 'SENT', messageId: '' };
+  const unsure = outcomes.find((each) => each.outcome === 'UNREACHABLE' && each.reason !== 'BUSY');
+  if (unsure?.outcome === 'UNREACHABLE') return unsure;
+  return refused(outcomes.some(({ outcome }) => outcome === 'UNREACHABLE') ? 'BUSY' : 'GONE');
+}
+
+/** What carriers need of the program. */
+export interface CarrierDeps {
+  readonly db: Pool;
+  readonly texts: TextSender | null;
+  readonly push: PushProvider;
+  /** Set when the program stops. */
+  readonly signal: AbortSignal;
 }
 
 /** How campaigns go out from here. */
-export function carriersOf(db: Pool, texts: TextSender | null, push: PushProvider): Carriers {
+export function carriersOf(deps: CarrierDeps): Carriers {
+  const { texts } = deps;
   return {
     SMS: texts && ((_vendor, message) => texts.send(message)),
-    PUSH: (vendor, message) => pushTo(db, push, vendor, message),
+    PUSH: (vendor, message) => pushTo(deps, vendor, message),
   };
 }

@@ -1,6 +1,9 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { deviceAddress } from './device-address.ts';
 
 const hasDevice = named(
   'guest-push-has-device',
@@ -13,15 +16,32 @@ export async function wantsPush(db: Queryable, vendorId: string, userId: string)
   return (await db.query<{ known: boolean }>(hasDevice([vendorId, userId]))).rows[0]?.known ?? false;
 }
 
+/** A device that said yes. */
+export interface KnownDevice {
+  /** What tells it from others. */
+  readonly address: string;
+  /** What its browser gave. */
+  readonly token: string;
+}
+
+/** Two calls at once may leave one device too many for a while: no more than allowed are ever told. */
+const DEVICES_OF = (person: string, domain: string) =>
+  `array(select json_build_object('address', address, 'token', token) from device_tokens d
+     where d.user_id = ${person} and d.domain = ${domain} order by updated_at desc, address limit ${NOTICE_DEVICES_MAX})`;
+
 const devices = named(
   'guest-push-devices',
-  `select d.token from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = $2`,
+  `select ${DEVICES_OF('$2', 'v.domain')} as devices from vendors v where v.id = $1`,
 );
 
 /** A guest's devices that said yes at a vendor's site. */
-export async function devicesOf(db: Queryable, vendorId: string, userId: string): Promise<string[]> {
-  const { rows } = await db.query<{ token: string }>(devices([vendorId, userId]));
-  return rows.map(({ token }) => token);
+export async function devicesOf(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<readonly KnownDevice[]> {
+  const { rows } = await db.query<{ devices: KnownDevice[] }>(devices([vendorId, userId]));
+  return rows[0]?.devices ?? [];
 }
 
 export interface ToldOrder {
@@ -29,13 +49,12 @@ export interface ToldOrder {
   readonly number: number;
   readonly vendorName: string;
   /** The devices of its guest that said yes at this vendor's site. */
-  readonly devices: readonly string[];
+  readonly devices: readonly KnownDevice[];
 }
 
 const told = named(
   'guest-push-order',
-  `select o.status, o.number, v.name as "vendorName",
-     array(select d.token from device_tokens d where d.user_id = o.customer_id and d.domain = v.domain) as devices
+  `select o.status, o.number, v.name as "vendorName", ${DEVICES_OF('o.customer_id', 'v.domain')} as devices
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = $2`,
 );
 
@@ -50,9 +69,15 @@ export async function readTold(
 
 const save = named(
   'device-token-save',
-  `insert into device_tokens (token, user_id, platform, domain, updated_at) values ($1, $2, $3, $4, $5)
-   on conflict (token) do update set user_id = excluded.user_id, platform = excluded.platform,
-     domain = excluded.domain, updated_at = excluded.updated_at`,
+  `insert into device_tokens (address, token, user_id, platform, domain, updated_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (address) do update set token = excluded.token, user_id = excluded.user_id,
+     platform = excluded.platform, domain = excluded.domain, updated_at = excluded.updated_at`,
+);
+const dropOldest = named(
+  'device-token-drop-oldest',
+  `delete from device_tokens where address in (
+     select address from device_tokens where user_id = $1 and domain = $2 and address <> $3
+     order by updated_at desc, address offset $4)`,
 );
 
 export interface Device {
@@ -62,23 +87,28 @@ export interface Device {
   readonly domain: string;
 }
 
-/** Keeps a device for the person who signed in there last. */
-export async function saveDevice(db: Queryable, userId: string, device: Device, at: Date): Promise<void> {
-  await db.query(save([device.token, userId, device.platform, device.domain, at]));
+/** Keeps a device for the person who signed in there last, in place of their oldest where they have enough. */
+export async function saveDevice(db: Pool, userId: string, device: Device, at: Date): Promise<void> {
+  const { token, platform, domain } = device;
+  const address = deviceAddress(token);
+  await withTransaction(db, async (client) => {
+    await client.query(save([address, token, userId, platform, domain, at]));
+    await client.query(dropOldest([userId, domain, address, NOTICE_DEVICES_MAX - 1]));
+  });
 }
 
-const forget = named('device-token-forget', 'delete from device_tokens where token = $1');
+const forget = named('device-token-forget', 'delete from device_tokens where address = $1');
 const forgetOwn = named(
   'device-token-forget-own',
-  'delete from device_tokens where token = $1 and user_id = $2',
+  'delete from device_tokens where address = $1 and user_id = $2',
 );
 
 /** Forgets a device: its service says that it is gone. */
-export async function forgetDevice(db: Queryable, token: string): Promise<void> {
-  await db.query(forget([token]));
+export async function forgetDevice(db: Queryable, { address }: KnownDevice): Promise<void> {
+  await db.query(forget([address]));
 }
 
 /** Forgets a device of somebody's own. */
 export async function forgetOwnDevice(db: Queryable, userId: string, token: string): Promise<void> {
-  await db.query(forgetOwn([token, userId]));
+  await db.query(forgetOwn([deviceAddress(token), userId]));
 }

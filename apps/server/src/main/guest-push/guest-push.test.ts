@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@sofreh/contract';
+import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
 import { pushServiceSimulator, webPush } from '@sofreh/providers/push';
 import { afterAll, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -31,20 +32,22 @@ const tasks = createTasks({
   now: server.clock.now,
 });
 
-/** Does the jobs that wait for guests to be told, once each. @returns how many could not be done. */
-async function tellAll(): Promise<number> {
+/** Does the jobs that wait for guests to be told, once each, whenever they are due. */
+async function tellAll(signal = new AbortController().signal): Promise<void> {
   const { rows } = await pool.query<{ key: string; payload: unknown }>(
     `select key, payload from graphile_worker._private_jobs where key like 'push %'`,
   );
-  let failed = 0;
   for (const { key, payload } of rows) {
-    const job = tasks[PUSH_TASK]?.(payload, {} as never);
-    await Promise.resolve(job).then(
-      () => pool.query('select graphile_worker.remove_job($1)', [key]),
-      () => (failed += 1),
-    );
+    await pool.query('select graphile_worker.remove_job($1)', [key]);
+    await tasks[PUSH_TASK]?.(payload, { signal } as never);
   }
-  return failed;
+}
+
+async function waiting(orderId: string): Promise<number> {
+  const { rows } = await pool.query('select from graphile_worker._private_jobs where key like $1', [
+    `push ${orderId}%`,
+  ]);
+  return rows.length;
 }
 
 let phones = 0;
@@ -111,7 +114,7 @@ test('what went on meanwhile is not told late, and nobody takes another’s devi
   expect(phone.arrived).toMatchObject([{ body: expect.stringContaining('آماده است') }]);
 });
 
-test('a device that is gone is forgotten; a service that is away is asked again', async () => {
+test('a device that is gone is forgotten; one whose service is away is told again, and no other', async () => {
   const { guest, guestId, order, move } = await room();
   const [phone, tablet] = [
     service.subscribe(origin, push.publicKey),
@@ -126,9 +129,69 @@ test('a device that is gone is forgotten; a service that is away is asked again'
   expect(rows).toEqual([{ token: phone.token }]);
   await move(id, 'READYTOPICKUP');
   service.answerNext(503);
-  expect(await tellAll()).toBe(1);
-  expect(await tellAll()).toBe(0);
+  await tellAll();
+  expect(phone.arrived).toHaveLength(1);
+  await tellAll();
   expect(phone.arrived).toHaveLength(2);
+  expect(await waiting(id)).toBe(0);
+});
+
+test('a device that stays away has nobody else told twice, and is given up when nobody wants to hear it any more', async () => {
+  const { guest, order, move } = await room();
+  const phone = service.subscribe(origin, push.publicKey);
+  // Nobody hears what is said to it: its service answers as if it was away each time.
+  const away = service.subscribe(origin, push.publicKey, 503);
+  for (const { token } of [phone, away]) await guest(`POST ${DEVICES}`, { token });
+  const { id } = await order();
+  await move(id, 'CONFIRMED');
+  for (let times = 0; times < 3; times++) await tellAll();
+  expect(phone.arrived).toHaveLength(1);
+  expect(await waiting(id)).toBe(1);
+  server.clock.advance(3_600);
+  await tellAll();
+  expect(await waiting(id)).toBe(0);
+});
+
+test('what stops with the program is told later', async () => {
+  const { guest, order, move } = await room();
+  const phone = service.subscribe(origin, push.publicKey);
+  await guest(`POST ${DEVICES}`, { token: phone.token });
+  const { id } = await order();
+  await move(id, 'CONFIRMED');
+  await tellAll(AbortSignal.abort());
+  expect(phone.arrived).toEqual([]);
+  await tellAll();
+  expect(phone.arrived).toHaveLength(1);
+});
+
+test('a person has so many devices and no more, each once, and does not tell of them without end', async () => {
+  const { guest, guestId } = await room();
+  const known = async () => {
+    const { rows } = await pool.query<{ token: string }>(
+      'select token from device_tokens where user_id = $1 order by updated_at',
+      [guestId],
+    );
+    return rows.map(({ token }) => token);
+  };
+  // From the start of an hour, which is what calls are counted by.
+  server.clock.advance(3_600 - ((server.clock.now().getTime() / 1_000) % 3_600));
+  const tokens: string[] = [];
+  for (let each = 0; each <= NOTICE_DEVICES_MAX; each++) {
+    server.clock.advance(1);
+    const { token } = service.subscribe(origin, push.publicKey);
+    tokens.push(token);
+    expect((await guest(`POST ${DEVICES}`, { token })).status).toBe(204);
+  }
+  expect(await known()).toEqual(tokens.slice(1));
+  // The same device in other words takes its own place.
+  const last = JSON.stringify({ ...JSON.parse(tokens.at(-1) ?? ''), expirationTime: null });
+  await guest(`POST ${DEVICES}`, { token: last });
+  expect(await known()).toEqual([...tokens.slice(1, -1), last]);
+  let status = 204;
+  for (let times = 0; times < 60 && status === 204; times++) {
+    status = (await guest(`POST ${DEVICES}`, { token: last })).status;
+  }
+  expect(status).toBe(429);
 });
 
 test('nobody is told by a device that said yes at another shop', async () => {

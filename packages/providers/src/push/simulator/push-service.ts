@@ -22,8 +22,8 @@ export interface SimulatedDevice {
 
 export interface PushServiceSimulator {
   readonly handler: SimulatorHandler;
-  /** A browser at `origin`, where this service listens, that asked by a public key. */
-  subscribe(origin: string, publicKey: string): SimulatedDevice;
+  /** A browser at `origin`, where this service listens, that asked by a public key; `always` is what the service answers for it. */
+  subscribe(origin: string, publicKey: string, always?: number): SimulatedDevice;
   /** What the service answers next instead of taking a message; null takes it. */
   answerNext(status: number | null): void;
 }
@@ -88,7 +88,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
       const status = told ?? (device ? await device.take(req) : 410);
       res.writeHead(status).end();
     },
-    subscribe(origin, publicKey) {
+    subscribe(origin, publicKey, always) {
       const path = `/push/${randomUUID()}`;
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -96,6 +96,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
       const arrived: unknown[] = [];
       devices.set(path, {
         async take(req) {
+          if (always !== undefined) return always;
           const { authorization = '', 'content-encoding': encoding, ttl } = req.headers;
           const sealed = await bytesOf(req);
           if (!isFromAskedFor(authorization, publicKey, origin)) return 403;
