@@ -53,4 +53,25 @@ describe('a campaign to guests’ own devices', () => {
     const code = came[0]?.message.path.split('/').at(-1);
     expect((await shop.anyone(`POST ${SEGMENTATION}/stops/${code}`)).body).toMatchObject({ stopped: true });
   });
+
+  test('goes on to everybody else where one guest’s device cannot be reached', async () => {
+    const shop = await book.open();
+    const names = ['AWAY', 'BUSY', ...Array.from({ length: 9 }, (_, each) => `device${each}`)];
+    for (const name of names) {
+      const { id } = await shop.guest([{ daysAgo: 3 }]);
+      const ask = await shop.as(id);
+      await ask('POST /api-identity/identity/devicetoken', { token: `${name}-${id}` });
+    }
+    const body = campaignBody({ channel: 'PUSH', text: 'امشب در {شعبه}' });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    const before = book.pushed.length;
+    const send = () => book.run('send-campaign', { vendorId: shop.vendor.id, campaignId: body.id });
+    await send();
+    expect(book.pushed.slice(before)).toHaveLength(9);
+    await send();
+    expect((await shop.owner(`GET ${SEGMENTATION}/notifications/${body.id}`)).body).toMatchObject({
+      status: 'DONE',
+      people: { sent: 9, refused: 1, unsure: 1 },
+    });
+  });
 });

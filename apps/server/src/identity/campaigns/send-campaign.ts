@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isQuiet, smsSize } from '@sofreh/domain/messages';
+import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/messages';
 import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -35,7 +35,7 @@ export interface SendingDeps {
   readonly newId: () => string;
   readonly vendorOf: (vendorId: string) => Promise<MessageVendor | undefined>;
   readonly warn: (facts: object, message: string) => void;
-  /** Set when the process ends, or others wait long enough: what is claimed is sent, no more. */
+  /** Set when the process ends, or others wait long enough: who was not asked for yet is given back, unsent. */
   readonly isOver: () => boolean;
 }
 
@@ -43,6 +43,7 @@ export interface SendingDeps {
 interface Claimed {
   readonly messages: readonly Outgoing[];
   readonly carry: (message: Outgoing) => Promise<SmsSendOutcome>;
+  readonly channel: CampaignChannel;
 }
 
 /**
@@ -120,7 +121,8 @@ function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string
     const parts = paid.reduce((sum, each) => sum + each.parts, 0);
     if (parts > 0) await spendCredit(client, vendor.id, { id: deps.newId(), parts, campaignId, at });
     await writeClaimed(client, vendor.id, campaignId, paid, at);
-    return { messages: paid, carry: (message) => carrier(vendor, message) };
+    const { channel } = campaign;
+    return { messages: paid, channel, carry: (message) => carrier(vendor, message) };
   });
 }
 
@@ -151,25 +153,26 @@ function affordable(messages: readonly Outgoing[], credit: number): readonly Out
 type Trouble = 'AWAY' | 'ACCOUNT';
 
 /**
- * Sends what was claimed, a few at once; it is written down that those are asked for before they are. After trouble the
- * rest is given back unsent.
+ * Sends what was claimed, a few at once; it is written down that those are asked for before they are. After trouble, or
+ * when the time is over, the rest is given back unsent.
  */
 async function sendAll(
   deps: SendingDeps,
   vendorId: string,
   campaignId: string,
-  { messages, carry }: Claimed,
+  claimed: Claimed,
 ): Promise<Trouble | null> {
+  const { messages } = claimed;
   let trouble: Trouble | null = null;
   for (let start = 0; start < messages.length; start += AT_ONCE) {
     const some = messages.slice(start, start + AT_ONCE);
     const codes = some.map(({ code }) => code);
-    const isSent: boolean = trouble === null;
+    const isSent: boolean = trouble === null && !deps.isOver();
     if (isSent) await writeAsked(deps.db, vendorId, campaignId, codes);
     const troubles: readonly (Trouble | null)[] = await Promise.all(
       some.map((each) =>
         isSent
-          ? sendOne(deps, vendorId, campaignId, each, carry)
+          ? sendOne(deps, vendorId, campaignId, each, claimed)
           : giveBack(deps, vendorId, campaignId, each),
       ),
     );
@@ -185,11 +188,12 @@ async function sendOne(
   vendorId: string,
   campaignId: string,
   message: Outgoing,
-  carry: Claimed['carry'],
+  { carry, channel }: Claimed,
 ): Promise<Trouble | null> {
   const outcome = await carry(message);
   await finish(deps, vendorId, campaignId, message, endOf(outcome, message.parts, deps.now()));
-  return troubleOf(outcome);
+  // Of push there is no one company: what befalls a guest's device says nothing of the others'.
+  return channel === 'PUSH' ? null : troubleOf(outcome);
 }
 
 async function giveBack(
