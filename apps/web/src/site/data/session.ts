@@ -2,6 +2,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { readCredentials } from '#web/api/credentials.ts';
 import { signOut } from '#web/api/sign-in.ts';
 import { keepTablesOnly } from '../cart/cart-store.ts';
+import { stopPush } from '../orders/push.ts';
 
 /** Whether somebody is signed in; on the server and at hydration nobody is. */
 export function useSignedIn(): boolean {
@@ -13,8 +14,12 @@ export function forgetStaleProfile(): void {
   if (!readCredentials('SITE')) useAuth.getState().setProfile(null);
 }
 
-/** Logs out: cookies and storage are cleared, the table stays (specification, sections 2 and 4). */
+/**
+ * Logs out: cookies and storage are cleared, the table stays (specification, sections 2 and 4), and what is for who leaves
+ * no longer comes to this phone.
+ */
 export async function leave(): Promise<void> {
+  await stopPush().catch(() => undefined);
   await signOut();
   keepTablesOnly();
 }

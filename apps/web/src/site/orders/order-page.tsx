@@ -19,7 +19,7 @@ import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderPush } from './order-push.tsx';
+import { OrderPush, useOwnPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
@@ -39,6 +39,7 @@ export function OrderPage({ id }: { id: string }) {
 function LiveOrder({ id }: { id: string }) {
   const { data: order, error, reload, replace, isLive } = useLiveOrder(id);
   const leaving = useLeaving((state) => state.leaving);
+  useOwnPush();
   if (leaving) return <Leaving />;
   if (!order && error) {
     return (

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { type PushStanding, readStanding, startPush, stopPush } from './push.ts';
+import { type PushStanding, readStanding, renewPush, startPush, stopPush } from './push.ts';
+
+/** What comes to this phone is for the guest whose page this is, not for one who was signed in before. */
+export function useOwnPush(): void {
+  useEffect(() => {
+    renewPush().catch(() => undefined);
+  }, []);
+}
 
 /** Has this phone told when the order goes on; the browser asks for it only when the guest presses. */
 export function OrderPush() {

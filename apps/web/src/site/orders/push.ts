@@ -31,19 +31,32 @@ export async function startPush(): Promise<PushStanding> {
   if ((await Notification.requestPermission()) !== 'granted') return readStanding();
   const { publicKey } = await api('GET /api-identity/identity/devicetoken', { quiet: true });
   const { pushManager } = await worker();
-  const own = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  await save(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  return 'ON';
+}
+
+async function save(own: PushSubscription): Promise<void> {
   const body = { token: JSON.stringify(own), platform: 'WEB' as const };
   await api('POST /api-identity/identity/devicetoken', { body, quiet: true });
-  return 'ON';
+}
+
+/** Has a browser that is told anyway belong to whoever is signed in now: another may have been when its owner said yes. */
+export async function renewPush(): Promise<void> {
+  const own = canPush() ? await subscription() : null;
+  if (own) await save(own);
 }
 
 /** This browser is told nothing any more. */
 export async function stopPush(): Promise<PushStanding> {
-  const own = await subscription();
+  const own = canPush() ? await subscription() : null;
   if (own) {
     const body = { token: JSON.stringify(own) };
-    await api('POST /api-identity/identity/devicetoken/forget', { body, quiet: true });
-    await own.unsubscribe();
+    try {
+      await api('POST /api-identity/identity/devicetoken/forget', { body, quiet: true });
+    } finally {
+      // Where the shop does not hear of it, the browser's maker tells it.
+      await own.unsubscribe();
+    }
   }
   return 'OFF';
 }

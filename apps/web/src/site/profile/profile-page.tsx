@@ -9,6 +9,7 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { LoginGate } from '../login/login-gate.tsx';
+import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
 import { PointsLink } from '../points/points-link.tsx';
 import { common } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
@@ -35,6 +36,7 @@ export function ProfilePage() {
 
 function ProfileContent() {
   const profile = useAuth((state) => state.profile);
+  useOwnPush();
   const exit = async () => {
     await leave();
     notify(profileTexts.loggedOut);
@@ -49,6 +51,7 @@ function ProfileContent() {
       <PointsLink />
       <OwnCodes />
       <AddressBook />
+      <OrderPush />
       <OwnData />
       <button type="button" className="button plain wide logout" onClick={exit}>
         <Icon name="logout" />
