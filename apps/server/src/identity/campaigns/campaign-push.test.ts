@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '#app/platform/ids.ts';
 import { campaignBody, openGuestBook, SEGMENTATION } from '#app/testing/guest-book.ts';
+import type { Carrier } from './carriers.ts';
+import { sendCampaign } from './send-campaign.ts';
 
 const book = await openGuestBook();
 const NOTIFICATION = `${SEGMENTATION}/notification`;
@@ -73,5 +76,34 @@ describe('a campaign to guests’ own devices', () => {
       status: 'DONE',
       people: { sent: 9, refused: 1, unsure: 1 },
     });
+  });
+
+  test('gives others their turn in the middle of what it took, and leaves nobody out for it', async () => {
+    const shop = await book.open();
+    for (let each = 0; each < 10; each++) {
+      const { id } = await shop.guest([{ daysAgo: 3 }]);
+      await (await shop.as(id))('POST /api-identity/identity/devicetoken', { token: `device-${id}` });
+    }
+    const body = campaignBody({ channel: 'PUSH', text: 'امشب در {شعبه}' });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    const told: string[] = [];
+    const send = (turn: number) => {
+      const end = told.length + turn;
+      const PUSH: Carrier = async (_vendor, { userId }) => {
+        told.push(userId);
+        return { outcome: 'SENT', messageId: '' };
+      };
+      const deps = {
+        ...{ db: book.pool, carriers: { SMS: null, PUSH }, now: book.server.clock.now, newId },
+        vendorOf: async () => ({ ...shop.vendor, name: 'vanak' }),
+        ...{ warn: () => undefined, isOver: () => told.length >= end },
+      };
+      return sendCampaign(deps, shop.vendor.id, body.id);
+    };
+    expect(await send(1)).toBe(true);
+    expect(told).toHaveLength(8);
+    expect(await send(100)).toBe(false);
+    expect(new Set(told).size).toBe(10);
+    expect(told).toHaveLength(10);
   });
 });
