@@ -1,6 +1,8 @@
 import { monthDayOf } from '@sofreh/domain/segments';
 import { expect, test } from 'vitest';
 import { CODES, codeBody, OWN_CODES, startCodeDesk } from '#app/identity/discount-codes/testing/code-desk.ts';
+import { followOrders } from '#app/identity/segments/follow-orders.ts';
+import { readBehind } from '#app/main/order-record/event-cursor.ts';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson } from '#app/testing/shop.ts';
@@ -150,6 +152,9 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
   expect(shown.body).toMatchObject({ id: body.id, customerName: '', finalPrice: before[0]?.final_price });
   const log = (await room.owner('GET /api-identity/identity/audit?action=customer.delete')).body.data;
   expect(log).toHaveLength(1);
+  // Their order lives on without a customer: what is known of customers is followed past it.
+  await followOrders(desk.pool);
+  expect(await readBehind(desk.pool, 'customer_fact_cursors')).not.toContain(room.shop.vendorId);
 });
 
 test('a guest tells the shop their birthday, whose segment knows of it, and takes it back', async () => {

@@ -26,7 +26,9 @@ const refresh = named(
        is distinct from (f.order_count, f.order_spend, f.first_order_at, f.last_order_at, f.order_types, f.channels,
          f.last_rating)`,
 );
-const dishes = `select distinct i.menu_item_id, o.customer_id from orders o
+/** Orders of who is a customer still: what somebody ordered who deleted the account is nobody's. */
+const OF_CUSTOMERS = 'orders o join customers c on c.vendor_id = o.vendor_id and c.user_id = o.customer_id';
+const dishes = `select distinct i.menu_item_id, o.customer_id from ${OF_CUSTOMERS}
    join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
    where o.vendor_id = $1 and o.customer_id = any($2::uuid[]) and ${SOLD}`;
 const forgetDishes = named(
@@ -42,7 +44,7 @@ const addDishes = named(
 
 const doors = `select distinct o.customer_id as user_id, round((o.address ->> 'latitude')::numeric, 5)::float8 as latitude,
      round((o.address ->> 'longitude')::numeric, 5)::float8 as longitude
-   from orders o where o.vendor_id = $1 and o.customer_id = any($2::uuid[]) and ${SOLD}
+   from ${OF_CUSTOMERS} where o.vendor_id = $1 and o.customer_id = any($2::uuid[]) and ${SOLD}
      and o.address ->> 'latitude' is not null and o.address ->> 'longitude' is not null`;
 const forgetDoors = named(
   'customer-doors-forget',
