@@ -33,6 +33,19 @@ export interface CollectedMoney {
   readonly amount: number;
   /** It came for a bill that needed it no more, or gives such money back: nothing is kept of it. */
   readonly surplus: boolean;
+  /** Of a refund: the payment it gives back of; null of a payment, and where it is not known. */
+  readonly refundOf: RefundedPayment | null;
+}
+
+/** A payment of which something goes back. In the vendor's currency. */
+export interface RefundedPayment {
+  readonly id: string;
+  readonly amount: number;
+  /** The commission that an earlier settlement kept of it; null where none holds it yet. */
+  readonly kept: number | null;
+  /** What earlier settlements gave back of it, and what commission that brought back. */
+  readonly refunded: number;
+  readonly broughtBack: number;
 }
 
 export interface SettlementLine {
@@ -42,8 +55,8 @@ export interface SettlementLine {
 }
 
 /**
- * What is kept of one payment, rounded to the unit; a refund brings back its part of the commission, the fee stays paid.
- * Never more is kept than there is.
+ * What is kept of one payment, rounded to the unit; a refund of a payment nobody knows brings back what would be kept of as much, the
+ * fee stays paid. Never more is kept than there is.
  */
 export function settlementLine(money: CollectedMoney, terms: SettlementTerms): SettlementLine {
   const { id, kind, amount, surplus } = money;
@@ -51,6 +64,49 @@ export function settlementLine(money: CollectedMoney, terms: SettlementTerms): S
   const share = Number((BigInt(amount) * BigInt(terms.commissionPoints) + 5_000n) / 10_000n);
   if (kind === 'REFUND') return { id, commission: share === 0 ? 0 : -share, fee: 0 };
   return { id, commission: share, fee: Math.min(terms.fee, amount - share) };
+}
+
+/** What of a payment's commission has come back so far. */
+interface BroughtBack {
+  readonly amount: number;
+  readonly kept: number;
+  readonly refunded: number;
+  readonly broughtBack: number;
+}
+
+/**
+ * What one more refund brings back of the commission that was kept of its payment, whatever is agreed on since: its part, the sum of
+ * all parts rounded down to the unit, so that many refunds bring back no more than was kept, and the whole brings back all.
+ */
+function nextBroughtBack({ amount, kept, refunded, broughtBack }: BroughtBack, more: number): number {
+  if (amount <= 0) return 0;
+  const gone = Math.min(amount, refunded + more);
+  const due = Number((BigInt(kept) * BigInt(gone)) / BigInt(amount));
+  return Math.max(0, due - broughtBack);
+}
+
+/** The lines of payments by today's terms, those of refunds by what was kept of their payments, earlier or beside them. */
+function settlementLines(moneys: readonly CollectedMoney[], terms: SettlementTerms): SettlementLine[] {
+  const kept = new Map(
+    moneys.flatMap((each) =>
+      each.kind === 'PAYMENT' ? [[each.id, settlementLine(each, terms).commission] as const] : [],
+    ),
+  );
+  const states = new Map<string, BroughtBack>();
+  return moneys.map((each) => {
+    const { refundOf } = each;
+    const keptOf = refundOf && (refundOf.kept ?? kept.get(refundOf.id));
+    if (!refundOf || keptOf === null || keptOf === undefined || each.surplus)
+      return settlementLine(each, terms);
+    const before = states.get(refundOf.id) ?? { ...refundOf, kept: keptOf };
+    const back = nextBroughtBack(before, each.amount);
+    states.set(refundOf.id, {
+      ...before,
+      refunded: before.refunded + each.amount,
+      broughtBack: before.broughtBack + back,
+    });
+    return { id: each.id, commission: back === 0 ? 0 : -back, fee: 0 };
+  });
 }
 
 export interface SettlementSums {
@@ -97,7 +153,7 @@ export function settle(
   shares: readonly OpenShare[],
   terms: SettlementTerms,
 ): { readonly lines: readonly SettlementLine[]; readonly sums: SettlementSums } {
-  const lines = moneys.map((money) => settlementLine(money, terms));
+  const lines = settlementLines(moneys, terms);
   const sumOf = (kind: CollectedMoney['kind']) =>
     moneys.reduce((sum, each) => sum + (each.kind === kind ? each.amount : 0), 0);
   const [collected, refunded] = [sumOf('PAYMENT'), sumOf('REFUND')];

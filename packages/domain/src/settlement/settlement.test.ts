@@ -7,6 +7,7 @@ const money = fc.record({
   kind: fc.constantFrom('PAYMENT' as const, 'REFUND' as const),
   amount: fc.integer({ min: 1, max: 10_000_000_000 }),
   surplus: fc.boolean(),
+  refundOf: fc.constant(null),
 });
 const share = fc.record({
   orderId: fc.uuid(),
@@ -17,7 +18,16 @@ const terms = fc.record({
   fee: fc.integer({ min: 0, max: 1_000_000 }),
   periodDays: fc.integer({ min: 1, max: 31 }),
 });
-const paid = (amount: number): CollectedMoney => ({ id: 'a', kind: 'PAYMENT', amount, surplus: false });
+const paid = (amount: number): CollectedMoney => ({
+  ...{ id: 'a', kind: 'PAYMENT', amount, surplus: false, refundOf: null },
+});
+const usual = { commissionPoints: 250, fee: 0, periodDays: 7 };
+const refundOf = { id: 'a', amount: 1_000, kept: 50, refunded: 0, broughtBack: 0 };
+const back = (amount: number, of: CollectedMoney['refundOf']): CollectedMoney => ({
+  ...{ id: `b${amount}`, kind: 'REFUND', amount, surplus: false, refundOf: of },
+});
+const commissions = (moneys: readonly CollectedMoney[]) =>
+  settle(moneys, [], usual).lines.map(({ commission }) => commission);
 
 describe('what is kept', () => {
   it.each([
@@ -73,6 +83,43 @@ describe('what is kept', () => {
           { ...agreed, fee: 0 },
         );
         expect(both.sums.net).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what a refund brings back', () => {
+  it.each<[string, CollectedMoney[], number[]]>([
+    ['its part of what was kept, whatever is agreed on since', [back(500, refundOf)], [-25]],
+    ['all of it with the whole', [back(1_000, refundOf)], [-50]],
+    ['rounded down, and the rest with the last one', [back(333, refundOf), back(667, refundOf)], [-16, -34]],
+    ['no more than is left', [back(500, { ...refundOf, refunded: 500, broughtBack: 40 })], [-10]],
+    ['nothing where all came back', [back(500, { ...refundOf, refunded: 500, broughtBack: 60 })], [0]],
+    ['nothing where nothing was kept', [back(500, { ...refundOf, kept: 0 })], [0]],
+    [
+      'what is kept beside it where it was not settled yet',
+      [paid(1_000), back(1_000, { ...refundOf, kept: null })],
+      [25, -25],
+    ],
+    ['as today where no payment is settled', [back(1_000, { ...refundOf, kept: null })], [-25]],
+  ])('%s', (_, moneys, kept) => {
+    expect(commissions(moneys)).toEqual(kept);
+  });
+
+  it('is never more than was kept, and all of it in the end', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 10_000 }), terms, (amounts, points, agreed) => {
+        const amount = amounts.reduce((sum, each) => sum + each, 0);
+        const kept = Math.floor((amount * points) / 10_000);
+        const of = { id: 'a', amount, kept, refunded: 0, broughtBack: 0 };
+        const { lines } = settle(
+          amounts.map((each) => back(each, of)),
+          [],
+          agreed,
+        );
+        expect(lines.every(({ commission }) => commission <= 0)).toBe(true);
+        expect(lines.reduce((sum, { commission }) => sum - commission, 0)).toBe(kept);
       }),
     );
   });

@@ -1,4 +1,10 @@
-import type { OpenShare, SettlementLine, SettlementStatus, SettlementSums } from '@sofreh/domain/settlement';
+import type {
+  CollectedMoney,
+  OpenShare,
+  SettlementLine,
+  SettlementStatus,
+  SettlementSums,
+} from '@sofreh/domain/settlement';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -117,18 +123,22 @@ export async function readStatusSums(
 }
 
 /** A done payment online or from the wallet, or a refund, that the platform has and no settlement holds. */
-export interface OpenMoney {
-  readonly id: string;
-  readonly kind: 'PAYMENT' | 'REFUND';
-  readonly amount: number;
-  readonly surplus: boolean;
+export interface OpenMoney extends CollectedMoney {
   readonly at: Date;
 }
 
 const unsettled = named(
   'settlement-open-money',
-  `select t.id, t.kind, t.amount, t.surplus, t.settled_at as at from transactions t
+  `select t.id, t.kind, t.amount, t.surplus, t.settled_at as at,
+     case when p.id is not null then json_build_object('id', p.id, 'amount', p.amount, 'kept', k.commission,
+       'refunded', b.refunded, 'broughtBack', b.commission) end as "refundOf"
+   from transactions t
    left join transactions p on p.vendor_id = t.vendor_id and p.id = t.refund_of
+   left join settlement_lines k on k.vendor_id = p.vendor_id and k.transaction_id = p.id
+   left join lateral (
+     select coalesce(sum(r.amount), 0)::bigint as refunded, coalesce(-sum(l.commission), 0)::bigint as commission
+     from transactions r join settlement_lines l on l.vendor_id = r.vendor_id and l.transaction_id = r.id
+     where r.vendor_id = p.vendor_id and r.refund_of = p.id and not r.surplus) b on p.id is not null
    where t.vendor_id = $1 and t.method in ('ONLINE', 'FOODRO') and t.status = 'DONE' and t.settled_at < $2
      and not coalesce(p.own_account, t.own_account)
      and not exists (select from settlement_lines l where l.vendor_id = t.vendor_id and l.transaction_id = t.id)

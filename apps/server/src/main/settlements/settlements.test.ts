@@ -139,6 +139,35 @@ describe('a settlement', () => {
     });
   });
 
+  test('brings back with a refund what was kept of its payment, whatever is agreed on since', async () => {
+    const room = await openShopWithGuest();
+    const agreed = { fromDay: '2026-01-01', commissionPoints: 250, fee: 0, periodDays: 7 };
+    await room.admin('PUT /api/settlements/terms', agreed);
+    const order = await room.paidOrder();
+    passDays(8);
+    await desk.run('settle-online-money');
+    expect(await room.list()).toMatchObject([{ commission: 7_825 }]);
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const dearer = await room.admin('PUT /api/settlements/terms', {
+      ...{ ...agreed, fromDay: today, commissionPoints: 1_000 },
+    });
+    expect(dearer.status, dearer.text).toBe(200);
+    await room.refuse(order);
+    expect((await room.owner('GET /api/settlements/info')).body).toMatchObject({
+      terms: { commissionPoints: 1_000 },
+      open: { refunded: 313_000, commission: -7_825 },
+    });
+    await room.paidOrder();
+    await room.paidOrder();
+    passDays(8);
+    await desk.run('settle-online-money');
+    const [made] = await room.list();
+    expect(made).toMatchObject({ number: 2, commission: 2 * 31_300 - 7_825 });
+    const { body } = await room.owner(`GET /api/settlements/info/${made?.id}?pageSize=10`);
+    const lines = body.data as { kind: string }[];
+    expect(lines.filter(({ kind }) => kind === 'REFUND')).toMatchObject([{ commission: -7_825 }]);
+  });
+
   test('leaves out what went to the vendor’s own account', async () => {
     const room = await openShopWithGuest();
     await pool.query(
