@@ -6,7 +6,7 @@ import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order
 import { writeRating } from '#app/main/ratings/write-rating.ts';
 import { isIdTaken } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { readAnswered, writeResponse } from './answer.queries.ts';
+import { hasCustomer, readAnswered, writeResponse } from './answer.queries.ts';
 import { keepFieldsBelow } from './fields-below.ts';
 import { findByCode, type LinkedSurvey } from './links.queries.ts';
 
@@ -62,7 +62,7 @@ export async function answerSurvey(
       const score = stars?.score ?? null;
       await writeResponse(client, vendorId, { id: given.id, surveyId, orderId, score, answers }, at);
       const { customerId } = order;
-      if (customerId && given.fields.length > 0)
+      if (customerId && given.fields.length > 0 && (await hasCustomer(client, vendorId, orderId)))
         await keepFieldsBelow(client, vendorId, customerId, given.fields, at);
       const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
       const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;

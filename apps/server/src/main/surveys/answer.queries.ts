@@ -18,10 +18,11 @@ export async function readAnswered(
 
 const known = named(
   'survey-order-has-customer',
-  'select o.customer_id is not null as known from orders o where o.vendor_id = $1 and o.id = $2',
+  `select exists (select from customers c where c.vendor_id = o.vendor_id and c.user_id = o.customer_id) as known
+   from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** Whether it is known whose an order is. */
+/** Whether an order is somebody's whom the vendor knows: who deleted the account is no customer any more. */
 export async function hasCustomer(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query<{ known: boolean }>(known([vendorId, orderId]))).rows[0]?.known ?? false;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { forgetCustomer } from '#app/identity/own-data/delete-account.queries.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();
@@ -138,6 +140,21 @@ describe('a survey', () => {
       [room.vendorId],
     );
     expect(rows).toEqual([{ id: diet.id, value: 'گیاهی' }]);
+    // Who deletes the account is asked nothing of the kind any more; a page that was open before loses nothing else.
+    const left = await room.linkOf(await room.arrive());
+    const { rows: guests } = await pool.query<{ id: string }>(
+      'select id from users where phone_number = $1',
+      [PHONE],
+    );
+    await withTransaction(pool, (client) =>
+      forgetCustomer(client, room.vendorId, String(guests[0]?.id), server.clock.now()),
+    );
+    expect((await room.nobody(`GET /api/survey/link/${left}`)).body.fields).toEqual([]);
+    const late = await room.nobody('POST /api/survey/response', {
+      ...{ id: newId(), code: left, answers: [{ questionId: ids.stars, rating: 5 }] },
+      fields: [{ id: diet.id, value: 'گیاهی' }],
+    });
+    expect(late.status, late.text).toBe(200);
   });
 
   test.each<[string, (questions: ReturnType<typeof surveyBody>['questions']) => object[], number]>([
