@@ -160,7 +160,7 @@ export function createTasks({
     'post-platform-shares': () => followShares({ db: pool, now }),
     'settle-online-money': () => settleOnlineMoney({ db: pool, now, newId }),
     'tell-tax-authority': () => tellTaxAuthority({ db: pool, now, newId, taxAuthorities }),
-    'push-sold-orders': () => pushSold({ db: pool, now, accounting }),
+    'push-sold-orders': (_payload, { signal }) => pushSold({ db: pool, now, accounting }, signal),
     'purge-sync-claims': () => purgeClaims(pool, now()),
     [PUSH_TASK]: (payload, { signal }) =>
       tellGuest({ db: pool, push, now, signal }, pushPayload.parse(payload)),

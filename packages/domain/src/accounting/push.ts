@@ -14,6 +14,8 @@ export const PUSH_STEPS = { AGAIN: ['REFUSED', 'UNSURE'], ARRIVED: ['UNSURE'] } 
 export const PUSH_LATE_DAYS = 7;
 const MINUTE_MS = 60_000;
 const LONGEST_REST_MS = 30 * MINUTE_MS;
+/** A run over all vendors begins nothing new after it. */
+export const PUSH_RUN_MS = 30_000;
 /** Whoever was sending is long gone. */
 export const PUSH_LOST_MS = 10 * MINUTE_MS;
 /** A server may still be working on what it did not answer; only then is it asked whether it has it. */

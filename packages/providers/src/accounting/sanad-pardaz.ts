@@ -75,9 +75,13 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
       ...{ method: 'POST', url: `${baseUrl}/Request`, timeoutMs },
       headers: { 'content-type': 'application/json', authorization: `Bearer ${held.text}` },
       body: JSON.stringify({ configId, input }),
+      plainRefusals: true,
     });
     if (answer.outcome !== 'ANSWERED') return answer;
-    if (answer.status !== 401) return answer.status >= 500 ? unreachable('PROVIDER_ERROR') : answer;
+    if (answer.status >= 500) return unreachable('PROVIDER_ERROR');
+    if (answer.status === 408) return unreachable('TIMEOUT');
+    if (answer.status === 429) return notSent('BUSY');
+    if (answer.status !== 401) return answer;
     kept = null;
     return again ? request(configId, input, false) : notSent('KEY_NOT_ACCEPTED');
   }
@@ -87,8 +91,12 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
     if (answer.outcome !== 'ANSWERED') return answer;
     const { isSuccess, statusCode, message } = asObject(answer.body);
     if (isSuccess === true) return { outcome: 'TAKEN' };
-    if (isSuccess !== false) return unreachable('BAD_ANSWER');
-    const said = [asText(message), asInteger(statusCode)].filter((each) => each !== null && each !== '');
+    // A page in the way, or a word of its own: with 4xx it says no all the same, and a person looks why.
+    if (isSuccess !== false && answer.status < 400) return unreachable('BAD_ANSWER');
+    const said = [
+      asText(message),
+      asInteger(statusCode) ?? (answer.status < 400 ? null : answer.status),
+    ].filter((each) => each !== null && each !== '');
     return { outcome: 'REFUSED', message: said.join(' ').slice(0, LONGEST_MESSAGE) };
   }
 

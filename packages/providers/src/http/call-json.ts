@@ -33,6 +33,8 @@ export interface JsonCall {
   readonly body?: string;
   /** Milliseconds for the whole call, the answer's body included. */
   readonly timeoutMs: number;
+  /** Whether a 4xx counts as an answer whatever its body is: it then is null. */
+  readonly plainRefusals?: boolean;
 }
 
 /** A JSON answer of any HTTP status. */
@@ -88,8 +90,11 @@ export async function callJson(call: JsonCall): Promise<JsonAnswer | Unreachable
     });
     const text = await readText(response);
     const parsed = text === null ? null : parseJson(text);
-    if (parsed) return { outcome: 'ANSWERED', status: response.status, body: parsed.value };
-    return unreachable(response.status >= 500 ? 'PROVIDER_ERROR' : 'BAD_ANSWER');
+    const { status } = response;
+    if (parsed) return { outcome: 'ANSWERED', status, body: parsed.value };
+    if (call.plainRefusals && status >= 400 && status < 500)
+      return { outcome: 'ANSWERED', status, body: null };
+    return unreachable(status >= 500 ? 'PROVIDER_ERROR' : 'BAD_ANSWER');
   } catch (error) {
     return unreachable(reasonOf(error));
   }

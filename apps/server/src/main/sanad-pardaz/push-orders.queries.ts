@@ -9,18 +9,26 @@ const gather = named(
   `insert into sanad_push_orders (vendor_id, order_id, business_day, number, status)
    select o.vendor_id, o.id, o.business_day, o.number, 'WAITING' from orders o
    where o.vendor_id = $1 and o.business_day >= $2::date and o.business_day < $3::date and ${SOLD}
-     and o.business_day >= least($4::date, coalesce((select max(p.business_day) from sanad_push_orders p where p.vendor_id = $1), $2::date))
+     and ($5 or o.business_day >= least($4::date, coalesce((select max(p.business_day) from sanad_push_orders p where p.vendor_id = $1), $2::date)))
      and not exists (select from sanad_push_orders p where p.vendor_id = $1 and p.order_id = o.id)
    on conflict (vendor_id, order_id) do nothing`,
 );
 
-/** Has the sold orders of days that are over wait to be sent, each once; `late` is the first day that may still get some. */
+/**
+ * Has the sold orders of days that are over wait to be sent, each once. `late` is the first day that may still get some; days before it
+ * are looked at where all are asked for.
+ */
 export async function gatherSold(
   db: Queryable,
   vendorId: string,
-  { fromDay, today, late }: { readonly fromDay: string; readonly today: string; readonly late: string },
+  {
+    fromDay,
+    today,
+    late,
+    all,
+  }: { readonly fromDay: string; readonly today: string; readonly late: string; readonly all: boolean },
 ): Promise<void> {
-  await db.query(gather([vendorId, fromDay, today, late]));
+  await db.query(gather([vendorId, fromDay, today, late, all]));
 }
 
 const claim = named(
@@ -28,11 +36,11 @@ const claim = named(
   `update sanad_push_orders p set status = 'SENDING', attempts = p.attempts + 1, sent_at = $2, failure = ''
    where p.vendor_id = $1 and p.order_id = (
      select n.order_id from sanad_push_orders n where n.vendor_id = $1 and n.status = 'WAITING'
-     order by n.business_day, n.number limit 1 for update skip locked)
+     order by n.attempts, n.business_day, n.number limit 1 for update skip locked)
    returning p.order_id as "orderId"`,
 );
 
-/** The next order to be sent, held by whoever asked; undefined where none waits. */
+/** The next order to be sent, held by whoever asked: what failed before comes after what was never tried. Undefined where none waits. */
 export async function claimNext(db: Queryable, vendorId: string, at: Date): Promise<string | undefined> {
   return (await db.query<{ orderId: string }>(claim([vendorId, at]))).rows[0]?.orderId;
 }

@@ -1,6 +1,10 @@
+import { PUSH_RUN_MS } from '@sofreh/domain/accounting';
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { pushSold } from './push-orders.ts';
 import { SHOP_ADDRESS, SHOP_SECRET } from './testing/accounting-desk.ts';
 
 const desk = await startPayDesk();
@@ -144,6 +148,97 @@ test('what is refused says why, holds up nothing, and is sent again by a person'
   expect((await room.again()).body).toEqual({ orders: 1 });
   await room.push();
   expect(await room.there(ids)).toEqual([1, 1]);
+});
+
+test('documents that break the server come after all others, and a question that fails keeps none of them', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await accounting.fault({ operation: 'insert', kind: 'BROKEN', times: 2 });
+  await room.push();
+  server.clock.advance(180);
+  // The first is asked about and waits again, but the second goes before it.
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0, 0]);
+  expect(await room.open()).toMatchObject([
+    { orderId: ids[0], status: 'WAITING', attempts: 1 },
+    { orderId: ids[1], status: 'UNSURE', attempts: 1 },
+    { orderId: ids[2], status: 'WAITING', attempts: 0 },
+  ]);
+  server.clock.advance(600);
+  await accounting.fault({ operation: 'find', kind: 'BROKEN', times: 1 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 0, 1]);
+  expect(await room.standing()).toMatchObject({ lastFailure: 'PROVIDER_ERROR' });
+  server.clock.advance(3_600);
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1, 1]);
+  expect(await room.standing()).toMatchObject({ lastFailure: null });
+});
+
+/** Runs the task with a server of ours in every shop. */
+function runWith(insert: (id: string) => Promise<void> | void, signal?: AbortSignal): Promise<void> {
+  const make = () => ({
+    probe: async () => ({ outcome: 'ACCEPTED' }) as const,
+    find: async () => ({ outcome: 'NOT_OFFERED' }) as const,
+    insert: async (document: object) => {
+      await insert((document as { sysCode: string }).sysCode);
+      return { outcome: 'TAKEN' } as const;
+    },
+  });
+  const servers = { ...accounting.servers, make };
+  return pushSold({ db: desk.pool, now: server.clock.now, accounting: servers }, signal);
+}
+
+test('a run that has had its time, or is called off, leaves the rest to the next', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  const sent: string[] = [];
+  const slowly = (id: string) => {
+    sent.push(id);
+    server.clock.advance(PUSH_RUN_MS / 1_000);
+  };
+  await runWith(slowly, AbortSignal.abort());
+  expect(sent).toEqual([]);
+  await runWith(slowly);
+  expect(sent).toEqual([ids[0]]);
+  expect(await room.day()).toMatchObject({ done: 1, waiting: 2, sending: 0, unsure: 0 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 1, 1]);
+});
+
+test('one run is at a vendor at a time', async () => {
+  const room = await openRoom();
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  const sent: string[] = [];
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = runWith(async (id) => {
+    sent.push(id);
+    begun.resolve();
+    await goOn.promise;
+  });
+  await begun.promise;
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0]);
+  goOn.resolve();
+  await first;
+  expect(sent).toEqual(ids);
+});
+
+test('an earlier first day has all sold orders from it on sent', async () => {
+  const today = businessDayOf(server.clock.now().getTime(), '05:00');
+  const room = await openRoom({ fromDay: addDays(today, 20) });
+  const old = await room.sell();
+  server.clock.advance(30 * DAY);
+  const fresh = await room.sell();
+  server.clock.advance(DAY);
+  await room.push();
+  expect(await room.there([old, fresh])).toEqual([0, 1]);
+  expect((await room.save({ fromDay: addDays(today, -1) })).status).toBe(200);
+  await room.push();
+  expect(await room.there([old, fresh])).toEqual([1, 1]);
 });
 
 test('a wrong password sends nothing, and the next run waits', async () => {

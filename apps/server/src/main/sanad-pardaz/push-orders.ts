@@ -1,14 +1,21 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
-import { PUSH_ASK_MS, PUSH_LATE_DAYS, PUSH_LOST_MS, pushRetryAt } from '@sofreh/domain/accounting';
+import {
+  PUSH_ASK_MS,
+  PUSH_LATE_DAYS,
+  PUSH_LOST_MS,
+  PUSH_RUN_MS,
+  pushRetryAt,
+} from '@sofreh/domain/accounting';
 import { addDays } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import type { AccountingServer } from '@sofreh/providers/accounting';
+import type { AccountingServer, FindOutcome } from '@sofreh/providers/accounting';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AccountingServers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { unlessKeyIsBusy } from '#app/platform/jobs/key-lock.ts';
 import { documentOf } from './document-of.ts';
 import {
   claimNext,
@@ -20,10 +27,13 @@ import {
   writeAgain,
 } from './push-orders.queries.ts';
 import {
+  type PushSettings,
   readPushSettings,
   readPushVendors,
   wakePush,
+  writeGathered,
   writePushFailure,
+  writePushTried,
   writePushWorks,
 } from './push-settings.queries.ts';
 import { type PushContext, serverOf } from './push-settings.ts';
@@ -40,23 +50,34 @@ type Call = (typeof sanadPardaz)['POST /api/thirdpartyintegrations/sanadpardaz/p
 /** Most orders that one run sends; the next run goes on where it ended. */
 const MOST_ORDERS = 500;
 
-/** Sends every vendor's sold orders of days that are over to its accounting program, each once. */
-export async function pushSold(deps: PushDeps): Promise<void> {
-  await eachByItself(await readPushVendors(deps.db, deps.now()), (id) => pushOf(deps, id));
+/** One run of the task over all vendors, which has an end: a slow server keeps its job from nobody else's for long. */
+interface Run extends PushDeps {
+  readonly isOver: () => boolean;
 }
 
-async function pushOf(deps: PushDeps, vendorId: string): Promise<void> {
-  const { db, now, accounting } = deps;
+/**
+ * Sends every vendor's sold orders of days that are over to its accounting program, each once. A run that has had its time leaves the
+ * rest to the next, which begins with who waits longest; a vendor that another run is at is left to it.
+ */
+export async function pushSold(deps: PushDeps, signal?: AbortSignal): Promise<void> {
+  const end = deps.now().getTime() + PUSH_RUN_MS;
+  const run: Run = { ...deps, isOver: () => signal?.aborted === true || deps.now().getTime() >= end };
+  await eachByItself(await readPushVendors(deps.db, deps.now()), async (id) => {
+    if (!run.isOver()) await unlessKeyIsBusy(deps.db, `push-sold-orders ${id}`, () => pushOf(run, id));
+  });
+}
+
+async function pushOf(run: Run, vendorId: string): Promise<void> {
+  const { db, now, accounting } = run;
+  await writePushTried(db, vendorId, now());
   const settings = await readPushSettings(db, vendorId);
   const vendor = await readPushedVendor(db, vendorId);
   if (!settings?.active || !vendor) return;
-  const today = businessDayOf(now().getTime(), vendor.cutOff);
-  await gatherSold(db, vendorId, { fromDay: settings.fromDay, today, late: addDays(today, -PUSH_LATE_DAYS) });
+  await gatherFor(run, vendorId, settings, vendor.cutOff);
   await giveUpLost(db, vendorId, new Date(now().getTime() - PUSH_LOST_MS));
   const server = serverOf(accounting, vendorId, settings);
   const failure = server
-    ? ((await askAboutUnsure(deps, vendorId, server)) ??
-      (await sendWaiting(deps, { id: vendorId, currency: vendor.currency }, server)))
+    ? await handOver(run, { id: vendorId, currency: vendor.currency }, server)
     : 'NOT_CONFIGURED';
   if (failure === null) return writePushWorks(db, vendorId);
   const at = now();
@@ -64,33 +85,69 @@ async function pushOf(deps: PushDeps, vendorId: string): Promise<void> {
   await writePushFailure(db, vendorId, failure, { at, retryAt });
 }
 
+/** Days long past are looked at once, and again where the first day was set anew: between the two some may be missing. */
+async function gatherFor(
+  { db, now }: Run,
+  vendorId: string,
+  { fromDay, gatheredFrom }: Pick<PushSettings, 'fromDay' | 'gatheredFrom'>,
+  cutOff: string,
+): Promise<void> {
+  const today = businessDayOf(now().getTime(), cutOff);
+  const all = gatheredFrom === null || fromDay < gatheredFrom;
+  await gatherSold(db, vendorId, { fromDay, today, late: addDays(today, -PUSH_LATE_DAYS), all });
+  await writeGathered(db, vendorId, fromDay);
+}
+
+type Failed = Extract<FindOutcome, { readonly outcome: 'NOT_SENT' | 'UNREACHABLE' }>;
+
+/** @returns why it ended early; null where all went well. */
+async function handOver(run: Run, vendor: PushedVendor, server: AccountingServer): Promise<string | null> {
+  const asked = await askAboutUnsure(run, vendor.id, server);
+  // Who does not let us in takes nothing either; a question that failed keeps nobody's order.
+  if (asked?.outcome === 'NOT_SENT') return asked.reason;
+  return (await sendWaiting(run, vendor, server)) ?? asked?.reason ?? null;
+}
+
 /**
- * Asks whether what nobody answered has arrived; what has not waits again. A server that cannot tell leaves it to a person.
- * @returns why it ended early; null where all were asked about.
+ * Asks whether what nobody answered has arrived; what has not waits again. A server that cannot tell leaves it to a person. After
+ * silence no more is asked, so that some time is left to send.
+ * @returns the first question that failed; null where none did.
  */
 async function askAboutUnsure(
-  { db, now }: PushDeps,
+  { db, now, isOver }: Run,
   vendorId: string,
   server: AccountingServer,
-): Promise<string | null> {
+): Promise<Failed | null> {
   const before = new Date(now().getTime() - PUSH_ASK_MS);
+  let failed: Failed | null = null;
   for (const orderId of await readUnsure(db, vendorId, before)) {
+    if (isOver()) break;
     const answer = await server.find(orderId);
-    if (answer.outcome === 'NOT_OFFERED') return null;
-    if (answer.outcome !== 'ANSWERED') return answer.reason;
+    if (answer.outcome === 'NOT_OFFERED') break;
+    if (answer.outcome === 'NOT_SENT') return answer;
+    if (answer.outcome === 'UNREACHABLE') {
+      failed ??= answer;
+      if (answer.reason === 'TIMEOUT' || answer.reason === 'NETWORK') break;
+      continue;
+    }
     const to = answer.found ? 'DONE' : 'WAITING';
     await stepPush(db, vendorId, orderId, { from: 'UNSURE', to }, now());
   }
-  return null;
+  return failed;
 }
 
-/** @returns why it ended before all was sent; null where nothing waits any more. */
+interface PushedVendor {
+  readonly id: string;
+  readonly currency: Parameters<typeof documentOf>[1];
+}
+
+/** @returns why it ended before all was sent; null where nothing waits any more, or the run has had its time. */
 async function sendWaiting(
-  { db, now }: PushDeps,
-  vendor: { readonly id: string; readonly currency: Parameters<typeof documentOf>[1] },
+  { db, now, isOver }: Run,
+  vendor: PushedVendor,
   server: AccountingServer,
 ): Promise<string | null> {
-  for (let sent = 0; sent < MOST_ORDERS; sent += 1) {
+  for (let sent = 0; sent < MOST_ORDERS && !isOver(); sent += 1) {
     const orderId = await claimNext(db, vendor.id, now());
     if (orderId === undefined) return null;
     const order = await readSoldOrder(db, vendor.id, orderId);

@@ -11,6 +11,8 @@ export interface PushTerms {
 
 export interface PushSettings extends PushTerms {
   readonly secretSealed: string | null;
+  /** The first day whose orders were gathered; null where none were yet. */
+  readonly gatheredFrom: string | null;
   readonly failures: number;
   readonly nextTryAt: Date | null;
   readonly lastFailure: string | null;
@@ -18,7 +20,7 @@ export interface PushSettings extends PushTerms {
 }
 
 const COLUMNS = `s.active, s.base_url as "baseUrl", s.insert_config_id as "insertConfigId", s.find_config_id as "findConfigId",
-  s.from_day as "fromDay", s.secret_sealed as "secretSealed", s.failures, s.next_try_at as "nextTryAt",
+  s.from_day as "fromDay", s.secret_sealed as "secretSealed", s.gathered_from as "gatheredFrom", s.failures, s.next_try_at as "nextTryAt",
   s.last_failure as "lastFailure", s.failed_at as "failedAt"`;
 
 const read = named('sanad-push-read', `select ${COLUMNS} from sanad_push_settings s where s.vendor_id = $1`);
@@ -42,10 +44,11 @@ export async function lockPushSettings(
 const due = named(
   'sanad-push-due',
   `select s.vendor_id as id from sanad_push_settings s
-   where s.active and (s.next_try_at is null or s.next_try_at <= $1) order by s.vendor_id`,
+   where s.active and (s.next_try_at is null or s.next_try_at <= $1)
+   order by s.tried_at nulls first, s.vendor_id`,
 );
 
-/** The vendors whose orders are sent now: a server that failed rests for a while. */
+/** The vendors whose orders are sent now, who waits longest first: a server that failed rests for a while. */
 export async function readPushVendors(db: Queryable, at: Date): Promise<string[]> {
   return (await db.query<{ id: string }>(due([at]))).rows.map(({ id }) => id);
 }
@@ -94,6 +97,23 @@ export async function writePushFailure(
 
 export async function writePushWorks(db: Queryable, vendorId: string): Promise<void> {
   await db.query(heal([vendorId]));
+}
+
+const take = named('sanad-push-take', 'update sanad_push_settings set tried_at = $2 where vendor_id = $1');
+
+/** Puts a vendor behind those who wait. */
+export async function writePushTried(db: Queryable, vendorId: string, at: Date): Promise<void> {
+  await db.query(take([vendorId, at]));
+}
+
+const gathered = named(
+  'sanad-push-gathered',
+  'update sanad_push_settings set gathered_from = $2 where vendor_id = $1 and gathered_from is distinct from $2::date',
+);
+
+/** Keeps from which day on orders were gathered. */
+export async function writeGathered(db: Queryable, vendorId: string, fromDay: string): Promise<void> {
+  await db.query(gathered([vendorId, fromDay]));
 }
 
 const wake = named(

@@ -15,8 +15,8 @@ const ASK_AGAIN_MS = 50;
  * Asks for a key's lock until it is free. It is asked for and never waited for: a wait that ends by a time limit may have been
  * given the lock all the same, and a connection that goes back to its pool would keep it from everybody.
  */
-async function takeLock(client: PoolClient, key: string): Promise<boolean> {
-  for (let left = WAIT_MS; ; left -= ASK_AGAIN_MS) {
+async function takeLock(client: PoolClient, key: string, waitMs: number): Promise<boolean> {
+  for (let left = waitMs; ; left -= ASK_AGAIN_MS) {
     const { rows } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken',
       [KEY_LOCKS, key],
@@ -33,6 +33,15 @@ async function takeLock(client: PoolClient, key: string): Promise<boolean> {
  * @throws BusyKeyError when the key was not free within a second.
  */
 export async function withKeyLock(pool: Pool, key: string, fn: () => Promise<void>): Promise<void> {
+  if (!(await holding(pool, key, WAIT_MS, fn))) throw new BusyKeyError(`The job key ${key} is at work`);
+}
+
+/** Runs `fn` unless another process is at work on the same key. @returns whether it ran. */
+export function unlessKeyIsBusy(pool: Pool, key: string, fn: () => Promise<void>): Promise<boolean> {
+  return holding(pool, key, 0, fn);
+}
+
+async function holding(pool: Pool, key: string, waitMs: number, fn: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -40,9 +49,10 @@ export async function withKeyLock(pool: Pool, key: string, fn: () => Promise<voi
   };
   client.on('error', onError);
   try {
-    if (!(await takeLock(client, key))) throw new BusyKeyError(`The job key ${key} is at work`);
+    if (!(await takeLock(client, key, waitMs))) return false;
     try {
       await fn();
+      return true;
     } finally {
       await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [KEY_LOCKS, key]).catch(onError);
     }
