@@ -71,12 +71,12 @@ export interface DeniedCash {
 
 /**
  * What of a request's cash is struck off where its company denies so much: first of what nobody could prove, then of what stands in
- * the books. What was handed over beyond the bills meanwhile is denied no more. Null where that is more than there is.
+ * the books. What was handed over meanwhile, by the books or beyond the bills, is denied no more. Null where that is more than there is.
  * @param request what the company took of it by the books and was told to take beyond, less what was struck off before.
- * @param beyondLeft what it did not hand over of all its requests.
+ * @param left what it did not hand over of all its requests, before its fees that are open.
  */
-export function strikeOff(request: DeniedCash, beyondLeft: number, amount: number): DeniedCash | null {
-  const beyond = Math.min(amount, request.beyond, Math.max(0, beyondLeft));
+export function strikeOff(request: DeniedCash, left: DeniedCash, amount: number): DeniedCash | null {
+  const beyond = Math.min(amount, request.beyond, Math.max(0, left.beyond));
   const owed = amount - beyond;
-  return amount > 0 && owed <= request.owed ? { owed, beyond } : null;
+  return amount > 0 && owed <= Math.min(request.owed, Math.max(0, left.owed)) ? { owed, beyond } : null;
 }

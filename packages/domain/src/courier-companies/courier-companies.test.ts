@@ -240,15 +240,25 @@ describe('who bears what a company takes', () => {
 describe('what a company denies', () => {
   it('is first what nobody could prove, then what it owes, and never more than there is', () => {
     const request = { owed: 40, beyond: 60 };
-    expect(strikeOff(request, 100, 50)).toEqual({ owed: 0, beyond: 50 });
-    expect(strikeOff(request, 100, 100)).toEqual({ owed: 40, beyond: 60 });
-    expect(strikeOff(request, 100, 101)).toBeNull();
-    expect(strikeOff(request, 100, 0)).toBeNull();
+    const left = { owed: 100, beyond: 100 };
+    expect(strikeOff(request, left, 50)).toEqual({ owed: 0, beyond: 50 });
+    expect(strikeOff(request, left, 100)).toEqual({ owed: 40, beyond: 60 });
+    expect(strikeOff(request, left, 101)).toBeNull();
+    expect(strikeOff(request, left, 0)).toBeNull();
   });
 
   it('is not what the company handed over meanwhile', () => {
-    expect(strikeOff({ owed: 40, beyond: 60 }, 10, 50)).toEqual({ owed: 40, beyond: 10 });
-    expect(strikeOff({ owed: 40, beyond: 60 }, 10, 51)).toBeNull();
-    expect(strikeOff({ owed: 40, beyond: 60 }, -5, 40)).toEqual({ owed: 40, beyond: 0 });
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 100, beyond: 10 }, 50)).toEqual({
+      owed: 40,
+      beyond: 10,
+    });
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 100, beyond: 10 }, 51)).toBeNull();
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 100, beyond: -5 }, 40)).toEqual({
+      owed: 40,
+      beyond: 0,
+    });
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 15, beyond: 0 }, 15)).toEqual({ owed: 15, beyond: 0 });
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 15, beyond: 0 }, 16)).toBeNull();
+    expect(strikeOff({ owed: 40, beyond: 60 }, { owed: -5, beyond: 0 }, 1)).toBeNull();
   });
 });

@@ -182,6 +182,30 @@ test('what a company denies to have taken is struck off by whoever settles, with
   await expectDeliveriesToHold(pool, vendorId, new Map());
 });
 
+test('what a company handed over is denied no more', async () => {
+  const { order, ask, pass, last, manager, vendorId } = room;
+  const id = await order();
+  await ask(id, 'BORDAR');
+  await pass(1_500, 60);
+  const { id: requestId, cost } = await last(id);
+  const deny = (amount: number) =>
+    manager(`POST ${PATH}/${requestId}/denied-cash`, { id: newId(), amount, reason: 'پیک شرکت نگرفت' });
+  const pay = (amount: number) =>
+    manager(`POST ${ACCOUNTS}/payments`, { id: newId(), provider: 'BORDAR', kind: 'RECEIVED', amount });
+  // All but ten thousand, less its fee.
+  expect((await pay(333_000 - cost)).body).toMatchObject({ owed: 10_000 });
+  expect((await deny(10_001)).body).toMatchObject({
+    code: 'COURIER_ACCOUNT_BEYOND',
+    details: { owed: 10_000 },
+  });
+  expect((await deny(4_000)).body).toMatchObject({ struckOff: 4_000 });
+  expect((await pay(6_000)).body).toMatchObject({ owed: 0 });
+  expect((await deny(1)).body.code).toBe('COURIER_ACCOUNT_BEYOND');
+  expect(await accountsOf()).toMatchObject([{ owed: 0, struckOff: 4_000 }]);
+  await expectBooksToBalance(pool, vendorId);
+  await expectDeliveriesToHold(pool, vendorId, new Map());
+});
+
 test('no company takes cash before the vendor says so', async () => {
   const { manager } = await desk.open();
   const { stages } = (await manager('GET /api-delivery/v1/courier-companies')).body;

@@ -21,6 +21,25 @@ export async function readDeniable(
   return rows[0] ?? { owed: 0, beyond: 0 };
 }
 
+const openFees = named(
+  'courier-open-fees',
+  `select ((select coalesce(sum(r.cost), 0) from courier_requests r
+       where r.vendor_id = $1 and r.provider = $2 and r.ended_at > since.at)
+     - (select coalesce(sum(p.amount), 0) from courier_company_payments p
+        where p.vendor_id = $1 and p.provider = $2 and p.kind = 'PAID' and p.created_at > since.at))::bigint as fees
+   from (select coalesce(max(p.created_at), '-infinity') as at from courier_company_payments p
+     where p.vendor_id = $1 and p.provider = $2 and p.kind = 'RECEIVED') since`,
+);
+
+/** A company's fees since it last handed something over, less what it was paid of them: nothing it took has paid for them yet. */
+export async function readOpenFees(
+  client: PoolClient,
+  vendorId: string,
+  provider: CourierCompany,
+): Promise<number> {
+  return (await client.query<{ fees: number }>(openFees([vendorId, provider]))).rows[0]?.fees ?? 0;
+}
+
 const find = named(
   'courier-write-off-find',
   'select request_id as "requestId", owed + beyond as amount, reason from courier_cash_write_offs where vendor_id = $1 and id = $2',

@@ -10,7 +10,7 @@ import { changeLockedOrder, type OrderChange } from '#app/main/order-record/orde
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readRequestView } from './ask-company.ts';
 import { type LockedRequest, lockRequest, readRequest } from './courier-requests.queries.ts';
-import { findWriteOff, insertWriteOff, readDeniable } from './denied-cash.queries.ts';
+import { findWriteOff, insertWriteOff, readDeniable, readOpenFees } from './denied-cash.queries.ts';
 import type { CourierDeps } from './deps.ts';
 
 interface DenyInput {
@@ -56,8 +56,15 @@ async function strike(change: OrderChange, { provider }: LockedRequest, input: D
   await refuseIdOfOther(client, vendorId, 'COMPANY_WRITE_OFF', id);
   const [account] = await readAccounts(client, vendorId, [provider]);
   const left = await readDeniable(client, vendorId, requestId);
-  const struck = strikeOff(left, account?.beyond ?? 0, amount);
-  if (!struck) throw new Refusal('COURIER_ACCOUNT_BEYOND', { details: { ...left, amount } });
+  // The account is less its fees; what it took stands there with them until it hands over the difference.
+  const fees = await readOpenFees(client, vendorId, provider);
+  const ofCompany = { owed: (account?.owed ?? 0) + fees, beyond: account?.beyond ?? 0 };
+  const struck = strikeOff(left, ofCompany, amount);
+  if (!struck) {
+    const owed = Math.min(left.owed, Math.max(0, ofCompany.owed));
+    const beyond = Math.min(left.beyond, Math.max(0, ofCompany.beyond));
+    throw new Refusal('COURIER_ACCOUNT_BEYOND', { details: { owed, beyond, amount } });
+  }
   await insertWriteOff(client, vendorId, id, { ...struck, requestId, provider, reason, by, at });
   const entries: readonly LedgerEntry[] = [
     { transaction_id: id, account: `COURIER:${provider}`, amount: -struck.owed },
