@@ -22,6 +22,7 @@ type Values = {
   password: string;
 };
 
+const SAMPLE = 'http://192.168.1.20:8080';
 const LTR = {
   label: { direction: 'rtl' },
   description: { direction: 'rtl', textAlign: 'start' },
@@ -81,12 +82,15 @@ export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }:
       <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
       <TextInput
         label={texts.baseUrl}
-        description={texts.baseUrlHint}
+        description={
+          <>
+            {texts.baseUrlHint} <bdi dir="ltr">{SAMPLE}</bdi>
+          </>
+        }
         required
         dir="ltr"
         styles={LTR}
         maxLength={ACCOUNTING_ADDRESS_LENGTH_MAX}
-        placeholder="http://192.168.1.20:8080"
         {...form.getInputProps('baseUrl')}
       />
       <TextInput

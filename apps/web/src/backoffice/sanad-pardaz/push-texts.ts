@@ -24,7 +24,7 @@ export const pushTexts = {
   tryAt: (moment: string) => `تلاش بعدی: ${moment}`,
   active: 'سفارش‌ها خودکار فرستاده شود',
   baseUrl: 'نشانی سرور',
-  baseUrlHint: 'شمارهٔ رایانهٔ سرور در شبکهٔ فروشگاه و پورت آن.',
+  baseUrlHint: 'شمارهٔ رایانهٔ سرور در شبکهٔ فروشگاه و پورت آن، مانند:',
   insertConfigId: 'شمارهٔ درخواست ثبت سفارش',
   insertHint: 'در تنظیم خود سند پرداز؛ معمولاً ۸ است.',
   findConfigId: 'شمارهٔ درخواست دیدن سفارش',
