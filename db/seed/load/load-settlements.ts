@@ -20,8 +20,10 @@ const TERMS: SettlementTerms = { commissionPoints: 150, fee: 0, periodDays: 7 };
 const DAY_MS = 86_400_000;
 const ALL = { pageNumber: 1, pageSize: 100, status: undefined, search: undefined };
 
-/** What the demo's moments of a settlement are: approved on the day it was made, paid two days later. */
-const later = ({ createdAt }: SettlementRow, days: number) => new Date(createdAt.getTime() + days * DAY_MS);
+const WORK_BEGINS_MS = 8 * 3_600_000;
+/** What the demo's moments of a settlement are: approved in the morning after it was made, paid two days later. */
+const later = ({ createdAt }: SettlementRow, days: number) =>
+  new Date(createdAt.getTime() + days * DAY_MS + WORK_BEGINS_MS);
 
 async function addAccounts(client: PoolClient, now: Date, days: number): Promise<void> {
   const began = new Date(now.getTime() - days * DAY_MS);
@@ -37,16 +39,16 @@ async function addAccounts(client: PoolClient, now: Date, days: number): Promise
 }
 
 /** The oldest are paid, the one before the last is approved, the last is a draft that waits. */
-async function stepAll(client: PoolClient, vendor: string, by: string): Promise<void> {
+async function stepAll(client: PoolClient, vendor: string, owner: string, admin: string): Promise<void> {
   const { data } = await listSettlements(client, vendor, ALL);
   const [, approved, ...paid] = data;
   const account = await readAccount(client, vendor);
   if (!approved || !account) return;
   for (const row of [approved, ...paid].toReversed()) {
-    await writeApproved(client, vendor, row.id, account, by, row.createdAt);
+    await writeApproved(client, vendor, row.id, account, owner, later(row, 0));
     if (row === approved) continue;
     const reference = `1405${String(row.number).padStart(6, '0')}`;
-    await payOut(client, vendor, row, reference, { by, at: later(row, 2) });
+    await payOut(client, vendor, row, reference, { by: admin, at: later(row, 2) });
   }
 }
 
@@ -54,13 +56,18 @@ async function stepAll(client: PoolClient, vendor: string, by: string): Promise<
  * What the platform owed the demo's branches, settled week by week as the job would have done while time went by, so that
  * whoever looks sees settlements in every state.
  */
-export async function loadSettlements(pool: Pool, owner: string, now: Date, days: number): Promise<void> {
+export async function loadSettlements(
+  pool: Pool,
+  { owner, admin }: { readonly owner: string; readonly admin: string },
+  now: Date,
+  days: number,
+): Promise<void> {
   await withTransaction(pool, (client) => addAccounts(client, now, days));
   for (let before = Math.floor(days / TERMS.periodDays); before >= 0; before -= 1) {
     const at = new Date(now.getTime() - before * TERMS.periodDays * DAY_MS);
     await settleOnlineMoney({ db: pool, now: () => at, newId });
   }
   for (const { vendor } of bankAccounts) {
-    await withTransaction(pool, (client) => stepAll(client, vendorId(vendor), owner));
+    await withTransaction(pool, (client) => stepAll(client, vendorId(vendor), owner, admin));
   }
 }

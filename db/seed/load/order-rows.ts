@@ -2,6 +2,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
@@ -220,6 +221,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
       address: addressOf(intent, customer),
       dining_table_id: table?.id ?? null,
       table_name: table?.name ?? null,
+      table_seats: table?.seats ?? null,
       number_of_person: intent.numberOfPerson,
       description: '',
       payment_type: intent.payments.length > 1 ? 'MULTI' : (intent.payments[0]?.method ?? 'UNPAID'),
@@ -278,8 +280,15 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
   };
 }
 
-function tableOf(intent: DemoOrderIntent): { id: string; name: string } | null {
+const SEATS: ReadonlyMap<string, number> = new Map(
+  brand.vendors.flatMap(({ halls }) =>
+    halls.flatMap(({ tables }) => tables.map(({ code, capacity }) => [code, capacity] as const)),
+  ),
+);
+
+function tableOf(intent: DemoOrderIntent): { id: string; name: string; seats: number | null } | null {
   if (intent.tableCode === null) return null;
   const number = Number(intent.tableCode.replace(/\D/g, ''));
-  return { id: tableId(intent.tableCode), name: `میز ${number.toLocaleString('fa-IR')}` };
+  const seats = SEATS.get(intent.tableCode) ?? null;
+  return { seats, id: tableId(intent.tableCode), name: `میز ${number.toLocaleString('fa-IR')}` };
 }

@@ -80,6 +80,6 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
   if (!seeded) return;
   // The planner knows nothing of tables that were filled a moment ago.
   await pool.query('analyze');
-  await loadSettlements(pool, owner, now, DAYS);
+  await loadSettlements(pool, { owner, admin: userId(people.admin.phoneNumber) }, now, DAYS);
   log(`demo: seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

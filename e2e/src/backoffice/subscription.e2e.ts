@@ -53,11 +53,11 @@ test('a package is taken for a year and paid, and the platform sees who has it',
 
   await page.getByRole('button', { name: 'فروشگاه تازه' }).click();
   const opening = page.getByRole('dialog', { name: 'فروشگاه تازه' });
-  await opening.getByRole('button', { name: 'فروشگاه تازه' }).click();
+  await opening.getByRole('button', { name: 'ساختن فروشگاه' }).click();
   await expect(opening.getByText('نشانی درست نیست.').first()).toBeVisible();
   await expectGoodLooks(page, 'platform-open');
   for (const [label, text] of NEW_VENDOR) await opening.getByLabel(label).fill(text);
-  await opening.getByRole('button', { name: 'فروشگاه تازه' }).click();
+  await opening.getByRole('button', { name: 'ساختن فروشگاه' }).click();
   await expect(page.getByText('فروشگاه ساخته شد.')).toBeVisible();
   const olive = page.getByRole('row', { name: /زیتون/ });
   await olive.getByRole('button', { name: /^کارهای/ }).click();

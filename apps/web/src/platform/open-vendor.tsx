@@ -73,7 +73,7 @@ export function OpenVendor({ onDirty, onClose }: Props) {
   const latin = { required: true, dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off' } as const;
   const others = brands.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
-    <SavingForm of={call} onDirty={onDirty} onCancel={onClose} label={texts.open}>
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose} label={texts.make}>
       <Text c="dimmed">{texts.openHint}</Text>
       <Select
         label={texts.brand}

@@ -6,7 +6,7 @@ type Status = (typeof CAMPAIGN_STATUSES)[number];
 type Reason = (typeof PAUSE_REASONS)[number];
 
 export const campaignsTexts = {
-  title: 'کمپین‌های پیامکی',
+  title: 'کمپین‌ها',
   add: 'کمپین تازه',
   none: 'هنوز کمپینی نساخته‌اید',
   noneHint: 'یک گروه را برگزینید، پیامی بنویسید و ببینید چند نفر برمی‌گردند.',

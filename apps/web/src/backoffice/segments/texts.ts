@@ -50,7 +50,7 @@ export const segmentsTexts = {
   orderedWithinDays: 'در چند روز گذشته آمده',
   notSeenForDays: 'چند روز است نیامده',
   birthdayWithinDays: 'تولدش در چند روز آینده',
-  basketLeftHours: 'سبدش چند ساعت است مانده',
+  basketLeftHours: 'چند ساعت است که سبدش مانده',
   minimumRating: 'آخرین امتیاز از',
   maximumRating: 'آخرین امتیاز تا',
   channels: 'از کانال‌های',
@@ -59,7 +59,7 @@ export const segmentsTexts = {
   answer: 'با این پاسخ',
   anyAnswer: 'هر پاسخی',
   zones: 'که در این محدوده‌های ارسال‌اند',
-  any: 'هر چه',
+  any: 'هر پاسخی',
   about: {
     ALL_CUSTOMER: 'هر که را می‌شناسید',
     NEW_CUSTOMER: 'نخستین سفارش در ۳۰ روز گذشته',

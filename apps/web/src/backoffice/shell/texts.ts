@@ -81,7 +81,7 @@ export const shellTexts = {
   surveys: 'نظرسنجی‌ها',
   club: 'باشگاه مشتریان',
   segments: 'گروه‌های مشتریان',
-  campaigns: 'کمپین‌های پیامکی',
+  campaigns: 'کمپین‌ها',
   smsCredit: 'اعتبار پیامک',
   defaultDescriptions: 'یادداشت‌های آماده',
   navigation: 'بخش‌ها',
