@@ -41,7 +41,7 @@ export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
     );
   };
   return (
-    <div className={classes.register}>
+    <div className={`${classes.register} ${classes.orderFirst}`}>
       {edit.order.canAdd ? (
         <Catalogue
           {...{ menu, counts }}

@@ -3,7 +3,7 @@ import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { IconArrowBackUp, IconArrowRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { SettleDialog } from '#web/staff/payment/settle-dialog.tsx';
 import { useWholeOrder } from '#web/staff/payment/split/use-whole-order.ts';
@@ -12,6 +12,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { HandDiscountForm } from '../register/dialogs/hand-discount-form.tsx';
+import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
 import { EditLines } from './edit-lines.tsx';
 import { takesAway } from './edit-state.ts';
@@ -31,6 +32,7 @@ type Dialog = 'reason' | 'discount' | 'extras' | 'pay' | null;
 export function EditPanel({ edit, onLeave }: Props) {
   const { can } = useStaff();
   const { offers } = useApproval();
+  const panel = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<Dialog>(null);
   const { order, pricing, dirty, send, changes } = edit;
   const needsReason = order.status === 'FINISHED' || takesAway(changes);
@@ -49,7 +51,8 @@ export function EditPanel({ edit, onLeave }: Props) {
   useKeys({ F9: submit, F8: () => offers('order.discount') && setDialog('discount') });
   const name = staffTexts.order(order.number);
   return (
-    <section className={classes.panel} aria-label={editTexts.title(name)}>
+    <section ref={panel} id="order" className={classes.panel} aria-label={editTexts.title(name)}>
+      {pricing && <JumpToOrder order={panel} total={pricing.finalPrice} currency={order.currency} />}
       <div className={classes.editHead}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={editTexts.cancel} onClick={onLeave}>
           <IconArrowRight size={22} aria-hidden />
@@ -75,18 +78,19 @@ export function EditPanel({ edit, onLeave }: Props) {
       </div>
       <div className={classes.foot}>
         <EditSums edit={edit} />
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" grow preventGrowOverflow={false}>
           {offers('order.discount') && (
-            <Button variant="default" h={52} onClick={() => setDialog('discount')}>
+            <Button variant="default" h={52} px="xs" onClick={() => setDialog('discount')}>
               {editTexts.discount}
             </Button>
           )}
-          <Button variant="default" h={52} onClick={() => setDialog('extras')}>
+          <Button variant="default" h={52} px="xs" onClick={() => setDialog('extras')}>
             {editTexts.extras}
           </Button>
           <Button
             variant="default"
             h={52}
+            px="xs"
             disabled={!dirty}
             leftSection={<IconArrowBackUp size={20} aria-hidden />}
             onClick={edit.restart}

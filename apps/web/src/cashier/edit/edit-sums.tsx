@@ -4,7 +4,7 @@ import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** What the order cost and will cost, and what that means for what was paid. */
-export function EditSums({ edit: { order, pricing } }: { readonly edit: OrderEdit }) {
+export function EditSums({ edit: { order, pricing, extras } }: { readonly edit: OrderEdit }) {
   const { currency, finalPrice, paidAmount } = order;
   if (!pricing) return <p className={classes.steps}>{editTexts.pricedByServer}</p>;
   const left = pricing.finalPrice - paidAmount;
@@ -17,6 +17,22 @@ export function EditSums({ edit: { order, pricing } }: { readonly edit: OrderEdi
             <Money amount={finalPrice} currency={currency} />
           </dd>
         </div>
+        {extras.tip !== undefined && (
+          <div className={classes.step}>
+            <dt>{editTexts.tip}</dt>
+            <dd>
+              <Money amount={extras.tip} currency={currency} />
+            </dd>
+          </div>
+        )}
+        {extras.serviceCharge !== undefined && (
+          <div className={classes.step}>
+            <dt>{editTexts.serviceCharge}</dt>
+            <dd>
+              <Money amount={extras.serviceCharge} currency={currency} />
+            </dd>
+          </div>
+        )}
         {paidAmount > 0 && left !== 0 && (
           <div className={classes.step}>
             <dt>{left > 0 ? editTexts.toPay : editTexts.toReturn}</dt>

@@ -146,7 +146,8 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
           label={extrasTexts.preparation}
           description={promise.data && extrasTexts.promise(promise.data.minutes)}
           size="md"
-          value={minutes}
+          // What nobody chose is what the kitchen will say.
+          value={chosen ? minutes : (promise.data?.minutes ?? minutes)}
           minimum={MINIMUM_PREPARATION_MINUTES}
           maximum={PREPARATION_MINUTES.max}
           onChange={choose}
