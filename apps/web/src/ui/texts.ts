@@ -74,6 +74,7 @@ export const uiTexts = {
   pages: 'صفحه‌ها',
   nextPage: 'صفحهٔ بعد',
   previousPage: 'صفحهٔ پیش',
+  showSecret: 'دیدن یا پوشاندن',
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
   shownOf: (shown: number, total: number) => `${formatNumber(shown)} از ${formatNumber(total)} مورد`,
   decrease: (name: string) => `کم کردن یک ${name}`,

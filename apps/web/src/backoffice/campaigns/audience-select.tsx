@@ -21,10 +21,12 @@ type Props = {
   readonly name: string;
   readonly audience: Definition | undefined;
   readonly onChange: (name: string) => void;
+  /** Whether its messages are texts. */
+  readonly byText: boolean;
 };
 
 /** Whom a campaign is for, with how many they are now. */
-export function AudienceSelect({ name, audience, onChange }: Props) {
+export function AudienceSelect({ name, audience, onChange, byText }: Props) {
   const own = useQuery(wholeListQuery(OWN, {}));
   const saved = own.data?.data ?? [];
   return (
@@ -48,7 +50,7 @@ export function AudienceSelect({ name, audience, onChange }: Props) {
           { group: texts.own, items: saved.map(({ id, title }) => ({ value: id, label: title })) },
         ]}
       />
-      {audience && <LiveCount definition={audience} />}
+      {audience && <LiveCount definition={audience} byText={byText} />}
     </Stack>
   );
 }

@@ -114,7 +114,7 @@ export function WriteCampaignPage() {
           data={CAMPAIGN_CHANNELS.map((value) => ({ value, label: texts.channels[value] }))}
         />
         {channel === 'PUSH' && <Text c="dimmed">{texts.pushHint}</Text>}
-        <AudienceSelect name={segment} audience={audience} onChange={choose} />
+        <AudienceSelect name={segment} audience={audience} onChange={choose} byText={channel === 'SMS'} />
         <CodeField
           segment={segment}
           value={discountCodeId}

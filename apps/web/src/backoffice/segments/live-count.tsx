@@ -10,8 +10,14 @@ import { segmentsTexts as texts } from './texts.ts';
 /** How long after the last change it is counted. */
 const WAIT_MS = 300;
 
+type Props = {
+  readonly definition: Definition;
+  /** Whether it is also told how many of them take text messages. */
+  readonly byText?: boolean;
+};
+
 /** Who would be in a segment that is being made, counted as it changes. */
-export function LiveCount({ definition }: { readonly definition: Definition }) {
+export function LiveCount({ definition, byText = true }: Props) {
   const [asked] = useDebouncedValue(definition, WAIT_MS);
   const { data, isError } = useQuery({
     queryKey: [currentHostDomain(), COUNT, asked],
@@ -25,7 +31,7 @@ export function LiveCount({ definition }: { readonly definition: Definition }) {
       {data && (
         <>
           <strong>{texts.count(data.count)}</strong>
-          <Text>{texts.reachable(data.reachable)}</Text>
+          {byText && <Text>{texts.reachable(data.reachable)}</Text>}
           {data.sample.length > 0 && (
             <>
               <Text c="dimmed">{texts.sample}:</Text>

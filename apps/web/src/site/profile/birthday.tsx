@@ -33,7 +33,7 @@ function BirthdayForm({ known }: { readonly known: number | null }) {
     submit();
   };
   return (
-    <form className="panel" onSubmit={save} aria-labelledby="birthday-title">
+    <form className="panel own-data" onSubmit={save} aria-labelledby="birthday-title">
       <h2 id="birthday-title">{texts.birthday}</h2>
       <p className="field-hint">{texts.birthdayHint}</p>
       <div className="field-pair">

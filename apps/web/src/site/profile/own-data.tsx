@@ -44,7 +44,7 @@ export function OwnData() {
     notify(texts.dataSaved);
   });
   return (
-    <section className="panel" aria-labelledby="own-data-title">
+    <section className="panel own-data" aria-labelledby="own-data-title">
       <h2 id="own-data-title">{texts.ownData}</h2>
       <p className="field-hint">{texts.ownDataHint}</p>
       {error && (
@@ -102,7 +102,7 @@ function DeleteAccount() {
   });
   if (!asked) {
     return (
-      <button type="button" className="button plain small" onClick={() => setAsked(true)}>
+      <button type="button" className="button plain small own-danger" onClick={() => setAsked(true)}>
         {texts.deleteAccount}
       </button>
     );

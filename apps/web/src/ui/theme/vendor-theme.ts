@@ -2,6 +2,7 @@ import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { createTheme, rem } from '@mantine/core';
 import { mix, parseHex, type Rgb, toHex } from '#web/theme/color.ts';
 import { themeOf } from '#web/theme/theme.ts';
+import { uiTexts } from '../texts.ts';
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
@@ -102,6 +103,9 @@ export function vendorTheme(themeColor: string): MantineThemeOverride {
       // A second touch on what is chosen keeps it; what may be empty has its own mark for that.
       Select: { defaultProps: { allowDeselect: false } },
       Pagination: { defaultProps: { withControls: true } },
+      PasswordInput: {
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.showSecret } },
+      },
     },
   });
 }
