@@ -10,6 +10,13 @@ import {
 /** What a bill is made of, the whole last. */
 export const WHAT_IF_PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
 export type WhatIfPart = (typeof WHAT_IF_PARTS)[number];
+
+/** What bills hold beside their parts, which no change touches: delivery, tips and rounding. In the currency; rounding may make it negative. */
+export function beyondParts(sums: Readonly<Record<WhatIfPart, number>>): number {
+  const { items, discount, packaging, service, tax, finalPrice } = sums;
+  return finalPrice - (items - discount + packaging + service + tax);
+}
+
 /** Orders that were looked at, those whose own price does not come out again, and those whose bill would have been another. */
 export const WHAT_IF_COUNTS = ['priced', 'skipped', 'changed'] as const;
 export type WhatIfFigure = WhatIfPart | (typeof WHAT_IF_COUNTS)[number];

@@ -49,11 +49,12 @@ export const whatIfTexts = {
   parts: {
     finalPrice: 'جمع صورت‌حساب‌ها',
     items: 'غذاها و افزودنی‌ها',
-    discount: 'تخفیف',
+    discount: 'تخفیف (کم می‌شود)',
     packaging: 'بسته‌بندی',
     service: 'حق سرویس',
     tax: 'مالیات',
   },
+  beyondParts: 'ارسال، انعام و گرد کردن',
   seeChanged: 'دیدن سفارش‌هایی که صورت‌حسابشان عوض می‌شد',
   seeSkipped: 'دیدن سفارش‌های کنارگذاشته',
   counts: {

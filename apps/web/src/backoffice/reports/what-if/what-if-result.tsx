@@ -1,11 +1,18 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
-import { WHAT_IF_PARTS, WHAT_IF_SIDES, type WhatIfPart, type WhatIfSide } from '@sofreh/domain/reports';
+import {
+  beyondParts,
+  WHAT_IF_PARTS,
+  WHAT_IF_SIDES,
+  type WhatIfPart,
+  type WhatIfSide,
+} from '@sofreh/domain/reports';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import {
@@ -118,11 +125,15 @@ function Answer({ of, onOpen }: FigureProps) {
 function Difference({
   amount,
   currency,
+  plain = false,
 }: {
   readonly amount: number;
   readonly currency: WhatIf['currency'];
+  /** A sum and no difference: only what is taken away has a sign. */
+  readonly plain?: boolean;
 }) {
   if (amount === 0) return '—';
+  if (plain && amount > 0) return <Money amount={amount} currency={currency} />;
   return (
     <Text span c={amount > 0 ? '#1f7a36' : 'red'}>
       <bdi>{amount > 0 ? '+' : '−'}</bdi> <Money amount={Math.abs(amount)} currency={currency} />
@@ -158,6 +169,25 @@ function Amount({
   );
 }
 
+/** What stands beside the parts, so that the rows come to the bills. */
+function Beyond({ of: { before, after, currency } }: { readonly of: WhatIf }) {
+  const [was, would] = [beyondParts(before), beyondParts(after)];
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{texts.beyondParts}</Table.Th>
+      <Table.Td>
+        <Difference amount={was} currency={currency} plain />
+      </Table.Td>
+      <Table.Td>
+        <Difference amount={would} currency={currency} plain />
+      </Table.Td>
+      <Table.Td>
+        <Difference amount={would - was} currency={currency} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
 function Parts({ of, onOpen }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -174,14 +204,17 @@ function Parts({ of, onOpen }: FigureProps) {
           </Table.Thead>
           <Table.Tbody>
             {WHAT_IF_PARTS.map((part) => (
-              <Table.Tr key={part} fw={part === 'finalPrice' ? 700 : undefined}>
-                <Table.Th scope="row">{texts.parts[part]}</Table.Th>
-                {WHAT_IF_SIDES.map((side) => (
-                  <Table.Td key={side}>
-                    <Amount {...{ of, onOpen, part, side }} />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <Fragment key={part}>
+                {part === 'finalPrice' && <Beyond of={of} />}
+                <Table.Tr fw={part === 'finalPrice' ? 700 : undefined}>
+                  <Table.Th scope="row">{texts.parts[part]}</Table.Th>
+                  {WHAT_IF_SIDES.map((side) => (
+                    <Table.Td key={side}>
+                      <Amount {...{ of, onOpen, part, side }} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              </Fragment>
             ))}
           </Table.Tbody>
         </Table>
