@@ -50,7 +50,7 @@ export const syncTexts = {
   others: 'دیگر پول‌ها',
   allMatch: 'مبلغ‌های صندوق‌ها و سرور یکی است.',
   someDiffer: (count: number) => `مبلغ ${formatNumber(count)} مورد با سرور یکی نیست.`,
-  registered: 'صندوق از',
+  registered: 'ثبت‌شده از',
   rename: 'نام تازه',
   renameTitle: (name: string) => `نام «${name}»`,
   name: 'نام صندوق',

@@ -12,6 +12,7 @@ export function BillLines({ bill }: { bill: PayableBill }) {
   const partly = paidAmount > 0 || held > 0;
   return (
     <>
+      <p className="field-hint">{payTexts.linesHold}</p>
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.orderItemId}>

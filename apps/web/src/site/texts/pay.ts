@@ -7,6 +7,7 @@ export const payTexts = {
   title: (number: number) => `صورت‌حساب سفارش ${formatOrderNumber(number)}`,
   heading: 'پرداخت صورت‌حساب',
   lines: 'قلم‌های سفارش',
+  linesHold: 'هر قلم با سهمش از بسته‌بندی، حق سرویس و مالیات',
   total: 'جمع کل',
   paidSoFar: 'پرداخت‌شده',
   due: 'قابل پرداخت',
