@@ -23,6 +23,8 @@ export type TransitionRow = {
 
 const ALL = DELIVERY_TYPES;
 const COOK = ['kitchen.bump', 'order.edit'];
+/** With one of these a staff member hands an order over to a courier, and says to which. */
+export const HAND_OVER_PERMISSIONS: readonly string[] = ['courier.assign', 'order.edit'];
 
 type RowOptions = Partial<Pick<TransitionRow, 'needsReason' | 'permissions' | 'guard'>>;
 
@@ -71,11 +73,11 @@ export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
   row('CONFIRMED', 'READYTOPICKUP', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOSERVE', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('READYTOSHIPMENT', 'DELIVERING', COURIERED_TYPES, ['COURIER', 'STAFF', 'SYSTEM'], {
-    permissions: ['courier.assign', 'order.edit'],
+    permissions: HAND_OVER_PERMISSIONS,
     guard: 'HAS_DELIVER_METHOD',
   }),
   row('DELIVERING', 'DELIVERED', COURIERED_TYPES, ['COURIER', 'STAFF', 'SYSTEM'], {
-    permissions: ['courier.assign', 'order.edit'],
+    permissions: HAND_OVER_PERMISSIONS,
   }),
   row('READYTOPICKUP', 'DELIVERED', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: ['order.edit'] }),
   row('READYTOSERVE', 'DELIVERED', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: ['order.edit'] }),

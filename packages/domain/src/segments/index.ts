@@ -54,7 +54,7 @@ export interface SegmentConditions {
   readonly birthdayWithinDays?: number | undefined;
   /** Left a basket so many hours ago, not longer than it is remembered, and has not ordered since. */
   readonly basketLeftHours?: number | undefined;
-  /** Has any answer to one of the vendor's own questions, or this one. */
+  /** They gave any answer to one of the vendor's own questions, or this one. */
   readonly answer?: { readonly fieldId: string; readonly value?: string | undefined } | undefined;
 }
 

@@ -101,6 +101,20 @@ describe('an order goes its way', () => {
   });
 });
 
+test('who may cook names no courier', async () => {
+  const { guest, guestOrder, move, manager } = await shopWithStaff();
+  const addressId = await addAddress(pool, guest.id);
+  const order = await move(
+    await guestOrder({ deliveryType: 'DELIVER', addressId, expectedPrice: 343_000 }),
+    'CONFIRMED',
+  );
+  const cook = { ...manager, permissions: ['order.view', 'kitchen.bump'] as const };
+  const deliverMethod = { provider: 'OWN_FLEET' as const, courierName: 'رضا' };
+  const naming = move(order, 'READYTOSHIPMENT', { deliverMethod }, cook);
+  expect((await refused(naming)).code).toBe('forbidden');
+  expect(await move(order, 'READYTOSHIPMENT', {}, cook)).toMatchObject({ hasDeliverMethod: false });
+});
+
 describe('a move is refused', () => {
   test.each([
     ['to where it is', 'NEEDFORCALL', {}, 'DUPLICATE_ORDER_STATE'],

@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { isCouriered } from '@sofreh/domain/enums';
+import { HAND_OVER_PERMISSIONS } from '@sofreh/domain/order-state';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
@@ -64,7 +65,9 @@ function deliverMethodOf(
   { deliverMethod }: ChangeOrderBody,
 ): object | null {
   if (!deliverMethod) return null;
-  if (actor.kind !== 'STAFF') throw new Refusal('forbidden');
+  // Other moves are open to more people than those who send couriers.
+  if (actor.kind !== 'STAFF' || !actor.permissions.some((each) => HAND_OVER_PERMISSIONS.includes(each)))
+    throw new Refusal('forbidden');
   if (!isCouriered(order.deliveryType)) {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
   }
