@@ -10,7 +10,7 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') as sold,
   o.status = 'REJECTED' and o.merged_into is null as gone,
   o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
-  o.tax, o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons,
+  o.tax, o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons, o.table_seats as seats,
   extract(epoch from o.ready_at - o.confirmed_at) as ready,
   case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
   case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,
@@ -97,21 +97,24 @@ from ordered where person <> '' group by vendor, person, day
 select vendor, '' as of, dining_table as key, count(*) filter (where sold) as "orderCount",
   sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
   round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
-  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover",
+  round(sum(sale) filter (where sold and seats > 0)::numeric / nullif(sum(seats) filter (where sold and seats > 0), 0)) as "saleOfSeat"
 from ordered where dining_table <> '' group by vendor, dining_table
 
 -- report table-days
 select vendor, dining_table as of, day as key, count(*) filter (where sold) as "orderCount",
   sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
   round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
-  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover",
+  round(sum(sale) filter (where sold and seats > 0)::numeric / nullif(sum(seats) filter (where sold and seats > 0), 0)) as "saleOfSeat"
 from ordered where dining_table <> '' group by vendor, dining_table, day
 
 -- report halls
 select vendor, '' as of, d.category_id::text as key, count(*) filter (where sold) as "orderCount",
   sum(sale) filter (where sold) as "totalSale", round(avg(sale) filter (where sold)) as average,
   round(avg(sat) filter (where sold)) as "turnTime", sum(persons) filter (where sold) as covers,
-  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover"
+  round(sum(sale) filter (where sold and persons > 0)::numeric / nullif(sum(persons) filter (where sold and persons > 0), 0)) as "saleOfCover",
+  round(sum(sale) filter (where sold and seats > 0)::numeric / nullif(sum(seats) filter (where sold and seats > 0), 0)) as "saleOfSeat"
 from ordered join dining_tables d on (d.vendor_id, d.id::text) = (vendor, dining_table) group by vendor, d.category_id
 
 -- report customers
