@@ -68,10 +68,15 @@ async function letGo({ client }: Kitchen): Promise<void> {
   await client.query("update kitchen_tickets set cleared_at = cleared_at - interval '1 hour'");
 }
 
-/** Waits until a screen shows so many tickets, or at most so many. */
+/** How many tickets a screen has, those that are drawn when it is scrolled as well. */
+function countTickets(page: Page): Promise<number> {
+  return page.locator('[data-tickets]').getAttribute('data-tickets').then(Number);
+}
+
+/** Waits until a screen has so many tickets, or at most so many. */
 async function shows(page: Page, is: (count: number) => boolean): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!is(await page.locator('[data-ticket]').count())) {
+  while (!is(await countTickets(page))) {
     if (Date.now() > giveUpAt) throw new Error('the kitchen screen does not show its tickets');
     await page.waitForTimeout(100);
   }
@@ -105,9 +110,9 @@ async function measureBumps(kitchen: Kitchen, devtools: CDPSession): Promise<Fig
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
   const tap = (times: number) => paintedTaps(page, { at: '[data-bump]', times, among: 1, pause: 250 });
   await tap(5);
-  const before = await page.locator('[data-ticket]').count();
+  const before = await countTickets(page);
   const taken = await tap(BUMPS);
-  const gone = before - (await page.locator('[data-ticket]').count());
+  const gone = before - (await countTickets(page));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   if (gone < BUMPS) throw new Error(`${BUMPS} tickets were bumped and ${gone} are gone`);
   const name = `A ticket bumped, ${OPEN} open`;

@@ -7,15 +7,13 @@ import { kitchenTexts as texts } from './texts.ts';
 import classes from './ui/kitchen.module.css';
 import { KitchenHead } from './ui/kitchen-head.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
-import { TicketCard } from './ui/ticket-card.tsx';
+import { TicketColumn } from './ui/ticket-column.tsx';
 import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
 import { countUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
-
-const NONE = {};
 
 /** The screen of a station, or of the pass: tickets in columns by age. */
 export function KitchenPage() {
@@ -51,7 +49,7 @@ export function KitchenPage() {
     lines.some(({ printerStationId }) => printerStationId === null),
   );
   return (
-    <div className={classes.page} data-wall={wall || undefined}>
+    <div className={classes.page} data-wall={wall || undefined} data-tickets={tickets.length}>
       <KitchenHead
         board={board}
         screen={screen}
@@ -76,33 +74,16 @@ export function KitchenPage() {
           {board && tickets.length > 0 && (
             <div className={classes.columns}>
               {TICKET_AGES.map((age) => (
-                <section
+                <TicketColumn
                   key={age}
-                  className={classes.column}
-                  data-age={age}
-                  data-empty={columns[age].length === 0 || undefined}
-                  style={{ flexGrow: Math.min(6, columns[age].length) }}
-                  aria-label={`${texts.ages[age]}، ${texts.tickets(columns[age].length)}`}
-                >
-                  <h2>
-                    {texts.ages[age]} <span>{texts.tickets(columns[age].length)}</span>
-                  </h2>
-                  <div className={classes.tickets}>
-                    {columns[age].map((ticket) => (
-                      <TicketCard
-                        key={ticket.order.id}
-                        ticket={ticket}
-                        age={age}
-                        place={places.get(ticket.order.id) ?? 0}
-                        pass={pass}
-                        mayBump={mayBump}
-                        readyBy={board.readyBy}
-                        allergens={board.allergens ?? NONE}
-                        offset={offset}
-                      />
-                    ))}
-                  </div>
-                </section>
+                  age={age}
+                  tickets={columns[age]}
+                  board={board}
+                  places={places}
+                  pass={pass}
+                  mayBump={mayBump}
+                  offset={offset}
+                />
               ))}
             </div>
           )}

@@ -11,6 +11,7 @@ import {
   IconListNumbers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
@@ -33,27 +34,10 @@ type Props = {
 
 /** Which station this screen is for, what it shows, and whether it has a network. */
 export function KitchenHead({ board, screen, count, unseen, unsent, hasUnrouted }: Props) {
-  const { filter, wall, panel, change } = screen;
-  const stations = [
-    { value: PASS, label: texts.pass },
-    ...(board?.stations ?? []).map(({ id, title }) => ({ value: id, label: title })),
-    ...(hasUnrouted || filter.station === NO_STATION ? [{ value: NO_STATION, label: texts.noStation }] : []),
-  ];
-  const toggle = (name: 'allday' | 'recall') => change({ panel: panel === name ? undefined : name });
   return (
     <header className={classes.head}>
       <div className={classes.headStart}>
-        {!wall && <BranchMenu />}
-        <h1 className={classes.heading}>{texts.title}</h1>
-        <Select
-          aria-label={texts.station}
-          className={classes.station}
-          size="lg"
-          allowDeselect={false}
-          value={filter.station}
-          onChange={(station) => change({ station: station ?? undefined })}
-          data={stations}
-        />
+        <Places board={board} screen={screen} hasUnrouted={hasUnrouted} />
         <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
           {texts.tickets(count)}
         </Badge>
@@ -72,58 +56,97 @@ export function KitchenHead({ board, screen, count, unseen, unsent, hasUnrouted 
           </Button>
         )}
         <KitchenNetwork unsent={unsent} />
-        <Button
-          h={56}
-          className={classes.action}
-          variant={panel === 'allday' ? 'filled' : 'default'}
-          leftSection={<IconListNumbers aria-hidden />}
-          aria-pressed={panel === 'allday'}
-          onClick={() => toggle('allday')}
-        >
-          {texts.allDay}
-        </Button>
-        <Button
-          h={56}
-          className={classes.action}
-          variant={panel === 'recall' ? 'filled' : 'default'}
-          leftSection={<IconArrowBackUp aria-hidden />}
-          aria-pressed={panel === 'recall'}
-          onClick={() => toggle('recall')}
-        >
-          {texts.recall}
-        </Button>
-        <Filters board={board} screen={screen} />
-        <Tooltip label={texts.wall}>
-          <ActionIcon
-            size={56}
-            className={classes.wall}
-            variant={wall ? 'filled' : 'default'}
-            aria-label={texts.wall}
-            aria-pressed={wall}
-            onClick={() => change({ wall: wall ? undefined : '1' })}
-          >
-            <IconDeviceTv aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        {!wall && <KeysHelp />}
-        <SoundControl />
-        {!wall && (
-          <ActionIcon
-            component={Link}
-            to="/bo"
-            size={44}
-            variant="subtle"
-            color="gray"
-            aria-label={texts.backoffice}
-          >
-            <IconLayoutDashboard aria-hidden />
-          </ActionIcon>
-        )}
-        {!wall && <PersonMenu />}
+        <Actions board={board} screen={screen} />
       </div>
     </header>
   );
 }
+
+/** Branch and station. Whatever is bumped leaves it as it is, and so it is not drawn again. */
+const Places = memo(function Places({
+  board,
+  screen: { filter, wall, change },
+  hasUnrouted,
+}: Pick<Props, 'board' | 'screen' | 'hasUnrouted'>) {
+  const stations = [
+    { value: PASS, label: texts.pass },
+    ...(board?.stations ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    ...(hasUnrouted || filter.station === NO_STATION ? [{ value: NO_STATION, label: texts.noStation }] : []),
+  ];
+  return (
+    <>
+      {!wall && <BranchMenu />}
+      <h1 className={classes.heading}>{texts.title}</h1>
+      <Select
+        aria-label={texts.station}
+        className={classes.station}
+        size="lg"
+        allowDeselect={false}
+        value={filter.station}
+        onChange={(station) => change({ station: station ?? undefined })}
+        data={stations}
+      />
+    </>
+  );
+});
+
+/** What can be looked at and set; not drawn again for a bump either. */
+const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | 'screen'>) {
+  const { wall, panel, change } = screen;
+  const toggle = (name: 'allday' | 'recall') => change({ panel: panel === name ? undefined : name });
+  return (
+    <>
+      <Button
+        h={56}
+        className={classes.action}
+        variant={panel === 'allday' ? 'filled' : 'default'}
+        leftSection={<IconListNumbers aria-hidden />}
+        aria-pressed={panel === 'allday'}
+        onClick={() => toggle('allday')}
+      >
+        {texts.allDay}
+      </Button>
+      <Button
+        h={56}
+        className={classes.action}
+        variant={panel === 'recall' ? 'filled' : 'default'}
+        leftSection={<IconArrowBackUp aria-hidden />}
+        aria-pressed={panel === 'recall'}
+        onClick={() => toggle('recall')}
+      >
+        {texts.recall}
+      </Button>
+      <Filters board={board} screen={screen} />
+      <Tooltip label={texts.wall}>
+        <ActionIcon
+          size={56}
+          className={classes.wall}
+          variant={wall ? 'filled' : 'default'}
+          aria-label={texts.wall}
+          aria-pressed={wall}
+          onClick={() => change({ wall: wall ? undefined : '1' })}
+        >
+          <IconDeviceTv aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {!wall && <KeysHelp />}
+      <SoundControl />
+      {!wall && (
+        <ActionIcon
+          component={Link}
+          to="/bo"
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={texts.backoffice}
+        >
+          <IconLayoutDashboard aria-hidden />
+        </ActionIcon>
+      )}
+      {!wall && <PersonMenu />}
+    </>
+  );
+});
 
 function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
   const active = filter.hallId !== null || filter.source !== null;

@@ -28,21 +28,30 @@ type Props = {
 };
 
 /** An order as a station or the pass has to cook it. */
-export const TicketCard = memo(function TicketCard(props: Props) {
-  const { ticket, age, pass, mayBump, allergens } = props;
-  const { order, lines } = ticket;
-  const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => one - other);
-  const cancelled = order.status === 'REJECTED';
+export const TicketCard = memo(function TicketCard({ age, place, offset, ...props }: Props) {
+  const { order } = props.ticket;
   return (
     <article
       className={classes.ticket}
       data-age={age}
       data-ticket={order.id}
-      data-cancelled={cancelled || undefined}
+      data-cancelled={order.status === 'REJECTED' || undefined}
       aria-label={texts.order(formatOrderNumber(order.number))}
     >
-      <Head {...props} />
-      {cancelled && <p className={classes.cancelled}>{texts.cancelledOrder}</p>}
+      <Head ticket={props.ticket} age={age} place={place} offset={offset} />
+      <Content {...props} />
+    </article>
+  );
+});
+
+/** All but the head: it stays as it is while tickets before it go and its key becomes another. */
+const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offset'>) {
+  const { ticket, pass, mayBump, allergens } = props;
+  const { order, lines } = ticket;
+  const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => one - other);
+  return (
+    <>
+      {order.status === 'REJECTED' && <p className={classes.cancelled}>{texts.cancelledOrder}</p>}
       {order.marketplace && (
         <p className={classes.marketplace}>
           {order.marketplace.shopTitle} <strong>{formatOrderNumber(order.marketplace.code)}</strong>
@@ -84,11 +93,16 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       ))}
       {pass && <Held ticket={ticket} mayBump={mayBump} />}
       {mayBump && <Foot {...props} />}
-    </article>
+    </>
   );
 });
 
-function Head({ ticket: { order, toldAt }, age, place, offset }: Props) {
+function Head({
+  ticket: { order, toldAt },
+  age,
+  place,
+  offset,
+}: Pick<Props, 'ticket' | 'age' | 'place' | 'offset'>) {
   const minutes = useTold((now) => Math.max(0, Math.floor((now + offset - toldAt) / 60_000)));
   const where = order.tableName ?? deliveryTypeLabels[order.deliveryType];
   return (
@@ -176,7 +190,7 @@ function Held({
   ));
 }
 
-function Foot({ ticket: { order, lines }, pass, readyBy }: Props) {
+function Foot({ ticket: { order, lines }, pass, readyBy }: Pick<Props, 'ticket' | 'pass' | 'readyBy'>) {
   const tap = tapOfTicket(lines.map(({ state }) => state));
   if (tap) {
     return (

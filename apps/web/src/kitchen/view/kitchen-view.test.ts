@@ -3,9 +3,16 @@ import { kitchenLines } from '@sofreh/domain/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords } from './allergy.ts';
-import { finishedTickets, orderViews, PASS, readyOrders, ticketsOf } from './kitchen-view.ts';
+import {
+  finishedTickets,
+  orderViews,
+  PASS,
+  readyOrders,
+  type TicketView,
+  ticketsOf,
+} from './kitchen-view.ts';
 import { movedText, movedWords } from './moved.ts';
-import { countUnseen } from './unseen.ts';
+import { countUnseen, drawnTickets } from './unseen.ts';
 
 const FILTER = { station: PASS, hallId: null, source: null };
 
@@ -178,4 +185,13 @@ describe('what an order says to the cooks', () => {
   it('is its note alone on a board that an older program kept', () => {
     expect(orderWords({ note: '' } as never)).toEqual([]);
   });
+});
+
+it('draws the first tickets of a long column, and of the rest what nobody has seen', () => {
+  const lineIn = (state: 'COOKING' | 'CHANGED') => ({ lines: [{ state }] }) as unknown as TicketView;
+  const tickets = Array.from({ length: 60 }, (_, at) =>
+    lineIn(at === 40 || at === 3 ? 'CHANGED' : 'COOKING'),
+  );
+  expect(drawnTickets(tickets, 24)).toEqual([...tickets.slice(0, 24), tickets[40]]);
+  expect(drawnTickets(tickets, 100)).toEqual(tickets);
 });

@@ -5,6 +5,19 @@ export function countUnseen(tickets: readonly TicketView[]): number {
   return tickets.reduce((sum, { lines }) => sum + lines.filter(({ state }) => state === 'CHANGED').length, 0);
 }
 
+/** Whether a ticket has a line that changed, or was cancelled, and nobody has said yet that they saw it. */
+function isUnseen({ lines }: TicketView): boolean {
+  return lines.some(({ state }) => state === 'CHANGED');
+}
+
+/**
+ * The tickets that are drawn of a long column: so many of the first, and of the rest each that has a change which nobody has
+ * seen, so that whoever looks for it finds it.
+ */
+export function drawnTickets(tickets: readonly TicketView[], drawn: number): readonly TicketView[] {
+  return tickets.filter((ticket, place) => place < drawn || isUnseen(ticket));
+}
+
 const UNSEEN = '[data-line]:is([data-state="CHANGED"], [data-state="CANCELLED"])';
 
 /** Brings the next change that nobody saw under the eye, and under Enter; after the last comes the first again. */

@@ -15,10 +15,14 @@ export function useScreen() {
     }),
     [station, hall, source],
   );
-  return {
-    filter,
-    wall: wall === '1',
-    panel: panel === 'allday' || panel === 'recall' ? panel : null,
-    change,
-  } as const;
+  return useMemo(
+    () =>
+      ({
+        filter,
+        wall: wall === '1',
+        panel: panel === 'allday' || panel === 'recall' ? panel : null,
+        change,
+      }) as const,
+    [filter, wall, panel, change],
+  );
 }
