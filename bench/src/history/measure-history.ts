@@ -1,5 +1,5 @@
 import { addDays } from '@sofreh/domain/calendar';
-import { LINES_REPORT_DAYS_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { LINES_REPORT_DAYS_MAX, ORDERS_SKIP_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { median } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
@@ -71,7 +71,7 @@ export async function measureHistory(
   ];
   const searched: readonly Asked[] = [
     { name: 'the newest orders', path: '/api/orders' },
-    { name: 'orders far back', path: '/api/orders?skip=90000' },
+    { name: 'orders far back', path: `/api/orders?skip=${ORDERS_SKIP_MAX}` },
     { name: 'finished orders', path: '/api/orders?status=FINISHED' },
     { name: 'orders by number', path: '/api/orders?search=12' },
     { name: 'orders by number or telephone', path: '/api/orders?search=0912' },

@@ -76,7 +76,7 @@ export const uiTexts = {
   previousPage: 'صفحهٔ پیش',
   showSecret: 'دیدن یا پوشاندن',
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
-  shownOf: (shown: number, total: number) => `${formatNumber(shown)} از ${formatNumber(total)} مورد`,
+  shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
   decrease: (name: string) => `کم کردن یک ${name}`,
   increase: (name: string) => `افزودن یک ${name}`,
 } as const;

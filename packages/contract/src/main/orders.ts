@@ -84,6 +84,7 @@ export const orders = {
       data: z.array(orderSummary),
       pageNumber: z.int(),
       pageSize: z.int(),
+      /** Counted to `ORDERS_COUNTED_MAX`; one more stands for all that have more. */
       totalCount: z.int(),
       seq: z.int(),
     }),

@@ -18,6 +18,8 @@ export const FIELD_NUMBER: Bounds = { min: -1_000_000_000, max: 1_000_000_000 };
 export const ORDER_NUMBER: Bounds = { min: 1, max: 999_999_999 };
 /** Orders that a list passes over. */
 export const ORDERS_SKIP_MAX = 10_000;
+/** Orders of a list that are counted one by one; of a longer one it is only said that it has more. */
+export const ORDERS_COUNTED_MAX = 100_000;
 /** Several states, or several ids, as one text of an address. */
 export const STATUSES_TEXT_MAX = 200;
 export const IDS_TEXT_MAX = 1_900;

@@ -1,5 +1,6 @@
 import { Button, Center, Group, Table } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
@@ -56,6 +57,7 @@ export function OrdersList() {
       query={query}
       shown={orders.length}
       total={total}
+      countedTo={ORDERS_COUNTED_MAX}
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
       <Rows orders={orders} />

@@ -1,4 +1,6 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
+import { totalText } from '@sofreh/fa/total-text';
 import { useNetwork } from '#web/offline/index.ts';
 import { KindFilters } from '#web/staff/orders/kind-filters.tsx';
 import {
@@ -39,7 +41,9 @@ export function BillList({ chosen, onChoose }: Props) {
       <Filters address={address} onChange={change} />
       {/* Its line is kept: what stands below it moves for no network. */}
       <Text size="sm" c="dimmed" mih={22} lineClamp={1} title={online ? undefined : billTexts.knownHere}>
-        {online ? bills.here && billTexts.shown(orders.length, total) : billTexts.knownHere}
+        {online
+          ? bills.here && billTexts.shown(orders.length, totalText(total, ORDERS_COUNTED_MAX))
+          : billTexts.knownHere}
       </Text>
       {!bills.here &&
         (bills.error ? (

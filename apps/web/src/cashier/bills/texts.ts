@@ -44,7 +44,7 @@ export const billTexts = {
   changeTable: 'تغییر میز',
   refund: 'بازگشت وجه',
   due: 'مانده',
-  shown: (shown: number, total: number) => `${formatNumber(shown)} از ${formatNumber(total)} سفارش`,
+  shown: (shown: number, total: string) => `${formatNumber(shown)} از ${total} سفارش`,
   tableBusy: (table: string) => `${table} صورت‌حساب باز دارد. این سفارش چگونه برود؟`,
   mergeInto: (number: string) => `یکی شدن با سفارش ${number}`,
   beside: 'صورت‌حساب جدا کنار آن',

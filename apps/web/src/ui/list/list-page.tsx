@@ -1,5 +1,6 @@
 import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { totalText } from '@sofreh/fa/total-text';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
@@ -32,6 +33,8 @@ export type ListProps = {
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
+  /** How far they are counted; a greater total says that there are more. */
+  readonly countedTo?: number;
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
   /** Paged lists: the page and how many there are. */
   readonly paging?: {
@@ -55,6 +58,7 @@ export function ListPage(props: ListProps) {
     query,
     shown,
     total,
+    countedTo,
     paging,
   } = props;
   return (
@@ -75,7 +79,7 @@ export function ListPage(props: ListProps) {
       {shown > 0 && (
         <Group justify="space-between">
           <Text c="dimmed" size="sm" role="status">
-            {uiTexts.shownOf(shown, total)}
+            {uiTexts.shownOf(shown, totalText(total, countedTo))}
           </Text>
           {paging && paging.pages > 1 && <Pages {...paging} />}
         </Group>

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
@@ -40,6 +41,7 @@ export interface OrderSlice {
 
 export interface OrderPage {
   readonly data: OrderSummary[];
+  /** How many there are in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
   readonly totalCount: number;
 }
 
@@ -153,7 +155,9 @@ async function readSlice<Row>(
 }
 
 async function readPage(pool: Pool, conditions: Conditions, slice: OrderSlice): Promise<OrderPage> {
-  const count = `select count(*)::int as count from orders o where ${conditions.texts.join(' and ')}`;
+  // A list of ten years must not be gone through to its end for each of its pages.
+  const count = `select count(*)::int as count from (
+    select from orders o where ${conditions.texts.join(' and ')} limit ${ORDERS_COUNTED_MAX + 1}) counted`;
   const [data, total] = await Promise.all([
     readSlice<OrderSummary>(pool, SUMMARY_JSON, conditions, slice),
     pool.query<{ count: number }>(count, conditions.values),
@@ -178,7 +182,7 @@ export async function* streamOrders(
 }
 
 /**
- * A page of the vendor's orders with how many there are in all.
+ * A page of the vendor's orders with how many there are in all, counted to `ORDERS_COUNTED_MAX`.
  * @throws Refusal `ORDER_NOT_FOUND` where it should begin after an order that the vendor does not have.
  */
 export async function listOrders(
