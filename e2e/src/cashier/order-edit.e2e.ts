@@ -30,11 +30,21 @@ test('a placed order is changed by the rules: more, new, taken out, brought back
   await removed.getByRole('button', { name: `بازگرداندن ${DOOGH}` }).click();
   await expect(removed).toBeHidden();
   await tapTile(page, 'قیمه‌نثار قزوینی');
+  await panel.getByRole('button', { name: /^یادداشت و زمان/ }).click();
+  const words = page.getByRole('dialog', { name: 'یادداشت، نفرها و زمان سفارش' });
+  await words.getByRole('textbox', { name: 'یادداشت برای آشپزخانه' }).fill('بدون پیاز');
+  await words.getByRole('textbox', { name: 'توضیح سفارش' }).fill('حساسیت به گردو');
+  await words.getByRole('button', { name: '۱۰ دقیقه بیشتر' }).click();
+  await expect(words).toContainText('به مهمان ساعت');
+  await words.getByRole('button', { name: 'تأیید' }).click();
+  await expect(panel).toContainText('توضیح سفارش: نگفته ← «حساسیت به گردو»');
   await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
   const why = page.getByRole('dialog', { name: 'دلیل تغییر' });
   await why.getByText('درخواست مشتری', { exact: true }).click();
   await why.getByRole('button', { name: 'ثبت تغییرها' }).click();
-  await expect(page.getByRole('article', { name: /^سفارش/ })).toContainText('قیمه‌نثار قزوینی');
+  const shown = page.getByRole('article', { name: /^سفارش/ });
+  await expect(shown).toContainText('قیمه‌نثار قزوینی');
+  await expect(shown).toContainText('یادداشت آشپزخانه: نگفته ← «بدون پیاز»');
 
   const edited = await readBill(bill.id);
   expect(edited.items.map(({ title, count }) => [title, count]).sort()).toEqual(
@@ -45,6 +55,8 @@ test('a placed order is changed by the rules: more, new, taken out, brought back
     ].sort(),
   );
   expect(edited.events.at(-1)).toMatchObject({ type: 'EDITED', reason: 'درخواست مشتری' });
+  expect(edited).toMatchObject({ description: 'حساسیت به گردو', note: { KITCHEN: 'بدون پیاز' } });
+  expect(edited.preparationTime).toBe(bill.preparationTime + 10);
 });
 
 test('two tills change one order: both sides are shown and mine goes onto theirs', async ({ page }) => {

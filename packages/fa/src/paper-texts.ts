@@ -39,6 +39,8 @@ export const paperTexts = {
   toldBefore: 'پیش‌تر گفته شده',
   wasOf: (thing: string) => `بود: ${thing}`,
   noteBefore: (note: string) => (note === '' ? 'پیش‌تر بی‌یادداشت' : `پیش‌تر: ${note}`),
+  orderNoteChanged: 'یادداشت سفارش عوض شد',
+  orderNoteGone: 'یادداشت سفارش برداشته شد',
   taken: 'نپزید',
   held: 'نگه دارید',
   movedFrom: (printer: string) => `چاپگر «${printer}» جواب نداد`,

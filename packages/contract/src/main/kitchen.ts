@@ -46,6 +46,8 @@ export const kitchenTicketLine = z.object({
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
   /** Where it was, in a ticket that says that it went to another table, or with another number that it became a part of a bill. */
   from: z.object({ tableName: z.string().nullable(), number: z.int().nullable() }).optional(),
+  /** What was noted of the whole order before, in a ticket that says that it is another note now. */
+  orderNoteBefore: z.string().optional(),
 });
 
 /** An order as the kitchen sees it: what is cooked and for where, no price, no name, no telephone. */

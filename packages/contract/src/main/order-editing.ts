@@ -1,12 +1,23 @@
 import { BENEFIT_KINDS, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
-import { COURSE, ORDER_LINES, PAYMENTS_AT_ONCE } from '@sofreh/domain/limits';
+import { COURSE, GUESTS, ORDER_LINES, PAYMENTS_AT_ONCE, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, byId, id, listOf, note, whole } from '../common.ts';
+import { amount, byId, description, id, listOf, note, whole } from '../common.ts';
 import { setPiece } from '../identity/discount-codes.ts';
 import { order, orderItem } from './order-documents.ts';
 import { counterPayment, manualDiscount, orderLine } from './order-placing.ts';
+
+/** What an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
+const words = z
+  .strictObject({
+    description,
+    kitchenNote: note,
+    customerNote: note,
+    preparationTime: whole(PREPARATION_MINUTES),
+    numberOfPerson: whole(GUESTS).nullable(),
+  })
+  .partial();
 
 /** An order as it is edited: what may be done to it, what it is priced by, and what edits took off it. */
 const orderDetail = order.extend({
@@ -65,7 +76,7 @@ export const orderEditing = {
   }),
   'PUT /api/orders/editpostpaid': call({
     summary:
-      'Edits a placed order: lines, discount, tip, service charge; a closed one with order.reopen. What is overpaid afterwards is given back',
+      'Edits a placed order: lines, words, discount, tip, service charge; a closed one with order.reopen. What is overpaid afterwards is given back',
     access: staff('order.edit'),
     approvable: ['order.discount', 'order.reopen', 'payment.refund'],
     body: z.strictObject({
@@ -80,6 +91,7 @@ export const orderEditing = {
       discount: manualDiscount.nullable().optional(),
       tip: amount.optional(),
       serviceCharge: amount.optional(),
+      words: words.optional(),
       reason: note.default(''),
       /** What is paid along with the edit; a bill may stay open. */
       payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),

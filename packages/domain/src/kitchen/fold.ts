@@ -8,7 +8,7 @@ import type {
 } from './types.ts';
 
 /** A line as a station has to see it. */
-export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from'> & {
+export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from' | 'orderNoteBefore'> & {
   readonly printerStationId: string | null;
   readonly stationTitle: string;
   readonly state: KitchenLineState;
@@ -18,7 +18,9 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from'> & {
   readonly was: { readonly count: number; readonly note: string; readonly seat: number };
   /** Where it was when they last looked; null where it has not gone since. */
   readonly cameFrom: KitchenPlace | null;
-  /** Whether the dish is another one since they looked; else only its seat, or the table or number of its order. */
+  /** What was noted of the whole order when they last looked; null where nothing else was noted since. */
+  readonly orderNoteWas: string | null;
+  /** Whether the dish is another one since they looked; else only its seat, or its order's table, number or note. */
   readonly dishChanged: boolean;
   /** How many are made as they are wanted now. */
   readonly done: number;
@@ -62,7 +64,12 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
   const cleared = Math.max(0, ...parts.map(({ ticket }) => (ticket.cleared ? ticket.sequence : 0)));
   const made = Math.max(mark?.done ?? 0, askedUpTo(parts, cleared));
   const done = Math.max(0, made - spoiledUpTo(parts, last.ticket.sequence));
-  const { count: _told, from: _left, ...line } = { ...first.line, ...latest(parts, last.ticket.sequence) };
+  const {
+    count: _told,
+    from: _left,
+    orderNoteBefore: _noted,
+    ...line
+  } = { ...first.line, ...latest(parts, last.ticket.sequence) };
   const facts = { wanted, done, seen, told: last.ticket.sequence };
   const before = latest(parts, seen);
   return {
@@ -74,6 +81,7 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
     state: stateOf(facts),
     was: { count: countUpTo(parts, seen), note: before.note, seat: before.seat ?? 0 },
     cameFrom: cameFrom(parts, seen),
+    orderNoteWas: unseenNote(parts, seen),
     dishChanged: parts.some(({ ticket, line: { count } }) => ticket.sequence > seen && count !== 0),
     round: mark?.round ?? 0,
     toldAt: first.ticket.at,
@@ -154,6 +162,14 @@ function cameFrom(parts: readonly Told[], seen: number): KitchenPlace | null {
   const [first] = left;
   const number = left.find((place) => place.number !== null)?.number ?? null;
   return first ? { tableName: first.tableName, number } : null;
+}
+
+/** What was noted of the order before all that nobody has seen. */
+function unseenNote(parts: readonly Told[], seen: number): string | null {
+  const noted = parts.flatMap(({ ticket, line }) =>
+    ticket.sequence > seen ? (line.orderNoteBefore ?? []) : [],
+  );
+  return noted[0] ?? null;
 }
 
 /** How many of a line a cook has made in all who saw no ticket later than this one. */

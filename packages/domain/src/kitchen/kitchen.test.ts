@@ -71,6 +71,19 @@ describe('what a station has to see', () => {
     expect(only(noted)).toMatchObject({ state: 'CHANGED', wanted: 2, note: 'بدون پیاز', was: { note: '' } });
   });
 
+  it('another note of the whole order must be seen wherever it is cooked, says what stood before, and is kept in sight', () => {
+    const start = after(order(ticket(1, 'NEW', [line('kebab', 2)])), step('BUMP', 1));
+    const noted = (sequence: number, before: string) =>
+      ticket(sequence, 'DELTA', [line('kebab', 0, { orderNoteBefore: before })]);
+    const changed = told(start, noted(2, 'بدون پیاز'), noted(3, 'حساسیت به گردو'));
+    const unseen = { state: 'CHANGED', wanted: 2, done: 2, dishChanged: false, orderNoteWas: 'بدون پیاز' };
+    expect(only(changed)).toMatchObject(unseen);
+    expect([stationsToKeep(changed), isKitchenDone(changed)]).toEqual([[GRILL], false]);
+    const half = after(changed, step('SEE', 2));
+    expect(only(half)).toMatchObject({ state: 'CHANGED', orderNoteWas: 'حساسیت به گردو' });
+    expect(only(after(half, step('SEE', 3)))).toMatchObject({ state: 'DONE', orderNoteWas: null });
+  });
+
   it('what only goes elsewhere must be seen, spoils nothing that was made, and is no dish to keep', () => {
     const start = after(order(ticket(1, 'NEW', [line('kebab', 2, { seat: 1 })])), step('BUMP', 1));
     const moved = told(start, ticket(2, 'DELTA', [line('kebab', 0, { seat: 3 })]));

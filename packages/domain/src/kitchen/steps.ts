@@ -109,9 +109,11 @@ export function unseenStations(order: KitchenOrderTickets): (string | null)[] {
   return [...new Set(unseen.map(({ printerStationId }) => printerStationId))];
 }
 
-/** The stations where a dish changed or was cancelled unseen; a move alone is nothing to cook. */
+/** The stations where a dish changed or was cancelled unseen, or another note stands; a move alone is nothing to cook. */
 export function stationsToKeep(order: KitchenOrderTickets): (string | null)[] {
-  const kept = kitchenLines(order).filter(({ state, dishChanged }) => state === 'CHANGED' && dishChanged);
+  const kept = kitchenLines(order).filter(
+    ({ state, dishChanged, orderNoteWas }) => state === 'CHANGED' && (dishChanged || orderNoteWas !== null),
+  );
   return [...new Set(kept.map(({ printerStationId }) => printerStationId))];
 }
 

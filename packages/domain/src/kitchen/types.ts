@@ -7,7 +7,10 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 /** Where guests sit whose order the cooks make, and under which number of another bill; null where at no table, or under its own. */
 export type KitchenPlace = { readonly tableName: string | null; readonly number: number | null };
 
-/** One line of a ticket; `count` below 0 takes off what was told before, 0 says that it goes elsewhere: another seat, table or number. */
+/**
+ * One line of a ticket; `count` below 0 takes off what was told before, 0 says that something beside the dish is another
+ * one: its seat, the table or number of its order, or what is noted of the whole order.
+ */
 export type KitchenTicketLine = {
   readonly orderItemId: string;
   readonly menuItemId: string;
@@ -22,6 +25,8 @@ export type KitchenTicketLine = {
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
   /** What it leaves, where it goes to another table or bill. */
   readonly from?: KitchenPlace | undefined;
+  /** What was noted of the whole order before, where that is another note now. */
+  readonly orderNoteBefore?: string | undefined;
 };
 
 /** What a station was told of an order at one moment. */

@@ -50,6 +50,8 @@ export type KitchenSlipInput = {
   readonly tablesBefore?: readonly string[] | undefined;
   /** Where the order, or the bill that these lines came with, has gone. */
   readonly moved?: string | undefined;
+  /** What slips of before say of the whole order, where another note stands now. */
+  readonly noteBefore?: string | undefined;
   /** When the kitchen was told, ISO 8601. */
   readonly at: string;
   /** Of the printer that was silent, where this slip came out of the second one. */
@@ -92,10 +94,25 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
     rule,
     ...noteBlocks(input.moved ?? '', 0),
     ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1 || course > 1)),
+    ...anotherNote(input),
     ...noteBlocks(order.note, 0),
   ];
   const title = `${HEADS[kind]} ${number}`;
   return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
+}
+
+/** That another note stands for the whole order, and what its slips of before say; the note itself follows. */
+function anotherNote({ noteBefore, order }: KitchenSlipInput): readonly Block[] {
+  if (noteBefore === undefined) return [];
+  return [
+    {
+      kind: 'TEXT',
+      text: order.note === '' ? paperTexts.orderNoteGone : paperTexts.orderNoteChanged,
+      size: 'LARGE',
+      bold: true,
+    },
+    { kind: 'TEXT', text: paperTexts.noteBefore(noteBefore), bold: true },
+  ];
 }
 
 function courseBlocks(

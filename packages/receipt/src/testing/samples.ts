@@ -255,6 +255,13 @@ function movedSeat(width: PaperWidth): Paper {
   });
 }
 
+/** Another note of a whole order, of which no dish is another one. */
+function anotherNote(width: PaperWidth): Paper {
+  const order = { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی' };
+  const said = { stationTitle: 'منقل', kind: 'DELTA', order, lines: [], noteBefore: 'بدون پیاز' } as const;
+  return kitchenSlip({ ...said, at: ORDER.placedAt, insteadOf: null, look: look(width) });
+}
+
 /** Forty lines, each different: the longest slip a busy table makes. */
 function forty(width: PaperWidth): Paper {
   const lines = Array.from({ length: 40 }, (_, index) => ({
@@ -297,6 +304,7 @@ export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
     'kitchen-cancel': kitchen(width, 'CANCEL', { beeps: true }),
     'kitchen-forty': forty(width),
     'kitchen-seat-and-table': movedSeat(width),
+    'kitchen-another-note': anotherNote(width),
     courier: courierSlip({
       vendor: VENDOR,
       order: delivered,

@@ -1,4 +1,6 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
 import type { TicketKind } from '@sofreh/domain/kitchen';
+import { READY_STATUS } from '@sofreh/domain/order-state';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -31,13 +33,11 @@ const add = named(
  * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
  * told when it is fired; one whose note changed is told anew, and one that only goes to another seat is said again.
  * @param before the lines it may know of that are gone.
- * @param anew whether the note of the whole order is another one: then every line is told anew.
  */
 export function ticketsOfChange(
   before: readonly ToldLine[],
   after: readonly ToldLine[],
   added: Extract<TicketKind, 'NEW' | 'DELTA'> = 'DELTA',
-  anew = false,
 ): TicketDraft[] {
   const left = new Set(after.map(({ id }) => id));
   const noted = new Map(before.map(({ id, note }) => [id, note]));
@@ -47,7 +47,7 @@ export function ticketsOfChange(
     const due = tellable(line) - line.ticketedCount;
     const note = noted.get(line.id) ?? line.note;
     // Another note is another dish: what was told is taken off and told anew.
-    if ((anew || note !== line.note) && line.ticketedCount > 0) {
+    if (note !== line.note && line.ticketedCount > 0) {
       const old = ticketDraft('DELTA', { ...line, note }, -line.ticketedCount, 2 * index + 1);
       const told = ticketDraft('DELTA', line, tellable(line), 2 * index + 2);
       return tellable(line) > 0 ? [old, told] : [old];
@@ -58,6 +58,29 @@ export function ticketsOfChange(
     return goes && tellable(line) > 0 ? [...told, ticketDraft('DELTA', line, 0, 2 * index + 2)] : told;
   });
   return [...kept, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
+}
+
+/** Where a dish is still in the house: whoever made it can look at it again. */
+const IN_HOUSE: readonly OrderStatus[] = ['CONFIRMED', ...Object.values(READY_STATUS)];
+
+/**
+ * What the kitchen must be told so that it sees that another note stands for the whole order: each dish it was told of,
+ * counted nought. A note may tell of an allergy, so stations that have made all of theirs hear of it too, until the order
+ * has left the kitchen's hands; what is made stays made.
+ * @param noteBefore what was noted; null where it is no other note.
+ */
+export function ticketsOfNote(
+  lines: readonly ToldLine[],
+  status: OrderStatus,
+  noteBefore: string | null,
+): TicketDraft[] {
+  if (noteBefore === null) return [];
+  const reopens = IN_HOUSE.includes(status);
+  return lines.flatMap((line, index) => {
+    if (line.ticketedCount === 0 || tellable(line) === 0) return [];
+    const { line: told, ...draft } = ticketDraft('DELTA', line, 0, 2 * index + 2);
+    return [{ ...draft, reopens, line: { ...told, orderNoteBefore: noteBefore } }];
+  });
 }
 
 /** How many of a line the kitchen should know of. */

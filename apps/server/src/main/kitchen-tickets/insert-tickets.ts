@@ -30,8 +30,12 @@ function toldStations(order: string, line: string): string {
     )`;
 }
 
-/** SQL of the stations that hear where a line goes: those that were told of it and have something left to do for its order. */
-function busyStations(order: string, line: string): string {
+/**
+ * SQL of the stations that hear what is another one beside a line's dish: those that were told of it and have something left
+ * to do for its order, or all of them.
+ * @param reopens an expression that is true where all of them hear.
+ */
+function busyStations(order: string, line: string, reopens: string): string {
   return `(
       select k.printer_station_id, coalesce(st.title, max(k.station_title)), ${line}
       from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
@@ -39,7 +43,7 @@ function busyStations(order: string, line: string): string {
       where ${COUNT} = 0 and k.vendor_id = ${order}.vendor_id and k.order_id = ${order}.id
         and l.value ->> 'orderItemId' = ${line} ->> 'orderItemId'
       group by k.printer_station_id, st.title
-      having sum((l.value ->> 'count')::int) > 0 and bool_or(k.cleared_at is null)
+      having sum((l.value ->> 'count')::int) > 0 and (${reopens} or bool_or(k.cleared_at is null))
     )`;
 }
 
@@ -58,7 +62,7 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
     (${after}) + row_number() over (order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
     coalesce(s.title, ''), jsonb_agg(coalesce(s.line, t.line) order by t.position), max(${at})
   from ${order} p
-  cross join jsonb_to_recordset(${drafts}::jsonb) as t(kind text, menu_item_id uuid, position integer, line jsonb)
+  cross join jsonb_to_recordset(${drafts}::jsonb) as t(kind text, menu_item_id uuid, position integer, line jsonb, reopens boolean)
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
     select c.id, c.title, null::jsonb as line from (
@@ -69,7 +73,7 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
     union all
     ${toldStations('p', 't.line')}
     union all
-    ${busyStations('p', 't.line')}
+    ${busyStations('p', 't.line', 't.reopens')}
   ) s on true
   where ${COUNT} > 0 or s.line is not null
   group by p.vendor_id, p.id, t.kind, s.id, s.title`;

@@ -19,6 +19,8 @@ export interface TicketDraft {
   readonly menu_item_id: string;
   readonly position: number;
   readonly line: KitchenTicketLine;
+  /** Whether stations that are through with the order hear of it, where it says that something beside the dish is another one. */
+  readonly reopens?: boolean;
 }
 
 /** Tells the kitchen `count` of a line. @param from what it leaves, where it goes to another table or bill. */

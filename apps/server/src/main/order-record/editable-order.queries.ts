@@ -1,4 +1,5 @@
 import type { OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
+import type { OrderWords } from '@sofreh/domain/order-edit';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -15,6 +16,8 @@ export interface EditableFacts {
   readonly pricing: Pricing;
   /** Null for orders older than editing. */
   readonly terms: PricingTerms | null;
+  /** What it says beside its dishes. */
+  readonly words: OrderWords;
   readonly catalogVersion: number;
   readonly lines: readonly PlacedLine[];
 }
@@ -22,7 +25,9 @@ export interface EditableFacts {
 const editable = named(
   'order-editable',
   `select o.source, o.order_type as "orderType", o.payment_type as "paymentType", o.pricing,
-     o.pricing_terms as terms, v.catalog_version as "catalogVersion", (
+     o.pricing_terms as terms, json_build_object('description', o.description, 'kitchenNote', o.note_kitchen,
+       'customerNote', o.note_customer, 'preparationTime', o.preparation_time, 'numberOfPerson', o.number_of_person) as words,
+     v.catalog_version as "catalogVersion", (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = $2`,

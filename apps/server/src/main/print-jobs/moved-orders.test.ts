@@ -156,3 +156,40 @@ test('a change of seat alone is a slip, and a move of the order none beside its 
   ]);
   expect(await notices()).toEqual([['میز ۲ ← میز ۹']]);
 });
+
+test('another note of the whole order is a slip that says the note and the one of before, with the dishes that changed', async () => {
+  const room = await openRoom();
+  const { cashier, manager, bill, plan, shop } = room;
+  const order = await bill(undefined, [shop.kebab, shop.soup]);
+  await plan();
+  const edit = async (words: object, grills = 1) => {
+    desk.server.clock.advance(60);
+    const { body } = await manager(`GET /api/orders/${order.id}`);
+    const items = (body.items as { id: string; menuItemId: string }[]).map(({ id, menuItemId }) => {
+      return { id, menuItemId, count: menuItemId === shop.kebab ? grills : 1 };
+    });
+    const asked = { id: newId(), orderId: order.id, version: body.version, items, words, reason: '' };
+    expect((await cashier('PUT /api/orders/editpostpaid', asked)).status).toBe(200);
+    await plan();
+  };
+  await edit({ kitchenNote: 'حساسیت به گردو' });
+  await edit({ description: 'تولد' }, 2);
+  await edit({ customerNote: 'ممنون' }, 2);
+  type Slip = {
+    kind: string;
+    stationTitle: string;
+    noteBefore?: string;
+    order: { note: string };
+    lines: object[];
+  };
+  const slips = (await room.jobs())
+    .map(({ document: { input } }) => input as unknown as Slip)
+    .filter(({ kind }) => kind === 'DELTA')
+    .map((slip) => [slip.stationTitle, slip.noteBefore, slip.order.note, slip.lines.length]);
+  expect(slips.sort()).toEqual([
+    ['آش', '', 'حساسیت به گردو', 0],
+    ['آش', 'حساسیت به گردو', 'تولد، حساسیت به گردو', 0],
+    ['منقل', '', 'حساسیت به گردو', 0],
+    ['منقل', 'حساسیت به گردو', 'تولد، حساسیت به گردو', 1],
+  ]);
+});

@@ -79,6 +79,7 @@ export interface PaperTicket {
     readonly seat?: number | undefined;
     readonly toppings: readonly { readonly title: string; readonly count: number }[];
     readonly from?: KitchenPlace | undefined;
+    readonly orderNoteBefore?: string | undefined;
   }[];
   readonly at: Date;
   /** The number of the bill it was told under; null: its order's own. */

@@ -30,7 +30,7 @@ import {
   readPaperTickets,
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
-import { joinedLines, labelsOf, nthOfKind, slipLines } from './ticket-slips.ts';
+import { joinedLines, labelsOf, noteBefore, nthOfKind, slipLines } from './ticket-slips.ts';
 
 /** Events by which an order comes to the moment of a guest's or a courier's paper. */
 const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);
@@ -158,12 +158,14 @@ function documentsOf(
     return labelsOf(ticket, of).map((input) => ({ kind: 'LABEL', input }));
   }
   const lines = slipLines(ticket, all);
-  if (lines.length === 0) return [];
+  const noted = noteBefore(ticket);
+  if (lines.length === 0 && noted === undefined) return [];
   const input = {
     stationTitle: station.title,
     kind: ticket.kind,
     order: paperOrder(order, hall, 'KITCHEN'),
     tablesBefore: tablesBefore(ticket, all, order),
+    ...(noted === undefined ? {} : { noteBefore: noted }),
     lines,
     at: ticket.at.toISOString(),
   };

@@ -67,6 +67,11 @@ function saidLines(ticket: PaperTicket, all: readonly PaperTicket[], lines: Pape
   });
 }
 
+/** What was noted of the whole order before, where a ticket says that it is another note now. */
+export function noteBefore({ lines }: PaperTicket): string | undefined {
+  return lines.find((line) => line.orderNoteBefore !== undefined)?.orderNoteBefore;
+}
+
 /** Which of its kind a ticket is at its station, from 1: an order that was put back is NEW again. */
 export function nthOfKind(ticket: PaperTicket, all: readonly PaperTicket[]): number {
   return all.filter(

@@ -39,6 +39,33 @@ describe('a change of a placed order', () => {
     expect(await read(create.queue)).toMatchObject({ finalPrice: SERVED + SOUP });
   });
 
+  test('changes its words, too; what another till changed of them meanwhile a person looks at', async () => {
+    const { till, read, ask, cashierId } = await openRoom();
+    const create = till.seated();
+    await till.send([create]);
+    const worded = (kitchenNote: string, version: number) => {
+      const { body, ...edit } = till.edit(create, 1, version);
+      return {
+        ...edit,
+        body: { ...body, edit: { ...body.edit, words: { kitchenNote, numberOfPerson: 4 } } },
+      };
+    };
+    const [mine, late] = [worded('بدون پیاز', 1), worded('پرنمک', 1)];
+    expect(outcomes((await till.send([mine])).answers)).toEqual(['SENT']);
+    const changed = await read(create.queue);
+    expect(changed).toMatchObject({ note: { KITCHEN: 'بدون پیاز' }, numberOfPerson: 4 });
+    const items = (changed.items as { id: string; menuItemId: string; count: number }[]).map(
+      ({ id, menuItemId, count }) => ({ id, menuItemId, count }),
+    );
+    const theirs = { id: newId(), orderId: create.queue, version: changed.version, items };
+    const said = { ...theirs, words: { kitchenNote: 'حساسیت به گردو' } };
+    expect((await ask(cashierId, 'PUT /api/orders/editpostpaid', said)).status).toBe(200);
+    expect((await till.send([late])).answers).toMatchObject([
+      { outcome: 'CONFLICTED', code: 'ORDER_CHANGED' },
+    ]);
+    expect(await read(create.queue)).toMatchObject({ note: { KITCHEN: 'حساسیت به گردو' } });
+  });
+
   test('stands on what the same till did meanwhile', async () => {
     const { till, read } = await openRoom();
     const create = till.seated();

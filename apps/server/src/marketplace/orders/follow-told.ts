@@ -6,7 +6,12 @@ import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { changeOrderStock } from '#app/catalog/stocks/change-order-stock.queries.ts';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
-import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
+import {
+  tellable,
+  ticketsOfChange,
+  ticketsOfNote,
+  writeTickets,
+} from '#app/main/kitchen-tickets/change-tickets.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
@@ -17,6 +22,7 @@ import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
 import { demandChanges } from '#app/main/orders/editing/edit-stock.ts';
+import { cooksRead } from '#app/main/orders/editing/edit-words.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
@@ -165,8 +171,8 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
   if (isSame && pricing.finalPrice === order.finalPrice) return;
   await takeStock(change, facts.lines, after);
   const waits = isWaitingStatus(order.status);
-  const isNoteChanged = words !== undefined && words.noteBefore !== told.note;
-  const drafts = ticketsOfChange(facts.lines, after, 'DELTA', isNoteChanged);
+  const noteBefore = words && words.noteBefore !== told.note ? cooksRead(facts.words) : null;
+  const drafts = [...ticketsOfChange(facts.lines, after), ...ticketsOfNote(after, order.status, noteBefore)];
   if (!waits) await writeTickets(client, order, drafts, at);
   const lines = waits ? after : after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
   await writePrice(client, order, pricing, { ...terms, minimumItemsTotal: 0 }, true);

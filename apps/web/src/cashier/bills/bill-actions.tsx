@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus } from '@sofreh/domain/order-state';
-import { IconArmchair, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArmchair, IconMessage2, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApproval } from '#web/staff/approval/approval.ts';
@@ -43,6 +43,22 @@ export function BillActions({ order }: { readonly order: Order }) {
             onClick={() => void navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: order.id } })}
           >
             {begun ? billTexts.goOnEditing : billTexts.edit}
+          </Button>
+        )}
+        {mayEdit && order.status !== 'REJECTED' && order.source !== 'SNAPPFOOD' && (
+          <Button
+            variant="default"
+            h={48}
+            leftSection={<IconMessage2 size={20} aria-hidden />}
+            onClick={() =>
+              void navigate({
+                to: '/bo/cashier/orders/$id/edit',
+                params: { id: order.id },
+                search: { open: 'words' } as never,
+              })
+            }
+          >
+            {billTexts.words}
           </Button>
         )}
         {can('table.move') && order.deliveryType === 'SERVE' && !isFinalStatus(order.status) && (

@@ -41,6 +41,7 @@ export const billTexts = {
   pay: 'پرداخت',
   receipt: 'رسید',
   edit: 'تغییر و افزودن',
+  words: 'یادداشت و زمان',
   changeTable: 'تغییر میز',
   refund: 'بازگشت وجه',
   due: 'مانده',

@@ -1,23 +1,41 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type CountChange, editChanges, editSeatChanges, type SeatChange } from '@sofreh/domain/order-edit';
+import {
+  type CountChange,
+  editChanges,
+  editSeatChanges,
+  type SeatChange,
+  type WordChange,
+  wordChanges,
+} from '@sofreh/domain/order-edit';
 import { countMark } from '@sofreh/fa/count-text';
 import { seatName } from '@sofreh/fa/order-texts';
+import { wordChangeText } from '@sofreh/fa/word-changes';
 import { Modal } from '#web/ui/index.ts';
 import { beginEdit } from './edit-state.ts';
+import { wordsOf } from './edit-words.ts';
 import { editTexts } from './texts.ts';
 import type { EditConflict, OrderEdit } from './use-order-edit.ts';
 
-type Changes = { readonly changes: readonly CountChange[]; readonly seats: readonly SeatChange[] };
+type Changes = {
+  readonly changes: readonly CountChange[];
+  readonly seats: readonly SeatChange[];
+  readonly worded: readonly WordChange[];
+};
 
-/** What somebody else did to the lines meanwhile. */
+/** What somebody else did to the lines and the words meanwhile. */
 function theirChanges({ was, now }: EditConflict): Changes {
   const between = { ...beginEdit(now), order: beginEdit(was).order };
-  return { changes: editChanges(between), seats: editSeatChanges(between) };
+  return {
+    changes: editChanges(between),
+    seats: editSeatChanges(between),
+    worded: wordChanges(wordsOf(was), wordsOf(now)),
+  };
 }
 
 /** Another till was faster: both sides are shown, and a person decides. */
 export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
   const { conflict } = edit;
+  const worded = wordChanges(wordsOf(edit.order), edit.words);
   return (
     <Modal
       opened={conflict !== null}
@@ -33,7 +51,7 @@ export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
           <Text>{editTexts.conflictHint}</Text>
           <SimpleGrid cols={2}>
             <Side title={editTexts.theirs} {...theirChanges(conflict)} />
-            <Side title={editTexts.mine} changes={edit.changes} seats={edit.seats} />
+            <Side title={editTexts.mine} changes={edit.changes} seats={edit.seats} worded={worded} />
           </SimpleGrid>
           <Group grow>
             <Button variant="default" h={52} onClick={() => edit.dropMine(conflict)}>
@@ -49,13 +67,13 @@ export function ConflictDialog({ edit }: { readonly edit: OrderEdit }) {
   );
 }
 
-function Side({ title, changes, seats }: { readonly title: string } & Changes) {
+function Side({ title, changes, seats, worded }: { readonly title: string } & Changes) {
   return (
     <section aria-label={title}>
       <Title order={3} size="h5" mb={4}>
         {title}
       </Title>
-      {changes.length + seats.length === 0 && <Text c="dimmed">{editTexts.otherChange}</Text>}
+      {changes.length + seats.length + worded.length === 0 && <Text c="dimmed">{editTexts.otherChange}</Text>}
       {changes.map(({ item, from, to }) => (
         <Group key={item.id} justify="space-between" wrap="nowrap">
           <Text>{item.title}</Text>
@@ -72,6 +90,9 @@ function Side({ title, changes, seats }: { readonly title: string } & Changes) {
           <Text>{item.title}</Text>
           <Text fw={700}>{editTexts.change(seatName(from), seatName(to))}</Text>
         </Group>
+      ))}
+      {worded.map((change) => (
+        <Text key={change.word}>{wordChangeText(change)}</Text>
       ))}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { OrderEditState } from '@sofreh/domain/order-edit';
+import type { OrderEditState, WordsWanted } from '@sofreh/domain/order-edit';
 import { dropDraft, keepDrafts, readDraft } from '#web/offline/index.ts';
 import { completeOrder } from '#web/offline/store/complete-order.ts';
 import type { DiscountChange, EditedOrder, ExtrasChange } from './edit-state.ts';
@@ -9,8 +9,9 @@ export type EditDraft = {
   readonly order: EditedOrder;
   readonly state: OrderEditState;
   readonly discount: DiscountChange;
-  /** A change that was kept by an older program has none. */
+  /** A change that was kept by an older program has neither. */
   readonly extras?: ExtrasChange;
+  readonly words?: WordsWanted;
   /** Of the edit itself: sent again, it is the same edit. */
   readonly editId: string;
 };

@@ -24,10 +24,12 @@ type Props = {
   readonly menu: Menu;
   readonly onLeave: () => void;
   readonly onDone: () => void;
+  /** Whether its words are what it was opened for. */
+  readonly toWords: boolean;
 };
 
 /** The order being edited beside what is sold; what may only shrink has nothing to add from. */
-export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
+export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props) {
   const edit = useOrderEdit(order, kept, onDone);
   const { state } = edit;
   const [seat, setSeat] = useState(0);
@@ -61,7 +63,7 @@ export function EditOrder({ order, kept, menu, onLeave, onDone }: Props) {
           <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
         </div>
       )}
-      <EditPanel edit={edit} onLeave={onLeave} />
+      <EditPanel {...{ edit, onLeave, toWords }} />
       <ConflictDialog edit={edit} />
     </div>
   );

@@ -13,7 +13,7 @@ import { editTexts } from './texts.ts';
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const navigate = useNavigate();
-  const [{ from }] = useAddress();
+  const [{ from, open: opened }] = useAddress();
   const order = useQuery(editedOrderQuery(id));
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
   const kept = useQuery({ queryKey: [editDraftId(id)], queryFn: () => readEdit(id), gcTime: 0 });
@@ -35,6 +35,14 @@ export function EditPage() {
     return <EmptyState title={editTexts.cannotEdit} hint={editTexts.cannotEditHint} action={open} />;
   }
   return (
-    <EditOrder key={id} order={order.data} kept={kept.data} menu={menu.data} onLeave={leave} onDone={leave} />
+    <EditOrder
+      key={id}
+      order={order.data}
+      kept={kept.data}
+      menu={menu.data}
+      onLeave={leave}
+      onDone={leave}
+      toWords={opened === 'words'}
+    />
   );
 }

@@ -20,20 +20,24 @@ import { EditSums } from './edit-sums.tsx';
 import { ExtrasForm } from './extras-form.tsx';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
+import { WordsForm } from './words-form.tsx';
+import { WordsRow } from './words-row.tsx';
 
 type Props = {
   readonly edit: OrderEdit;
   /** Told when a dialog covers the page, so that keys are not the catalogue's. */
   readonly onLeave: () => void;
+  /** Whether its words are what it was opened for. */
+  readonly toWords?: boolean;
 };
-type Dialog = 'reason' | 'discount' | 'extras' | 'pay' | null;
+type Dialog = 'reason' | 'discount' | 'extras' | 'words' | 'pay' | null;
 
 /** The lines as they shall be, what was taken out, and what it comes to. */
-export function EditPanel({ edit, onLeave }: Props) {
+export function EditPanel({ edit, onLeave, toWords = false }: Props) {
   const { can } = useStaff();
   const { offers } = useApproval();
   const panel = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<Dialog>(toWords ? 'words' : null);
   const { order, pricing, dirty, send, changes } = edit;
   const needsReason = order.status === 'FINISHED' || takesAway(changes);
   const maySettle = can('payment.take') && !isFinalStatus(order.status) && dueOf(order) > 0;
@@ -73,6 +77,7 @@ export function EditPanel({ edit, onLeave }: Props) {
           <IconDots size={22} aria-hidden />
         </ActionIcon>
       </div>
+      <WordsRow edit={edit} onOpen={() => setDialog('words')} />
       <div className={classes.lines}>
         <EditLines edit={edit} />
       </div>
@@ -164,6 +169,15 @@ export function EditPanel({ edit, onLeave }: Props) {
         closeButtonProps={{ 'aria-label': uiTexts.close }}
       >
         {dialog === 'extras' && <ExtrasForm edit={edit} onDone={() => setDialog(null)} />}
+      </Modal>
+      <Modal
+        opened={dialog === 'words'}
+        onClose={() => setDialog(null)}
+        title={editTexts.wordsTitle}
+        size={560}
+        closeButtonProps={{ 'aria-label': uiTexts.close }}
+      >
+        {dialog === 'words' && <WordsForm edit={edit} onDone={() => setDialog(null)} />}
       </Modal>
     </section>
   );

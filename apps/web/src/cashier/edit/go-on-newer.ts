@@ -1,8 +1,14 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
-import type { CountChange, OrderEditItem, SeatChange } from '@sofreh/domain/order-edit';
+import {
+  type CountChange,
+  type OrderEditItem,
+  type SeatChange,
+  wantedWords,
+} from '@sofreh/domain/order-edit';
 import { api, newId } from '#web/api/index.ts';
 import { keepEdit } from './edit-drafts.ts';
 import { beginEdit, replayEdit } from './edit-state.ts';
+import { wordsOf } from './edit-words.ts';
 
 type EditBody = Extract<SyncIntentInput, { kind: 'EDIT' }>['body'];
 type Line = EditBody['charged']['lines'][number];
@@ -59,6 +65,7 @@ export async function goOnNewer(orderId: string, body: EditBody): Promise<readon
   const order = await api('GET /api/orders/{id}/detail', { params: { id: orderId }, quiet: true });
   const { state, skipped } = replayEdit(beginEdit(order), changesOfIntent(body), seatsOfIntent(body));
   const { discount, tip, serviceCharge } = body.edit;
-  await keepEdit({ order, state, discount, extras: { tip, serviceCharge }, editId: newId() });
+  const words = wantedWords(wordsOf(order), body.edit.words ?? {});
+  await keepEdit({ order, state, discount, extras: { tip, serviceCharge }, words, editId: newId() });
   return [...new Set(skipped)];
 }

@@ -5,6 +5,9 @@ import {
   editSeatChanges,
   type OrderEditResult,
   type OrderEditState,
+  type WordsWanted,
+  wantedWords,
+  wordChanges,
 } from '@sofreh/domain/order-edit';
 import { REOPENING } from '@sofreh/domain/order-state';
 import { errorTexts } from '@sofreh/fa/error-texts';
@@ -29,6 +32,7 @@ import {
   replayEdit,
   withDiscount,
 } from './edit-state.ts';
+import { wordsOf } from './edit-words.ts';
 import { editTexts } from './texts.ts';
 
 /** An order that somebody else changed while it was edited here: what it was, and what it is. */
@@ -45,7 +49,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const { approved } = useApproval();
   const [draft, setDraft] = useState<EditDraft>(() => kept ?? freshDraft(loaded));
   const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
-  const { order, state, discount, extras = {}, editId } = draft;
+  const { order, state, discount, extras = {}, words = {}, editId } = draft;
   const changes = editChanges(state);
   const seats = editSeatChanges(state);
   const pricing = priceOfEdit(order, state, discount, extras);
@@ -69,7 +73,8 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   };
   const keepMine = ({ now }: EditConflict) => {
     const { state: replayed, skipped } = replayEdit(beginEdit(now), changes, seats);
-    change({ ...freshDraft(now), state: replayed, discount, extras });
+    const own = wantedWords(wordsOf(now), words);
+    change({ ...freshDraft(now), state: replayed, discount, extras, words: own });
     setConflict(null);
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
@@ -88,6 +93,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
       const edit = {
         ...{ id: editId, items: editedLines(order, state), reason },
         ...extras,
+        ...(wordChanges(wordsOf(order), words).length > 0 ? { words } : {}),
         ...(discount === undefined ? {} : { discount }),
         ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
       };
@@ -121,7 +127,21 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     },
   });
   return {
-    ...{ order, state, discount, extras, pricing, changes, seats, dirty, conflict, apply, send, keepMine },
+    ...{
+      order,
+      state,
+      discount,
+      extras,
+      words,
+      pricing,
+      changes,
+      seats,
+      dirty,
+      conflict,
+      apply,
+      send,
+      keepMine,
+    },
     /** What is as the order has it is no change. */
     setExtras: ({ tip, serviceCharge }: Required<ExtrasChange>) =>
       change({
@@ -131,6 +151,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
           ...(serviceCharge === order.pricing.serviceChargeCostNumber ? {} : { serviceCharge }),
         },
       }),
+    setWords: (next: WordsWanted) => change({ ...draft, words: wantedWords(wordsOf(order), next) }),
     setDiscount: (next: DiscountChange) =>
       change({ ...draft, state: withDiscount(draft.state, next), discount: next }),
     restart: () => begin(order),
@@ -142,8 +163,9 @@ function freshDraft(order: EditedOrder): EditDraft {
   return { order, state: beginEdit(order), discount: undefined, editId: newId() };
 }
 
-function isChanged({ state, discount, extras = {} }: EditDraft): boolean {
-  const said = discount !== undefined || Object.values(extras).some((each) => each !== undefined);
+function isChanged({ order, state, discount, extras = {}, words = {} }: EditDraft): boolean {
+  const extra = Object.values(extras).some((each) => each !== undefined);
+  const said = discount !== undefined || extra || wordChanges(wordsOf(order), words).length > 0;
   return said || editChanges(state).length > 0 || editSeatChanges(state).length > 0;
 }
 

@@ -74,8 +74,11 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
 }
 
 /** What happened to a line since somebody looked. */
-function changeWord({ wanted, was, dishChanged }: KitchenLine): string {
-  if (!dishChanged) return texts.moved;
+function changeWord({ wanted, was, seat = 0, dishChanged, cameFrom, orderNoteWas }: KitchenLine): string {
+  if (!dishChanged) {
+    const noted = orderNoteWas !== null && !cameFrom && was.seat === seat;
+    return noted ? texts.orderNoteChanged : texts.moved;
+  }
   return wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
 }
 

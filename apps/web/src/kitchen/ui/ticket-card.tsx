@@ -8,6 +8,7 @@ import { memo } from 'react';
 import { useTold } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { orderWords } from '../view/allergy.ts';
+import { anotherNote } from '../view/another-note.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { movedWords } from '../view/moved.ts';
 import { bumpLines, fireCourse, sayReady } from '../view/said-steps.ts';
@@ -49,6 +50,7 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
   const { ticket, pass, mayBump, allergens } = props;
   const { order, lines } = ticket;
   const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => one - other);
+  const noted = anotherNote(order, lines);
   return (
     <>
       {order.status === 'REJECTED' && <p className={classes.cancelled}>{texts.cancelledOrder}</p>}
@@ -63,6 +65,12 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
           {text}
         </p>
       ))}
+      {noted !== null && (
+        <p className={classes.orderNote}>
+          <IconAlertTriangle aria-hidden />
+          {noted}
+        </p>
+      )}
       {orderWords(order).map(({ key, text, allergy }) => (
         <p key={key} className={classes.orderNote} data-allergy={allergy}>
           <IconAlertTriangle aria-hidden />

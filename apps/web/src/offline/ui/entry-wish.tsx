@@ -5,6 +5,7 @@ import { countMark } from '@sofreh/fa/count-text';
 import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { seatName } from '@sofreh/fa/order-texts';
+import { wantedWordTexts } from '@sofreh/fa/word-changes';
 import { changesOfIntent, seatsOfIntent } from '#web/cashier/edit/go-on-newer.ts';
 import { offlineTexts } from '../texts.ts';
 
@@ -38,6 +39,7 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
         ...seatsOfIntent(intent.body).map(({ item, from, to }) =>
           offlineTexts.changed(item.title, seatName(from), seatName(to)),
         ),
+        ...wantedWordTexts(intent.body.edit.words ?? {}),
       ];
     case 'PAY':
       return paymentWords(intent.body, currency);

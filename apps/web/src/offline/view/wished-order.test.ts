@@ -57,6 +57,19 @@ const truth = (version = 3) =>
   }) as unknown as Order;
 
 describe('what was wished of an order, before the server has it', () => {
+  it('shows its words as they shall be, and the promise that another time is', () => {
+    const note = { KITCHEN: 'بدون پیاز', CUSTOMER: '' };
+    const said = { description: 'کنار در', note, numberOfPerson: 2, preparationTime: 20, promisedAt: AT };
+    const wish = edit({ kebab: 2 }, 3);
+    const { body } = wish.intent as { body: { edit: object } };
+    Object.assign(body.edit, { words: { kitchenNote: '', preparationTime: 35, numberOfPerson: null } });
+    const [shown] = localOrders([{ ...truth(), ...said }], [wish]);
+    expect(shown).toMatchObject({
+      ...{ description: 'کنار در', note: { KITCHEN: '', CUSTOMER: '' }, numberOfPerson: null },
+      ...{ preparationTime: 35, promisedAt: '2026-11-21T10:15:00.000Z' },
+    });
+  });
+
   it('shows a dish with whom it was given to; one that nothing was said of stays', () => {
     const { intent, ...rest } = edit({ kebab: 2, doogh: 1 }, 3);
     const body = structuredClone(intent.body) as { edit: { items: { seat?: number }[] } };

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { promisedAnew } from '@sofreh/domain/order-edit';
 import { isPaid, overpaidOf } from '@sofreh/domain/payment-state';
 import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
@@ -7,7 +8,7 @@ import { itemOf } from './creation-order.ts';
 
 type BodyOf<K> = Extract<OutboxEntry['intent'], { kind: K }>['body'];
 
-/** The order with its lines as they shall be, at what was charged for them. */
+/** The order with its lines as they shall be, at what was charged for them, and with its words. */
 export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order {
   const { lines, rest, currency: _same, ...pricing } = priceOrder(charged);
   const before = new Map(order.items.map((item) => [item.id, item]));
@@ -21,6 +22,7 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
   const allocations = order.transactions.flatMap((payment) => payment.allocations);
   return {
     ...order,
+    ...(edit.words ? worded(order, edit.words) : {}),
     ...{ items, finalPrice, tip: charged.tip },
     itemCount: items.reduce((sum, item) => sum + servingsOf(item), 0),
     dishes: items.map(({ title, unit, count }) => ({ title, unit, count })),
@@ -29,6 +31,27 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
     toGiveBack:
       order.toGiveBack + overpaidOf({ finalPrice, paidAmount: order.paidAmount }) - overpaidOf(order),
     bill: linesLeft(billAfter(billLines({ lines, rest }), finalPrice, order.paidAmount, allocations)),
+  };
+}
+
+/** What an order says beside its dishes as it shall, and until when it is promised by that. */
+function worded(order: Order, words: NonNullable<BodyOf<'EDIT'>['edit']['words']>) {
+  const { description, note, preparationTime, numberOfPerson, promisedAt } = order;
+  const minutes = words.preparationTime ?? preparationTime;
+  const promised = promisedAnew(
+    promisedAt === null ? null : Date.parse(promisedAt),
+    preparationTime,
+    minutes,
+  );
+  return {
+    description: words.description ?? description,
+    note: {
+      KITCHEN: words.kitchenNote ?? note.KITCHEN,
+      CUSTOMER: words.customerNote ?? note.CUSTOMER,
+    },
+    preparationTime: minutes,
+    numberOfPerson: words.numberOfPerson === undefined ? numberOfPerson : words.numberOfPerson,
+    promisedAt: promised === null ? null : new Date(promised).toISOString(),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { CascadeSkip, DeliverMethod } from '@sofreh/domain/courier-companies';
 import type { CourierRequestStatus, OrderStatus } from '@sofreh/domain/enums';
+import type { WordChange } from '@sofreh/domain/order-edit';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { courierRequestStatusLabels, deliveryProviderLabels, orderStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { wordChangeText } from '@sofreh/fa/word-changes';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
@@ -57,7 +59,7 @@ type Named = { readonly title: string };
 
 /** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
 export function toldTexts(
-  { words, noted, repriced, tip, serviceCharge }: Event['data'],
+  { words, worded, noted, repriced, tip, serviceCharge }: Event['data'],
   currency: Order['currency'],
 ): string[] {
   const said = words as Words | undefined;
@@ -66,6 +68,7 @@ export function toldTexts(
     ...(typeof serviceCharge === 'number'
       ? [orderTexts.serviceChargeNow(formatMoney(serviceCharge, currency))]
       : []),
+    ...listOf<WordChange>(worded).map(wordChangeText),
     ...(said && said.note !== said.noteBefore ? [orderTexts.noteNow(said.note)] : []),
     ...(said && said.address !== said.addressBefore ? [orderTexts.addressNow(said.address)] : []),
     ...listOf<Named & { note: string }>(noted).map(({ title, note }) => orderTexts.lineNoteNow(title, note)),

@@ -61,6 +61,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           </Fact>
         ))}
         {order.description && <Fact name={orderTexts.description}>{order.description}</Fact>}
+        {order.note.KITCHEN && <Fact name={orderTexts.kitchenNote}>{order.note.KITCHEN}</Fact>}
+        {order.note.CUSTOMER && <Fact name={orderTexts.customerNote}>{order.note.CUSTOMER}</Fact>}
         {order.rejectReason && <Fact name={orderTexts.rejectReason}>{order.rejectReason}</Fact>}
       </dl>
     </Section>

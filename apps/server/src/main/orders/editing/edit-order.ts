@@ -4,7 +4,12 @@ import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { notApplicable } from '#app/identity/discount-codes/discount-codes.ts';
-import { tellable, ticketsOfChange, writeTickets } from '#app/main/kitchen-tickets/change-tickets.ts';
+import {
+  tellable,
+  ticketsOfChange,
+  ticketsOfNote,
+  writeTickets,
+} from '#app/main/kitchen-tickets/change-tickets.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
@@ -30,6 +35,7 @@ import { checkHandPrice } from '../placing/check-placing.ts';
 import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
+import { type EditedWords, editWords } from './edit-words.ts';
 import { editedTerms, priceEdit, takenBefore } from './price-edit.ts';
 
 export interface EditDeps extends ChangeDeps {
@@ -47,7 +53,7 @@ export interface EditInput {
 }
 
 /**
- * Edits a placed order (specification, section 4; decisions, sections 4 and 5): lines by the rules of editing, discount,
+ * Edits a placed order (specification, section 4; decisions, sections 4 and 5): lines by the rules of editing, words, discount,
  * tip and service charge; priced by what it was placed by; stock, kitchen, payments and events follow. What was paid
  * beyond the new bill goes back to where it came from; more to pay leaves the bill open, unless it is paid along.
  * The same edit again changes nothing.
@@ -97,9 +103,10 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   };
   const pricing = priceEdit(change, lines, terms, shown, hand);
   await changeStock(change, facts.lines, lines);
-  const told = await tellKitchen(change, facts.lines, lines);
+  const words = await editWords(change, facts.words, body.words);
+  const told = await tellKitchen(change, facts.lines, lines, words);
   await store(change, told, pricing, terms, body);
-  change.events.push(editedEvent(actor, body, [facts.lines, lines], change, pricing));
+  change.events.push(editedEvent(actor, body, [facts.lines, lines], change, pricing, words));
   change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
   await settleDifference(change, actor, body);
 }
@@ -165,9 +172,11 @@ async function tellKitchen(
   { client, order, at }: OrderChange,
   before: readonly PlacedLine[],
   after: readonly PlacedLine[],
+  { noteBefore }: EditedWords,
 ): Promise<readonly PlacedLine[]> {
   if (isWaitingStatus(order.status)) return after;
-  await writeTickets(client, order, ticketsOfChange(before, after), at);
+  const noted = ticketsOfNote(after, order.status, noteBefore);
+  await writeTickets(client, order, [...ticketsOfChange(before, after), ...noted], at);
   return after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
 }
 
@@ -177,6 +186,7 @@ function editedEvent(
   [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
   { order }: OrderChange,
   pricing: Pricing,
+  words: EditedWords,
 ) {
   const lines = lineChanges(before, after).map(({ line, from, to }) => {
     const { id: orderItemId, menuItemId, title, unit, price, discount, toppings } = line;
@@ -190,11 +200,12 @@ function editedEvent(
   };
   const moved = seatChanges(before, after);
   const seats = moved.length > 0 ? { seats: moved } : {};
+  const worded = words.changes.length > 0 ? { worded: words.changes } : {};
   return {
     type: 'EDITED',
     actor,
     reason,
-    data: { editId: id, lines, ...seats, ...money, ...taken, ...said },
+    data: { editId: id, lines, ...seats, ...worded, ...money, ...taken, ...said },
   } as const;
 }
 

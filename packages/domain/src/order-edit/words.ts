@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../enums/index.ts';
+import { isWaitingStatus } from '../order-state/index.ts';
+
+/** What an order says beside its dishes and its money, as it is placed and edited. */
+export type OrderWords = {
+  /** The guest's own words, or staff's of the whole order. */
+  readonly description: string;
+  readonly kitchenNote: string;
+  readonly customerNote: string;
+  /** Minutes from being accepted to being ready. */
+  readonly preparationTime: number;
+  /** Null where nobody said how many they are. */
+  readonly numberOfPerson: number | null;
+};
+export type OrderWord = keyof OrderWords;
+
+/** Some of the words as they shall be; what is absent stays. */
+export type WordsWanted = { readonly [Word in OrderWord]?: OrderWords[Word] | undefined };
+
+/** One word that is another one than it was. */
+export type WordChange = {
+  readonly word: OrderWord;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+};
+
+/** What an order's words are, in the order in which they are told. */
+export const ORDER_WORDS = [
+  'description',
+  'kitchenNote',
+  'customerNote',
+  'preparationTime',
+  'numberOfPerson',
+] as const satisfies readonly OrderWord[];
+
+/** What changes of an order's words, in the order of their list; what is wanted as it is already is no change. */
+export function wordChanges(before: OrderWords, wanted: WordsWanted): WordChange[] {
+  return ORDER_WORDS.flatMap((word) => {
+    const to = wanted[word];
+    const from = before[word];
+    return to === undefined || to === from ? [] : [{ word, from, to }];
+  });
+}
+
+/** What is wanted of the words, without what is so already. */
+export function wantedWords(before: OrderWords, wanted: WordsWanted): WordsWanted {
+  return Object.fromEntries(wordChanges(before, wanted).map(({ word, to }) => [word, to]));
+}
+
+/** Whether another time may still be promised: not once the kitchen has kept its promise, or the order is over. */
+export function mayPromiseAnew(status: OrderStatus): boolean {
+  return isWaitingStatus(status) || status === 'CONFIRMED';
+}
+
+/**
+ * When an order is promised by another preparation time.
+ * @param promisedAt and the answer in milliseconds since 1970; null where nothing is promised yet.
+ */
+export function promisedAnew(promisedAt: number | null, from: number, to: number): number | null {
+  return promisedAt === null ? null : promisedAt + (to - from) * 60_000;
+}

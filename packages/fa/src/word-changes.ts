@@ -1,0 +1,31 @@
+import { ORDER_WORDS, type OrderWord, type WordChange, type WordsWanted } from '@sofreh/domain/order-edit';
+import { formatNumber } from './digits.ts';
+
+/** What the words of an order are called. */
+const names: Readonly<Record<OrderWord, string>> = {
+  description: 'توضیح سفارش',
+  kitchenNote: 'یادداشت آشپزخانه',
+  customerNote: 'یادداشت مشتری',
+  preparationTime: 'زمان آماده‌سازی',
+  numberOfPerson: 'شمار نفرها',
+};
+
+/** A word as it stands; a text in quotes, so that it is told from what is said of it. */
+function saidText(word: OrderWord, value: string | number | null): string {
+  if (value === null || value === '') return 'نگفته';
+  if (typeof value === 'string') return `«${value}»`;
+  return `${formatNumber(value)} ${word === 'preparationTime' ? 'دقیقه' : 'نفر'}`;
+}
+
+/** Words as they are wanted, a sentence for each. */
+export function wantedWordTexts(words: WordsWanted): string[] {
+  return ORDER_WORDS.flatMap((word) => {
+    const value = words[word];
+    return value === undefined ? [] : [`${names[word]}: ${saidText(word, value)}`];
+  });
+}
+
+/** One word that changed: what it was and what it is. */
+export function wordChangeText({ word, from, to }: WordChange): string {
+  return `${names[word]}: ${saidText(word, from)} ← ${saidText(word, to)}`;
+}
