@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectGoodLooks } from '../support/looks.ts';
 import { placeOrder, readOrder } from '../support/orders.ts';
 import type { Session } from '../support/run.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
@@ -37,6 +38,27 @@ test('a payment given up and one that failed can be tried again, and paid once',
   const order = await readOrder(guest, orderId);
   expect(order).toMatchObject({ status: 'PAID', isPaid: true, paidAmount: order.finalPrice });
   expect(order.transactions.filter(({ status }) => status === 'DONE')).toHaveLength(1);
+});
+
+test('a guest finds a payment that is not known yet in their own list, and has the gateway asked again', async ({
+  page,
+}) => {
+  const { orderId } = await atUnpaidOrder(page);
+  await page.getByRole('button', { name: /^پرداخت\s*[۰-۹]/ }).click();
+  await page.getByText('آزمایش خطاها').click();
+  await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click();
+  await expect(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'پرداخت‌های من' }).click();
+  const entry = page.getByRole('list', { name: /^پرداخت‌ها و بازگشت‌ها/ }).getByRole('listitem');
+  await expect(entry).toContainText('در انتظار');
+  await entry.getByRole('button', { name: 'پرسیدن دوباره از درگاه' }).click();
+  await expect(page.getByText('درگاه پرداخت شما را تأیید کرد.')).toBeVisible();
+  await expect(entry).toContainText('انجام‌شده');
+  await expectGoodLooks(page, 'site-payments');
+  await entry.getByRole('link', { name: /^سفارش/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+  await expect(page.getByRole('heading', { name: 'پرداخت شد، در انتظار تأیید رستوران' })).toBeVisible();
 });
 
 test('a gateway that brings the news twice pays once', async ({ page, watched }) => {

@@ -31,6 +31,7 @@ const PAGES = [
   '/survey/:code',
   '/points',
   '/wallet',
+  '/payments',
   '/l/:code',
   '/profile',
   '/table',

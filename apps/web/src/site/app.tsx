@@ -18,6 +18,9 @@ const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ 
 const LetterPage = lazy(() => import('./letter/letter-page.tsx').then((m) => ({ default: m.LetterPage })));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
+const PaymentsPage = lazy(() =>
+  import('./payments/payments-page.tsx').then((m) => ({ default: m.PaymentsPage })),
+);
 const PointsPage = lazy(() => import('./points/points-page.tsx').then((m) => ({ default: m.PointsPage })));
 const SurveyPage = lazy(() => import('./survey/survey-page.tsx').then((m) => ({ default: m.SurveyPage })));
 const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
@@ -101,6 +104,11 @@ export function SiteApp({ data, path }: SiteAppProps) {
           <Route path="/wallet">
             <Later>
               <WalletPage />
+            </Later>
+          </Route>
+          <Route path="/payments">
+            <Later>
+              <PaymentsPage />
             </Later>
           </Route>
           <Route path="/profile">

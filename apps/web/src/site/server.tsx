@@ -51,6 +51,7 @@ const PATHS = [
   /^\/survey\/[^/]+$/,
   /^\/points$/,
   /^\/wallet$/,
+  /^\/payments$/,
   /^\/board\/[^/]+$/,
   /^\/profile$/,
   /^\/table$/,

@@ -56,6 +56,9 @@ export const dueRefund = z.object({
     .nullable(),
 });
 
+/** A payment or a refund as its guest's own list tells of it. */
+const ownTransaction = transaction.extend({ orderNumber: z.int(), vendorName: z.string() });
+
 export const transactions = {
   'GET /api/transactions/verify': call({
     summary: 'Where the gateway sends the guest back to; believed only after the gateway itself confirms',
@@ -73,14 +76,14 @@ export const transactions = {
     errors: ['TRANSACTION_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
   }),
   'GET /api/transactions/me': call({
-    summary: "The customer's own payments, newest first",
+    summary: "The customer's own payments and refunds at the brand's vendors, newest first",
     access: customer,
     query: z.strictObject({
       pageNumber: z.coerce.number().int().min(1).default(1),
       pageSize: queryWhole(PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
     response: z.object({
-      data: z.array(transaction),
+      data: z.array(ownTransaction),
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),

@@ -38,15 +38,21 @@ export async function readTransaction(
   return rows[0] && transactionView(rows[0].transaction);
 }
 
-const OF_CUSTOMER = `from orders o join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id
-   where o.customer_id = $1 and o.vendor_id in (select v.id from vendors v where v.brand_id = $2)`;
+const OF_CUSTOMER = `from vendors v join orders o on o.vendor_id = v.id
+   join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id
+   where o.customer_id = $1 and v.brand_id = $2`;
 
 const pageOfCustomer = named(
   'transactions-of-customer',
-  `select ${TRANSACTION_JSON} as transaction ${OF_CUSTOMER}
+  `select ${TRANSACTION_JSON} as transaction, o.number as "orderNumber", v.name as "vendorName" ${OF_CUSTOMER}
    order by t.created_at desc, t.id desc limit $3 offset $4`,
 );
 const countOfCustomer = named('transactions-of-customer-count', `select count(*) as count ${OF_CUSTOMER}`);
+
+type OwnTransaction = Transaction & { readonly orderNumber: number; readonly vendorName: string };
+interface OwnRow extends Pick<OwnTransaction, 'orderNumber' | 'vendorName'> {
+  readonly transaction: Transaction;
+}
 
 /** A page of a customer's payments and refunds at every vendor of the brand, newest first. */
 export async function listTransactionsOfCustomer(
@@ -55,14 +61,14 @@ export async function listTransactionsOfCustomer(
   brandId: string,
   pageNumber: number,
   pageSize: number,
-): Promise<{ data: Transaction[]; totalCount: number }> {
+): Promise<{ data: OwnTransaction[]; totalCount: number }> {
   const skip = (pageNumber - 1) * pageSize;
   const [page, total] = await Promise.all([
-    pool.query<{ transaction: Transaction }>(pageOfCustomer([customerId, brandId, pageSize, skip])),
+    pool.query<OwnRow>(pageOfCustomer([customerId, brandId, pageSize, skip])),
     pool.query<{ count: number }>(countOfCustomer([customerId, brandId])),
   ]);
   return {
-    data: page.rows.map((row) => transactionView(row.transaction)),
+    data: page.rows.map(({ transaction, ...of }) => ({ ...transactionView(transaction), ...of })),
     totalCount: total.rows[0]?.count ?? 0,
   };
 }

@@ -363,7 +363,14 @@ test('the guest’s payments are listed, nobody else’s', async () => {
   const bank = await atTheBank();
   await follow(await press(bank.submitUrl, 'pay'));
   const mine = await bank.guest('GET /api/transactions/me');
-  expect(mine.body).toMatchObject({ totalCount: 1, data: [{ id: bank.transactionId, status: 'DONE' }] });
+  const { number } = await bank.order();
+  const told = {
+    id: bank.transactionId,
+    status: 'DONE',
+    orderNumber: number,
+    vendorName: expect.any(String),
+  };
+  expect(mine.body).toMatchObject({ totalCount: 1, data: [told] });
   expect((await bank.stranger('GET /api/transactions/me')).body).toMatchObject({ totalCount: 0, data: [] });
 });
 

@@ -8,6 +8,7 @@ import { payOnline } from '../checkout/pay-online.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
+import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
@@ -63,6 +64,7 @@ function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPai
   const gateways = useGateways({ vendorId: order.vendorId, amount: dueOf(order) });
   const { busy, error, submit } = useSubmit((gateway?: OnlineGateway) => payOnline(order.id, gateway));
   const next = nextGateway(error);
+  const waiting = order.transactions.find(awaitsGateway);
   return (
     <section className="panel pay-card">
       <div>
@@ -75,6 +77,7 @@ function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPai
         <Money amount={dueOf(order)} />
       </button>
       <PayFromWallet order={order} onPaid={onPaid} />
+      {waiting && <AskAgain id={waiting.id} onAnswer={onPaid} />}
       {error && (
         <p className="field-error" role="alert">
           {error.message}

@@ -10,6 +10,7 @@ import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
+import { PaymentsLink } from '../payments/payments-link.tsx';
 import { PointsLink } from '../points/points-link.tsx';
 import { common } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
@@ -48,6 +49,7 @@ function ProfileContent() {
       <Birthday />
       <Account userId={profile.id} />
       <WalletLink />
+      <PaymentsLink />
       <PointsLink />
       <OwnCodes />
       <AddressBook />

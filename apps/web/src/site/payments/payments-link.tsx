@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { paymentsTexts as texts } from '../texts/payments.ts';
+
+/** The way to what a guest paid and was given back. */
+export function PaymentsLink() {
+  return (
+    <section className="panel panel-line">
+      <p>{texts.hint}</p>
+      <Link href="/payments" className="button soft small">
+        {texts.title}
+      </Link>
+    </section>
+  );
+}
