@@ -158,6 +158,10 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
     await expect(page.getByRole('link', { name: 'رونوشت حلیم آزمون' })).toBeHidden();
     await page.goto(`/bo/menu?category=${category}&archived=true`);
     await expect(page.getByRole('link', { name: 'رونوشت حلیم آزمون' })).toBeVisible();
+    await page.getByRole('button', { name: 'کارهای رونوشت حلیم آزمون' }).click();
+    await page.getByRole('menuitem', { name: 'حذف' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+    await expect(page.getByRole('link', { name: 'رونوشت حلیم آزمون' })).toBeHidden();
   } finally {
     await guest.context().close();
     await removeCategory(category);

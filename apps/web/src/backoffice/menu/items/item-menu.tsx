@@ -4,6 +4,7 @@ import { api, newId } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type RowAction, RowMenu } from '#web/ui/index.ts';
 import type { MenuItemRow } from '../shared/catalog-queries.ts';
+import { useRemoval } from '../shared/removal.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { itemsTexts } from './texts.ts';
 
@@ -13,12 +14,20 @@ type Props = { readonly item: MenuItemRow; readonly onWhy: () => void };
 export function ItemMenu({ item, onWhy }: Props) {
   const { can } = useStaff();
   const edits = useEdits(item);
+  const removal = useRemoval(item.title, () =>
+    api('DELETE /api-catalog/catalog/menuitems/{id}', { params: { id: item.id } }),
+  );
   const why: RowAction = {
     label: itemsTexts.why,
     icon: <IconHelpCircle size={18} aria-hidden />,
     onClick: onWhy,
   };
-  return <RowMenu name={item.title} actions={can('menu.edit') ? [...edits, why] : [why]} />;
+  return (
+    <>
+      <RowMenu name={item.title} actions={can('menu.edit') ? [...edits, why, removal.action] : [why]} />
+      {removal.question}
+    </>
+  );
 }
 
 function useEdits(item: MenuItemRow): readonly RowAction[] {

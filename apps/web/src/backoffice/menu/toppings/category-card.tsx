@@ -6,6 +6,7 @@ import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { RowMenu } from '#web/ui/index.ts';
 import type { ToppingCategoryRow } from '../shared/catalog-queries.ts';
+import { useRemoval } from '../shared/removal.tsx';
 import { toppingRuleWords } from '../shared/topping-rule-words.ts';
 import { useChange } from '../shared/use-change.ts';
 import { toppingsTexts } from './texts.ts';
@@ -23,6 +24,11 @@ export function CategoryCard({ category, onEdit }: Props) {
         body: { ids: [category.id], archived: true },
       }),
     toppingsTexts.archived,
+  );
+  const removal = useRemoval(
+    category.title,
+    () => api('DELETE /api-catalog/catalog/toppingcategory/{id}', { params: { id: category.id } }),
+    category.itemCount > 0 || category.toppingCount > 0,
   );
   return (
     <Paper withBorder radius="lg" p="md" component="section" aria-label={category.title}>
@@ -44,8 +50,10 @@ export function CategoryCard({ category, onEdit }: Props) {
                     disabled: category.itemCount > 0,
                     onClick: () => archive.mutate(undefined),
                   },
+                  removal.action,
                 ]}
               />
+              {removal.question}
             </Group>
           )}
         </Group>

@@ -9,6 +9,7 @@ import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
 import { ArchiveButton, ArchivedList } from '../shared/archive.tsx';
 import { type ToppingRow, toppingBodyOf, useToppingCategories } from '../shared/catalog-queries.ts';
 import { Mark } from '../shared/mark.tsx';
+import { useRemoval } from '../shared/removal.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { toppingsTexts } from './texts.ts';
@@ -86,6 +87,9 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
     () => api('PUT /api-catalog/catalog/topping/archive', { body: { ids: [id], archived: true } }),
     toppingsTexts.archived,
   );
+  const removal = useRemoval(title, () =>
+    api('DELETE /api-catalog/catalog/topping/{id}', { params: { id } }),
+  );
   return (
     <div className={classes.topping}>
       <span>
@@ -123,8 +127,10 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
                   icon: <IconArchive size={18} aria-hidden />,
                   onClick: () => archive.mutate(undefined),
                 },
+                removal.action,
               ]}
             />
+            {removal.question}
           </>
         )}
       </span>
