@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconKey, IconKeyOff, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconKeyOff, IconUser, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleLabel } from '#web/staff/session/role-label.ts';
@@ -8,12 +8,13 @@ import { DataList, useListAddress } from '#web/ui/index.ts';
 import { AddStaff } from './add-staff.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { EntryCode } from './entry-code.tsx';
+import { MemberCard } from './member-card.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { memberName, rolesQuery, type StaffMember, staffQuery } from './staff-queries.ts';
 import { RemoveStaff, TakePin } from './staff-removals.tsx';
 import { staffPageTexts as texts } from './texts.ts';
 
-type Task = { readonly kind: 'ROLE' | 'PIN' | 'ENTRY' | 'REMOVE'; readonly member: StaffMember };
+type Task = { readonly kind: 'CARD' | 'ROLE' | 'PIN' | 'ENTRY' | 'REMOVE'; readonly member: StaffMember };
 
 /** Who works at the branch: add by phone, give another role, let in by a code, take the PIN, end it. */
 export function StaffPage() {
@@ -41,6 +42,7 @@ export function StaffPage() {
         columns={staffColumns(profile.id)}
         rowKey={({ userId }) => userId}
         rowName={memberName}
+        onOpen={(member) => setTask({ kind: 'CARD', member })}
         rowActions={(member) => actionsOf(member, profile.id, (kind) => setTask({ kind, member }))}
         searchFor={texts.search}
         filters={<RoleFilter value={address.role} onChange={(role) => list.filter({ role })} />}
@@ -48,6 +50,7 @@ export function StaffPage() {
         empty={{ title: texts.empty, hint: texts.emptyHint, action: add }}
       />
       <AddStaff opened={adding} onClose={() => setAdding(false)} />
+      <MemberCard member={taskOf('CARD')} onClose={end} />
       <ChangeRole member={taskOf('ROLE')} onClose={end} />
       <EntryCode member={taskOf('ENTRY')} onClose={end} />
       <TakePin member={taskOf('PIN')} onClose={end} />
@@ -59,6 +62,7 @@ export function StaffPage() {
 function actionsOf({ hasPin, userId }: StaffMember, me: string, start: (kind: Task['kind']) => void) {
   const icon = { size: 18, 'aria-hidden': true };
   return [
+    { label: texts.card, icon: <IconUser {...icon} />, onClick: () => start('CARD') },
     { label: texts.changeRole, icon: <IconUserEdit {...icon} />, onClick: () => start('ROLE') },
     ...(userId === me
       ? []

@@ -18,6 +18,8 @@ export const STAFF_CALLS = [
   'GET /api-identity/identity/users/staff',
   'GET /api-identity/identity/users/userroles/{id}',
   'GET /api-identity/identity/roles',
+  'GET /api-identity/identity/users/{id}/roles',
+  'GET /api-identity/identity/permissions/userpermissions',
 ] as const;
 
 /** The roles to choose from. */
