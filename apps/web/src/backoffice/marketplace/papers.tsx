@@ -8,6 +8,7 @@ import { useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { PRINTERS, STATIONS, type Station } from './market-calls.ts';
+import { MarketPrinters } from './market-printers.tsx';
 import { StationOfOwn } from './station-of-own.tsx';
 import { marketTexts as texts } from './texts.ts';
 
@@ -59,6 +60,7 @@ export function Papers() {
             editable={editable}
           />
         ))}
+        {printers.data && <MarketPrinters printers={choices} stations={rows} editable={editable} />}
       </Stack>
       <EditDrawer opened={open} title={texts.ownStation} dirty={dirty} onClose={() => setOpen(false)}>
         {open && (

@@ -9,9 +9,17 @@ import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.t
 import { printerTexts } from './texts.ts';
 
 export type Printer = ApiResponse<'GET /api-catalog/catalog/printers'>['data'][number];
+/** The addresses of the shop's printers: of its own, and of the marketplace's area. */
+const PRINTERS_OF = {
+  SHOP: '/api-catalog/catalog/printers',
+  MARKETPLACE: '/api-snappFood/printers',
+} as const;
+
 type Props = {
   readonly printer: Printer | null;
   readonly printers: readonly Printer[];
+  /** By whose addresses it is saved: the printers are the same ones. */
+  readonly area?: keyof typeof PRINTERS_OF;
   readonly onDone: () => void;
   readonly onCancel: () => void;
   readonly onDirty: (dirty: boolean) => void;
@@ -36,7 +44,7 @@ const connections = PRINTER_CONNECTIONS.map((value) => ({ value, label: printerT
 const widths = (['80', '58'] as const).map((value) => ({ value, label: printerTexts.widths[value] }));
 
 /** Adds or changes a printer: how it is reached, what it can do, and who prints in its place. */
-export function PrinterForm({ printer, printers, onDone, onCancel, onDirty }: Props) {
+export function PrinterForm({ printer, printers, area = 'SHOP', onDone, onCancel, onDirty }: Props) {
   const [fresh] = useState(newId);
   const id = printer?.id ?? fresh;
   const call = useCallForm<Values, unknown>({
@@ -63,8 +71,8 @@ export function PrinterForm({ printer, printers, onDone, onCancel, onDirty }: Pr
         width: width === '58' ? (58 as const) : (80 as const),
       };
       return printer
-        ? api('PUT /api-catalog/catalog/printers', { body, ...options })
-        : api('POST /api-catalog/catalog/printers', { body, ...options });
+        ? api(`PUT ${PRINTERS_OF[area]}`, { body, ...options })
+        : api(`POST ${PRINTERS_OF[area]}`, { body, ...options });
     },
     onDone,
   });
