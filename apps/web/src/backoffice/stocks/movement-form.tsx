@@ -1,4 +1,4 @@
-import { Chip, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Chip, Group, Stack, Textarea } from '@mantine/core';
 import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { api, newId } from '#web/api/index.ts';
 import { FormFooter, FormSummary, useCallForm, useTellDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { AmountField } from './amount-field.tsx';
-import { countText } from './quantities.ts';
+import { LeftNow } from './left-now.tsx';
 import { stockTexts } from './texts.ts';
 
 type Kind = 'RESTOCK' | 'RECOUNT' | 'WASTE';
@@ -45,7 +45,7 @@ export function MovementForm({ kind, row, onDirty, onDone, onCancel }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <Text c="dimmed">{stockTexts.nowLeft(countText(row, row.count ?? 0))}</Text>
+        <LeftNow row={row} />
         <FormSummary of={call} />
         <AmountField
           unit={row.unit}
