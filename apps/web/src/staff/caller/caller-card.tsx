@@ -8,6 +8,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { Elapsed, ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
 import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
+import { CallerAddresses } from './caller-addresses.tsx';
 import classes from './caller-card.module.css';
 import { CallerName } from './caller-name.tsx';
 import { NewOrder } from './new-order.tsx';
@@ -16,8 +17,6 @@ import { callerTexts } from './texts.ts';
 type Call = ApiResponse<'GET /api-identity/identity/users/callerid/{id}'>;
 type Caller = NonNullable<Call['customer']>;
 type Props = { readonly callId: string; readonly onClose: () => void };
-
-const ADDRESSES_SHOWN = 2;
 
 /** Who is calling: name, what they had, where they live, and the way to a new order. */
 export function CallerCard({ callId, onClose }: Props) {
@@ -76,7 +75,7 @@ function Known({ callId, customer, onClose }: Props & { readonly customer: Calle
       </p>
       {note && <p className={classes.note}>{note}</p>}
       <LastOrders customer={customer} />
-      <Addresses customer={customer} />
+      <CallerAddresses customerId={customer.id} addresses={customer.addresses} />
       <Group gap="xs" mt="sm">
         <NewOrder callId={callId} onClose={onClose} />
         <Button
@@ -109,20 +108,6 @@ function LastOrders({ customer: { lastOrders } }: { readonly customer: Caller })
               <Money amount={finalPrice} currency={currency} />
             </Link>
           </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Addresses({ customer: { addresses } }: { readonly customer: Caller }) {
-  if (addresses.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes.title}>{callerTexts.addresses}</h3>
-      <ul className={classes.list}>
-        {addresses.slice(0, ADDRESSES_SHOWN).map(({ id, title, detail }) => (
-          <li key={id}>{title ? `${title}: ${detail}` : detail}</li>
         ))}
       </ul>
     </>

@@ -15,6 +15,10 @@ export const callerTexts = {
   orders: (count: number) => (count === 0 ? 'بی‌سفارش' : `${formatNumber(count)} سفارش`),
   lastOrders: 'آخرین سفارش‌ها',
   addresses: 'نشانی‌ها',
+  reached: (zone: string, cost: string) => `محدودهٔ ${zone}، ارسال ${cost}`,
+  notReached: 'بیرون از محدودهٔ ارسال',
+  noneReached: 'هیچ نشانی او در محدودهٔ ارسال شما نیست.',
+  allAddresses: (count: number) => `همهٔ ${formatNumber(count)} نشانی`,
   newOrder: 'سفارش تازه',
   page: 'پرونده',
 } as const;
