@@ -9,6 +9,7 @@ import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/i
 import { BIKERS, type Biker, CourierForm } from './courier-form.tsx';
 import { CouriersPapers } from './papers-notice.tsx';
 import { courierTexts as texts, vehicleLabels } from './texts.ts';
+import { WithoutCourier } from './without-courier.tsx';
 
 const nameOf = ({ firstName, lastName }: Biker) => `${firstName} ${lastName}`.trim();
 
@@ -70,6 +71,7 @@ export function CouriersPage() {
   ) : null;
   return (
     <>
+      <WithoutCourier />
       <CouriersPapers />
       <DataList
         name="couriers"

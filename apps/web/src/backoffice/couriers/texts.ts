@@ -11,6 +11,10 @@ export const vehicleLabels: Record<Vehicle, string> = {
 /** Words of the list of couriers. */
 export const courierTexts = {
   title: 'پیک‌ها',
+  withoutCourier: (count: number) => `${formatNumber(count)} سفارش هنوز پیک ندارد`,
+  firstOfThem: (numbers: string) => `قدیمی‌ترین‌ها: ${numbers}.`,
+  allOfThem: (numbers: string) => `سفارش‌های ${numbers}.`,
+  giveThem: 'دادن به پیک',
   add: 'افزودن پیک',
   edit: 'ویرایش پیک',
   search: 'جست‌وجوی نام یا شمارهٔ پیک',
