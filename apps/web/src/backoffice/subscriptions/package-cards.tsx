@@ -13,7 +13,7 @@ export type Package = ApiResponse<'GET /api-identity/identity/features/packages'
 type Offer = ApiResponse<'GET /api-identity/identity/contracts/available'>['data'][number];
 
 /** How much of a feature a package has: «۳ شعبه». */
-function amountText(limit: number | null): string {
+export function amountText(limit: number | null): string {
   if (limit === null) return texts.any;
   return limit === 0 ? texts.none : formatNumber(limit);
 }

@@ -21,8 +21,9 @@ import {
   useListAddress,
   useTold,
 } from '#web/ui/index.ts';
+import { ByFeature } from './by-feature.tsx';
 import { type Agreement, contractSheet, spanText } from './contract-sheet.ts';
-import { PackageCard, ServiceCard } from './package-cards.tsx';
+import { type Package, PackageCard, ServiceCard } from './package-cards.tsx';
 import { StandingCard, UsageBars } from './standing-card.tsx';
 import classes from './subscription.module.css';
 import { TakeForm, type Taken } from './take-form.tsx';
@@ -141,6 +142,21 @@ function Standing() {
   );
 }
 
+/** The vendor's own package, where it is sold no more and so stands in no list. */
+function useOwnPackage(onSale: readonly Package[] | undefined): Package | undefined {
+  const status = useQuery(callQuery('GET /api-identity/identity/subscriptions/usages/status', { query: {} }));
+  const isMissing = onSale !== undefined && !onSale.some(({ mine }) => mine);
+  const { data } = useQuery({
+    ...callQuery(
+      'GET /api-identity/identity/features/identity-package/{id}',
+      { params: { id: status.data?.packageId ?? '' } },
+      { quiet: true },
+    ),
+    enabled: isMissing && status.data !== undefined,
+  });
+  return isMissing ? data : undefined;
+}
+
 function Offers({ mayTake }: { readonly mayTake: boolean }) {
   const packages = useQuery(wholeListQuery('GET /api-identity/identity/features/packages', {}));
   const services = useQuery(
@@ -148,17 +164,23 @@ function Offers({ mayTake }: { readonly mayTake: boolean }) {
       query: { kind: 'SERVICE', pageSize: 100 },
     }),
   );
+  const own = useOwnPackage(packages.data?.data);
   const [taken, setTaken] = useState<Taken | null>(null);
   const failed = [packages, services].find(({ isError }) => isError);
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!packages.data || !services.data) return <LoadingRows />;
   return (
     <>
-      <h2 className={classes.heading}>{texts.packages}</h2>
+      <div className={classes.line}>
+        <h2 className={classes.heading}>{texts.packages}</h2>
+        <ByFeature />
+      </div>
       {services.data.payment === 'SIMULATED' && <Text c="dimmed">{texts.simulated}</Text>}
       {!mayTake && <Text c="dimmed">{texts.ownerOnly}</Text>}
+      {own && <Text c="dimmed">{texts.ownOffSale}</Text>}
       {packages.data.data.length === 0 && <EmptyState title={texts.noPackages} />}
       <div className={classes.cards}>
+        {own && <PackageCard each={own} mayTake={false} onTake={setTaken} />}
         {packages.data.data.map((each) => (
           <PackageCard key={each.id} each={each} mayTake={mayTake} onTake={setTaken} />
         ))}
