@@ -3,7 +3,15 @@ import { WEEKDAYS } from '@sofreh/domain/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursTexts } from './texts.ts';
-import { copyDay, endInWords, nextWindow, type WindowDraft, weekFaults } from './week-draft.ts';
+import {
+  copyDay,
+  endInWords,
+  type FullWindow,
+  nextWindow,
+  onlyChange,
+  type WindowDraft,
+  weekFaults,
+} from './week-draft.ts';
 
 let ids = 0;
 const newId = () => String(++ids);
@@ -89,5 +97,19 @@ describe('copyDay', () => {
       ),
     ).toBe(true);
     expect(Object.keys(weekFaults(week))).toEqual(['windows.1.from', 'windows.2.from']);
+  });
+});
+
+describe('onlyChange', () => {
+  const one: FullWindow = { id: 'one', weekday: 'SAT', from: '09:00', to: '17:00' };
+  const two: FullWindow = { id: 'two', weekday: 'SUN', from: '09:00', to: '17:00' };
+
+  it('is the one window that came or went, and nothing where more changed', () => {
+    expect(onlyChange([one], [one, two])).toEqual({ added: two });
+    expect(onlyChange([one, two], [one])).toEqual({ removed: two });
+    expect(onlyChange([one], [one])).toBeNull();
+    expect(onlyChange([one], [{ ...one, to: '18:00' }])).toBeNull();
+    expect(onlyChange([one], [two])).toBeNull();
+    expect(onlyChange([], [one, two])).toBeNull();
   });
 });

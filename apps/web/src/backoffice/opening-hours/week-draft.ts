@@ -53,6 +53,19 @@ export function weekFaults(windows: readonly WindowDraft[]): Record<string, stri
   return faults;
 }
 
+/** What alone changed of a week, where that is one window more, or one less: colleagues may have changed others meanwhile. */
+export function onlyChange(
+  before: readonly FullWindow[],
+  after: readonly FullWindow[],
+): { readonly added: FullWindow } | { readonly removed: FullWindow } | null {
+  const isIn = (windows: readonly FullWindow[], { id, weekday, from, to }: FullWindow) =>
+    windows.some((w) => w.id === id && w.weekday === weekday && w.from === from && w.to === to);
+  const [added, ...more] = after.filter((window) => !isIn(before, window));
+  const [removed, ...others] = before.filter((window) => !isIn(after, window));
+  if (added && !removed && more.length === 0) return { added };
+  return removed && !added && others.length === 0 ? { removed } : null;
+}
+
 /** A new window after the last of a day: an hour later and four hours long, else from nine to five. */
 export function nextWindow(id: string, weekday: Weekday, windows: readonly WindowDraft[]): WindowDraft {
   const ends = windows.flatMap((window) =>

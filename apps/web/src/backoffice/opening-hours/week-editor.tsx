@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { WEEKDAYS_FROM_SATURDAY, type Weekday } from '@sofreh/domain/enums';
 import { weekdayLabels } from '@sofreh/fa/labels';
 import { IconPlus } from '@tabler/icons-react';
-import { api, newId } from '#web/api/index.ts';
+import { api, type CallOptions, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { type CallForm, FormFooter, FormSummary, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
@@ -15,6 +15,7 @@ import {
   type FullWindow,
   fullWindows,
   nextWindow,
+  onlyChange,
   type WindowDraft,
   weekFaults,
 } from './week-draft.ts';
@@ -28,11 +29,7 @@ export function WeekEditor({ windows }: { readonly windows: readonly FullWindow[
   const call = useCallForm<WeekValues, unknown>({
     initialValues: { windows: [...windows] },
     validate: (values) => weekFaults(values.windows),
-    submit: (values, options) =>
-      api('PUT /api-identity/identity/vendors/availabilitytime', {
-        body: { windows: fullWindows(values.windows) },
-        ...options,
-      }),
+    submit: (values, options) => saveWeek(windows, fullWindows(values.windows), options),
     done: texts.saved,
     onDone: () => {
       askAgain(
@@ -66,6 +63,23 @@ export function WeekEditor({ windows }: { readonly windows: readonly FullWindow[
       </Paper>
     </form>
   );
+}
+
+/** Saves what changed: one window more or less by itself, so that a colleague's work of the same minutes stays; else the whole. */
+function saveWeek(
+  before: readonly FullWindow[],
+  after: FullWindow[],
+  options: CallOptions,
+): Promise<unknown> {
+  const change = onlyChange(before, after);
+  if (change && 'added' in change)
+    return api('POST /api-identity/identity/vendors/availabilitytime', { body: change.added, ...options });
+  if (change)
+    return api('DELETE /api-identity/identity/vendors/availabilitytime/{id}', {
+      params: { id: change.removed.id },
+      ...options,
+    });
+  return api('PUT /api-identity/identity/vendors/availabilitytime', { body: { windows: after }, ...options });
 }
 
 function Day({ day, form }: { readonly day: Weekday; readonly form: Form }) {
