@@ -135,6 +135,7 @@ export const tableTexts = {
   noTablesHint: 'میزها را در بخش میزها بیفزایید.',
   settledLabel: 'تسویه شده',
   seated: 'نشسته',
+  takenBy: (way: string) => `از راه ${way}`,
   scans: (count: number) => `اسکن کد: ${formatNumber(count)} مهمان`,
   views: 'نماهای میزها',
   list: 'فهرست',

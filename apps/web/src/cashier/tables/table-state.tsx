@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { time } from '@sofreh/fa/dates';
+import { tableChannelLabels } from '@sofreh/fa/labels';
 import { Elapsed, Money } from '#web/ui/index.ts';
 import { tableTexts } from '../texts.ts';
 import classes from './tables.module.css';
@@ -19,7 +20,7 @@ export function stateLabel(table: TableWithBills): string {
 
 type Props = { readonly table: TableWithBills; readonly currency: Currency };
 
-/** For how many, since when, what is to be paid, and who comes next. */
+/** For how many, since when and by which way, what is to be paid, and who comes next. */
 export function TableFacts({ table, currency }: Props) {
   const state = stateOf(table);
   const since = busySince(table);
@@ -34,6 +35,7 @@ export function TableFacts({ table, currency }: Props) {
       {since && (
         <span className={classes.facts}>
           <Elapsed since={since} />
+          {table.channel && <>، {tableTexts.takenBy(tableChannelLabels[table.channel])}</>}
         </span>
       )}
       {table.guests > 0 && <span className={classes.facts}>{tableTexts.scans(table.guests)}</span>}
