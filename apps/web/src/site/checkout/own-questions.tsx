@@ -1,11 +1,13 @@
 import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { useId } from 'react';
 import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import '../styles/own-questions.css';
+import '../styles/select.css';
 
 /** The restaurant's own questions for this way of getting the order. */
 export function OwnQuestions({ deliveryType }: { deliveryType: DeliveryType }) {
@@ -68,6 +70,7 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
         </label>
       );
     case 'SELECT':
+      return <Dropdown field={field} value={value} onChange={onChange} />;
     case 'RADIO':
     case 'MULTI':
       return <Choices field={field} value={value} onChange={onChange} />;
@@ -76,6 +79,29 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
     default:
       return <TextField {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
   }
+}
+
+function Dropdown({ field, value, onChange }: QuestionProps) {
+  const id = useId();
+  const { options, required } = field;
+  return (
+    <div className="field own-select">
+      <label htmlFor={id}>{labelOf(field)}</label>
+      <select
+        id={id}
+        required={required}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{checkoutTexts.notChosen}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 function Choices({ field, value, onChange }: QuestionProps) {

@@ -8,6 +8,7 @@ import { common } from '../texts/common.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import '../styles/own.css';
+import '../styles/select.css';
 
 /** The guest's birthday as this restaurant knows it: a month and a day, to be congratulated, or nothing. */
 export function Birthday() {

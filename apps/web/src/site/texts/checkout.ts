@@ -23,6 +23,7 @@ export const checkoutTexts = {
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeApplied: 'کد تخفیف اعمال شد.',
   questions: 'پرسش‌های رستوران',
+  notChosen: 'برگزینید',
   optional: (title: string) => `${title} (اختیاری)`,
   unanswered: (titles: string) => `پیش از ثبت پاسخ دهید: ${titles}`,
   offerApplied: (title: string) => `پیشنهاد «${title}» از مبلغ کم شد.`,
