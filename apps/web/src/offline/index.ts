@@ -14,8 +14,8 @@
  * - `useNetwork()` is the network state (`status`, `syncStatus`, `reconnecting`, `socketStatus`, `checkOfflineType`) with
  *   `online`, `unsent` and `toLookAt`. `setCheckOfflineType` lets a cashier work offline on purpose.
  * - `useLocalOrder(id)` is an order of this till, paid here or not, whatever the server knows of it yet.
- * - `useLocalMenu()` is the menu at hand. Queries made with `callQuery` answer from the till's copies by themselves
- *   while there is no network (`copies/copies.ts` lists which).
+ * - Queries made with `callQuery` answer from the till's copies by themselves while there is no network
+ *   (`copies/copies.ts` lists which).
  * - `useOutbox()` is how much of what was done here is not done with. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
@@ -64,6 +64,5 @@ export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
 export { creationOrder } from './view/creation-order.ts';
 export { isLocal, type LocalOrder, withPayments } from './view/local-orders.ts';
 export { useLive } from './view/use-live.ts';
-export { useLocalMenu } from './view/use-local-menu.ts';
 export { useLocalOrder } from './view/use-local-order.ts';
 export { type Outbox, useOutbox } from './view/use-outbox.ts';

@@ -7,7 +7,6 @@ import type {
   Source,
   StepperStep,
   TableChannel,
-  TableState,
 } from '@sofreh/domain/enums';
 
 /** Channel an order came through. */
@@ -99,8 +98,6 @@ export const stepperStepLabels: Record<StepperStep, string> = {
 };
 
 export const noteTargetLabels: Record<NoteTarget, string> = { KITCHEN: 'آشپزخانه', CUSTOMER: 'مشتری' };
-
-export const tableStateLabels: Record<TableState, string> = { FREE: 'آزاد', RESERVED: 'گرفته' };
 
 export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'صندوق' };
 

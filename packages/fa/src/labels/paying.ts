@@ -6,14 +6,10 @@ import type {
   BenefitKind,
   ContractType,
   Currency,
-  DiscountType,
   PaymentGateway,
   PaymentMethod,
-  PaymentStatus,
   PostpaidKind,
-  RoundingStep,
   TransactionStatus,
-  TransactionType,
 } from '@sofreh/domain/enums';
 import type { PaymentStanding } from '@sofreh/domain/payment-state';
 import type { SettlementStatus } from '@sofreh/domain/settlement';
@@ -61,8 +57,6 @@ export const bankTypeLabels: Record<BankType, string> = {
   PASARGAD: 'بانک پاسارگاد',
 };
 
-export const discountTypeLabels: Record<DiscountType, string> = { PERCENTAGE: 'درصدی', FIX: 'مبلغ ثابت' };
-
 export const benefitKindLabels: Record<BenefitKind, string> = {
   MONEY: 'تخفیف مبلغی',
   PERCENTAGE: 'تخفیف درصدی',
@@ -95,29 +89,11 @@ export const paymentStandingLabels: Record<PaymentStanding, string> = {
   OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با بازپرداخت',
 };
 
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  PENDING: 'در انتظار پرداخت',
-  PAID: 'پرداخت‌شده',
-  FAILED: 'ناموفق',
-};
-
-export const transactionTypeLabels: Record<TransactionType, string> = {
-  TOPUP: 'افزایش اعتبار',
-  REFUND: 'بازگشت وجه',
-};
-
 export const contractTypeLabels: Record<ContractType, string> = { CONTRACT: 'قرارداد', SERVICE: 'خدمت' };
 
 export const postpaidKindLabels: Record<PostpaidKind, string> = {
   DIRECTDEBIT: 'برداشت مستقیم',
   POSTPAID: 'پس‌پرداخت',
-};
-
-/** What a vendor rounds a bill to, without the unit. */
-export const roundingStepLabels: Record<RoundingStep, string> = {
-  0: 'بدون گرد کردن',
-  500: '۵۰۰',
-  1000: '۱٬۰۰۰',
 };
 
 /** Where a charge on a card terminal stands, as the till says it. */

@@ -2,9 +2,7 @@ import type { DefaultRole } from '@sofreh/contract/permissions';
 import type {
   CustomerSegment,
   CustomFieldType,
-  FeedbackSide,
   IdentifierKind,
-  MessageAuthor,
   SurveyQuestionType,
 } from '@sofreh/domain/enums';
 
@@ -47,10 +45,6 @@ export const surveyQuestionTypeLabels: Record<SurveyQuestionType, string> = {
   TEXT: 'نوشتنی',
   RATING: 'امتیازی',
 };
-
-export const feedbackSideLabels: Record<FeedbackSide, string> = { PROS: 'نقاط قوت', CONS: 'نقاط ضعف' };
-
-export const messageAuthorLabels: Record<MessageAuthor, string> = { CUSTOMER: 'مشتری', STAFF: 'کارکنان' };
 
 export const identifierKindLabels: Record<IdentifierKind, string> = {
   VENDOR_ID: 'شناسهٔ فروشگاه',

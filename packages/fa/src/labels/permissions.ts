@@ -44,34 +44,3 @@ export const permissionLabels: Record<Permission, string> = {
   'audit.view': 'دیدن تاریخچهٔ تغییرات',
   'sync.settle': 'رسیدگی به فرستاده‌های صندوق‌ها',
 };
-
-type PermissionArea = Permission extends `${infer Area}.${string}` ? Area : never;
-
-/** The area a permission's name begins with, as a heading in a role's form. */
-export const permissionAreaLabels: Record<PermissionArea, string> = {
-  order: 'سفارش‌ها',
-  payment: 'پرداخت‌ها',
-  menu: 'منو',
-  stock: 'موجودی',
-  table: 'میزها',
-  reservation: 'رزرو',
-  kitchen: 'آشپزخانه',
-  customer: 'مشتریان',
-  discount: 'تخفیف',
-  segment: 'گروه‌های مشتریان',
-  survey: 'نظرسنجی',
-  courier: 'پیک',
-  zone: 'محدوده‌های ارسال',
-  printer: 'چاپگر',
-  terminal: 'کارت‌خوان',
-  report: 'گزارش‌ها',
-  settlement: 'تسویه‌حساب',
-  credit: 'حساب اعتباری',
-  staff: 'کارکنان',
-  role: 'نقش‌ها',
-  vendor: 'فروشگاه',
-  integration: 'سرویس‌های بیرونی',
-  billing: 'اشتراک',
-  audit: 'تاریخچه',
-  sync: 'همگام‌سازی صندوق‌ها',
-};

@@ -1,6 +1,5 @@
 import type {
   PrinterStationLayout,
-  ReportRange,
   SaleUnit,
   StockKeepingType,
   StockProductType,
@@ -32,14 +31,6 @@ export const weekdayInitials: Record<Weekday, string> = {
 
 /** What a dish is sold by. */
 export const saleUnitLabels: Record<SaleUnit, string> = { PIECE: 'عددی', GRAM: 'وزنی (کیلویی)' };
-
-export const reportRangeLabels: Record<ReportRange, string> = {
-  TODAY: 'امروز',
-  YESTERDAY: 'دیروز',
-  LAST_7_DAY: '۷ روز گذشته',
-  LAST_30_DAY: '۳۰ روز گذشته',
-  CURRENT_MONTH: 'ماه جاری',
-};
 
 export const stockProductTypeLabels: Record<StockProductType, string> = {
   UNSPECIFIED: 'نامشخص',
