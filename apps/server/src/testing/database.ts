@@ -14,6 +14,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Most connections of the pool. */
   readonly poolSize?: number;
+  /** The database it is a copy of; left out, the empty one. */
+  readonly template?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const quoted = pg.escapeIdentifier(name);
   await withClient(server.connection, (client) =>
     client.query(
-      `CREATE DATABASE ${quoted} TEMPLATE ${pg.escapeIdentifier(server.template)} STRATEGY FILE_COPY`,
+      `CREATE DATABASE ${quoted} TEMPLATE ${pg.escapeIdentifier(options.template ?? server.template)} STRATEGY FILE_COPY`,
     ),
   );
   const connection = databaseOf(server.connection, name);

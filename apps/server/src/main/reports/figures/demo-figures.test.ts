@@ -5,13 +5,12 @@ import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
-import { createTestDatabase } from '#app/testing/database.ts';
+import { createDemoDatabase, DEMO_NOW as NOW } from '#app/testing/demo-database.ts';
 import { signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
-import { seedDemo } from '../../../../../../db/seed/load/seed-demo.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 
-const database = await createTestDatabase();
+const database = await createDemoDatabase();
 const { pool } = database;
 const done = Promise.resolve();
 const server = await startTestServer({
@@ -20,8 +19,6 @@ const server = await startTestServer({
   database,
   services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
 });
-/** A Saturday evening in Tehran. */
-const NOW = new Date('2026-11-21T17:30:00Z');
 const SPAN = `From=${addDays('2026-11-21', -95)}&To=2026-11-21`;
 
 type Row = Readonly<Record<string, unknown>> & { vendor: string; of: string; key: string };
@@ -58,7 +55,6 @@ function toldBy(
 }
 
 test('every report of the demo’s ninety days says what a plain script computes apart from them, before and after the days are summed', async () => {
-  await seedDemo(pool, NOW, () => undefined);
   server.clock.advance((NOW.getTime() - server.clock.now().getTime()) / 1000);
   await server.app.vendors.refresh();
   const computed = await computedApart();
