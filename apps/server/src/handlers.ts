@@ -44,6 +44,7 @@ import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
+import { terminalSlipsCalls } from '#app/main/terminal-slips/terminal-slips.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
 import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
@@ -90,6 +91,7 @@ export const handlers: Handlers<Contract> = {
   ...booksCalls,
   ...walletCalls,
   ...reconciliationCalls,
+  ...terminalSlipsCalls,
   ...creditAccountsCalls,
   ...taxInvoicesCalls,
   ...tipsCalls,

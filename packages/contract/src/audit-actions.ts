@@ -140,6 +140,7 @@ const OWN_ACTIONS = [
   'statement.take',
   'statement.explain',
   'statement.close',
+  'statement.slip',
   'tax.change',
   'tax.again',
   'sanadpush.change',

@@ -71,6 +71,7 @@ import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
 import { tableSittings } from './main/table-sittings.ts';
 import { taxInvoices } from './main/tax-invoices.ts';
+import { terminalSlips } from './main/terminal-slips.ts';
 import { tips } from './main/tips.ts';
 import { transactions } from './main/transactions.ts';
 import { voidLens } from './main/void-lens.ts';
@@ -141,6 +142,7 @@ export const contract = {
   ...books,
   ...wallet,
   ...reconciliation,
+  ...terminalSlips,
   ...creditAccounts,
   ...taxInvoices,
   ...tips,

@@ -15,6 +15,24 @@ export const cardPaymentSheet = {
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
 } as const;
 
+/** The sheet beside it, of the slips that terminals printed. */
+export const terminalSlipSheet = {
+  name: 'رسیدهای تسویه',
+  columns: [
+    { title: 'کارت‌خوان', width: 20 },
+    { title: 'از', width: 20 },
+    { title: 'تا', width: 20 },
+    { title: 'تعداد رسید', width: 12 },
+    { title: 'جمع رسید', width: 16 },
+    { title: 'تعداد ما', width: 12 },
+    { title: 'جمع ما', width: 16 },
+    { title: 'تفاوت', width: 16 },
+    { title: 'دلیل', width: 30 },
+    { title: 'ثبت‌کننده', width: 18 },
+    { title: 'زمان ثبت', width: 20 },
+  ],
+} as const;
+
 /** The workbook of a settlement, order by order. */
 export const settlementSheet = {
   fileName: (number: number) => `تسویه-${number}.xlsx`,

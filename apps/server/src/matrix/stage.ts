@@ -243,6 +243,7 @@ function ofCall(path: string): KnownValues {
     path.startsWith('/api/creditaccounts/') ||
     path.includes('/getcreditordersreport') ||
     path.includes('/postransactionreport') ||
+    path === '/api/transactions/terminalslips' ||
     path.includes('/salesreportbypaymentmethod');
   return ofDays ? { from: '2026-11-01', to: '2026-11-21' } : {};
 }

@@ -63,6 +63,8 @@ const dayView = z.object({
   pairs: z.int(),
   /** What stands alone and nobody has explained. */
   open: z.int(),
+  /** The terminal's own slips of that day, and those that differ without a reason. */
+  slips: z.object({ count: z.int(), open: z.int() }),
   closed: z
     .object({
       byName: z.string(),
@@ -181,6 +183,6 @@ export const reconciliation = {
     access: edit,
     body: z.strictObject({ sender: statementSender, day: businessDay }),
     response: dayView,
-    errors: ['STATEMENT_DAY_OPEN'],
+    errors: ['STATEMENT_DAY_OPEN', 'TERMINAL_SLIP_OPEN'],
   }),
 } as const;

@@ -1,3 +1,4 @@
 export * from './declines.ts';
+export * from './slip.ts';
 export * from './state.ts';
 export * from './table.ts';

@@ -59,6 +59,8 @@ export const OUTSIDE_CASH_DAYS = 31;
 /** Of the cash in no drawer so much is put into one at once, of orders and of couriers each. */
 export const OUTSIDE_CASH_AT_ONCE = 100;
 export const COUNT: Bounds = { min: 1, max: 999 };
+/** How many payments a card terminal's own slip may tell of. */
+export const SLIP_PAYMENTS: Bounds = { min: 0, max: 100_000 };
 /** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
 export const SEAT: Bounds = { min: 0, max: 20 };
 /** The courses of a meal. */

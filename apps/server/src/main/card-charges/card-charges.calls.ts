@@ -1,7 +1,8 @@
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
+import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
-import { cardPaymentSheet } from '@sofreh/fa/money-report-texts';
+import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-texts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
@@ -12,6 +13,7 @@ import { readCharge, readHolding } from './card-charges.queries.ts';
 import { chargeView, endOverdue, personStep, startCharge } from './card-charges.ts';
 import { carryDeps, carryHere } from './carry-here.ts';
 import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
+import { listSlips } from './slips.queries.ts';
 
 /** The moments of the business days that a report is asked for. */
 function momentsOf<Query extends { readonly from: string; readonly to: string }>(
@@ -85,6 +87,12 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       row.cardMask ?? '',
       row.takerName,
     ]);
-    return { fileName, content: workbook({ name, columns, rows }) };
+    const { data } = await listSlips(db, vendor.id, query, { pageNumber: 1, pageSize: EXCEL_ROWS_MAX });
+    const slips = data.map(({ terminalTitle, from, until, slip, ours, reason, byName, at }) => [
+      ...[terminalTitle, dateTime(from), dateTime(until), slip.count, slip.amount, ours.count, ours.amount],
+      ...[slip.amount - ours.amount, reason, byName, dateTime(at)],
+    ]);
+    const content = workbook({ name, columns, rows }, { ...terminalSlipSheet, rows: slips });
+    return { fileName, content };
   },
 };

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { addDays } from '@sofreh/domain/calendar';
+import { slipDifference, slipFits } from '@sofreh/domain/card-terminal';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import { type Reconciliation, reconcile } from '@sofreh/domain/reconciliation';
+import { readSlipsOfDay } from '#app/main/card-charges/slips.queries.ts';
 import type { Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -57,6 +59,12 @@ async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: Se
   };
 }
 
+/** The slips of a terminal's day; nobody else has any. */
+async function slipsOf(db: Queryable, vendorId: string, { sender, day }: SenderDay) {
+  const [kind, terminal] = sender.split(':');
+  return kind === 'CARD' && terminal ? readSlipsOfDay(db, vendorId, terminal, day) : [];
+}
+
 /** Holds a day of a sender against the books, as it is now. */
 export async function reconcileDay(
   db: Queryable,
@@ -66,6 +74,8 @@ export async function reconcileDay(
   const sides = await sidesOf(db, vendor, of);
   const answers = await readAnswers(db, vendor.id, of.sender, of.day);
   const closing = await readClosing(db, vendor.id, of.sender, of.day);
+  const slips = await slipsOf(db, vendor.id, of);
+  const differing = slips.filter(({ slip, ours }) => !slipFits(slipDifference(slip, ours)));
   const result = reconcile(sides);
   const ours = new Map(sides.ours.map((row) => [row.id, row]));
   const theirs = new Map(sides.theirs.map((row) => [row.id, row]));
@@ -97,6 +107,8 @@ export async function reconcileDay(
     ours: sides.ours.map(({ id, amount }) => [id, amount]),
     theirs: sides.theirs.map(({ id, amount }) => [id, amount]),
     alone: alone.map(({ side, id, answer }) => [side, id, answer?.reason ?? null, answer?.note ?? '']),
+    // Days that were closed before there were slips keep their seal.
+    slips: slips.length > 0 ? slips.map(({ id, slip, ours, reason }) => [id, slip, ours, reason]) : undefined,
   };
   const seal = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   return {
@@ -105,6 +117,7 @@ export async function reconcileDay(
       ...of,
       ...{ ours: sum(sides.ours), theirs: sum(sides.theirs), pairs: result.pairs.length },
       open: alone.filter(({ answer }) => answer === null).length,
+      slips: { count: slips.length, open: differing.filter(({ reason }) => reason === '').length },
       closed: closing ? { ...closing, at: closing.at.toISOString(), intact: closing.seal === seal } : null,
     },
   };

@@ -120,7 +120,8 @@ async function answer(ctx: Context, of: SenderDay, said: Answer) {
 
 /**
  * Closes a day. One whose sides changed after it was closed is closed anew; the seal it had stays in the log.
- * @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained.
+ * @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained,
+ *   `TERMINAL_SLIP_OPEN` while a slip of the terminal differs without a reason.
  */
 async function closeDay(ctx: Context, of: SenderDay) {
   const { vendor } = ctx;
@@ -128,9 +129,10 @@ async function closeDay(ctx: Context, of: SenderDay) {
     await holdSender(client, vendor.id, of.sender);
     const { head, alone, seal } = await reconcileDay(client, vendor, of);
     if (head.closed?.intact) return;
-    const { ours, theirs, pairs, open } = head;
+    const { ours, theirs, pairs, open, slips } = head;
     if (open > 0 || pairs + alone.length === 0)
       throw new Refusal('STATEMENT_DAY_OPEN', { details: { open } });
+    if (slips.open > 0) throw new Refusal('TERMINAL_SLIP_OPEN', { details: { slips: slips.open } });
     const closing = { ours, theirs, pairs, explained: alone.length, seal };
     await writeClosing(client, vendor.id, of, closing, signedIn(ctx.caller).userId, ctx.now());
     await record({

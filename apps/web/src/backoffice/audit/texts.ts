@@ -163,6 +163,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'statement.take': 'گرفتن صورت‌حساب برای مغایرت‌گیری',
   'statement.explain': 'توضیح یک مغایرت',
   'statement.close': 'بستن روز مغایرت‌گیری',
+  'statement.slip': 'رسید تسویهٔ کارت‌خوان',
   'tax.change': 'تغییر تنظیم سامانهٔ مودیان',
   'sanadpush.change': 'تغییر تنظیم ارسال به سند پرداز',
   'sanadpush.again': 'ارسال دوبارهٔ سندها به سند پرداز',

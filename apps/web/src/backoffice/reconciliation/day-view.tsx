@@ -80,7 +80,7 @@ export function DayView({ sender, name, day }: Props) {
 
 function Head({ answer, mayClose }: { readonly answer: DayAnswer; readonly mayClose: boolean }) {
   const { head, alone, currency } = answer;
-  const { sender, day, ours, theirs, pairs, open, closed } = head;
+  const { sender, day, ours, theirs, pairs, open, slips, closed } = head;
   const [closing, setClosing] = useState(false);
   // A day whose sides changed after it was closed is open again until somebody closes it anew.
   const isOpen = !closed?.intact;
@@ -112,8 +112,22 @@ function Head({ answer, mayClose }: { readonly answer: DayAnswer; readonly mayCl
           {closed.intact ? texts.closedBy(closed.byName, dateTime(closed.at)) : texts.broken}
         </Alert>
       )}
+      {slips.open > 0 && (
+        <Alert color="orange" variant="light" c="dark" title={texts.slips}>
+          {texts.slipsOpen}{' '}
+          <Anchor
+            component={Link}
+            to="/bo/reports/card-payments"
+            search={{ From: day, To: day } as never}
+            fw={700}
+            py={10}
+          >
+            {texts.seeSlips}
+          </Anchor>
+        </Alert>
+      )}
       <AloneList rows={alone} of={{ sender, day }} currency={currency} mayExplain={mayClose && isOpen} />
-      {mayClose && isOpen && open === 0 && pairs + alone.length > 0 && (
+      {mayClose && isOpen && open + slips.open === 0 && pairs + alone.length > 0 && (
         <Button h={48} maw={280} onClick={() => setClosing(true)}>
           {closed ? texts.closeAgain : texts.close}
         </Button>

@@ -11,6 +11,7 @@ import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import classes from './report.module.css';
+import { Slips } from './slips.tsx';
 import { reportTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/transactions/postransactionreport';
@@ -106,7 +107,12 @@ export function TerminalReportPage() {
               })
           : undefined
       }
-      summary={query.data && <Sums report={query.data} currency={vendor.currency} />}
+      summary={
+        <Stack>
+          {query.data && <Sums report={query.data} currency={vendor.currency} />}
+          <Slips range={range} posTerminalId={posTerminalId} />
+        </Stack>
+      }
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );

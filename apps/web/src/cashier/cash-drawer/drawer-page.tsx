@@ -12,6 +12,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { CloseForm } from './close-form.tsx';
 import classes from './drawer.module.css';
 import { MovementForm, type MovementKind } from './movement-form.tsx';
+import { SlipButton } from './slip-button.tsx';
 import { tillDrawerTexts as texts } from './texts.ts';
 
 const refresh = () =>
@@ -43,6 +44,7 @@ export function DrawerPage() {
               <DrawerReport report={closed} branch={vendor.name} />
             </div>
           )}
+          <SlipButton />
           <OpenForm
             currency={vendor.currency}
             onDone={() => {
@@ -114,6 +116,7 @@ function OpenDrawer({ report, branch, onClosed }: OpenProps) {
         <Button size="lg" leftSection={<IconLock size={20} aria-hidden />} onClick={() => setDialog('CLOSE')}>
           {texts.closeDrawer}
         </Button>
+        <SlipButton />
       </Stack>
       <DrawerReport report={report} branch={branch} blind={!sees} />
       <Modal

@@ -1,0 +1,230 @@
+import type { SlipClue, SlipSums } from '@sofreh/domain/card-terminal';
+import { named } from '#app/platform/db/named.ts';
+import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+
+export interface SlipRow {
+  readonly id: string;
+  readonly posTerminalId: string;
+  readonly terminalTitle: string;
+  readonly businessDay: string;
+  readonly from: Date;
+  readonly until: Date;
+  readonly slip: SlipSums;
+  readonly ours: SlipSums;
+  readonly oursThen: SlipSums;
+  readonly reason: string;
+  readonly createdBy: string;
+  readonly byName: string;
+  readonly at: Date;
+  readonly changedByName: string | null;
+  readonly changedAt: Date | null;
+}
+
+// What was taken on the terminal of a span `s`. A charge that we carried is of the moment it was carried: one whose end a person
+// tells of later was on the slip of then.
+const TAKEN = `left join lateral (
+  select count(*)::int as count, coalesce(sum(x.amount), 0)::bigint as amount from (
+    select t.amount from transactions t
+    where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.kind = 'PAYMENT'
+      and t.pos_terminal_id = s.pos_terminal_id and t.settled_at >= s.from_at and t.settled_at < s.until_at
+      and not exists (select from card_charges c where c.vendor_id = $1 and c.id = t.id)
+    union all
+    select t.amount from card_charges c join transactions t on t.vendor_id = $1 and t.id = c.id
+    where c.vendor_id = $1 and c.pos_terminal_id = s.pos_terminal_id and c.created_at >= s.from_at
+      and c.created_at < s.until_at and t.status = 'DONE' and t.method = 'CARD'
+    union all
+    select p.amount from credit_payments p
+    where p.vendor_id = $1 and p.method = 'CARD' and p.undoes is null and p.pos_terminal_id = s.pos_terminal_id
+      and p.created_at >= s.from_at and p.created_at < s.until_at
+      and not exists (select from credit_payments u where u.vendor_id = $1 and u.undoes = p.id)) x) taken on true`;
+const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "terminalTitle",
+  s.business_day::text as "businessDay", s.from_at as "from", s.until_at as "until",
+  json_build_object('count', s.slip_count, 'amount', s.slip_amount) as slip,
+  json_build_object('count', taken.count, 'amount', taken.amount) as ours,
+  json_build_object('count', s.our_count, 'amount', s.our_amount) as "oursThen", s.reason, s.created_by as "createdBy",
+  btrim(u.first_name || ' ' || u.last_name) as "byName", s.created_at as at,
+  btrim(x.first_name || ' ' || x.last_name) as "changedByName", s.changed_at as "changedAt"`;
+const FROM = `from terminal_slips s ${TAKEN} join users u on u.id = s.created_by left join users x on x.id = s.changed_by
+  where s.vendor_id = $1`;
+
+const page = named(
+  'terminal-slips-page',
+  `select ${ROW}, count(*) over ()::int as total ${FROM} and s.business_day between $2::date and $3::date
+     and ($4::uuid is null or s.pos_terminal_id = $4) order by s.until_at desc, s.id limit $5 offset $6`,
+);
+
+export interface SlipQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly posTerminalId?: string | undefined;
+}
+
+/** A page of slips of some business days, newest first. */
+export function listSlips(
+  db: Queryable,
+  vendorId: string,
+  { from, to, posTerminalId }: SlipQuery,
+  paging: Paging,
+): Promise<Page<SlipRow>> {
+  return readPage<SlipRow>(db, page, [vendorId, from, to, posTerminalId ?? null], paging);
+}
+
+const one = named('terminal-slip', `select ${ROW} ${FROM} and s.id = $2`);
+
+/** One slip; undefined where the vendor has none such. */
+export async function readSlip(db: Queryable, vendorId: string, id: string): Promise<SlipRow | undefined> {
+  return (await db.query<SlipRow>(one([vendorId, id]))).rows[0];
+}
+
+const ofDay = named(
+  'terminal-slips-of-day',
+  `select ${ROW} ${FROM} and s.pos_terminal_id = $2 and s.business_day = $3 order by s.until_at`,
+);
+
+/** The slips of a terminal on a business day, in the order of time. */
+export async function readSlipsOfDay(
+  db: Queryable,
+  vendorId: string,
+  posTerminalId: string,
+  day: string,
+): Promise<SlipRow[]> {
+  return (await db.query<SlipRow>(ofDay([vendorId, posTerminalId, day]))).rows;
+}
+
+const terminals = named(
+  'terminal-slips-terminals',
+  `select p.id, p.title, p.active, (
+       select max(z.until_at) from terminal_slips z where z.vendor_id = $1 and z.pos_terminal_id = p.id) as "lastUntil"
+   from pos_terminals p where p.vendor_id = $1 order by p.title, p.id`,
+);
+
+export interface SlipTerminal {
+  readonly id: string;
+  readonly title: string;
+  readonly active: boolean;
+  /** When the last slip of it ends. */
+  readonly lastUntil: Date | null;
+}
+
+/** The vendor's terminals, each with the end of its last slip. */
+export async function readTerminals(db: Queryable, vendorId: string): Promise<SlipTerminal[]> {
+  return (await db.query<SlipTerminal>(terminals([vendorId]))).rows;
+}
+
+/** A terminal from one moment up to, not including, another. */
+export interface TerminalSpan {
+  readonly posTerminalId: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const spanSums = named(
+  'terminal-slips-sums',
+  `select taken.count, taken.amount
+   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality s (pos_terminal_id, from_at, until_at, nth)
+   ${TAKEN} order by s.nth`,
+);
+
+/** What was taken in each of these spans, in their order. */
+export async function readSums(
+  db: Queryable,
+  vendorId: string,
+  spans: readonly TerminalSpan[],
+): Promise<SlipSums[]> {
+  const columns = [spans.map((each) => each.posTerminalId), spans.map((each) => each.from)];
+  const { rows } = await db.query<SlipSums>(
+    spanSums([vendorId, ...columns, spans.map((each) => each.until)]),
+  );
+  return rows;
+}
+
+// What was typed by hand is as much as any other payment; it may be the reason where it alone is.
+const clues = named(
+  'terminal-slip-clues',
+  `with found as (
+     select c.id, case when c.settled_by is null then 'UNKNOWN' when c.status = 'APPROVED' then 'SAID_APPROVED'
+       else 'SAID_DECLINED' end as kind, t.order_id, c.amount, c.created_at as at
+     from card_charges c join transactions t on t.vendor_id = $1 and t.id = c.id
+     where c.vendor_id = $1 and c.pos_terminal_id = $2 and c.created_at >= $3 and c.created_at < $4
+       and (c.ended_at is null or c.settled_by is not null)
+     union all
+     select r.id, 'REFUND', r.order_id, r.amount, r.settled_at
+     from transactions r join transactions paid on paid.vendor_id = $1 and paid.id = r.refund_of
+     where r.vendor_id = $1 and r.kind = 'REFUND' and r.method = 'CARD' and r.status = 'DONE'
+       and r.settled_at >= $3 and r.settled_at < $4 and paid.pos_terminal_id = $2
+     union all
+     select t.id, case when t.pos_terminal_id is null then 'NO_TERMINAL' else 'TYPED' end, t.order_id, t.amount, t.settled_at
+     from transactions t
+     where t.vendor_id = $1 and t.kind = 'PAYMENT' and t.method = 'CARD' and t.status = 'DONE'
+       and t.settled_at >= $3 and t.settled_at < $4
+       and (t.pos_terminal_id is null and t.amount = $5 or t.pos_terminal_id = $2 and t.amount = -$5::bigint)
+       and not exists (select from card_charges c where c.vendor_id = $1 and c.id = t.id))
+   select f.id, f.kind, f.order_id as "orderId", o.number as "orderNumber", f.amount, f.at
+   from found f join orders o on o.vendor_id = $1 and o.id = f.order_id order by f.at, f.id limit 50`,
+);
+
+export interface Clue {
+  readonly id: string;
+  readonly kind: SlipClue;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/** Payments that may be why a slip of a span differs by so much. */
+export async function readClues(
+  db: Queryable,
+  vendorId: string,
+  { posTerminalId, from, until }: TerminalSpan,
+  difference: number,
+): Promise<Clue[]> {
+  return (await db.query<Clue>(clues([vendorId, posTerminalId, from, until, difference]))).rows;
+}
+
+const add = named(
+  'terminal-slip-add',
+  `insert into terminal_slips (vendor_id, id, pos_terminal_id, terminal_title, business_day, from_at, until_at, slip_count,
+     slip_amount, our_count, our_amount, reason, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+);
+
+export interface NewSlip extends TerminalSpan {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly slip: SlipSums;
+  readonly ours: SlipSums;
+  readonly reason: string;
+}
+
+export async function writeSlip(
+  client: PoolClient,
+  vendorId: string,
+  { id, posTerminalId, title, day, from, until, slip, ours, reason }: NewSlip,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const span = [id, posTerminalId, title, day, from, until];
+  const sums = [slip.count, slip.amount, ours.count, ours.amount];
+  await client.query(add([vendorId, ...span, ...sums, reason, by, at]));
+}
+
+const change = named(
+  'terminal-slip-change',
+  `update terminal_slips set slip_count = $3, slip_amount = $4, reason = $5, changed_by = $6, changed_at = $7
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Types a slip anew, or says why it differs. */
+export async function changeSlip(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  { count, amount, reason }: SlipSums & { readonly reason: string },
+  by: string,
+  at: Date,
+): Promise<void> {
+  await client.query(change([vendorId, id, count, amount, reason, by, at]));
+}

@@ -1,0 +1,197 @@
+import { contract } from '@sofreh/contract';
+import { addDays } from '@sofreh/domain/calendar';
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { afterAll, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { startTerminals } from '#app/main/card-charges/testing/simulated-terminals.ts';
+import { openShop, tillBody } from '#app/main/orders/testing/shop.ts';
+import { readByUs } from '#app/platform/excel/testing/other-programs.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+
+const { terminals, add, stop } = startTerminals();
+const done = Promise.resolve();
+const server = await startTestServer({
+  contract,
+  handlers,
+  services: { terminals, notifier: { notify: () => undefined, flush: () => done, close: () => done } },
+});
+afterAll(stop);
+const { pool } = server.database;
+const PRICE = 313_000;
+// At noon of a day, so that no hour that passes here is of the next one.
+const DAY_MS = 86_400_000;
+server.clock.advance((DAY_MS + (8.5 * 3_600_000 - (server.clock.now().getTime() % DAY_MS))) / 1000);
+
+type Slip = Record<string, unknown> & { id: string; clues: Record<string, unknown>[] };
+
+async function openTill() {
+  const shop = await openShop(pool);
+  const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
+  const hire = async (role: 'owner' | 'cashier') => {
+    const id = await addPerson(pool, `0936${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`);
+    await employ(pool, { id: shop.vendorId, domain: '' }, id, role);
+    const call = async (line: string, body?: unknown) => {
+      const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+      return server.request(line, { token, body, headers });
+    };
+    return { id, call };
+  };
+  const { id: ownerId, call: owner } = await hire('owner');
+  const { call: cashier } = await hire('cashier');
+  const terminal = await add(pool, shop.vendorId);
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const bill = async () => {
+    const body = tillBody(shop, { paymentType: 'UNPAID', payments: [] });
+    const placed = await cashier('POST /api/orders', body);
+    expect(placed.status, placed.text).toBe(200);
+    return body.id;
+  };
+  /** A payment by card that somebody typed. */
+  const typed = async (more: object = { posTerminalId: terminal.id }) => {
+    const orderId = await bill();
+    const payments = [{ id: newId(), method: 'CARD', amount: PRICE, ...more }];
+    const paid = await cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    expect(paid.status, paid.text).toBe(200);
+    server.clock.advance(60);
+    return orderId;
+  };
+  /** A charge of which nothing is heard after its amount was sent. */
+  const unsure = async () => {
+    terminal.behave('BREAKS_OFF');
+    const id = newId();
+    const orderId = await bill();
+    const charge = { id, orderId, posTerminalId: terminal.id, amount: PRICE };
+    await cashier('POST /api/transactions/initialpospayment', charge);
+    await expect
+      .poll(async () => {
+        const { body } = await cashier(`GET /api/transactions/pospayments?id=${id}`);
+        return (body.data as { status: string }[])[0]?.status;
+      })
+      .toBe('UNKNOWN');
+    server.clock.advance(60);
+    return id;
+  };
+  const keep = (count: number, amount: number, more: object = {}, who = cashier) =>
+    who('POST /api/transactions/terminalslips', {
+      ...{ id: newId(), posTerminalId: terminal.id, count, amount },
+      ...more,
+    });
+  const list = async () =>
+    (await owner(`GET /api/transactions/terminalslips?from=${day}&to=${day}`)).body.data as Slip[];
+  const statement = { sender: `CARD:${terminal.id}`, day };
+  const close = async () => {
+    const seen = await owner(`GET /api/reconciliation/day?sender=${statement.sender}&day=${day}`);
+    for (const { side, id, proposed } of seen.body.alone as Record<string, string>[]) {
+      await owner('POST /api/reconciliation/answers', { ...statement, side, id, reason: proposed });
+    }
+    return owner('POST /api/reconciliation/close', statement);
+  };
+  return { shop, ownerId, terminal, day, owner, cashier, typed, unsure, keep, list, close, headers };
+}
+
+test('a slip is held against what was taken since the one before, and the day closes once every difference has a reason', async () => {
+  const till = await openTill();
+  await till.typed();
+  await till.typed();
+  const next = await till.owner('GET /api/transactions/terminalslips/next');
+  expect(next.body.data).toMatchObject([
+    { posTerminalId: till.terminal.id, ours: { count: 2, amount: 2 * PRICE } },
+  ]);
+  expect((await till.cashier('GET /api/transactions/terminalslips/next')).status).toBe(403);
+  const id = newId();
+  const both = await Promise.all([till.keep(2, 2 * PRICE, { id }), till.keep(2, 2 * PRICE, { id })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both[0]?.body).toMatchObject({ difference: { count: 0, amount: 0 }, clues: [] });
+  expect((await till.keep(3, 2 * PRICE, { id })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  // The second shift: one payment was typed here that the terminal knows nothing of.
+  server.clock.advance(60);
+  const orderId = await till.typed();
+  const short = await till.keep(0, 0);
+  expect(short.body).toMatchObject({
+    ...{
+      from: both[0]?.body.until,
+      ours: { count: 1, amount: PRICE },
+      difference: { count: -1, amount: -PRICE },
+    },
+    ...{ reason: '', clues: [{ kind: 'TYPED', orderId, amount: PRICE, fits: true }] },
+  });
+  const refused = await till.close();
+  expect(refused.body).toMatchObject({ code: 'TERMINAL_SLIP_OPEN', details: { slips: 1 } });
+  const other = await till.owner(`PUT /api/transactions/terminalslips/${id}`, {
+    ...{ count: 2, amount: 2 * PRICE, reason: '' },
+  });
+  expect(other.status).toBe(200);
+  const said = { count: 0, amount: 0, reason: 'با کارت‌خوان دیگری کشیده شد' };
+  const explained = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, said);
+  expect(explained.body).toMatchObject({ reason: said.reason, changedByName: expect.any(String) });
+  const closed = await till.close();
+  expect(closed.status, closed.text).toBe(200);
+  expect(closed.body).toMatchObject({ slips: { count: 2, open: 0 }, closed: { intact: true } });
+  const late = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, {
+    ...said,
+    reason: 'هیچ',
+  });
+  expect(late.body.code).toBe('STATEMENT_DAY_CLOSED');
+  const { rows: log } = await pool.query(
+    `select after ->> 'reason' as reason, before is null as fresh from audit_log
+     where vendor_id = $1 and action = 'statement.slip' order by at, id`,
+    [till.shop.vendorId],
+  );
+  expect(log).toEqual([
+    { reason: '', fresh: true },
+    { reason: '', fresh: true },
+    { reason: said.reason, fresh: false },
+  ]);
+});
+
+test('what nobody knows the end of explains a difference, and once somebody tells it the slip fits by itself', async () => {
+  const till = await openTill();
+  await till.typed();
+  const charge = await till.unsure();
+  const kept = await till.keep(2, 2 * PRICE);
+  expect(kept.body).toMatchObject({
+    difference: { count: 1, amount: PRICE },
+    clues: [{ id: charge, kind: 'UNKNOWN', amount: PRICE, fits: true }],
+  });
+  server.clock.advance(3_600);
+  const approved = { id: charge, approved: true, reference: '778899', reason: 'روی رسید بود' };
+  expect((await till.cashier('POST /api/transactions/approvepospayment', approved)).status).toBe(200);
+  expect(await till.list()).toMatchObject([
+    { ours: { count: 2 }, oursThen: { count: 1 }, difference: { count: 0, amount: 0 }, clues: [] },
+  ]);
+  // The shift after it does not have it again.
+  expect((await till.keep(0, 0)).body).toMatchObject({ difference: { count: 0, amount: 0 } });
+  const { token } = await signInAs(pool, till.ownerId, 'STAFF', server.clock.now());
+  const answer = await fetch(
+    `${server.url}/api/transactions/postransactionreport/excel?from=${till.day}&to=${till.day}`,
+    { headers: { ...till.headers, authorization: `Bearer ${token}` } },
+  );
+  const sheets = Object.values(await readByUs(new Uint8Array(await answer.arrayBuffer())));
+  expect(sheets[1]?.slice(1).map((row) => row.slice(3, 8))).toEqual([
+    [0, 0, 0, 0, 0],
+    [2, 2 * PRICE, 2, 2 * PRICE, 0],
+  ]);
+});
+
+test('a slip of last night is of last night, and none is of a time to come or before the last', async () => {
+  const till = await openTill();
+  const start = new Date(`${till.day}T00:30:00.000Z`).toISOString();
+  const tomorrow = new Date(server.clock.now().getTime() + DAY_MS).toISOString();
+  expect((await till.keep(0, 0, { until: tomorrow })).body).toMatchObject({
+    code: 'BAD_REQUEST',
+    errors: { until: [] },
+  });
+  const lastNight = await till.keep(0, 0, { until: start });
+  expect(lastNight.body).toMatchObject({ until: start, businessDay: addDays(till.day, -1) });
+  expect((await till.keep(0, 0, { until: start })).body.code).toBe('BAD_REQUEST');
+  expect((await till.keep(0, 0, { posTerminalId: newId() })).body.code).toBe('POS_TERMINAL_NOT_FOUND');
+  const elsewhere = await openTill();
+  const said = { count: 1, amount: 1, reason: '' };
+  const path = `PUT /api/transactions/terminalslips/${String(lastNight.body.id)}`;
+  expect((await elsewhere.owner(path, said)).body.code).toBe('TERMINAL_SLIP_NOT_FOUND');
+  const owners = await till.keep(0, 0, {}, till.owner);
+  const stranger = await till.cashier(`PUT /api/transactions/terminalslips/${String(owners.body.id)}`, said);
+  expect([stranger.status, stranger.body.code]).toEqual([403, 'forbidden']);
+});
