@@ -23,7 +23,7 @@ async function addCustomer(firstName: string, lastName: string, phoneNumber = ne
   const { token } = await staffSession('owner');
   await callApi('POST /api-identity/identity/customers', {
     token,
-    body: { phoneNumber, firstName, lastName },
+    body: { id: crypto.randomUUID(), phoneNumber, firstName, lastName },
   });
   return phoneNumber;
 }

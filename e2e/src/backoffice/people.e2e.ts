@@ -121,7 +121,10 @@ test('who calls comes up on the till with their name, and an order begins for th
   const { token } = await staffSession('owner');
   const phoneNumber = newPhone();
   const names = { firstName: 'پری', lastName: 'نوری', note: 'زنگ دوم' };
-  await callApi('POST /api-identity/identity/customers', { token, body: { phoneNumber, ...names } });
+  await callApi('POST /api-identity/identity/customers', {
+    token,
+    body: { id: crypto.randomUUID(), phoneNumber, ...names },
+  });
   const box = await addCallerBox();
   await openAs(page, 'owner', '/bo/customers');
   await expect(page.getByRole('banner').getByText('زنده')).toBeVisible();

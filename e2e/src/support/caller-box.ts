@@ -17,7 +17,7 @@ export async function addCallerBox(): Promise<CallerBox> {
   const { token } = await staffSession('owner');
   const { id, token: secret } = await callApi('POST /api-identity/identity/users/callerid/boxes', {
     token,
-    body: { name: 'خط آزمون' },
+    body: { id: crypto.randomUUID(), name: 'خط آزمون' },
   });
   return {
     ring: async (number, lineNumber = '1') => {

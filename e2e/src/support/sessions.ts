@@ -68,7 +68,7 @@ export async function newStaff(roleId: string): Promise<Session> {
   const { token } = await staffSession('owner');
   const phoneNumber = newPhone();
   const lastName = `آزمون ${toPersianDigits(phoneNumber.slice(-4))}`;
-  const body = { phoneNumber, firstName: 'پگاه', lastName, roleId };
+  const body = { id: crypto.randomUUID(), phoneNumber, firstName: 'پگاه', lastName, roleId };
   await callApi('POST /api-identity/identity/users/addstaff', { token, body });
   return signIn(phoneNumber, 'BACKOFFICE');
 }

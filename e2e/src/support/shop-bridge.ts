@@ -41,7 +41,7 @@ export async function openBridge(menuItemId: string) {
   const folder = await mkdtemp(join(tmpdir(), 'sofreh-e2e-bridge-'));
   const bridge = await callApi('POST /api/printbridges', {
     token,
-    body: { name: `رایانهٔ ${toPersianDigits(String(randomInt(10_000)))}` },
+    body: { id: id(), name: `رایانهٔ ${toPersianDigits(String(randomInt(10_000)))}` },
   });
   const printerId = id();
   const nth = toPersianDigits(String(randomInt(10_000)));

@@ -64,10 +64,13 @@ export const callerIds = {
     response: z.object({ data: z.array(box) }),
   }),
   'POST /api-identity/identity/users/callerid/boxes': call({
-    summary: 'Adds a caller box; its token is shown this once',
+    summary:
+      'Adds a caller box; its token is shown this once. The same again gives another token, until the box has reported a call',
     access: staff('integration.edit'),
-    body: z.strictObject({ name }),
+    /** Client-made UUID v7. */
+    body: z.strictObject({ id, name }),
     response: box.extend({ token: z.string() }),
+    errors: ['IDEMPOTENCY_CONFLICT'],
   }),
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': call({
     summary: 'Removes a caller box; its token no longer counts',

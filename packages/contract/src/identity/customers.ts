@@ -96,6 +96,8 @@ export const customers = {
     summary: 'Adds a customer by phone number, with an address if one is given',
     access: staff('customer.edit'),
     body: z.strictObject({
+      /** Client-made UUID v7 of the adding; the customer goes by the id of the person, who may be known already. */
+      id,
       phoneNumber,
       firstName: name,
       lastName: z.string().trim().max(NAME_LENGTH.max).default(''),

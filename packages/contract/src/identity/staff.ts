@@ -43,6 +43,8 @@ export const staffCalls = {
     summary: 'Makes the person with a phone number staff of the vendor',
     access: staff('staff.edit'),
     body: z.strictObject({
+      /** Client-made UUID v7 of the adding; the colleague goes by the id of the person, who may be known already. */
+      id,
       ...{ phoneNumber, firstName: name, lastName: name, roleId: id },
       /** Their first PIN at the till; they may choose another. */
       pin: pin.optional(),
@@ -51,6 +53,7 @@ export const staffCalls = {
     errors: [
       'WRONG_PHONE_NUMBER',
       'STAFF_EXISTS',
+      'IDEMPOTENCY_CONFLICT',
       'ROLE_NOT_FOUND',
       'PERMISSION_NOT_HELD',
       'TOO_MANY_REQUESTS',

@@ -57,10 +57,14 @@ export const kiosks = {
     response: z.object({ data: z.array(kioskRow) }),
   }),
   'POST /api/kiosks': call({
-    summary: 'Adds a kiosk; its screen is paired by the six digits of the answer, within ten minutes',
+    summary:
+      'Adds a kiosk; its screen is paired by the six digits of the answer, within ten minutes. The same again gives new ' +
+      'digits, until a screen has used some',
     access: staff('vendor.edit'),
-    body: z.strictObject({ name }),
+    /** Client-made UUID v7. */
+    body: z.strictObject({ id, name }),
     response: kioskRow.extend(pairing),
+    errors: ['IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api/kiosks/{id}': call({
     summary: 'What a kiosk is called, offers and asks',

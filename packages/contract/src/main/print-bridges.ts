@@ -106,10 +106,14 @@ export const printBridges = {
     response: z.object({ data: z.array(bridge) }),
   }),
   'POST /api/printbridges': call({
-    summary: 'Adds a bridge; its program is paired by the six digits of the answer, within ten minutes',
+    summary:
+      'Adds a bridge; its program is paired by the six digits of the answer, within ten minutes. The same again gives new ' +
+      'digits, until a program has used some',
     access: staff('printer.edit'),
-    body: z.strictObject({ name }),
+    /** Client-made UUID v7. */
+    body: z.strictObject({ id, name }),
     response: bridge.extend({ code: z.string(), codeUntil: instant }),
+    errors: ['IDEMPOTENCY_CONFLICT'],
   }),
   'DELETE /api/printbridges/{id}': call({
     summary: 'Revokes a bridge: it gets nothing any more, and the server drives its printers',

@@ -29,8 +29,7 @@ export const callerIdsCalls: Handlers<typeof callerIds> = {
   'GET /api-identity/identity/users/callerid/boxes': async ({ db, vendor }) => ({
     data: (await listBoxes(db, vendor.id)).map(boxView),
   }),
-  'POST /api-identity/identity/users/callerid/boxes': async (ctx) =>
-    boxView(await addBox(ctx, ctx.body.name)),
+  'POST /api-identity/identity/users/callerid/boxes': async (ctx) => boxView(await addBox(ctx, ctx.body)),
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': (ctx) => removeBox(ctx, ctx.params.id),
   'GET /api-identity/identity/devicetoken': async ({ app }) => ({ publicKey: app.push.publicKey }),
   'POST /api-identity/identity/devicetoken': async ({ db, caller, vendor, body, now }) => {

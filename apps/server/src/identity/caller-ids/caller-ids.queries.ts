@@ -101,6 +101,16 @@ export async function vendorOfBox(db: Queryable, tokenHash: string): Promise<str
   return rows[0]?.vendorId;
 }
 
+const firstHeard = named(
+  'caller-box-heard',
+  'update caller_boxes set heard_at = $3 where vendor_id = $1 and token_hash = $2 and heard_at is null',
+);
+
+/** Keeps when a box reported its first call. */
+export async function hearBox(db: Queryable, vendorId: string, tokenHash: string, at: Date): Promise<void> {
+  await db.query(firstHeard([vendorId, tokenHash, at]));
+}
+
 const selectBoxes = named(
   'caller-boxes',
   'select id, name, created_at as "createdAt" from caller_boxes where vendor_id = $1 order by created_at, id',
@@ -113,16 +123,35 @@ export async function listBoxes(db: Queryable, vendorId: string): Promise<BoxRow
 
 const insertBox = named(
   'caller-box-insert',
-  'insert into caller_boxes (vendor_id, id, name, token_hash, created_at) values ($1, $2, $3, $4, $5)',
+  `insert into caller_boxes (vendor_id, id, name, token_hash, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning id`,
 );
 
+/** @returns false where the id is taken. */
 export async function saveBox(
   db: Queryable,
   vendorId: string,
   box: BoxRow,
   tokenHash: string,
-): Promise<void> {
-  await db.query(insertBox([vendorId, box.id, box.name, tokenHash, box.createdAt]));
+): Promise<boolean> {
+  const { rows } = await db.query(insertBox([vendorId, box.id, box.name, tokenHash, box.createdAt]));
+  return rows.length > 0;
+}
+
+const rekey = named(
+  'caller-box-rekey',
+  `update caller_boxes set token_hash = $4 where vendor_id = $1 and id = $2 and name = $3 and heard_at is null
+   returning id, name, created_at as "createdAt"`,
+);
+
+/** Gives a box that has reported no call another token; undefined where there is none of this id and name. */
+export async function rekeyUnheard(
+  db: Queryable,
+  vendorId: string,
+  { id, name }: Pick<BoxRow, 'id' | 'name'>,
+  tokenHash: string,
+): Promise<BoxRow | undefined> {
+  return (await db.query<BoxRow>(rekey([vendorId, id, name, tokenHash]))).rows[0];
 }
 
 const deleteBox = named(

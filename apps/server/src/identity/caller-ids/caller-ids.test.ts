@@ -46,7 +46,7 @@ async function till(url: string, hello: { readonly token: string; readonly hostD
 test('a call rings at once on every till of the branch, whichever process it follows, and nowhere else', async () => {
   const { vanak, tajrish } = await addShop(pool, 'callers1');
   const owner = await member(vanak, 'owner');
-  const box = (await owner.ask(`POST ${PATH}/boxes`, { name: 'خط یک' })).body;
+  const box = (await owner.ask(`POST ${PATH}/boxes`, { id: newId(), name: 'خط یک' })).body;
   const ring = async (number: string) => {
     const headers = { authorization: `Box ${box.token}` };
     const answer = await server.request(`POST ${PATH}`, { body: { lineNumber: '۱', number }, headers });
@@ -62,6 +62,7 @@ test('a call rings at once on every till of the branch, whichever process it fol
   const phone = newPhone();
   const { id } = (
     await owner.ask('POST /api-identity/identity/customers', {
+      id: newId(),
       phoneNumber: phone,
       firstName: 'پری',
       lastName: 'نوری',
@@ -94,4 +95,26 @@ test('a call rings at once on every till of the branch, whichever process it fol
     data: [{ id: first }],
   });
   expect((await cashier.ask(`GET ${PATH}?search=7665`)).body.data).toMatchObject([{ id: second }]);
+});
+
+test('asked for again after a lost answer, a box is made once; its key is given anew until it has reported', async () => {
+  const { vanak, tajrish } = await addShop(pool, 'callers2');
+  const [owner, neighbour] = [await member(vanak, 'owner'), await member(tajrish, 'owner')];
+  const body = { id: newId(), name: 'خط دو' };
+  const add = (said: object) => owner.ask(`POST ${PATH}/boxes`, said);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
+  expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual(answers.map(() => [200, body.id]));
+  expect((await owner.ask(`GET ${PATH}/boxes`)).body.data).toMatchObject([body]);
+
+  const { token } = (await add(body)).body;
+  const ring = (key: unknown) => {
+    const headers = { authorization: `Box ${key}` };
+    return server.request(`POST ${PATH}`, { body: { number: '02188776655' }, headers });
+  };
+  expect((await add({ ...body, name: 'خط سه' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await neighbour.ask(`POST ${PATH}/boxes`, body)).status).toBe(200);
+  expect((await ring(answers[0]?.body.token)).status).toBe(403);
+  expect((await ring(token)).status).toBe(200);
+  expect((await add(body)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await ring(token)).status).toBe(200);
 });

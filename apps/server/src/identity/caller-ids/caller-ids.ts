@@ -15,6 +15,8 @@ import {
   type CallerRow,
   type CallRow,
   findCall,
+  hearBox,
+  rekeyUnheard,
   saveBox,
   saveCall,
   takeBox,
@@ -54,6 +56,7 @@ export async function hearCall(
   const [, token] = /^Box ([\w-]{20,100})$/.exec(authorization ?? '') ?? [];
   const vendorId = token && (await vendorOfBox(db, hashToken(token)));
   if (!vendorId) throw new Refusal('forbidden');
+  await hearBox(db, vendorId, hashToken(token), now);
   return { id: await keepCall(db, vendorId, heard, now), vendorId };
 }
 
@@ -94,14 +97,26 @@ export async function callCard(db: Queryable, snapshots: MenuSnapshots, vendorId
   return { ...call, customer: { ...customer, note, orderCount, spend, addresses } };
 }
 
-/** Adds a box; its token is in the answer and nowhere else, the database keeps a hash of it. */
-export function addBox(ctx: StaffContext, name: string): Promise<BoxRow & { readonly token: string }> {
+/**
+ * Adds a box; its token is in the answer and nowhere else, the database keeps a hash of it. The same again is the same box:
+ * the answer may have been lost, and the box gets another token until it has reported a call.
+ * @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another box, or for one that has reported.
+ */
+export function addBox(
+  ctx: StaffContext,
+  { id, name }: Pick<BoxRow, 'id' | 'name'>,
+): Promise<BoxRow & { readonly token: string }> {
   const token = randomBytes(24).toString('base64url');
   return changing(ctx, async (client, record) => {
-    const box = { id: newId(ctx.now().getTime()), name, createdAt: ctx.now() };
-    await saveBox(client, ctx.vendor.id, box, hashToken(token));
-    await record({ action: 'callerbox.add', subjectId: box.id, before: null, after: { name } });
-    return { ...box, token };
+    const box = { id, name, createdAt: ctx.now() };
+    if (await saveBox(client, ctx.vendor.id, box, hashToken(token))) {
+      await record({ action: 'callerbox.add', subjectId: id, before: null, after: { name } });
+      return { ...box, token };
+    }
+    const known = await rekeyUnheard(client, ctx.vendor.id, box, hashToken(token));
+    if (!known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await record({ action: 'callerbox.key', subjectId: id, before: { name }, after: null });
+    return { ...known, token };
   });
 }
 

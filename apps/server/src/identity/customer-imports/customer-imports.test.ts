@@ -65,6 +65,7 @@ test('a preview tells what would change and writes nothing; applied, it is so, a
   const { owner, vanak } = await newShop();
   const known = newPhone();
   await owner.ask(`POST ${CUSTOMERS}`, {
+    id: newId(),
     phoneNumber: known,
     firstName: 'مینا',
     lastName: 'یوسفی',
@@ -174,6 +175,7 @@ test('the template has every heading and what is exported can be imported; other
   const { owner, vanak } = await newShop();
   expect((await owner.download(`${EXCEL}/template`))[0]?.rows).toEqual([headings]);
   await owner.ask(`POST ${CUSTOMERS}`, {
+    id: newId(),
     phoneNumber: newPhone(),
     firstName: 'مینا',
     lastName: 'یوسفی',

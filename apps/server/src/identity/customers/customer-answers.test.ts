@@ -24,7 +24,7 @@ async function curious() {
   let phones = 0;
   const add = (fields?: unknown) =>
     shop.owner(`POST ${CUSTOMERS}`, {
-      ...{ phoneNumber: `0915777${String(++phones).padStart(4, '0')}`, firstName: 'مینا' },
+      ...{ id: newId(), phoneNumber: `0915777${String(++phones).padStart(4, '0')}`, firstName: 'مینا' },
       ...(fields === undefined ? {} : { fields }),
     });
   return { ...shop, diet, people, heard, plate, ask, add };
@@ -129,3 +129,30 @@ async function ownerOf(vendorId: string): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
+
+test('asked for again after a lost answer, a customer is added once with all that was said of them', async () => {
+  const { owner, diet } = await curious();
+  const said = {
+    ...{ id: newId(), phoneNumber: '0915 888 00 01', firstName: 'ناهید', lastName: 'رسا', note: 'پله ندارد' },
+    ...{ fields: [{ id: diet.id, value: ['گیاهی'] }], address: { id: newId(), detail: 'خیابان گل' } },
+  };
+  const add = (body: object) => owner(`POST ${CUSTOMERS}`, body);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(said)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await owner(`GET ${CUSTOMERS}?search=${encodeURIComponent('ناهید')}`)).body.totalCount).toBe(1);
+  const customer = answers[0]?.body as { id: string };
+  const log = await owner(`GET /api-identity/identity/audit?subjectId=${customer.id}`);
+  expect(log.body.data).toMatchObject([{ action: 'customer.add' }]);
+  // What is said of them afterwards makes it no other request.
+  await owner(`PUT ${CUSTOMERS}`, { id: customer.id, firstName: 'نهال' });
+  expect((await add(said)).body).toMatchObject({ id: customer.id, firstName: 'نهال' });
+
+  for (const other of [{ phoneNumber: '09158880002' }, { note: '' }])
+    expect((await add({ ...said, ...other })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await add({ ...said, id: newId() })).body.code).toBe('PHONE_EXISTS');
+  const elsewhere = await curious();
+  const { fields: _fields, address: _address, ...person } = said;
+  const there = await elsewhere.owner(`POST ${CUSTOMERS}`, { ...person, firstName: 'دیگری' });
+  expect(there.body).toMatchObject({ id: customer.id, firstName: 'دیگری' });
+});

@@ -93,8 +93,12 @@ export async function personByPhone(
 
 const insertCustomer = named(
   'customer-insert',
-  `insert into customers (vendor_id, user_id, first_name, last_name, note, birthday, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning user_id`,
+  `insert into customers (vendor_id, user_id, first_name, last_name, note, birthday, created_at, added_as, added_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning user_id`,
+);
+const selectAdded = named(
+  'customer-added-as',
+  'select user_id as "userId", added_hash as hash from customers where vendor_id = $1 and added_as = $2',
 );
 
 export interface CustomerNames {
@@ -105,17 +109,28 @@ export interface CustomerNames {
   readonly birthday?: number | null | undefined;
 }
 
-/** @returns false where the person is the vendor's customer already. */
+/** @returns false where the person is the vendor's customer already, or somebody was added under this id before. */
 export async function addCustomerRow(
   db: Queryable,
   vendorId: string,
   userId: string,
   names: CustomerNames,
-  at: Date,
+  added: { readonly as: string; readonly hash: string; readonly at: Date },
 ): Promise<boolean> {
-  const values = [vendorId, userId, names.firstName, names.lastName, names.note, names.birthday ?? null, at];
+  const { firstName: first, lastName: last, note, birthday = null } = names;
+  const values = [vendorId, userId, first, last, note, birthday, added.at, added.as, added.hash];
   const { rows } = await db.query(insertCustomer(values));
   return rows.length > 0;
+}
+
+/** Whom the vendor added under an id of the client, and the digest of what was said then. */
+export async function customerAddedAs(
+  db: Queryable,
+  vendorId: string,
+  addedAs: string,
+): Promise<{ readonly userId: string; readonly hash: string } | undefined> {
+  const { rows } = await db.query<{ userId: string; hash: string }>(selectAdded([vendorId, addedAs]));
+  return rows[0];
 }
 
 const updateCustomer = named(

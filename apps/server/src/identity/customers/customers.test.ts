@@ -85,15 +85,16 @@ async function order(
 const CUSTOMERS = '/api-identity/identity/customers';
 const OFFLINE = '/api-identity/identity/address/offline';
 const mina = (phoneNumber: string) => ({ phoneNumber, firstName: 'مینا', lastName: 'یوسفی', note: 'بی‌پیاز' });
+const newMina = (phoneNumber: string) => ({ id: newId(), ...mina(phoneNumber) });
 
 describe('customers', () => {
   test('are added by phone, found by name, letters and last digits, and changed', async () => {
     const { owner } = await newShop();
     const phone = newPhone();
-    const added = await owner(`POST ${CUSTOMERS}`, mina(`+98${phone.slice(1)}`));
+    const added = await owner(`POST ${CUSTOMERS}`, newMina(`+98${phone.slice(1)}`));
     expect(added.body).toMatchObject({ ...mina(phone), orderCount: 0, spend: 0, lastOrderAt: null });
-    expect((await owner(`POST ${CUSTOMERS}`, mina(phone))).body.code).toBe('PHONE_EXISTS');
-    expect((await owner(`POST ${CUSTOMERS}`, mina('02188776655'))).body.code).toBe('WRONG_PHONE_NUMBER');
+    expect((await owner(`POST ${CUSTOMERS}`, newMina(phone))).body.code).toBe('PHONE_EXISTS');
+    expect((await owner(`POST ${CUSTOMERS}`, newMina('02188776655'))).body.code).toBe('WRONG_PHONE_NUMBER');
     for (const text of ['م\u064Aنا \u064Aوسف\u064A', phone.slice(-4), 'یوسف', phone]) {
       const found = await owner(`GET ${CUSTOMERS}/search?search=${encodeURIComponent(text)}`);
       expect(found.body.data, text).toMatchObject([{ id: added.body.id }]);
@@ -111,7 +112,7 @@ describe('customers', () => {
     const { owner, tajrish } = await newShop();
     const phone = newPhone();
     const userId = await addPerson(pool, phone, 'سارا');
-    await owner(`POST ${CUSTOMERS}`, mina(phone));
+    await owner(`POST ${CUSTOMERS}`, newMina(phone));
     const elsewhere = await member(tajrish, 'owner');
     expect((await elsewhere(`GET ${CUSTOMERS}/${userId}/information`)).body.code).toBe('CUSTOMER_NOT_FOUND');
     expect((await elsewhere(`GET ${CUSTOMERS}?search=${phone}`)).body.totalCount).toBe(0);
@@ -175,7 +176,7 @@ describe('customers', () => {
   test('are listed by what they ordered, spent, are called or when they came', async () => {
     const { owner, vanak } = await newShop();
     const [often, dear, never] = [newPhone(), newPhone(), newPhone()];
-    await owner(`POST ${CUSTOMERS}`, { phoneNumber: never, firstName: 'پری', lastName: 'آ' });
+    await owner(`POST ${CUSTOMERS}`, { id: newId(), phoneNumber: never, firstName: 'پری', lastName: 'آ' });
     const oftenId = await addPerson(pool, often, 'رویا');
     await order(vanak, oftenId, 10_000, { placed_at: new Date('2026-01-02T10:00:00Z') });
     await order(vanak, oftenId, 10_000, { placed_at: new Date('2026-01-03T10:00:00Z') });
@@ -208,7 +209,7 @@ describe('customers', () => {
     );
     const kept = { title: '', detail: 'کوچهٔ گل', plate: '۷', unit: '' };
     const address = { id: newId(), ...kept };
-    await owner(`POST ${CUSTOMERS}`, { ...mina(phone), address });
+    await owner(`POST ${CUSTOMERS}`, { ...newMina(phone), address });
     const list = async (path: string) => (await owner(`GET ${CUSTOMERS}/${userId}/${path}`)).body.data;
     expect(await list('address')).toMatchObject([{ id: address.id, kind: 'OFFLINE', covered: false }]);
     expect(await list('addresses-by-delivery-zones')).toEqual([]);
@@ -311,7 +312,7 @@ describe('caller id', () => {
 
   test('a box reports calls with its token until it is removed', async () => {
     const { owner, vanak } = await newShop();
-    const box = (await owner(`POST ${path}/boxes`, { name: 'خط یک' })).body;
+    const box = (await owner(`POST ${path}/boxes`, { id: newId(), name: 'خط یک' })).body;
     const ring = (token: unknown, number: string) =>
       server.request(`POST ${path}`, {
         body: { lineNumber: '1', number },

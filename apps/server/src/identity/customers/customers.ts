@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { customers } from '@sofreh/contract/identity/customers';
 import { type AnsweredField, answersTo, fieldsOfCustomers } from '@sofreh/domain/custom-fields';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -12,6 +13,7 @@ import { readCustomerAnswers, saveCustomerAnswers } from './customer-answers.que
 import {
   addCustomerRow,
   type CustomerRow,
+  customerAddedAs,
   findCustomer,
   type PersonRow,
   personByPhone,
@@ -72,22 +74,39 @@ function auditView({ firstName, lastName, phoneNumber, note, birthday }: PersonR
 }
 
 /**
- * Adds a customer by phone number.
+ * Whom the same request added before.
+ * @throws Refusal PHONE_EXISTS where nobody was added under its id, IDEMPOTENCY_CONFLICT where it said something else.
+ */
+async function addedBefore(
+  db: Queryable,
+  vendorId: string,
+  added: { readonly as: string; readonly hash: string },
+): Promise<CustomerRow> {
+  const known = await customerAddedAs(db, vendorId, added.as);
+  if (!known) throw new Refusal('PHONE_EXISTS');
+  if (known.hash !== added.hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return requireCustomer(db, vendorId, known.userId);
+}
+
+/**
+ * Adds a customer by phone number; the same again is the same customer.
  * @throws Refusal WRONG_PHONE_NUMBER, PHONE_EXISTS for who is the vendor's customer already, IDEMPOTENCY_CONFLICT where
- * the address's id is taken.
+ * the id stands for another adding or the address's id is taken.
  */
 export function addCustomer(ctx: StaffContext, body: NewCustomer): Promise<CustomerRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
   if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
   const at = ctx.now();
+  const added = { as: body.id, hash: requestHash(ctx.vendor.id, { ...body, phoneNumber }), at };
   return changing(ctx, async (client, record) => {
     const id = await personByPhone(client, newId(at.getTime()), phoneNumber, at);
-    if (!(await addCustomerRow(client, ctx.vendor.id, id, body, at))) throw new Refusal('PHONE_EXISTS');
+    if (!(await addCustomerRow(client, ctx.vendor.id, id, body, added)))
+      return addedBefore(client, ctx.vendor.id, added);
     await keepAnswers(client, ctx, id, body.fields);
     const { address } = body;
     if (address) {
-      const added = await insertOfflineAddress(client, ctx.vendor.id, { ...address, customerId: id }, at);
-      if (!added) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      const kept = await insertOfflineAddress(client, ctx.vendor.id, { ...address, customerId: id }, at);
+      if (!kept) throw new Refusal('IDEMPOTENCY_CONFLICT');
     }
     const customer = await requireCustomer(client, ctx.vendor.id, id);
     await record({ action: 'customer.add', subjectId: id, before: null, after: auditView(customer) });

@@ -106,9 +106,15 @@ export async function registerPerson(db: Queryable, person: NewStaffPerson, at: 
 
 const insertStaff = named(
   'staff-insert',
-  `insert into staff (vendor_id, user_id, role_id, created_at) values ($1, $2, $3, $4)
+  `insert into staff (vendor_id, user_id, role_id, created_at, added_as, added_hash) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing returning user_id`,
 );
+
+/** The client's id of an adding, and the digest of what it said. */
+export interface Adding {
+  readonly as: string;
+  readonly hash: string;
+}
 
 /** @returns false where the person works there already. */
 export async function insertMember(
@@ -117,9 +123,26 @@ export async function insertMember(
   userId: string,
   roleId: string,
   at: Date,
+  adding: Adding | null = null,
 ): Promise<boolean> {
-  const { rows } = await db.query(insertStaff([vendorId, userId, roleId, at]));
+  const values = [vendorId, userId, roleId, at, adding?.as ?? null, adding?.hash ?? null];
+  const { rows } = await db.query(insertStaff(values));
   return rows.length > 0;
+}
+
+const selectAdded = named(
+  'staff-added-as',
+  'select user_id as "userId", added_hash as hash from staff where vendor_id = $1 and added_as = $2',
+);
+
+/** Whom the vendor added under an id of the client, and the digest of what was said then. */
+export async function memberAddedAs(
+  db: Queryable,
+  vendorId: string,
+  addedAs: string,
+): Promise<{ readonly userId: string; readonly hash: string } | undefined> {
+  const { rows } = await db.query<{ userId: string; hash: string }>(selectAdded([vendorId, addedAs]));
+  return rows[0];
 }
 
 const updateRole = named('staff-role', 'update staff set role_id = $3 where vendor_id = $1 and user_id = $2');

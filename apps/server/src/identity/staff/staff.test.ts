@@ -33,6 +33,7 @@ const ROLE = '/api-identity/identity/permissions';
 const ROLES = '/api-identity/identity/roles';
 const role = (name: string, permissions: readonly Permission[]) => ({ id: newId(), name, permissions });
 const hire = (roleId: string, phoneNumber = newPhone()) => ({
+  id: newId(),
   phoneNumber,
   firstName: 'نیما',
   lastName: 'کریمی',
@@ -196,6 +197,25 @@ describe('staff', () => {
     expect((log.body.data as { action: string }[]).map(({ action }) => action).sort()).toEqual(
       expect.arrayContaining(['staff.add', 'staff.pin']),
     );
+  });
+
+  test('asked for again after a lost answer, one is added once, and under a taken id nobody else', async () => {
+    const { owner, vanak, tajrish } = await newShop();
+    await member(vanak, 'cashier');
+    const body = hire(await roleIdOf(vanak, 'cashier'));
+    const add = (said: object) => owner.request(`POST ${USERS}/addstaff`, said);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const userId = answers[0]?.body.userId;
+    const log = await owner.request(`GET /api-identity/identity/audit?subjectId=${userId}`);
+    expect(log.body.data).toMatchObject([{ action: 'staff.add' }]);
+    for (const other of [{ phoneNumber: newPhone() }, { firstName: 'نادر' }])
+      expect((await add({ ...body, ...other })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await add({ ...body, id: newId() })).body.code).toBe('STAFF_EXISTS');
+    const elsewhere = await member(tajrish, 'owner');
+    const there = { ...hire(await roleIdOf(tajrish, 'owner')), id: body.id };
+    expect((await elsewhere.request(`POST ${USERS}/addstaff`, there)).status).toBe(200);
   });
 
   test('lose their rights at the very next request', async () => {

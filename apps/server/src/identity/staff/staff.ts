@@ -1,4 +1,5 @@
 import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/role-holders.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -14,6 +15,7 @@ import {
   deleteMember,
   findStaff,
   insertMember,
+  memberAddedAs,
   registerPerson,
   type StaffRow,
   setRole,
@@ -36,6 +38,8 @@ async function refuseOwnerless(db: Queryable, vendorId: string): Promise<void> {
 }
 
 export interface NewStaff {
+  /** The client's, of the adding. */
+  readonly id: string;
   readonly phoneNumber: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -44,21 +48,29 @@ export interface NewStaff {
 }
 
 /**
- * Makes the person with a phone staff of the vendor; a person new to the installation is registered.
- * @throws Refusal WRONG_PHONE_NUMBER, ROLE_NOT_FOUND, PERMISSION_NOT_HELD, STAFF_EXISTS, and as `firstPin`.
+ * Makes the person with a phone staff of the vendor; a person new to the installation is registered. The same again is the
+ * same colleague.
+ * @throws Refusal WRONG_PHONE_NUMBER, ROLE_NOT_FOUND, PERMISSION_NOT_HELD, STAFF_EXISTS, IDEMPOTENCY_CONFLICT where the id
+ * stands for another adding, and as `firstPin`.
  */
 export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewStaff): Promise<StaffRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
   if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
+  // Without the PIN: whoever reads the digest would try all of them.
+  const { pin: _pin, ...said } = body;
+  const adding = { as: body.id, hash: requestHash(vendorId, { ...said, phoneNumber }) };
   const sealFor = body.pin === undefined ? null : await firstPin(ctx, auth, body.pin);
   return changing(ctx, async (client, record) => {
     await lockStaff(client, vendorId);
     const role = await requireRole(client, vendorId, body.roleId);
     refuseBeyond(ctx.caller, role.permissions);
+    const known = await memberAddedAs(client, vendorId, adding.as);
+    if (known && known.hash !== adding.hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return requireStaff(client, vendorId, known.userId);
     const person = { ...body, id: newId(ctx.now().getTime()), phoneNumber };
     const userId = await registerPerson(client, person, ctx.now());
-    if (!(await insertMember(client, vendorId, userId, role.id, ctx.now())))
+    if (!(await insertMember(client, vendorId, userId, role.id, ctx.now(), adding)))
       throw refusalAt('phoneNumber', 'STAFF_EXISTS');
     if (sealFor) await savePinHash(client, vendorId, userId, sealFor(userId));
     const added = await requireStaff(client, vendorId, userId);

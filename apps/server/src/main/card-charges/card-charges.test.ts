@@ -189,7 +189,7 @@ describe('a charge', () => {
 
   test('whoever carried it died: before the amount it is declined, afterwards unknown, and never by a clock more', async () => {
     const till = await openTill();
-    const bridge = await till.owner('POST /api/printbridges', { name: 'صندوق' });
+    const bridge = await till.owner('POST /api/printbridges', { id: newId(), name: 'صندوق' });
     const [terminal, order] = [await till.addTerminal('MELLAT', String(bridge.body.id)), await till.bill()];
     const { body } = await till.start(order.id, terminal.id, 100_000);
     server.clock.advance(60);
@@ -282,7 +282,7 @@ describe('a charge', () => {
 describe('through a bridge', () => {
   test('the program in the shop carries it, a stranger’s word counts for nothing', async () => {
     const till = await openTill();
-    const made = await till.owner('POST /api/printbridges', { name: 'صندوق' });
+    const made = await till.owner('POST /api/printbridges', { id: newId(), name: 'صندوق' });
     const headers = { 'host-domain': `${till.shop.vendorId.slice(0, 8)}.test` };
     const pair = await server.request('POST /api/printbridges/pair', {
       body: { code: made.body.code },

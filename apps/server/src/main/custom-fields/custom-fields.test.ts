@@ -114,7 +114,7 @@ test('a kiosk asks what the shop wants asked there, and takes no order without i
   const written = { fields: [{ ...plate, onKiosk: true }] };
   expect((await owner('PUT /api/customfields', written)).status).toBe(400);
   await desk.server.app.vendors.refresh();
-  const { code } = (await owner('POST /api/kiosks', { name: 'کیوسک در' })).body;
+  const { code } = (await owner('POST /api/kiosks', { id: newId(), name: 'کیوسک در' })).body;
   const paired = await desk.server.request('POST /api/kiosks/pair', { body: { code }, headers });
   const authorization = `Kiosk ${paired.body.token}`;
   const order = (fields: object[]) => {

@@ -35,7 +35,10 @@ async function openRoom() {
     const { token } = await signInAs(pool, ownerId, 'STAFF', server.clock.now());
     return server.request(line, { token, body, headers: host });
   };
-  const made = (await owner('POST /api/kiosks', { name: 'کیوسک در' })).body as { id: string; code: string };
+  const made = (await owner('POST /api/kiosks', { id: newId(), name: 'کیوسک در' })).body as {
+    id: string;
+    code: string;
+  };
   const address = { 'x-forwarded-for': `10.2.0.${opened}` };
   const paired = await server.request('POST /api/kiosks/pair', {
     body: { code: made.code },

@@ -23,7 +23,7 @@ import {
 
 export const kiosksCalls: Handlers<typeof kiosks> = {
   'GET /api/kiosks': async ({ db, vendor }) => ({ data: (await listKiosks(db, vendor.id)).map(kioskView) }),
-  'POST /api/kiosks': (ctx) => addKiosk(ctx, ctx.body.name),
+  'POST /api/kiosks': (ctx) => addKiosk(ctx, ctx.body),
   'PUT /api/kiosks/{id}': (ctx) => changeKiosk(ctx, ctx.params.id, ctx.body),
   'POST /api/kiosks/{id}/code': (ctx) => renewCode(ctx, ctx.params.id),
   'DELETE /api/kiosks/{id}': (ctx) => removeKiosk(ctx, ctx.params.id),

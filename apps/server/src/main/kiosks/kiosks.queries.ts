@@ -68,16 +68,32 @@ const add = named(
   `insert into kiosks (vendor_id, id, created_at, code_hash, code_until,
      name, payment_ways, delivery_types, asks, idle_seconds, suggestions, welcome_file_id, printer_id,
      pos_terminal_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
 );
-/** @param code the hash of its six digits, and until when they pair. */
+/** @param code the hash of its six digits, and until when they pair. @returns false where the id is taken. */
 export async function insertKiosk(
   client: PoolClient,
   vendorId: string,
   kiosk: KioskRow,
   code: { readonly hash: string; readonly until: Date },
-): Promise<void> {
-  await client.query(add([vendorId, kiosk.id, kiosk.createdAt, code.hash, code.until, ...termsOf(kiosk)]));
+): Promise<boolean> {
+  const values = [vendorId, kiosk.id, kiosk.createdAt, code.hash, code.until, ...termsOf(kiosk)];
+  return (await client.query(add(values))).rows.length > 0;
+}
+
+const renew = named(
+  'kiosk-renew-unpaired',
+  `update kiosks set code_hash = $4, code_until = $5
+   where vendor_id = $1 and id = $2 and name = $3 and paired_at is null and revoked_at is null returning ${FIELDS}`,
+);
+/** Gives a kiosk that no screen is paired with a new code; undefined where there is none of this id and name. */
+export async function renewUnpaired(
+  client: PoolClient,
+  vendorId: string,
+  { id, name }: Pick<KioskRow, 'id' | 'name'>,
+  code: { readonly hash: string; readonly until: Date },
+): Promise<KioskRow | undefined> {
+  return (await client.query<KioskRow>(renew([vendorId, id, name, code.hash, code.until]))).rows[0];
 }
 
 const change = named(

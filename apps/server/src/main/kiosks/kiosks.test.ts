@@ -12,7 +12,10 @@ async function openRoom() {
   const host = { 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
   await server.app.vendors.refresh();
   const owner = await room.hire('owner');
-  const made = (await owner('POST /api/kiosks', { name: 'کیوسک در' })).body as { id: string; code: string };
+  const made = (await owner('POST /api/kiosks', { id: newId(), name: 'کیوسک در' })).body as {
+    id: string;
+    code: string;
+  };
   // Each room stands somewhere else: tries are counted by address, too.
   addresses += 1;
   const address = { 'x-forwarded-for': `10.1.0.${addresses}` };
@@ -190,7 +193,7 @@ test('a kiosk takes no money, gives nothing away and sees no other’s order', a
   await settings({ paymentWays: ['TILL'], deliveryTypes: ['PICKUP'], suggestions: [shop.soup] });
   const mine = kioskBody(shop);
   expect((await kiosk('POST /api/orders/kiosk', mine)).status).toBe(200);
-  const second = (await owner('POST /api/kiosks', { name: 'کیوسک دوم' })).body as {
+  const second = (await owner('POST /api/kiosks', { id: newId(), name: 'کیوسک دوم' })).body as {
     id: string;
     code: string;
   };
@@ -210,4 +213,21 @@ test('a code is not found by trying', async () => {
   const answers: unknown[] = [];
   for (let tried = 0; tried < 12; tried += 1) answers.push((await pair('000001')).body.code);
   expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('asked for again after a lost answer, a kiosk is made once and given a code that pairs it', async () => {
+  const { owner, pair } = await openRoom();
+  const body = { id: newId(), name: 'کیوسک حیاط' };
+  const add = (said: object) => owner('POST /api/kiosks', said);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
+  expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual(answers.map(() => [200, body.id]));
+  const listed = (await owner('GET /api/kiosks')).body.data as { name: string }[];
+  expect(listed.filter(({ name }) => name === body.name)).toHaveLength(1);
+
+  const { code } = (await add(body)).body as { code: string };
+  expect((await add({ ...body, name: 'کیوسک دیگر' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const elsewhere = await openRoom();
+  expect((await elsewhere.owner('POST /api/kiosks', body)).body).toMatchObject({ ...body, pairedAt: null });
+  expect((await pair(code)).body).toMatchObject({ name: body.name });
+  expect((await add(body)).body.code).toBe('IDEMPOTENCY_CONFLICT');
 });

@@ -12,7 +12,6 @@ import {
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { newId } from '#app/platform/ids.ts';
 import {
   areOnMenu,
   holdKiosk,
@@ -21,6 +20,7 @@ import {
   type KioskTerms,
   pairKiosk,
   readKiosk,
+  renewUnpaired,
   revokeKiosk,
   writeCode,
   writeKiosk,
@@ -41,19 +41,29 @@ export function kioskView({ createdAt, pairedAt, seenAt, ...kiosk }: KioskRow) {
   };
 }
 
-/** Adds a kiosk with the code that pairs its screen. */
-export function addKiosk(ctx: KioskContext, name: string) {
+/**
+ * Adds a kiosk with the code that pairs its screen. The same again is the same kiosk: the answer with its code may have been
+ * lost, and is given anew until a screen has used one.
+ * @throws Refusal `IDEMPOTENCY_CONFLICT` where the id stands for another kiosk, or for one that is paired or revoked.
+ */
+export function addKiosk(ctx: KioskContext, { id, name }: Pick<KioskRow, 'id' | 'name'>) {
   return changing(ctx, async (client, record) => {
     const at = ctx.now();
     const kiosk: KioskRow = {
       ...DEFAULT_KIOSK_SETTINGS,
-      ...{ id: newId(at.getTime()), name, welcomeFileId: null, printerId: null, posTerminalId: null },
+      ...{ id, name, welcomeFileId: null, printerId: null, posTerminalId: null },
       ...{ createdAt: at, pairedAt: null, seenAt: null },
     };
     const { code, hash, until } = newPairingCode(ctx.vendor.id, at);
-    await insertKiosk(client, ctx.vendor.id, kiosk, { hash, until });
-    await record({ action: 'kiosk.add', subjectId: kiosk.id, before: null, after: { name } });
-    return { ...kioskView(kiosk), code, codeUntil: until.toISOString() };
+    const pairing = { code, codeUntil: until.toISOString() };
+    if (await insertKiosk(client, ctx.vendor.id, kiosk, { hash, until })) {
+      await record({ action: 'kiosk.add', subjectId: id, before: null, after: { name } });
+      return { ...kioskView(kiosk), ...pairing };
+    }
+    const known = await renewUnpaired(client, ctx.vendor.id, kiosk, { hash, until });
+    if (!known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await record({ action: 'kiosk.pair', subjectId: id, before: { name }, after: null });
+    return { ...kioskView(known), ...pairing };
   });
 }
 

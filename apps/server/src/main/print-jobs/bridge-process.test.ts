@@ -8,6 +8,7 @@ import { CLAIM_LEASE_MS } from '@sofreh/domain/print-state';
 import { startSimulatedPrinter } from '@sofreh/receipt/simulated-printer';
 import { afterAll, expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { printBridgesCalls } from './bridges.calls.ts';
@@ -54,7 +55,11 @@ test('the program in the shop prints, survives being killed, and ends when it is
   await employ(desk.pool, { id: vendorId, domain }, ownerId, 'owner');
   const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
   const headers = { 'host-domain': domain };
-  const made = await server.request('POST /api/printbridges', { token, headers, body: { name: 'رایانه' } });
+  const made = await server.request('POST /api/printbridges', {
+    token,
+    headers,
+    body: { id: newId(), name: 'رایانه' },
+  });
   const { id, code } = made.body as { id: string; code: string };
   const printerId = await addPrinter('چاپگر');
   const at = ['127.0.0.1', printer.port, id, printerId];

@@ -42,7 +42,7 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
   'GET /api/printbridges': async ({ db, vendor }) => ({
     data: (await listBridges(db, vendor.id)).map(bridgeView),
   }),
-  'POST /api/printbridges': (ctx) => addBridge(ctx, ctx.body.name),
+  'POST /api/printbridges': (ctx) => addBridge(ctx, ctx.body),
   'DELETE /api/printbridges/{id}': (ctx) => removeBridge(ctx, ctx.params.id),
   'POST /api/printbridges/pair': ({ db, vendor, body, address, now }) =>
     pairByCode(db, vendor, body.code, address, now()),

@@ -21,16 +21,35 @@ export async function listBridges(db: Queryable, vendorId: string): Promise<Brid
 
 const add = named(
   'print-bridge-add',
-  `insert into print_bridges (vendor_id, id, name, code_hash, code_until, created_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into print_bridges (vendor_id, id, name, code_hash, code_until, created_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning id`,
 );
+/** @returns false where the id is taken. */
 export async function insertBridge(
   client: PoolClient,
   vendorId: string,
   bridge: Pick<BridgeRow, 'id' | 'name' | 'createdAt'>,
   codeHash: string,
   codeUntil: Date,
-): Promise<void> {
-  await client.query(add([vendorId, bridge.id, bridge.name, codeHash, codeUntil, bridge.createdAt]));
+): Promise<boolean> {
+  const values = [vendorId, bridge.id, bridge.name, codeHash, codeUntil, bridge.createdAt];
+  return (await client.query(add(values))).rows.length > 0;
+}
+
+const renew = named(
+  'print-bridge-renew-unpaired',
+  `update print_bridges set code_hash = $4, code_until = $5
+   where vendor_id = $1 and id = $2 and name = $3 and paired_at is null and revoked_at is null returning ${FIELDS}`,
+);
+/** Gives a bridge that no program is paired with a new code; undefined where there is none of this id and name. */
+export async function renewUnpaired(
+  client: PoolClient,
+  vendorId: string,
+  { id, name }: Pick<BridgeRow, 'id' | 'name'>,
+  codeHash: string,
+  codeUntil: Date,
+): Promise<BridgeRow | undefined> {
+  return (await client.query<BridgeRow>(renew([vendorId, id, name, codeHash, codeUntil]))).rows[0];
 }
 
 const revoke = named(

@@ -32,7 +32,7 @@ async function openRoom() {
     const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
     return server.request(line, { token, body, headers });
   };
-  const made = (await owner('POST /api/printbridges', { name: 'رایانهٔ صندوق' })).body as {
+  const made = (await owner('POST /api/printbridges', { id: newId(), name: 'رایانهٔ صندوق' })).body as {
     id: string;
     code: string;
   };
@@ -120,4 +120,24 @@ test('a bridge tells of calls that rang at its box, for its own vendor and dated
   expect(rows).toEqual([{ line: '2', number: '09121112233', at }]);
   const stranger = await as('no.such.token')('POST /api/printbridges/calls', { number: '0912' });
   expect(stranger.status).toBe(403);
+});
+
+test('asked for again after a lost answer, a bridge is made once and given a code that pairs it', async () => {
+  const { owner, pair } = await openRoom();
+  const body = { id: newId(), name: 'رایانهٔ انبار' };
+  const add = (said: object) => owner('POST /api/printbridges', said);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
+  expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual(answers.map(() => [200, body.id]));
+  const listed = (await owner('GET /api/printbridges')).body.data as { name: string }[];
+  expect(listed.filter(({ name }) => name === body.name)).toHaveLength(1);
+
+  const { code } = (await add(body)).body as { code: string };
+  expect((await add({ ...body, name: 'رایانهٔ دیگر' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const elsewhere = await openRoom();
+  expect((await elsewhere.owner('POST /api/printbridges', body)).body).toMatchObject({
+    ...body,
+    pairedAt: null,
+  });
+  expect((await pair(code)).body).toMatchObject({ name: body.name });
+  expect((await add(body)).body.code).toBe('IDEMPOTENCY_CONFLICT');
 });

@@ -10,8 +10,14 @@ import {
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { newId } from '#app/platform/ids.ts';
-import { type BridgeRow, insertBridge, pairBridge, revokeBridge, seeBridge } from './bridges.queries.ts';
+import {
+  type BridgeRow,
+  insertBridge,
+  pairBridge,
+  renewUnpaired,
+  revokeBridge,
+  seeBridge,
+} from './bridges.queries.ts';
 
 type BridgeContext = AuditContext & { readonly vendor: RequestVendor };
 
@@ -21,15 +27,25 @@ export function bridgeView({ createdAt, pairedAt, seenAt, ...bridge }: BridgeRow
   return { ...bridge, createdAt: createdAt.toISOString(), ...times };
 }
 
-/** Adds a bridge with the code that pairs its program. */
-export function addBridge(ctx: BridgeContext, name: string) {
+/**
+ * Adds a bridge with the code that pairs its program. The same again is the same bridge: the answer with its code may have
+ * been lost, and is given anew until a program has used one.
+ * @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another bridge, or for one that is paired or revoked.
+ */
+export function addBridge(ctx: BridgeContext, { id, name }: Pick<BridgeRow, 'id' | 'name'>) {
   return changing(ctx, async (client, record) => {
     const at = ctx.now();
-    const bridge = { id: newId(at.getTime()), name, createdAt: at, pairedAt: null, seenAt: null };
+    const bridge = { id, name, createdAt: at, pairedAt: null, seenAt: null };
     const { code, hash, until } = newPairingCode(ctx.vendor.id, at);
-    await insertBridge(client, ctx.vendor.id, bridge, hash, until);
-    await record({ action: 'bridge.add', subjectId: bridge.id, before: null, after: { name } });
-    return { ...bridgeView(bridge), code, codeUntil: until.toISOString() };
+    const pairing = { code, codeUntil: until.toISOString() };
+    if (await insertBridge(client, ctx.vendor.id, bridge, hash, until)) {
+      await record({ action: 'bridge.add', subjectId: id, before: null, after: { name } });
+      return { ...bridgeView(bridge), ...pairing };
+    }
+    const known = await renewUnpaired(client, ctx.vendor.id, bridge, hash, until);
+    if (!known) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await record({ action: 'bridge.pair', subjectId: id, before: { name }, after: null });
+    return { ...bridgeView(known), ...pairing };
   });
 }
 

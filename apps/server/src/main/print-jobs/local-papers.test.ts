@@ -97,7 +97,7 @@ async function openShop() {
     const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
     return server.request(line, { token, headers, body });
   };
-  const { id, code } = (await owner('POST /api/printbridges', { name: 'رایانه' })).body as {
+  const { id, code } = (await owner('POST /api/printbridges', { id: newId(), name: 'رایانه' })).body as {
     id: string;
     code: string;
   };

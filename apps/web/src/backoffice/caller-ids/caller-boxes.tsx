@@ -13,7 +13,7 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiResponse, api, notify } from '#web/api/index.ts';
+import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { EditDrawer, ErrorState, JalaliDate, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -101,10 +101,12 @@ type FormProps = {
 };
 
 function BoxForm({ onDirty, onClose, onAdded }: FormProps) {
+  const [id] = useState(newId);
   const call = useCallForm({
     initialValues: { name: '' },
     validate: { name: (text) => (text.trim() ? null : callerIdsTexts.boxNameRequired) },
-    submit: (body, options) => api('POST /api-identity/identity/users/callerid/boxes', { body, ...options }),
+    submit: ({ name }, options) =>
+      api('POST /api-identity/identity/users/callerid/boxes', { body: { id, name }, ...options }),
     done: null,
     onDone: (box) => {
       refresh();

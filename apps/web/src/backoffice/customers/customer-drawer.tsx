@@ -2,7 +2,8 @@ import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
-import { api } from '#web/api/index.ts';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
 import {
   answersFault,
   CustomerQuestions,
@@ -39,6 +40,7 @@ type FormProps = Omit<Props, 'customer'> & { readonly customer: Edited | null };
 
 function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormProps) {
   const questions = useOwnQuestions('CUSTOMER');
+  const [id] = useState(() => customer?.id ?? newId());
   const call = useCallForm({
     initialValues: {
       phoneNumber: customer?.phoneNumber ?? phoneNumber,
@@ -56,14 +58,17 @@ function useCustomerForm({ customer, phoneNumber = '', onClose, onAdded }: FormP
     submit: ({ phoneNumber: phone, answers, ...names }, options) => {
       const told = { ...names, ...sentAnswers(questions, answers) };
       return customer
-        ? api('PUT /api-identity/identity/customers', { body: { id: customer.id, ...told }, ...options })
-        : api('POST /api-identity/identity/customers', { body: { phoneNumber: phone, ...told }, ...options });
+        ? api('PUT /api-identity/identity/customers', { body: { id, ...told }, ...options })
+        : api('POST /api-identity/identity/customers', {
+            body: { id, phoneNumber: phone, ...told },
+            ...options,
+          });
     },
     done: customer ? undefined : customersTexts.added,
-    onDone: ({ id }) => {
+    onDone: (kept) => {
       refreshCustomers();
       onClose();
-      if (!customer) onAdded?.(id);
+      if (!customer) onAdded?.(kept.id);
     },
   });
   return { call, questions };

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useIdOf } from '#web/staff/query/use-id-of.ts';
 import { CopyField, EditDrawer, EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
 import { type Kiosk, KioskForm } from './kiosk-form.tsx';
 import classes from './kiosks.module.css';
@@ -24,9 +25,12 @@ export function KiosksPage() {
   const [made, setMade] = useState<Made | null>(null);
   const [open, setOpen] = useState<Kiosk | null>(null);
   const [dirty, setDirty] = useState(false);
+  const added = useIdOf();
   const add = useChange({
     run: async (_given, options) => {
-      setMade(await api('POST /api/kiosks', { body: { name: name.trim() }, ...options }));
+      const body = { id: added.idOf(name.trim()), name: name.trim() };
+      setMade(await api('POST /api/kiosks', { body, ...options }));
+      added.made();
       setName('');
     },
     changes: [KIOSKS],

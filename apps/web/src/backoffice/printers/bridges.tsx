@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useIdOf } from '#web/staff/query/use-id-of.ts';
 import { CopyField, EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
 import classes from './printers.module.css';
 import { printerTexts } from './texts.ts';
@@ -22,9 +23,12 @@ export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
   const query = useQuery({ ...callQuery(BRIDGES, {}), refetchInterval: 10_000 });
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
+  const added = useIdOf();
   const add = useChange({
     run: async (_given, options) => {
-      setMade(await api('POST /api/printbridges', { body: { name: name.trim() }, ...options }));
+      const body = { id: added.idOf(name.trim()), name: name.trim() };
+      setMade(await api('POST /api/printbridges', { body, ...options }));
+      added.made();
       setName('');
     },
     changes: [BRIDGES],

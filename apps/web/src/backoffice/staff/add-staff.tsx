@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '#web/api/index.ts';
+import { api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField, pinFault } from '#web/staff/session/pin-field.tsx';
 import { EditDrawer, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -25,6 +25,7 @@ const filled = (text: string) => (text.trim() ? null : texts.nameRequired);
 type FormProps = { readonly onDirty: (dirty: boolean) => void; readonly onClose: () => void };
 
 function AddStaffForm({ onDirty, onClose }: FormProps) {
+  const [id] = useState(newId);
   const call = useCallForm({
     initialValues: { phoneNumber: '', firstName: '', lastName: '', roleId: '', pin: '' },
     validate: {
@@ -37,7 +38,7 @@ function AddStaffForm({ onDirty, onClose }: FormProps) {
     },
     submit: ({ pin, ...body }, options) =>
       api('POST /api-identity/identity/users/addstaff', {
-        body: { ...body, ...(pin ? { pin } : {}) },
+        body: { id, ...body, ...(pin ? { pin } : {}) },
         ...options,
       }),
     done: texts.added,

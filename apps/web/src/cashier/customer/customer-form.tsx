@@ -2,7 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
-import { api } from '#web/api/index.ts';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
 import {
   answersFault,
   CustomerQuestions,
@@ -32,6 +33,7 @@ export function beginningOf(typed: string) {
 /** Adds a customer by phone number without leaving the order. */
 export function CustomerForm({ typed, onAdded, onCancel }: Props) {
   const questions = useOwnQuestions('CUSTOMER');
+  const [id] = useState(newId);
   const add = useCallForm({
     initialValues: { ...beginningOf(typed), answers: [] as readonly FieldAnswer[] },
     validate: {
@@ -41,7 +43,7 @@ export function CustomerForm({ typed, onAdded, onCancel }: Props) {
     },
     submit: ({ answers, ...values }, options) =>
       api('POST /api-identity/identity/customers', {
-        body: { ...values, ...sentAnswers(questions, answers) },
+        body: { id, ...values, ...sentAnswers(questions, answers) },
         ...options,
       }),
     onDone: onAdded,

@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { api } from '#web/api/index.ts';
+import { useState } from 'react';
+import { api, newId } from '#web/api/index.ts';
 import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './caller-card.module.css';
@@ -33,11 +34,15 @@ export function CallerName({ callId, number, onKnown, onClose }: Props) {
 }
 
 function NameForm({ number, onKnown }: Pick<Props, 'number' | 'onKnown'>) {
+  const [id] = useState(newId);
   const call = useCallForm({
     initialValues: { firstName: '', lastName: '' },
     validate: { firstName: (text) => (text.trim() ? null : callerTexts.nameRequired) },
     submit: (names, options) =>
-      api('POST /api-identity/identity/customers', { body: { phoneNumber: number, ...names }, ...options }),
+      api('POST /api-identity/identity/customers', {
+        body: { id, phoneNumber: number, ...names },
+        ...options,
+      }),
     onDone: onKnown,
   });
   const { form } = call;
