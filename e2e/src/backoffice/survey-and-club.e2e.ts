@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -10,11 +11,19 @@ import { expect, test } from '../support/test.ts';
 const TITLE = 'رضایت از سفارش';
 const STARS = 'از این سفارش چقدر راضی بودید؟';
 const WHY = 'کدام بخش بهتر می‌شد؟';
+const OWN = 'از کدام محله می‌آیید؟';
 
 test('an owner asks by a survey, a guest answers by its link, and the report and the club know of it', async ({
   page,
   browser,
 }) => {
+  const { token } = await staffSession('owner');
+  const { data: fields } = await callApi('GET /api/customfields', { token });
+  const own = { id: randomUUID(), subject: 'CUSTOMER' as const, title: OWN, type: 'TEXT' as const };
+  await callApi('PUT /api/customfields', {
+    token,
+    body: { fields: [...fields, { ...own, deliveryTypes: [] }] },
+  });
   await openAs(page, 'owner', '/bo/club');
   await page.getByText('باشگاه فعال باشد').click();
   await expect(page.getByRole('switch', { name: 'باشگاه فعال باشد' })).toBeChecked();
@@ -38,6 +47,9 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   await expectGoodLooks(page, 'survey-question');
   await form.getByRole('button', { name: 'تأیید' }).click();
   await expect(page.getByText(`تنها اگر پاسخ «${STARS}» ۲ ستاره یا کمتر باشد`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'افزودن پرسش خودتان' }).click();
+  await page.getByRole('option', { name: OWN }).click();
+  await expect(page.getByRole('button', { name: `برداشتن «${OWN}»` })).toBeVisible();
   await expectGoodLooks(page, 'survey-builder');
   await page.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByText('در این روزها پاسخی نیامده است')).toBeVisible();
@@ -56,6 +68,7 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   await expect(site.getByText(WHY)).toBeHidden();
   await site.getByRole('radio', { name: '۲ از ۵' }).check();
   await site.getByRole('radio', { name: 'گرمی غذا' }).check();
+  await site.getByRole('textbox', { name: OWN }).fill('ونک');
   await expectGoodLooks(site, 'survey-guest');
   await site.getByRole('button', { name: 'ثبت پاسخ' }).click();
   await expect(site.getByText('سپاس! پاسخ شما به دست ما رسید.').first()).toBeVisible();
@@ -79,7 +92,7 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   await expect(take).toBeHidden();
 
   // Whoever comes next finds neither survey nor club.
-  const { token } = await staffSession('owner');
+  await callApi('PUT /api/customfields', { token, body: { fields } });
   const { data } = await callApi('GET /api/survey', { token, query: { search: TITLE } });
   for (const { id } of data) {
     const { createdAt: _at, ...survey } = await callApi('GET /api/survey/{id}', { token, params: { id } });

@@ -34,8 +34,6 @@ export const customField = z.object({
   onSlip: z.boolean(),
   /** Whether a kiosk asks it, too. */
   onKiosk: z.boolean(),
-  /** Whether it is asked of guests below a survey. */
-  onSurvey: z.boolean(),
 });
 
 const value = z.union([
@@ -96,9 +94,7 @@ export const customFields = {
               deliveryTypes: z.array(deliveryType).max(DELIVERY_TYPES.length).refine(distinct),
               onSlip: z.boolean().default(false),
               onKiosk: z.boolean().default(false),
-              onSurvey: z.boolean().default(false),
             })
-            .refine((field) => !field.onSurvey || field.subject === 'CUSTOMER', { path: ['onSurvey'] })
             .refine((field) => !field.onKiosk || KIOSK_FIELD_TYPES.includes(field.type), {
               path: ['onKiosk'],
             })

@@ -60,6 +60,12 @@ const fields = {
   sendsText: z.boolean(),
   /** Whether its link stands on the guest's paper, as a code that a phone reads. */
   onReceipt: z.boolean().default(false),
+  /** The vendor's own questions of customers that are asked below, in this order. */
+  fieldIds: z
+    .array(id)
+    .max(CUSTOM_FIELDS_MAX)
+    .refine((list) => new Set(list).size === list.length)
+    .default([]),
 };
 const survey = z.object({ id, ...fields, questions: z.array(question), createdAt: instant });
 export type Survey = z.infer<typeof survey>;

@@ -5,7 +5,7 @@ import { answeredFields, type CustomField, type FieldValue, fieldFault } from '.
 
 const field = (part: Partial<CustomField> = {}): CustomField => ({
   ...{ id: 'f', title: 'پلاک خودرو', type: 'TEXT', required: false, options: [], onSlip: false },
-  ...{ subject: 'ORDER', onKiosk: false, onSurvey: false, deliveryTypes: DELIVERY_TYPES },
+  ...{ subject: 'ORDER', onKiosk: false, deliveryTypes: DELIVERY_TYPES },
   ...part,
 });
 

@@ -15,8 +15,6 @@ export type CustomField = {
   readonly onSlip: boolean;
   /** Whether a kiosk asks it, too. */
   readonly onKiosk: boolean;
-  /** Whether it is asked of guests below a survey; only one of customers is. */
-  readonly onSurvey: boolean;
 };
 
 export type FieldValue = string | number | boolean | readonly string[];
@@ -65,11 +63,13 @@ export function fieldsOfCustomers(fields: readonly CustomField[]): CustomField[]
   return fields.filter(({ subject }) => subject === 'CUSTOMER');
 }
 
-/** The questions of customers that stand below a survey; a guest may leave any of them open. */
-export function fieldsOnSurvey(fields: readonly CustomField[]): CustomField[] {
-  return fieldsOfCustomers(fields).flatMap((field) =>
-    field.onSurvey ? [{ ...field, required: false }] : [],
-  );
+/** The questions of customers that a survey chose, in its own order; a guest may leave any of them open. */
+export function fieldsOnSurvey(fields: readonly CustomField[], chosen: readonly string[]): CustomField[] {
+  const known = new Map(fieldsOfCustomers(fields).map((field) => [field.id, field]));
+  return [...new Set(chosen)].flatMap((id) => {
+    const field = known.get(id);
+    return field ? [{ ...field, required: false }] : [];
+  });
 }
 
 /** Whether an answer is the one that is looked for; of several that were chosen any is. */

@@ -6,7 +6,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 const selectAll = named(
   'custom-fields',
   `select f.id, f.subject, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes", f.on_slip as "onSlip",
-     f.on_kiosk as "onKiosk", f.on_survey as "onSurvey"
+     f.on_kiosk as "onKiosk"
    from custom_fields f where f.vendor_id = $1 and f.archived_at is null order by f.position, f.id`,
 );
 
@@ -65,16 +65,16 @@ const archive = named(
 );
 const save = named(
   'custom-fields-save',
-  `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip, on_kiosk, on_survey, position, created_at)
+  `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip, on_kiosk, position, created_at)
    select $1, f.id, f.subject, f.title, f.type, f.required, array(select jsonb_array_elements_text(f.options)),
-     array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f."onKiosk", f."onSurvey", f.nth, $3
+     array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f."onKiosk", f.nth, $3
    from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, subject text, title text, type text, required boolean, options jsonb,
-     "deliveryTypes" jsonb, "onSlip" boolean, "onKiosk" boolean, "onSurvey" boolean)) with ordinality
-     as f (id, subject, title, type, required, options, "deliveryTypes", "onSlip", "onKiosk", "onSurvey", nth)
+     "deliveryTypes" jsonb, "onSlip" boolean, "onKiosk" boolean)) with ordinality
+     as f (id, subject, title, type, required, options, "deliveryTypes", "onSlip", "onKiosk", nth)
    on conflict (vendor_id, id) do update set subject = excluded.subject, title = excluded.title, type = excluded.type,
      required = excluded.required, options = excluded.options, delivery_types = excluded.delivery_types,
      on_slip = excluded.on_slip, on_kiosk = excluded.on_kiosk,
-     on_survey = excluded.on_survey, position = excluded.position, archived_at = null`,
+     position = excluded.position, archived_at = null`,
 );
 
 /** Sets the questions as a whole; those that are not among them are taken away. */

@@ -50,7 +50,7 @@ export async function answerSurvey(
   device: string,
 ): Promise<{ id: string; answeredAt: string }> {
   const linked = await requireLink(deps.db, vendorId, given.code);
-  const { orderId, surveyId } = linked;
+  const { orderId, surveyId, fieldIds } = linked;
   const take = () =>
     changeLockedOrder(deps, vendorId, orderId, async (change) => {
       const { client, at, order } = change;
@@ -63,7 +63,7 @@ export async function answerSurvey(
       await writeResponse(client, vendorId, { id: given.id, surveyId, orderId, score, answers }, at);
       const { customerId } = order;
       if (customerId && given.fields.length > 0 && (await hasCustomer(client, vendorId, orderId)))
-        await keepFieldsBelow(client, vendorId, customerId, given.fields, at);
+        await keepFieldsBelow(client, vendorId, { customerId, fieldIds }, given.fields, at);
       const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
       const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;
       if (stars) await writeRating(change, actor, { ...rated, rating: stars.fewest });

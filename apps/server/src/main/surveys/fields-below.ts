@@ -5,11 +5,16 @@ import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
+import type { LinkedSurvey } from './links.queries.ts';
 
 /** The vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's. */
-export async function fieldsBelow(db: Queryable, vendorId: string, orderId: string) {
-  if (!(await hasCustomer(db, vendorId, orderId))) return [];
-  return fieldsOnSurvey(await listFields(db, vendorId)).map(fieldView);
+export async function fieldsBelow(
+  db: Queryable,
+  vendorId: string,
+  { orderId, fieldIds }: Pick<LinkedSurvey, 'orderId' | 'fieldIds'>,
+) {
+  if (fieldIds.length === 0 || !(await hasCustomer(db, vendorId, orderId))) return [];
+  return fieldsOnSurvey(await listFields(db, vendorId), fieldIds).map(fieldView);
 }
 
 /**
@@ -19,11 +24,11 @@ export async function fieldsBelow(db: Queryable, vendorId: string, orderId: stri
 export async function keepFieldsBelow(
   client: PoolClient,
   vendorId: string,
-  customerId: string,
+  { customerId, fieldIds }: { readonly customerId: string; readonly fieldIds: readonly string[] },
   given: readonly FieldAnswer[],
   at: Date,
 ): Promise<void> {
-  const asked: readonly CustomField[] = fieldsOnSurvey(await listFields(client, vendorId));
+  const asked: readonly CustomField[] = fieldsOnSurvey(await listFields(client, vendorId), fieldIds);
   const { answered, faults } = answersTo(asked, given);
   if (faults.length > 0) throw new Refusal('CUSTOM_FIELD_WRONG', { details: { fields: faults } });
   await saveCustomerAnswers(client, vendorId, customerId, { asked: [], answered }, at);

@@ -66,7 +66,7 @@ export async function linksOnReceipts(
 
 const behindCode = named(
   'survey-link-by-code',
-  `select l.order_id as "orderId", l.survey_id as "surveyId", s.title, v.name as "vendorName",
+  `select l.order_id as "orderId", l.survey_id as "surveyId", s.title, s.field_ids as "fieldIds", v.name as "vendorName",
      o.number as "orderNumber", o.status as "orderStatus", ${QUESTIONS} as questions, exists (
        select from survey_responses r where r.vendor_id = l.vendor_id and r.order_id = l.order_id) as "isAnswered"
    from survey_links l join surveys s on s.vendor_id = l.vendor_id and s.id = l.survey_id
@@ -74,7 +74,7 @@ const behindCode = named(
    where l.vendor_id = $1 and l.code = $2`,
 );
 
-export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions'> {
+export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'fieldIds'> {
   readonly orderId: string;
   readonly surveyId: string;
   readonly vendorName: string;

@@ -46,8 +46,8 @@ async function refuseOtherKinds(client: PoolClient, vendorId: string, given: Giv
   if (index >= 0) refuseQuestion(index);
 }
 
-const summary = ({ title, active, sendsText, onReceipt, questions }: Given | SurveyRow) => ({
-  ...{ title, active, sendsText, onReceipt },
+const summary = ({ title, active, sendsText, onReceipt, fieldIds, questions }: Given | SurveyRow) => ({
+  ...{ title, active, sendsText, onReceipt, fieldIds },
   questions: questions.map((question) => question.title),
 });
 

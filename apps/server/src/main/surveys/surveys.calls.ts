@@ -29,8 +29,9 @@ export const surveysCalls: Handlers<typeof surveys> = {
     surveyView(await requireSurvey(db, vendor.id, params.id)),
   'GET /api/survey/link/{code}': async ({ db, vendor, params, address, now }) => {
     await hitAddress(db, answersPerAddress, address, now());
-    const { orderId, surveyId: _survey, ...shown } = await requireLink(db, vendor.id, params.code);
-    return { ...shown, fields: await fieldsBelow(db, vendor.id, orderId) };
+    const linked = await requireLink(db, vendor.id, params.code);
+    const { orderId: _order, surveyId: _survey, fieldIds: _chosen, ...shown } = linked;
+    return { ...shown, fields: await fieldsBelow(db, vendor.id, linked) };
   },
   'POST /api/survey/response': async (ctx) => {
     await hitAddress(ctx.db, answersPerAddress, ctx.address, ctx.now());

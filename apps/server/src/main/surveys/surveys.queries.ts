@@ -34,7 +34,7 @@ export const QUESTIONS = `coalesce((
   where q.vendor_id = s.vendor_id and q.survey_id = s.id and q.removed_at is null), '[]')`;
 
 const FIELDS = `s.id, s.title, s.active, s.sources, s.delivery_types as "deliveryTypes", s.sends_text as "sendsText", s.on_receipt as "onReceipt",
-  s.created_at as "createdAt"`;
+  s.field_ids as "fieldIds", s.created_at as "createdAt"`;
 
 export type SurveyRow = Omit<Survey, 'createdAt'> & { readonly createdAt: Date };
 
@@ -80,15 +80,19 @@ export function listSurveys(
   return readPage<ListedSurvey>(db, list, values, query);
 }
 
+// A question that was taken away meanwhile is no question to choose.
+const CHOSEN = `array(select g.id from unnest($10::uuid[]) with ordinality as g (id, nth)
+  join custom_fields f on f.vendor_id = $1 and f.id = g.id and f.subject = 'CUSTOMER' and f.archived_at is null
+  order by g.nth)`;
 const insert = named(
   'survey-insert',
-  `insert into surveys (vendor_id, id, title, active, sources, delivery_types, sends_text, on_receipt, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing`,
+  `insert into surveys (vendor_id, id, title, active, sources, delivery_types, sends_text, on_receipt, created_at, changed_at, field_ids)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, ${CHOSEN}) on conflict do nothing`,
 );
 const update = named(
   'survey-update',
   `update surveys set title = $3, active = $4, sources = $5, delivery_types = $6, sends_text = $7, on_receipt = $8,
-     changed_at = $9
+     changed_at = $9, field_ids = ${CHOSEN}
    where vendor_id = $1 and id = $2`,
 );
 const lock = named('survey-lock', 'select id from surveys where vendor_id = $1 and id = $2 for update');
@@ -120,10 +124,11 @@ export interface SurveyFields {
   readonly deliveryTypes: readonly DeliveryType[];
   readonly sendsText: boolean;
   readonly onReceipt: boolean;
+  readonly fieldIds: readonly string[];
 }
 const valuesOf = (vendorId: string, given: SurveyFields, at: Date) => {
-  const { id, title, active, sources, deliveryTypes, sendsText, onReceipt } = given;
-  return [vendorId, id, title, active, sources, deliveryTypes, sendsText, onReceipt, at];
+  const { id, title, active, sources, deliveryTypes, sendsText, onReceipt, fieldIds } = given;
+  return [vendorId, id, title, active, sources, deliveryTypes, sendsText, onReceipt, at, fieldIds];
 };
 
 /** Stores a new survey; false where its id is taken. */

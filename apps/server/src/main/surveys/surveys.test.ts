@@ -104,23 +104,33 @@ describe('a survey', () => {
     expect((await elsewhere('PUT /api/survey', survey)).body.code).toBe('SURVEY_NOT_FOUND');
   });
 
-  test('asks below what the shop wants to know of its guests, and keeps it with the customer', async () => {
+  test('asks below what it chose of the shop’s own questions, in its order, and keeps it with the customer', async () => {
     const room = await openRoom();
-    const ask = async (title: string, type: string, options: readonly string[], onSurvey: boolean) => {
+    const ask = async (title: string, type: string, options: readonly string[]) => {
       const id = newId();
       await pool.query(
         `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip,
-           on_survey, position, created_at)
-         values ($1, $2, 'CUSTOMER', $3, $4, true, $5, '{}', false, $6, 0, now())`,
-        [room.vendorId, id, title, type, options, onSurvey],
+           position, created_at)
+         values ($1, $2, 'CUSTOMER', $3, $4, true, $5, '{}', false, 0, now())`,
+        [room.vendorId, id, title, type, options],
       );
       return { id };
     };
-    const diet = await ask('رژیم', 'SELECT', ['گیاهی', 'بی‌نمک'], true);
-    const note = await ask('نزد خودمان', 'TEXT', [], false);
+    const diet = await ask('رژیم', 'SELECT', ['گیاهی', 'بی‌نمک']);
+    const note = await ask('نزد خودمان', 'TEXT', []);
+    const job = await ask('پیشه', 'TEXT', []);
+    const chosen = { ...room.survey, fieldIds: [job.id, newId(), diet.id] };
+    const changed = await room.owner('PUT /api/survey', chosen);
+    // What is no question of the shop's customers is not chosen.
+    expect(changed.body.fieldIds).toEqual([job.id, diet.id]);
+    const twice = { ...room.survey, fieldIds: [diet.id, diet.id] };
+    expect((await room.owner('PUT /api/survey', twice)).status).toBe(400);
     const code = await room.linkOf(await room.arrive());
     const { fields } = (await room.nobody(`GET /api/survey/link/${code}`)).body;
-    expect(fields).toMatchObject([{ id: diet.id, title: 'رژیم', required: false }]);
+    expect(fields).toMatchObject([
+      { id: job.id, title: 'پیشه' },
+      { id: diet.id, title: 'رژیم', required: false },
+    ]);
     const id = newId();
     const send = (value: string) =>
       room.nobody('POST /api/survey/response', {

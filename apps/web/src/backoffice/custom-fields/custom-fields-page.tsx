@@ -139,7 +139,6 @@ function emptyField(): CustomField {
       options: [],
       onSlip: false,
       onKiosk: false,
-      onSurvey: false,
     },
     deliveryTypes: DELIVERY_TYPES,
   };
@@ -148,7 +147,7 @@ function emptyField(): CustomField {
 type RowProps = { readonly field: CustomField; readonly onEdit: () => void; readonly onRemove: () => void };
 
 function FieldRow({ field, onEdit, onRemove }: RowProps) {
-  const { subject, title, type, required, onSlip, onKiosk, onSurvey, deliveryTypes, options } = field;
+  const { subject, title, type, required, onSlip, onKiosk, deliveryTypes, options } = field;
   const ways = deliveryTypes.map((each) => deliveryTypeLabels[each]).join('، ');
   return (
     <Group wrap="nowrap" justify="space-between">
@@ -162,7 +161,6 @@ function FieldRow({ field, onEdit, onRemove }: RowProps) {
         <Group gap={6}>
           {subject === 'CUSTOMER' && <Mark>{texts.ofCustomerMark}</Mark>}
           {required && <Mark>{texts.requiredMark}</Mark>}
-          {onSurvey && <Mark>{texts.onSurveyMark}</Mark>}
           {onKiosk && <Mark>{texts.onKioskMark}</Mark>}
           {onSlip && <Mark>{texts.onSlipMark}</Mark>}
         </Group>

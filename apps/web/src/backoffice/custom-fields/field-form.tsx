@@ -53,7 +53,6 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
     deliveryTypes: isOfOrder ? draft.deliveryTypes : [],
     onSlip: isOfOrder && draft.onSlip,
     onKiosk: mayBeAtKiosk && draft.onKiosk,
-    onSurvey: !isOfOrder && draft.onSurvey,
   };
   useTellDirty(JSON.stringify(next) !== JSON.stringify(field), onDirty);
   const faults = {
@@ -146,13 +145,6 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
           label={texts.onSlip}
           checked={draft.onSlip}
           onChange={(event) => change({ onSlip: event.currentTarget.checked })}
-        />
-      )}
-      {!isOfOrder && (
-        <SwitchRow
-          label={texts.onSurvey}
-          checked={draft.onSurvey}
-          onChange={(event) => change({ onSurvey: event.currentTarget.checked })}
         />
       )}
       {mayBeAtKiosk && (

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { ErrorState, LoadingRows, SavingForm, SwitchRow, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
+import { OwnFields } from './own-fields.tsx';
 import { QuestionList } from './question-list.tsx';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -47,6 +48,7 @@ const EMPTY: Values = {
   deliveryTypes: ['DELIVER', 'PICKUP', 'SERVE'],
   sendsText: false,
   onReceipt: false,
+  fieldIds: [],
   questions: [],
 };
 
@@ -143,6 +145,10 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
             )}
           </Stack>
         </Paper>
+        <OwnFields
+          chosen={form.values.fieldIds}
+          onChange={(next) => form.setFieldValue('fieldIds', [...next])}
+        />
       </SavingForm>
     </>
   );

@@ -68,6 +68,14 @@ export const surveysTexts = {
   atLeast: (count: number) => `${formatNumber(count)} ستاره یا بیشتر باشد`,
   onlyIf: (title: string, what: string) => `تنها اگر پاسخ «${title}» ${what}`,
   brokenCondition: 'پرسشی که شرط به آن بسته است پیش از این پرسش نیست؛ جای آن یا شرط را درست کنید.',
+  // the vendor's own questions
+  ownTitle: 'پرسش‌های خودتان از مشتری',
+  ownHint:
+    'پایین پرسش‌های نظرسنجی می‌آیند. مهمان می‌تواند بی‌پاسخشان بگذارد؛ پاسخش در پروندهٔ او می‌ماند، نه در گزارش نظرسنجی.',
+  ownNone: 'این نظرسنجی هیچ‌کدام را نمی‌پرسد.',
+  ownAdd: 'افزودن پرسش خودتان',
+  ownAllTaken: 'همهٔ پرسش‌هایتان از مشتری در این نظرسنجی هست.',
+  ownMake: 'ساختن پرسش از مشتری',
   done: 'تأیید',
   cancel: 'انصراف',
   saved: 'نظرسنجی ذخیره شد',
