@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { ROOT } from '../rules/repository.ts';
+import { playInRounds } from './server-drill.ts';
+
+const STEPS_OF_EVENING = 200;
+const FIRST_EVENING = Number(process.env.COURIER_DRILL_SEED ?? 14);
 
 /**
- * A hundred thousand steps of couriers, companies, people and a failing network over some five hundred evenings
+ * A hundred thousand steps of couriers, companies, people and a failing network over five hundred evenings
  * (docs/decisions/0069). `COURIER_DRILL_STEPS` says how many instead, `COURIER_DRILL_SEED` at which evening to begin.
  */
-async function drill(): Promise<number> {
-  const args = ['run', 'apps/server/src/main/courier-requests/evening.test.ts'];
-  const env = { COURIER_DRILL_STEPS: '100000', COURIER_DRILL_MS: '10800000', ...process.env };
-  const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, { cwd: ROOT, env, stdio: 'inherit' });
-  const [status] = (await once(child, 'close')) as [number | null];
-  return status ?? 1;
-}
-
-process.exitCode = await drill();
+process.exitCode = await playInRounds(
+  'apps/server/src/main/courier-requests/evening.test.ts',
+  { name: 'COURIER_DRILL_STEPS', usual: 100_000, ofRound: 5_000 },
+  (played) => ({
+    COURIER_DRILL_SEED: String(FIRST_EVENING + played / STEPS_OF_EVENING),
+    COURIER_DRILL_MS: '10800000',
+  }),
+);
