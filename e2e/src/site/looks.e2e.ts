@@ -1,5 +1,6 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { placeOrder, placeTableOrder } from '../support/orders.ts';
+import { currentRun } from '../support/run.ts';
 import { newGuest, newPhone, signInBrowser } from '../support/sessions.ts';
 import { addDish, chooseDelivery, dish, openCart, openSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -57,4 +58,26 @@ test('a guest’s own pages, the map and the way to pay', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('این صفحه پیدا نشد.')).toBeVisible();
   await expectGoodLooks(page, 'site-not-found');
+});
+
+test('a brand’s domain opens its branches, the nearest first, and the one chosen is found again', async ({
+  page,
+}) => {
+  const brand = new URL(currentRun().url);
+  brand.hostname = 'toranj.localhost';
+  await page.context().grantPermissions(['geolocation'], { origin: brand.origin });
+  await page.context().setGeolocation({ latitude: 35.79, longitude: 51.43 });
+  await page.goto(brand.href);
+  const branches = page.getByRole('list', { name: 'شعبه‌ها' });
+  await expect(branches.getByRole('heading').first()).toHaveText('ترنج ونک');
+  await page.getByRole('button', { name: 'نزدیک‌ترین شعبه به من' }).click();
+  await expect(branches.getByRole('heading').first()).toHaveText('ترنج فرشته');
+  await expect(branches.getByText(/^حدود .* راه$/)).toHaveCount(2);
+  await expectGoodLooks(page, 'site-front');
+  await branches.getByRole('link', { name: 'دیدن منوی ترنج فرشته' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترنج فرشته');
+  await page.goto(brand.href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترنج فرشته');
+  await page.getByRole('link', { name: 'نشانی شعبه‌ها' }).click();
+  await expect(branches).toBeVisible();
 });

@@ -2,13 +2,14 @@ import type { MapTiles, Web } from '@sofreh/web/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readStanding } from '#app/identity/subscriptions/standing.ts';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
+import { brandFront } from '#app/identity/vendors/vendors.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
 import { receiptPage } from '#app/main/print-jobs/receipt-link.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hostOf } from '#app/platform/http/routes.ts';
-import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { normalizeHost, type RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { chosenBranch, rememberBranch } from './branch-choice.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -21,6 +22,8 @@ export interface SiteDeps {
   readonly mapTiles?: MapTiles | undefined;
 }
 
+/** The brand's front page. */
+const FRONT = '/branches';
 /** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
 const PAGES = [
   '/',
@@ -36,6 +39,7 @@ const PAGES = [
   '/profile',
   '/table',
   '/board/:code',
+  FRONT,
 ] as const;
 /** Stands for every address that is none: they all look alike, and none of them takes room of its own. */
 const NO_PAGE = '/no-page';
@@ -63,6 +67,29 @@ function vendorOf(
   return (slug && vendors.bySlug(host.brandId, slug)) || host;
 }
 
+/**
+ * Whether the page is the brand's front page: at an address of its own, and where the brand's domain is opened without a
+ * word about which of its branches is meant.
+ */
+function isFront(path: string, request: FastifyRequest, vendor: RequestVendor, app: AppServices): boolean {
+  if (path === FRONT) return true;
+  const chosen = chosenBranch(request);
+  const names = ['table', 'vendor', 'item', 'step'].some((name) => queryValue(request, name) !== undefined);
+  if (path !== '/' || names || (chosen && app.vendors.bySlug(vendor.brandId, chosen))) return false;
+  const isBrands = normalizeHost(hostOf(request) ?? '') === normalizeHost(vendor.brandDomain);
+  return isBrands && branchesOf(vendor, app).length > 1;
+}
+
+function branchesOf(vendor: RequestVendor, { vendors }: AppServices): RequestVendor[] {
+  return vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
+}
+
+/** What a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
+async function frontStamp(branches: readonly RequestVendor[], { snapshots }: AppServices): Promise<string> {
+  const all = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
+  return branches.map(({ id }, index) => `${id} ${all[index]?.version}`).join(' ');
+}
+
 /** Renders and sends the guest site's pages. */
 export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
   const pages = createPageCache();
@@ -78,10 +105,12 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
     if (!snapshot || !served) throw new Refusal('NOT_FOUND');
     if (queryValue(request, 'vendor')) rememberBranch(reply, vendor.slug);
     const minute = Math.floor(at.getTime() / 60_000);
+    const branches = branchesOf(vendor, app);
+    const front = isFront(path, request, vendor, app);
     // A page does not hang on its query, except for the table: whoever adds to the query gets no rendering of their own.
-    const key = `${vendor.id} ${table?.id ?? ''} ${path}`;
-    const page = await pages.get(key, `${served.json.etag} ${minute}`, async () => {
-      const branches = app.vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
+    const key = `${vendor.id} ${table?.id ?? ''} ${path}${front ? ' front' : ''}`;
+    const stamp = front ? await frontStamp(branches, app) : served.json.etag;
+    const page = await pages.get(key, `${stamp} ${minute}`, async () => {
       const { state } = await readStanding(pool, vendor.id, at);
       const rendering = await web.renderSite({
         url: path,
@@ -89,6 +118,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         menu: served.menu,
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
+        front: front ? await brandFront(pool, app.vendors, app.snapshots, vendor, at) : null,
         ...(deps.mapTiles ? { mapTiles: deps.mapTiles } : {}),
         notRenewed: state === 'ENDED',
         now: at.toISOString(),

@@ -5,6 +5,7 @@ import type { SiteData } from './data/site-data.ts';
 import { SiteProvider } from './data/site-store.tsx';
 import { useHydrated } from './data/use-hydrated.ts';
 import { useView } from './data/use-view.ts';
+import { FrontPage } from './front/front-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
 import { PageError } from './ui/page-error.tsx';
@@ -41,8 +42,9 @@ export function SiteApp({ data, path }: SiteAppProps) {
     <Router ssrPath={path} ssrSearch="">
       <SiteProvider data={data}>
         <Switch>
-          <Route path="/">
-            <Home />
+          <Route path="/">{data.front ? <FrontPage /> : <Home />}</Route>
+          <Route path="/branches">
+            <FrontPage />
           </Route>
           <Route path="/orders">
             <Later>

@@ -9,11 +9,14 @@ import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { SiteApp } from './app.tsx';
 import {
   DATA_ELEMENT_ID,
+  type FrontBranch,
   ROOT_ELEMENT_ID,
   type SiteBranch,
   type SiteData,
+  type SiteFront,
   type SiteTable,
 } from './data/site-data.ts';
+import frontCss from './styles/front.css?inline';
 import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';
@@ -26,6 +29,8 @@ export type SiteInput = {
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
+  /** Given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
+  readonly front?: SiteFront | null;
   readonly mapTiles?: MapTiles | null;
   /** Whether the vendor's subscription ended and was not renewed in time. */
   readonly notRenewed?: boolean;
@@ -55,6 +60,7 @@ const PATHS = [
   /^\/board\/[^/]+$/,
   /^\/profile$/,
   /^\/table$/,
+  /^\/branches$/,
 ];
 
 /** Renders one page of the guest site. Pure: the same input gives the same page. */
@@ -71,16 +77,21 @@ export function renderSite(input: SiteInput): SitePage {
 
 /** Only what the page uses: a branch's view holds more than the switch needs. */
 function pageData(input: SiteInput): SiteData {
-  const { vendor, menu, table, branches, mapTiles = null, notRenewed = false, now } = input;
+  const { vendor, menu, table, branches, front = null, mapTiles = null, notRenewed = false, now } = input;
   return {
     vendor,
-    menu,
+    menu: front ? { ...menu, categories: [], toppingCategories: [] } : menu,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
+    front: front && { ...front, vendors: front.vendors.map(frontBranch) },
     mapTiles,
     notRenewed,
     now,
   };
+}
+
+function frontBranch({ id, name, slug, address, latitude, longitude, phoneNumber, openStatus }: FrontBranch) {
+  return { id, name, slug, address, latitude, longitude, phoneNumber, openStatus };
 }
 
 /** JSON inside a script element: `<` is escaped, so that no text can end the element. */
@@ -89,14 +100,15 @@ function dataElement(data: SiteData): string {
   return `<script type="application/json" id="${DATA_ELEMENT_ID}">${json}</script>`;
 }
 
-function pageHead({ vendor }: SiteInput): string {
-  const theme = themeOf(vendor.themeColor);
-  const description = common.siteDescription(vendor.name);
+function pageHead({ vendor, front }: SiteInput): string {
+  const theme = themeOf(front?.themeColor ?? vendor.themeColor);
+  const name = front?.brandName ?? vendor.name;
+  const description = common.siteDescription(name);
   return [
-    `<title>${escapeHtml(vendor.name)}</title>`,
+    `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${theme.brand}">`,
-    `<style>${baseCss}${controlsCss}${headerCss}${menuCss}${dishCss}${themeCss(theme)}</style>`,
+    `<style>${baseCss}${controlsCss}${headerCss}${front ? frontCss : menuCss + dishCss}${themeCss(theme)}</style>`,
   ].join('');
 }
 

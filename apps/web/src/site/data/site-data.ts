@@ -8,12 +8,27 @@ export type SiteTable = { readonly id: string; readonly code: string; readonly n
 /** What the branch switch needs of each vendor of the brand. */
 export type SiteBranch = Pick<VendorView, 'id' | 'name' | 'slug'>;
 
+/** A branch as the brand's front page tells of it. */
+export type FrontBranch = Pick<
+  VendorView,
+  'id' | 'name' | 'slug' | 'address' | 'latitude' | 'longitude' | 'phoneNumber' | 'openStatus'
+>;
+/** A brand's front page. */
+export type SiteFront = {
+  readonly brandName: string;
+  readonly themeColor: string;
+  readonly logoUrl: string | null;
+  readonly vendors: readonly FrontBranch[];
+};
+
 /** What the server knows when it renders the site, and the page carries to the client as JSON. */
 export type SiteData = {
   readonly vendor: VendorView;
   readonly menu: Menu;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
+  /** What a brand's front page shows, on it alone. */
+  readonly front: SiteFront | null;
   /** Whether the vendor's subscription ended and was not renewed in time. */
   readonly notRenewed: boolean;
   /** Null where maps are drawn without tiles. */

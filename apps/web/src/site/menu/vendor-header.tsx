@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
-import { common } from '../texts/common.ts';
+import { frontTexts } from '../texts/front.ts';
 import { menuTexts } from '../texts/menu.ts';
-import { openStatusText } from './open-status.ts';
+import { Cover } from './cover.tsx';
+import { OpenBadge } from './open-badge.tsx';
 
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
 export function VendorHeader() {
@@ -15,38 +16,6 @@ export function VendorHeader() {
         <VendorCard />
       </div>
     </header>
-  );
-}
-
-function Cover() {
-  const coverUrl = useSite((site) => site.vendor.coverUrl);
-  return (
-    <div className="cover">
-      {coverUrl && (
-        <img
-          src={`${coverUrl}-640.webp`}
-          srcSet={`${coverUrl}-640.webp 640w, ${coverUrl}-1280.webp 1280w`}
-          // Under its veil a phone's cover is as good at 640 pixels, which come in a third of the time.
-          sizes="(max-width: 40rem) 70vw, 100vw"
-          width={640}
-          height={240}
-          alt=""
-          fetchPriority="high"
-        />
-      )}
-      <div className="cover-actions">
-        <SiteLink href="/orders" label={common.orders} icon="receipt" />
-        <SiteLink href="/profile" label={common.profile} icon="user" />
-      </div>
-    </div>
-  );
-}
-
-function SiteLink({ href, label, icon }: { href: string; label: string; icon: 'receipt' | 'user' }) {
-  return (
-    <Link href={href} className="round-button" aria-label={label}>
-      <Icon name={icon} size={22} />
-    </Link>
   );
 }
 
@@ -82,15 +51,10 @@ function VendorFacts() {
   const { openStatus } = useSite((site) => site.vendor);
   const now = useSite((site) => site.now);
   const table = useSite((site) => site.table);
-  const hours = openStatusText(openStatus, now);
   const [query] = useSearchParams();
   return (
     <div className="vendor-facts">
-      <span className={openStatus.open ? 'badge good' : 'badge bad'}>
-        <span className="dot" />
-        {openStatus.open ? menuTexts.open : menuTexts.closed}
-      </span>
-      {hours && <span>{hours}</span>}
+      <OpenBadge status={openStatus} now={now} />
       {!table && query.has('table') && <span className="badge warn">{menuTexts.noSuchTable}</span>}
     </div>
   );
@@ -114,6 +78,9 @@ function BranchSwitch() {
           {branch.name}
         </a>
       ))}
+      <a className="branch-addresses" href="/branches" aria-label={frontTexts.addresses}>
+        <Icon name="pin" size={20} />
+      </a>
     </nav>
   );
 }

@@ -1,0 +1,19 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { menuTexts } from '../texts/menu.ts';
+import { openStatusText } from './open-status.ts';
+
+type OpenBadgeProps = { status: VendorView['openStatus']; now: string };
+
+/** Whether a vendor is open, and until when, or when it opens next. */
+export function OpenBadge({ status, now }: OpenBadgeProps) {
+  const hours = openStatusText(status, now);
+  return (
+    <>
+      <span className={status.open ? 'badge good' : 'badge bad'}>
+        <span className="dot" />
+        {status.open ? menuTexts.open : menuTexts.closed}
+      </span>
+      {hours && <span>{hours}</span>}
+    </>
+  );
+}
