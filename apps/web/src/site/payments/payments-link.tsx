@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { paymentsTexts as texts } from '../texts/payments.ts';
+import '../styles/payments.css';
 
 /** The way to what a guest paid and was given back. */
 export function PaymentsLink() {
   return (
     <section className="panel panel-line">
       <p>{texts.hint}</p>
-      <Link href="/payments" className="button soft small">
+      <Link href="/payments" className="button soft small payments-way">
         {texts.title}
       </Link>
     </section>

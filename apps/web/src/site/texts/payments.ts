@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 /** Words of what a guest paid and was given back. */
 export const paymentsTexts = {
   title: 'پرداخت‌های من',
-  hint: 'هرچه پرداخته‌اید و هرچه به شما برگشته است.',
+  hint: 'آنچه پرداخته‌اید و آنچه به شما برگشته است',
   loginNeeded: 'برای دیدن پرداخت‌ها وارد شوید.',
   none: 'هنوز پرداختی نداشته‌اید.',
   noneHint: 'پرداخت‌ها و بازگشت‌های وجه شما اینجا می‌آید.',
