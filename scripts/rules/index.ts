@@ -1,3 +1,4 @@
+import { callsShown } from './calls-shown.ts';
 import { citations } from './citations.ts';
 import { columnsAsDomain } from './columns-as-domain.ts';
 import { countedWithUnit } from './counted-with-unit.ts';
@@ -36,4 +37,5 @@ export const RULES: readonly Rule[] = [
   limitsOnce,
   countedWithUnit,
   placesExist,
+  callsShown,
 ];
