@@ -51,6 +51,16 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await terms.getByRole('button', { name: 'ثبت شرایط' }).click();
   await expect(page.getByText('شرایط تسویه ثبت شد.')).toBeVisible();
 
+  for (const kind of ['نشانی سایت', 'نشانی سایت برند']) {
+    await vendor.getByRole('button', { name: /^کارهای/ }).click();
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    const address = page.getByRole('dialog', { name: /^نشانی سایت/ });
+    await expect(address.getByLabel('نام کوتاه در نشانی')).not.toHaveValue('');
+    await expectGoodLooks(page, `platform-address-${kind.length}`);
+    await page.keyboard.press('Escape');
+    await expect(address).toBeHidden();
+  }
+
   await page.getByRole('button', { name: 'فروشگاه تازه' }).click();
   const opening = page.getByRole('dialog', { name: 'فروشگاه تازه' });
   await opening.getByRole('button', { name: 'ساختن فروشگاه' }).click();

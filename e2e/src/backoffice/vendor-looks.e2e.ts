@@ -1,5 +1,7 @@
+import { VANAK } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { openAs } from '../support/staff.ts';
+import { renameVanak } from '../support/rename.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -27,4 +29,27 @@ test('the pages of the business', async ({ page }) => {
   await page.getByRole('button', { name: 'نقش تازه' }).click();
   await expect(page.getByRole('dialog', { name: 'نقش تازه' })).toBeVisible();
   await expectGoodLooks(page, 'bo-role');
+});
+
+test('a branch gets another address, and what it had goes on working', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/settings');
+  const site = page.getByRole('region', { name: 'نشانی سایت' });
+  const save = site.getByRole('button', { name: 'تغییر نشانی' });
+  await site.getByLabel('نشانی سایت').fill('vanak');
+  await save.click();
+  await expect(site.getByText('نشانی درست نیست.').first()).toBeVisible();
+  await site.getByLabel('نشانی سایت').fill('new.vanak.toranj.localhost');
+  await save.click();
+  const sure = page.getByRole('dialog', { name: 'نشانی عوض شود؟' });
+  await expect(sure.getByText('صندوق‌ها هر فروشی را که هنوز نفرستاده‌اند می‌فرستند')).toBeVisible();
+  await expectGoodLooks(page, 'bo-address-sure');
+  await sure.getByRole('button', { name: 'تغییر نشانی' }).click();
+  await expect(notice(page, 'نشانی عوض شد')).toBeVisible();
+  await expect(site.getByRole('region', { name: /^نشانی‌های پیشین/ })).toContainText(VANAK);
+  await site.scrollIntoViewIfNeeded();
+  await expectGoodLooks(page, 'bo-address');
+  // The browser began under the old one, and is at the same branch.
+  await page.reload();
+  await expect(site.getByLabel('نشانی سایت')).toHaveValue('new.vanak.toranj.localhost');
+  await renameVanak(VANAK);
 });

@@ -1,3 +1,4 @@
+import { VANAK } from '../support/api.ts';
 import {
   CUT,
   chosenFrom,
@@ -9,6 +10,7 @@ import {
   tillStatus,
 } from '../support/offline-till.ts';
 import { goOn, openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
+import { renameVanak } from '../support/rename.ts';
 import { expect, test } from '../support/test.ts';
 
 test('«offlineDB» is version 3 with the stores of the specification, keyed by id', async ({ page }) => {
@@ -36,7 +38,7 @@ test('«offlineDB» is version 3 with the stores of the specification, keyed by 
   expect(new Set(found.keys)).toEqual(new Set(['id']));
 });
 
-test('an order taken and paid without a network outlives reload and a killed tab, and arrives once', async ({
+test('an order taken and paid without a network outlives reload, a killed tab and another domain, and arrives once', async ({
   page,
   context,
   watched,
@@ -64,6 +66,8 @@ test('an order taken and paid without a network outlives reload and a killed tab
   await again.goto('/bo/cashier/outbox');
   await expect(again.getByRole('region', { name: 'در راه سرور' }).getByRole('listitem')).toHaveCount(2);
 
+  // Meanwhile the branch got another domain: the till, which began under the old one, is still its till.
+  await renameVanak('new.vanak.toranj.localhost');
   await context.setOffline(false);
   await expect(again.getByText('همه چیز فرستاده شده است')).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => ordersAtServer(number)).toMatchObject([{ number, isPaid: true }]);
@@ -71,6 +75,7 @@ test('an order taken and paid without a network outlives reload and a killed tab
   expect(await chosenFrom(order?.id ?? '')).toBe(menuVersion);
   await again.goto('/bo/cashier/outage');
   await expect(again.getByRole('status').filter({ hasText: 'یکی است' })).toBeVisible();
+  await renameVanak(VANAK);
 });
 
 test('two tabs of one till send what both did once, and give no number twice', async ({

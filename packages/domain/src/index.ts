@@ -41,6 +41,7 @@ export * from './rescue/index.ts';
 export * from './segments/index.ts';
 export * from './settlement/index.ts';
 export * from './sheba/index.ts';
+export * from './site-addresses/index.ts';
 export * from './sms-companies/index.ts';
 export * from './subscription/index.ts';
 export * from './survey/index.ts';

@@ -5,6 +5,11 @@ import { persisted } from './persisted.ts';
 type Settings = {
   /** Domain of the branch that staff chose; empty until one is. */
   readonly branchDomain: string;
+  /**
+   * By which domain this browser calls each branch it has worked at. What a till keeps stands under that name, so it stays
+   * the same when the branch gets another domain: the one it had goes on meaning it.
+   */
+  readonly branchNames: Readonly<Record<string, string>>;
   /** Whether a new order makes a sound. */
   readonly orderSound: boolean;
   /** Names of lists, each with the keys of its columns that are shown; absent ones are as the list has them. */
@@ -23,6 +28,7 @@ export const useSettings = create<SettingsState>()(
   persist(
     (set) => ({
       branchDomain: '',
+      branchNames: {},
       orderSound: true,
       listColumns: {},
       foldedGroups: [],

@@ -1,5 +1,6 @@
 import { Input, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
+import { isSiteDomain, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { api, newId } from '#web/api/index.ts';
@@ -7,7 +8,6 @@ import { DegreesInput } from '#web/staff/map/degrees-input.tsx';
 import type { Point } from '#web/staff/map/point.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
-import { DOMAIN, SLUG } from './addresses.ts';
 import { BRANDS, LIST } from './vendors-calls.ts';
 import { vendorsTexts as texts } from './vendors-texts.ts';
 
@@ -29,8 +29,9 @@ const emptyValues = () => ({
 type Values = ReturnType<typeof emptyValues>;
 
 const filled = (text: string) => (text.trim() ? null : texts.required);
-const slugFault = (slug: string) => (SLUG.test(slug.trim().toLowerCase()) ? null : texts.slugWrong);
-const domainFault = (domain: string) => (DOMAIN.test(domain.trim().toLowerCase()) ? null : texts.domainWrong);
+const slugFault = (slug: string) => (SLUG_PATTERN.test(slug.trim().toLowerCase()) ? null : texts.slugWrong);
+const domainFault = (domain: string) =>
+  isSiteDomain(domain.trim().toLowerCase()) ? null : texts.domainWrong;
 
 function faultsOf({ chosen, brand, name, slug, domain, owner }: Values): Record<string, string> {
   const ofBrand = {

@@ -1,9 +1,10 @@
 import { Badge, Button, Select, Text } from '@mantine/core';
 import { shortDate } from '@sofreh/fa/dates';
-import { IconPlus, IconPower, IconReceipt2 } from '@tabler/icons-react';
+import { IconPlus, IconPower, IconReceipt2, IconWorld, IconWorldWww } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { AddressForm } from '#web/staff/addresses/address-form.tsx';
+import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
 import { OpenVendor } from './open-vendor.tsx';
 import { PutOff } from './put-off.tsx';
@@ -12,7 +13,18 @@ import { platformTexts } from './texts.ts';
 import { BRANDS, LIST, type Vendor } from './vendors-calls.ts';
 import { vendorsTexts as texts } from './vendors-texts.ts';
 
-type Task = { readonly kind: 'TERMS' | 'PUT_OFF'; readonly vendor: Vendor } | { readonly kind: 'OPEN' };
+type Task =
+  | { readonly kind: 'TERMS' | 'PUT_OFF' | 'VENDOR' | 'BRAND'; readonly vendor: Vendor }
+  | { readonly kind: 'OPEN' };
+
+/** Whose address a task changes; null for any other task. */
+function addressOf(task: Task | null) {
+  if (task?.kind === 'VENDOR')
+    return { kind: task.kind, id: task.vendor.id, title: texts.addressOf(task.vendor.name) };
+  if (task?.kind === 'BRAND')
+    return { kind: task.kind, id: task.vendor.brandId, title: texts.brandAddressOf(task.vendor.brandName) };
+  return null;
+}
 
 const columns: readonly DataColumn<Vendor>[] = [
   {
@@ -53,6 +65,7 @@ export function VendorsPart() {
   const [task, setTask] = useState<Task | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setTask(null);
+  const address = addressOf(task);
   const add = (
     <Button
       size="md"
@@ -79,6 +92,16 @@ export function VendorsPart() {
             onClick: () => setTask({ kind: 'TERMS', vendor }),
           },
           {
+            label: texts.address,
+            icon: <IconWorld size={18} aria-hidden />,
+            onClick: () => setTask({ kind: 'VENDOR', vendor }),
+          },
+          {
+            label: texts.brandAddress,
+            icon: <IconWorldWww size={18} aria-hidden />,
+            onClick: () => setTask({ kind: 'BRAND', vendor }),
+          },
+          {
             label: vendor.active ? texts.putOff : texts.putOn,
             icon: <IconPower size={18} aria-hidden />,
             danger: vendor.active,
@@ -97,6 +120,16 @@ export function VendorsPart() {
         onClose={close}
       >
         {task?.kind === 'TERMS' && <Terms domain={task.vendor.domain} onDirty={setDirty} onClose={close} />}
+      </EditDrawer>
+      <EditDrawer opened={address !== null} title={address?.title ?? ''} dirty={dirty} onClose={close}>
+        {address && (
+          <AddressForm
+            kind={address.kind}
+            id={address.id}
+            onDirty={setDirty}
+            onSaved={() => askAgain(LIST, BRANDS)}
+          />
+        )}
       </EditDrawer>
       <EditDrawer opened={task?.kind === 'OPEN'} title={texts.open} dirty={dirty} onClose={close}>
         <OpenVendor onDirty={setDirty} onClose={close} />

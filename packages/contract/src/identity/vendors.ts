@@ -10,6 +10,7 @@ import {
   PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
 import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
+import { DOMAIN_PATTERN, NAMED_KINDS, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
 import { z } from 'zod';
@@ -141,17 +142,8 @@ export type VendorSettingsBody = z.infer<typeof vendorSettings>;
 export const vendorSettingsChange = vendorSettings.partial();
 export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
 /** The name by which a request says which vendor it speaks for. */
-export const vendorDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/)
-  .max(DOMAIN_LENGTH_MAX);
-const slug = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+export const vendorDomain = z.string().trim().toLowerCase().regex(DOMAIN_PATTERN).max(DOMAIN_LENGTH_MAX);
+const slug = z.string().trim().toLowerCase().regex(SLUG_PATTERN);
 /** Why the platform put the vendor off; null where it did not. */
 const putOffReason = z.string().nullable();
 export const brand = z.object({
@@ -173,6 +165,14 @@ export const brand = z.object({
     }),
   ),
 });
+/** By what a vendor or a brand is found, and by what else it still is. */
+const siteAddresses = z.object({
+  domain: z.string(),
+  slug: z.string(),
+  /** What it went by before, the last one left first; all of it goes on working. */
+  former: z.array(z.object({ kind: z.enum(['DOMAIN', 'SLUG']), name: z.string(), leftAt: instant })),
+});
+const whose = { kind: z.enum(NAMED_KINDS), id };
 const vendorEdit = staff('vendor.edit');
 const runsVendor = anyOf(admin, staff('billing.edit'));
 
@@ -286,6 +286,23 @@ export const vendors = {
     response: brand,
     errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'SLUG_TAKEN', 'DOMAIN_TAKEN'],
   }),
+  'GET /api-identity/identity/vendors/addresses': call({
+    summary: 'The domain and the short name of a vendor or a brand, and those it had before',
+    access: runsVendor,
+    vendor: 'optional',
+    query: z.strictObject(whose),
+    response: siteAddresses,
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND'],
+  }),
+  'PUT /api-identity/identity/vendors/addresses': call({
+    summary:
+      'Gives a vendor or a brand another domain or short name. What it had before goes on meaning it, and nobody else takes it',
+    access: runsVendor,
+    vendor: 'optional',
+    body: z.strictObject({ ...whose, domain: vendorDomain, slug }),
+    response: siteAddresses,
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'DOMAIN_TAKEN', 'SLUG_TAKEN'],
+  }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',
     access: everyone,
@@ -308,6 +325,15 @@ export const vendors = {
     summary: 'The vendors the staff member works for, each with the role there',
     access: anyStaff,
     vendor: 'optional',
-    response: z.object({ data: z.array(z.object({ vendor: vendorView, roleName: z.string() })) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          vendor: vendorView,
+          roleName: z.string(),
+          /** A device that knows the vendor by one of these goes on calling it so. */
+          formerDomains: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
 } as const;

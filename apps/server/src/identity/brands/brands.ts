@@ -1,4 +1,6 @@
-import { takeDomainTo } from '#app/identity/domains/domains.queries.ts';
+import { mayTakeSlug } from '@sofreh/domain/site-addresses';
+import { takeDomainsTo } from '#app/identity/domains/domains.queries.ts';
+import { takeSlugsTo, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
 import {
   lockSettings,
   readSwitches,
@@ -80,7 +82,7 @@ export async function requireBrandRun(ctx: AuditContext, brandId: string): Promi
 /**
  * Moves a vendor under another brand.
  * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, SLUG_TAKEN where the brand has a vendor with its slug,
- *   DOMAIN_TAKEN where its domain is also that of the brand it would leave.
+ *   or had one, DOMAIN_TAKEN where a domain it has or had is also that of the brand it would leave.
  */
 export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: string): Promise<BrandRow> {
   await requireRun(ctx, vendorId);
@@ -91,12 +93,17 @@ export async function moveVendor(ctx: AuditContext, vendorId: string, brandId: s
       const before = await readSwitches(client, vendorId);
       if (!before) throw new Refusal('VENDOR_NOT_FOUND');
       await requireBrand(client, brandId);
-      const movesDomain = before.brandId === brandId || (await takeDomainTo(client, vendorId, brandId));
+      const movesDomain = before.brandId === brandId || (await takeDomainsTo(client, vendorId, brandId));
       if (!movesDomain) throw refusalAt('brandId', 'DOMAIN_TAKEN');
       await setSwitch(client, vendorId, 'brandId', brandId);
+      await takeSlugsTo(client, vendorId, brandId);
       const change = { before: before.brandId, after: brandId };
       await record({ action: 'vendor.brand', subjectId: vendorId, vendorId, ...change });
-      return requireBrand(client, brandId);
+      const brand = await requireBrand(client, brandId);
+      const slug = brand.vendors.find(({ id }) => id === vendorId)?.slug ?? '';
+      if (!mayTakeSlug(vendorId, await vendorFormerlyAt(client, brandId, slug)))
+        throw refusalAt('brandId', 'SLUG_TAKEN');
+      return brand;
     });
   } catch (error) {
     throw violatedUnique(error) !== null ? refusalAt('brandId', 'SLUG_TAKEN') : error;

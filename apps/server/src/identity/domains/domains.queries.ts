@@ -1,32 +1,85 @@
+import { mayTakeDomain } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-const holdDomain = named(
-  'domain-hold',
-  `insert into domains as d (domain, brand_id) values ($1, $2)
-   on conflict (domain) do update set brand_id = excluded.brand_id where d.brand_id = excluded.brand_id
-   returning domain`,
-);
-
-/** Keeps a domain for a brand, which may have it already. @returns false where it is another brand's. */
-export async function holdDomainFor(db: Queryable, brandId: string, domain: string): Promise<boolean> {
-  const { rows } = await db.query(holdDomain([domain, brandId]));
-  return rows.length > 0;
+/** Who takes or leaves a domain: a branch of a brand, or with null the brand itself. */
+export interface DomainHolder {
+  readonly brandId: string;
+  readonly vendorId: string | null;
 }
 
-const takeDomainAlong = named(
-  'domain-take-along',
+const insertDomain = named(
+  'domain-insert',
+  'insert into domains (domain, brand_id) values ($1, $2) on conflict do nothing',
+);
+const holdDomain = named(
+  'domain-hold',
+  'select brand_id as "brandId", former_of as "formerOf" from domains where domain = $1 for update',
+);
+// What a brand takes goes on meaning the branch that went by it.
+const takeBack = named(
+  'domain-take',
+  `update domains set former_of = case when $2::uuid is null then former_of end,
+     left_at = case when $2::uuid is null and former_of is not null then left_at end
+   where domain = $1`,
+);
+
+/** Gives a domain to a brand or a branch of it. @returns false where it is, or was, somebody else's. */
+export async function takeDomain(db: Queryable, taker: DomainHolder, domain: string): Promise<boolean> {
+  await db.query(insertDomain([domain, taker.brandId]));
+  const { rows } = await db.query<{ brandId: string; formerOf: string | null }>(holdDomain([domain]));
+  if (!mayTakeDomain(taker, rows[0] ?? null)) return false;
+  await db.query(takeBack([domain, taker.vendorId]));
+  return true;
+}
+
+const leaveAsVendor = named(
+  'domain-leave-vendor',
+  `insert into domains as d (domain, brand_id, former_of, left_at) values ($1, $2, $3, $4)
+   on conflict (domain) do update set former_of = excluded.former_of, left_at = excluded.left_at
+     where d.brand_id = excluded.brand_id`,
+);
+// A branch that has it, or went by it, goes on doing so.
+const leaveAsBrand = named(
+  'domain-leave-brand',
+  `update domains d set left_at = $3 where d.domain = $1 and d.brand_id = $2 and d.former_of is null
+     and not exists (select from vendors v where lower(v.domain) = d.domain)`,
+);
+
+/** Keeps that a domain was somebody's, who left it. */
+export async function leaveDomain(
+  db: Queryable,
+  { brandId, vendorId }: DomainHolder,
+  domain: string,
+  at: Date,
+): Promise<void> {
+  const left = domain.toLowerCase();
+  if (vendorId === null) await db.query(leaveAsBrand([left, brandId, at]));
+  else await db.query(leaveAsVendor([left, brandId, vendorId, at]));
+}
+
+const takeDomainsAlong = named(
+  'domains-take-along',
   `with moving as (
-     select d.domain from vendors v join domains d on d.domain = lower(v.domain) and d.brand_id = v.brand_id
-     where v.id = $1 and not exists (select from brands b where b.id = v.brand_id and lower(b.domain) = d.domain))
-   update domains d set brand_id = $2 from moving where d.domain = moving.domain returning d.domain`,
+     select d.domain, exists (select from brands b where b.id = v.brand_id and lower(b.domain) = d.domain) as stays
+     from vendors v join domains d on d.brand_id = v.brand_id and (d.domain = lower(v.domain) or d.former_of = v.id)
+     where v.id = $1)
+   update domains d set brand_id = $2 from moving
+   where d.domain = moving.domain and not exists (select from moving where stays) returning d.domain`,
 );
 
 /**
- * Gives a vendor's domain to the brand it moves to.
- * @returns false where the domain is also its present brand's own, which keeps it.
+ * Gives a vendor's domain, and those it had before, to the brand it moves to.
+ * @returns false where one of them is also its present brand's own, which keeps it.
  */
-export async function takeDomainTo(db: Queryable, vendorId: string, brandId: string): Promise<boolean> {
-  const { rows } = await db.query(takeDomainAlong([vendorId, brandId]));
+export async function takeDomainsTo(db: Queryable, vendorId: string, brandId: string): Promise<boolean> {
+  const { rows } = await db.query(takeDomainsAlong([vendorId, brandId]));
   return rows.length > 0;
+}
+
+const moveDevices = named('devices-of-domain', 'update device_tokens set domain = $2 where domain = $1');
+
+/** Guests' devices are told by the name of the vendor they were kept for. */
+export async function moveDevicesTo(db: Queryable, from: string, to: string): Promise<void> {
+  await db.query(moveDevices([from, to]));
 }

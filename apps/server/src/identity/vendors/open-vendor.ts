@@ -1,6 +1,8 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
+import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import { roleLabels } from '@sofreh/fa/labels';
-import { holdDomainFor } from '#app/identity/domains/domains.queries.ts';
+import { takeDomain } from '#app/identity/domains/domains.queries.ts';
+import { brandFormerlyAt, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -16,8 +18,12 @@ import { insertMember, registerPerson } from '../staff/staff.queries.ts';
 import { insertVendorRow, type NewVendor, tellVendorChanged } from './open-vendor.queries.ts';
 
 async function brandFor(db: Queryable, { brand, themeColor }: NewVendor, at: Date): Promise<string> {
-  if ('name' in brand) await addBrand(db, brand, themeColor, at);
-  else await requireBrand(db, brand.id);
+  if (!('name' in brand)) await requireBrand(db, brand.id);
+  else {
+    await addBrand(db, brand, themeColor, at);
+    if (!mayTakeSlug(brand.id, await brandFormerlyAt(db, brand.slug)))
+      throw refusalAt('brand.slug', 'SLUG_TAKEN');
+  }
   return brand.id;
 }
 
@@ -65,7 +71,7 @@ export interface Opening {
 /**
  * Writes a vendor with its default roles and its owner, in the caller's transaction.
  * @param body its owner's phone number is normalised already.
- * @throws Refusal DOMAIN_TAKEN for a domain of another brand.
+ * @throws Refusal DOMAIN_TAKEN for a domain that is or was somebody else's, SLUG_TAKEN for a short name that was.
  */
 export async function addVendor(
   client: Queryable,
@@ -75,7 +81,10 @@ export async function addVendor(
 ): Promise<void> {
   const brandId = await brandFor(client, body, at);
   await insertVendorRow(client, { ...body, active }, brandId, at);
-  if (!(await holdDomainFor(client, brandId, body.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
+  const taker = { brandId, vendorId: body.id };
+  if (!(await takeDomain(client, taker, body.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
+  if (!mayTakeSlug(body.id, await vendorFormerlyAt(client, brandId, body.slug)))
+    throw refusalAt('slug', 'SLUG_TAKEN');
   const ownerRole = await addDefaultRoles(client, body.id, at);
   const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()) }, at);
   await insertMember(client, body.id, owner, ownerRole, at);

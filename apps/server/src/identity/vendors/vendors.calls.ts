@@ -4,6 +4,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { listBrands } from '../brands/brands.queries.ts';
 import { brandView, changeBrand, moveVendor, requireBrand, requireRun } from '../brands/brands.ts';
+import { changeAddresses, readAddresses } from './change-addresses.ts';
 import { listVendors } from './open-vendor.queries.ts';
 import { openVendor } from './open-vendor.ts';
 import { turnVendor } from './turn-vendor.ts';
@@ -51,11 +52,19 @@ export const vendorsCalls: Handlers<typeof vendors> = {
     brandView(await changeBrand(ctx, ctx.vendor.brandId, ctx.body)),
   'PUT /api-identity/identity/vendors/subscribevendorbrand': async (ctx) =>
     brandView(await moveVendor(ctx, ctx.body.vendorId, ctx.body.brandId)),
+  'GET /api-identity/identity/vendors/addresses': (ctx) => readAddresses(ctx, ctx.query),
+  'PUT /api-identity/identity/vendors/addresses': async (ctx) => {
+    await changeAddresses(ctx, ctx.body);
+    await ctx.app.vendors.refresh();
+    for (const { id } of ctx.app.vendors.ofBrand(ctx.body.id)) ctx.app.snapshots.forget(id);
+    ctx.app.snapshots.forget(ctx.body.id);
+    return readAddresses(ctx, ctx.body);
+  },
   'GET /api-identity/identity/vendors/getbydomain': async ({ app, query, vendor, now }) =>
     findByDomain(app.vendors, app.snapshots, { domain: query.domain, spokenFor: vendor, at: now() }),
   'GET /api-identity/identity/vendors/landing': ({ db, app, vendor, now }) =>
     brandFront(db, app.vendors, app.snapshots, vendor, now()),
   'GET /api-identity/identity/vendors/me': async ({ db, app, caller, now }) => ({
-    data: await workplaces(db, app.snapshots, signedIn(caller).userId, now()),
+    data: await workplaces(db, app.vendors, app.snapshots, signedIn(caller).userId, now()),
   }),
 };

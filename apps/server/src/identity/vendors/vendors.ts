@@ -30,7 +30,8 @@ export function findByDomain(
     at,
   }: { readonly domain: string; readonly spokenFor: RequestVendor | null; readonly at: Date },
 ): Promise<VendorView> {
-  const vendor = directory.byDomain(domain) ?? (spokenFor?.domain === domain ? spokenFor : undefined);
+  const putOff = directory.putOffAt(domain);
+  const vendor = directory.byDomain(domain) ?? (putOff?.id === spokenFor?.id ? putOff : undefined);
   if (!vendor) throw new Refusal('VENDOR_NOT_FOUND');
   return viewVendor(snapshots, vendor.id, at);
 }
@@ -52,15 +53,17 @@ export async function brandFront(
 /** The vendors a staff member works for, each with the role there. */
 export async function workplaces(
   db: Queryable,
+  directory: VendorDirectory,
   snapshots: MenuSnapshots,
   userId: string,
   at: Date,
-): Promise<{ vendor: VendorView; roleName: string }[]> {
+): Promise<{ vendor: VendorView; roleName: string; formerDomains: string[] }[]> {
   const rows = await workplacesOf(db, userId);
   return Promise.all(
     rows.map(async ({ vendorId, roleName }) => ({
       vendor: await viewVendor(snapshots, vendorId, at),
       roleName,
+      formerDomains: [...directory.formerDomains(vendorId)],
     })),
   );
 }

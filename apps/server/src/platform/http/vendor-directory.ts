@@ -1,4 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { whoseDomains } from '@sofreh/domain/site-addresses';
 import type { Listener } from '#app/platform/db/listener.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -23,16 +24,18 @@ export interface RequestVendor {
 /** Every vendor of the installation, in memory. */
 export interface VendorDirectory {
   /**
-   * The vendor that a host speaks for: the active one with this domain; for a brand's domain its first active vendor; for
-   * any other host (localhost, an address) the first active one. Null only while there is no vendor at all.
+   * The vendor that a host speaks for: the active one that has, or had, this domain; for a brand's domain its first active
+   * vendor; for any other host (localhost, an address) the first active one. Null only while there is no vendor at all.
    */
   resolve(host: string | undefined): RequestVendor | null;
-  /** The active vendor with this domain, or the first active one of the brand with it. */
+  /** The active vendor that has or had this domain, or the first active one of the brand with it. */
   byDomain(domain: string): RequestVendor | undefined;
+  /** The domains a vendor had before. */
+  formerDomains(id: string): readonly string[];
   /** The vendor with this domain that is put off: it answers for it to those only who work there. */
   putOffAt(host: string): RequestVendor | undefined;
   byId(id: string): RequestVendor | undefined;
-  /** The vendor with this slug in the brand. */
+  /** The vendor that has this slug in the brand, or had it. */
   bySlug(brandId: string, slug: string): RequestVendor | undefined;
   /** A brand's vendors, oldest first. */
   ofBrand(brandId: string): readonly RequestVendor[];
@@ -50,6 +53,23 @@ const selectVendors = named(
    order by b.created_at, b.id, v.created_at, v.id`,
 );
 
+const selectFormer = named(
+  'vendor-directory-former',
+  `select domain as name, brand_id as "brandId", former_of as "formerOf" from domains where left_at is not null
+   order by left_at desc, domain`,
+);
+const selectFormerSlugs = named(
+  'vendor-directory-former-slugs',
+  'select slug as name, brand_id as "brandId", former_of as "formerOf" from former_slugs',
+);
+
+/** A name that somebody left: a vendor of a brand, or with null the brand itself. */
+interface FormerName {
+  readonly name: string;
+  readonly brandId: string;
+  readonly formerOf: string | null;
+}
+
 /** A host as domains are compared: without port and final dot, in lower case. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -61,6 +81,19 @@ interface Lookup {
   readonly byDomain: ReadonlyMap<string, RequestVendor>;
   readonly byId: ReadonlyMap<string, RequestVendor>;
   readonly byBrand: ReadonlyMap<string, readonly RequestVendor[]>;
+  readonly formerDomains: ReadonlyMap<string, readonly string[]>;
+  readonly byFormerSlug: ReadonlyMap<string, RequestVendor>;
+}
+
+/** The names that vendors left, each with whose it was. */
+function leftBehind(
+  names: readonly FormerName[],
+  byId: ReadonlyMap<string, RequestVendor>,
+): [FormerName, RequestVendor][] {
+  return names.flatMap((former) => {
+    const vendor = former.formerOf === null ? undefined : byId.get(former.formerOf);
+    return vendor ? [[former, vendor]] : [];
+  });
 }
 
 /** Vendors by their own domains. Data from before domains had one namespace may have a brand's at another's vendor. */
@@ -72,22 +105,42 @@ function byOwnDomain(vendors: readonly RequestVendor[]): [string, RequestVendor]
   });
 }
 
-function indexVendors(vendors: readonly RequestVendor[]): Lookup {
+const slugKey = (brandId: string, slug: string) => `${brandId} ${slug}`;
+
+function indexVendors(
+  vendors: readonly RequestVendor[],
+  domains: readonly FormerName[],
+  slugs: readonly FormerName[],
+): Lookup {
   const byBrand = Map.groupBy(vendors, (vendor) => vendor.brandId);
   const active = vendors.filter((vendor) => vendor.active);
   const firsts = [...Map.groupBy(active, (vendor) => vendor.brandId).values()].flatMap(
     ([first]) => first ?? [],
   );
   const own = byOwnDomain(vendors);
+  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const left = leftBehind(domains, byId).map(([{ name }, vendor]) => [name, vendor] as const);
+  const isActive = ([, vendor]: readonly [string, RequestVendor]) => vendor.active;
   return {
     first: firsts[0] ?? vendors[0] ?? null,
-    byDomain: new Map([
-      ...firsts.map((vendor) => [normalizeHost(vendor.brandDomain), vendor] as const),
-      ...own.filter(([, vendor]) => vendor.active),
-    ]),
-    putOff: new Map(own.filter(([, vendor]) => !vendor.active)),
-    byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    byDomain: whoseDomains({
+      VENDOR: own.filter(isActive),
+      FORMER_VENDOR: left.filter(isActive),
+      BRAND: firsts.map((vendor) => [normalizeHost(vendor.brandDomain), vendor] as const),
+      FORMER_BRAND: domains.flatMap(({ name, brandId, formerOf }) => {
+        const first = formerOf === null && firsts.find((vendor) => vendor.brandId === brandId);
+        return first ? [[name, first] as const] : [];
+      }),
+    }),
+    putOff: new Map([...left, ...own].filter((claim) => !isActive(claim))),
+    byId,
     byBrand,
+    formerDomains: new Map(
+      [...Map.groupBy(left, ([, { id }]) => id)].map(([id, names]) => [id, names.map(([name]) => name)]),
+    ),
+    byFormerSlug: new Map(
+      leftBehind(slugs, byId).map(([{ name, brandId }, vendor]) => [slugKey(brandId, name), vendor]),
+    ),
   };
 }
 
@@ -100,7 +153,7 @@ export async function createVendorDirectory(
   listener: Listener,
   onError: (error: unknown) => void,
 ): Promise<VendorDirectory> {
-  let lookup = indexVendors([]);
+  let lookup = indexVendors([], [], []);
   let reading: Promise<void> | undefined;
   let again = false;
 
@@ -109,7 +162,9 @@ export async function createVendorDirectory(
       do {
         again = false;
         const { rows } = await pool.query<RequestVendor>(selectVendors());
-        lookup = indexVendors(rows);
+        const domains = await pool.query<FormerName>(selectFormer());
+        const slugs = await pool.query<FormerName>(selectFormerSlugs());
+        lookup = indexVendors(rows, domains.rows, slugs.rows);
       } while (again);
     } finally {
       // In the same step as the last look at `again`: a call in between would be lost.
@@ -133,8 +188,11 @@ export async function createVendorDirectory(
     },
     putOffAt: (host) => lookup.putOff.get(normalizeHost(host)),
     byDomain: (domain) => lookup.byDomain.get(normalizeHost(domain)),
+    formerDomains: (id) => lookup.formerDomains.get(id) ?? [],
     byId: (id) => lookup.byId.get(id),
-    bySlug: (brandId, slug) => lookup.byBrand.get(brandId)?.find((vendor) => vendor.slug === slug),
+    bySlug: (brandId, slug) =>
+      lookup.byBrand.get(brandId)?.find((vendor) => vendor.slug === slug) ??
+      lookup.byFormerSlug.get(slugKey(brandId, slug)),
     ofBrand: (brandId) => lookup.byBrand.get(brandId) ?? [],
     refresh,
     async close() {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { BranchesSection } from './branches-section.tsx';
+import { BrandAddress } from './brand-address.tsx';
 import { brandsQuery } from './brand-queries.ts';
 import { BrandSection } from './brand-section.tsx';
 import { DomainField } from './domain-field.tsx';
@@ -11,7 +12,7 @@ import { brandTexts as texts } from './texts.ts';
 
 /** The brand of the present branch, its branches, and whose an address is. */
 export function BrandPage() {
-  const { vendor } = useStaff();
+  const { vendor, can } = useStaff();
   const query = useQuery(brandsQuery());
   const brands = query.data?.data ?? [];
   const brand = brands.find(({ id }) => id === vendor.brandId);
@@ -25,6 +26,7 @@ export function BrandPage() {
       {query.error && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
       {brand && <BranchesSection brand={brand} brands={brands} />}
       {brand && <BrandSection key={brand.id} brand={brand} />}
+      {brand && can('billing.edit') && <BrandAddress brandId={brand.id} />}
       <Paper withBorder radius="lg" p="lg">
         <DomainField
           label={texts.lookup}

@@ -1,3 +1,4 @@
+import { isSiteDomain } from '@sofreh/domain/site-addresses';
 import { type ApiResponse, api, isFailure } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
@@ -15,13 +16,11 @@ export function brandsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
 }
 
-export const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
 /** The name of the vendor a domain belongs to; null while it is free. */
 export function domainQuery(domain: string) {
   return {
     queryKey: ['domainOwner', domain],
-    enabled: DOMAIN.test(domain),
+    enabled: isSiteDomain(domain),
     queryFn: async () => {
       try {
         const call = 'GET /api-identity/identity/vendors/getbydomain';

@@ -1,10 +1,11 @@
 import { Input, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { isSiteDomain, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { PinMap } from '#web/staff/map/pin-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
-import { brandsChanged, DOMAIN } from './brand-queries.ts';
+import { brandsChanged } from './brand-queries.ts';
 import { DomainField } from './domain-field.tsx';
 import { brandTexts as texts } from './texts.ts';
 
@@ -36,8 +37,8 @@ type Values = {
 function faultsOf({ name, slug, domain, owner }: Values): Record<string, string> {
   const all = {
     name: filled(name),
-    slug: /^[a-z0-9][a-z0-9-]{0,59}$/.test(slug) ? null : texts.slugWrong,
-    domain: DOMAIN.test(domain.trim().toLowerCase()) ? null : texts.domainWrong,
+    slug: SLUG_PATTERN.test(slug) ? null : texts.slugWrong,
+    domain: isSiteDomain(domain.trim().toLowerCase()) ? null : texts.domainWrong,
     'owner.phoneNumber': filled(owner.phoneNumber),
     'owner.firstName': filled(owner.firstName),
     'owner.lastName': filled(owner.lastName),

@@ -4,9 +4,10 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
+import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useIdOf } from '#web/staff/query/use-id-of.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { CopyField, EditDrawer, EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
 import { type Kiosk, KioskForm } from './kiosk-form.tsx';
 import classes from './kiosks.module.css';
@@ -96,12 +97,13 @@ export function KiosksPage() {
 }
 
 function PairingCode({ made: { code, codeUntil, name } }: { readonly made: Made }) {
+  const { vendor } = useStaff();
   return (
     <section className={classes.code} aria-label={texts.codeOf(name)}>
       <Text fw={600}>{texts.codeOf(name)}</Text>
       <strong className="numbers">{toPersianDigits(code)}</strong>
       <Text>{texts.codeHint(time(codeUntil))}</Text>
-      <CopyField label={texts.address} value={`${location.origin}/kiosk?shop=${currentHostDomain()}`} />
+      <CopyField label={texts.address} value={`${location.origin}/kiosk?shop=${vendor.domain}`} />
     </section>
   );
 }

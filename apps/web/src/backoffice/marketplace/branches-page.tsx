@@ -88,10 +88,10 @@ const COLUMNS: readonly DataColumn<BranchShop>[] = [
 
 /** The brand's branches at marketplaces: how each stands there, what waits, what differs and what failed. */
 export function MarketplaceBranchesPage() {
-  const { vendor, vendors } = useStaff();
+  const { vendor, branches } = useStaff();
   const list = useListAddress<typeof BRANCHES>({ filters: [], pageSize: 50 });
   const query = useQuery({ ...callQuery(BRANCHES, {}), refetchInterval: LOOK_MS });
-  const domainOf = (row: BranchShop) => vendors.find(({ id }) => id === row.vendorId)?.domain;
+  const branchOf = (row: BranchShop) => branches.find((branch) => branch.vendor.id === row.vendorId);
   return (
     <DataList
       name="marketplace-branches"
@@ -102,13 +102,13 @@ export function MarketplaceBranchesPage() {
       rowKey={({ vendorId, shop }) => `${vendorId} ${shop?.id ?? ''}`}
       rowName={({ vendorName, shop }) => (shop ? `${vendorName}، ${shop.title}` : vendorName)}
       rowActions={(row) => {
-        const domain = domainOf(row);
-        if (!domain || row.vendorId === vendor.id) return [];
+        const branch = branchOf(row);
+        if (!branch || row.vendorId === vendor.id) return [];
         return [
           {
             label: texts.goTo(row.vendorName),
             icon: <IconLogin2 size={18} aria-hidden />,
-            onClick: () => chooseBranch(domain),
+            onClick: () => chooseBranch(branch),
           },
         ];
       }}

@@ -4,9 +4,10 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
+import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useIdOf } from '#web/staff/query/use-id-of.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { CopyField, EmptyState, ErrorState, LoadingRows, useNow } from '#web/ui/index.ts';
 import classes from './printers.module.css';
 import { printerTexts } from './texts.ts';
@@ -75,7 +76,7 @@ export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
 }
 
 function PairingCode({ made: { code, codeUntil, name } }: { readonly made: Made }) {
-  const shop = currentHostDomain();
+  const shop = useStaff().vendor.domain;
   const { origin } = location;
   const commands = [
     [

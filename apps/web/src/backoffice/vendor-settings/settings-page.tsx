@@ -12,6 +12,7 @@ import { MoneySection } from './money-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { PrintSection } from './print-section.tsx';
 import { ScaleSection } from './scale-section.tsx';
+import { SiteSection } from './site-section.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import type { SectionProps } from './use-settings-form.ts';
 
@@ -27,13 +28,16 @@ const SECTIONS = [
 /** Everything the branch sets for itself, in sections that are saved one by one. */
 export function SettingsPage() {
   const query = useQuery(callQuery('GET /api-identity/identity/vendors/settings', {}));
-  const withKitchen = useStaff().can('integration.edit');
+  const { can } = useStaff();
+  const withKitchen = can('integration.edit');
+  const withSite = can('billing.edit');
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback((id: string, dirty: boolean) => {
     setUnsaved((ids) =>
       dirty === ids.includes(id) ? ids : dirty ? [...ids, id] : ids.filter((x) => x !== id),
     );
   }, []);
+  const onSiteDirty = useCallback((dirty: boolean) => tell('site', dirty), [tell]);
   return (
     <Stack gap="md" maw={860}>
       <UnsavedGuard dirty={unsaved.length > 0} />
@@ -43,6 +47,7 @@ export function SettingsPage() {
       <Group component="nav" gap="lg" aria-label={texts.sections}>
         {[
           ...SECTIONS.map(({ id }) => id),
+          ...(withSite ? (['site'] as const) : []),
           'board' as const,
           ...(withKitchen ? (['kitchen'] as const) : []),
         ].map((id) => (
@@ -57,6 +62,7 @@ export function SettingsPage() {
         SECTIONS.map(({ id, Section }) => (
           <Told key={id} id={id} Section={Section} settings={query.data} tell={tell} />
         ))}
+      {query.data && withSite && <SiteSection onDirty={onSiteDirty} />}
       {query.data && <BoardSection />}
       {query.data && withKitchen && <KitchenSection />}
     </Stack>

@@ -24,6 +24,7 @@ export const settingsTexts = {
   landingText: 'متن صفحهٔ نخست',
   landingTextHint: 'معرفی کوتاهی که مهمان بالای سایت می‌خواند.',
   contact: 'تماس و نشانی',
+  site: 'نشانی سایت',
   phoneNumber: 'تلفن',
   email: 'رایانامه',
   instagram: 'نام کاربری اینستاگرام',

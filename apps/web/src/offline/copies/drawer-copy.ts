@@ -1,4 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { useSettings } from '#web/api/index.ts';
 import { currentPerson } from '../person/person-store.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
@@ -8,8 +9,13 @@ import type { Copy } from './order-copies.ts';
 const key = (vendor: string, userId: string) => `drawer:${vendor}:${userId}`;
 
 async function currencyOf(hostDomain: string): Promise<Currency> {
+  const { branchNames } = useSettings.getState();
   const rows = await offlineDb.vendor.toArray();
-  return rows.find(({ vendor }) => vendor?.domain === hostDomain)?.vendor?.currency ?? 'TOMAN';
+  // A branch that has another domain by now is still called by the one it had here.
+  const branch = rows.find(
+    ({ id, vendor }) => branchNames[id] === hostDomain || vendor?.domain === hostDomain,
+  );
+  return branch?.vendor?.currency ?? 'TOMAN';
 }
 
 /** What this till did with the drawer of whoever is here, and the cash it took, on top of what the server told. */

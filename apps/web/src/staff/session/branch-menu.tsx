@@ -8,7 +8,7 @@ import { useStaff } from './staff-context.ts';
 
 /** The present branch with its open or closed flag; opens the list of branches where there are several. */
 export function BranchMenu() {
-  const { vendor, vendors } = useStaff();
+  const { vendor, branches } = useStaff();
   const [leave, question] = useLeaving();
   return (
     <>
@@ -30,17 +30,17 @@ export function BranchMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{staffTexts.branches}</Menu.Label>
-          {vendors.map((each) => (
+          {branches.map((branch) => (
             <Menu.Item
-              key={each.id}
-              onClick={() => each.id !== vendor.id && leave(() => chooseBranch(each.domain))}
+              key={branch.vendor.id}
+              onClick={() => branch.vendor.id !== vendor.id && leave(() => chooseBranch(branch))}
               rightSection={
-                each.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
+                branch.vendor.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
               }
             >
-              {each.name}
+              {branch.vendor.name}
               <Text size="xs" c="dimmed">
-                {openStatusText(each.openStatus, new Date())}
+                {openStatusText(branch.vendor.openStatus, new Date())}
               </Text>
             </Menu.Item>
           ))}

@@ -1,13 +1,17 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Permission } from '@sofreh/contract/permissions';
 import { createContext, useContext } from 'react';
-import type { Profile } from '#web/api/index.ts';
+import type { ApiResponse, Profile } from '#web/api/index.ts';
+
+/** A branch of somebody's, with the domains it had before. */
+export type Workplace = ApiResponse<'GET /api-identity/identity/vendors/me'>['data'][number];
 
 /** Who works here, where, and what they may do. */
 export type Staff = {
   readonly profile: Profile;
   readonly vendor: VendorView;
   readonly vendors: readonly VendorView[];
+  readonly branches: readonly Workplace[];
   readonly roleName: string;
   readonly permissions: readonly Permission[];
   readonly can: (permission: Permission) => boolean;

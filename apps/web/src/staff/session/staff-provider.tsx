@@ -5,6 +5,7 @@ import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from 
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
+import { branchHere } from './branch.ts';
 import { askRightsAgain, myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
 import { type Staff, StaffContext } from './staff-context.ts';
 
@@ -22,12 +23,16 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const domain = useSettings((state) => state.branchDomain);
   const known = usePersonStore((state) => state.known);
   const list = vendors.data?.data ?? [];
-  const here = list.find(({ vendor }) => vendor.domain === domain) ?? list[0];
-  const chosen = here?.vendor.domain;
+  const names = useSettings((state) => state.branchNames);
+  const found = branchHere(list, domain, names);
+  const here = found?.branch;
+  const chosen = found?.name;
+  const vendorId = here?.vendor.id;
   useVendorColor(here?.vendor.themeColor);
   useEffect(() => {
-    if (chosen && chosen !== domain) useSettings.getState().change({ branchDomain: chosen });
-  }, [chosen, domain]);
+    if (!chosen || !vendorId || (chosen === domain && names[vendorId] === chosen)) return;
+    useSettings.getState().change({ branchDomain: chosen, branchNames: { ...names, [vendorId]: chosen } });
+  }, [chosen, domain, names, vendorId]);
   useEffect(() => {
     if (profile.data) useAuth.setState({ profile: profile.data });
   }, [profile.data]);
@@ -37,7 +42,7 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   if (!vendors.data || !profile.data || !known) return <Waiting />;
   if (!here) return <NoBranch />;
   if (chosen !== domain) return <Waiting />;
-  const person = { profile: profile.data, vendors: list.map(({ vendor }) => vendor), vendor: here.vendor };
+  const person = { profile: profile.data, branches: list, vendor: here.vendor };
   return (
     <WithPermissions key={chosen} person={person}>
       {children}
@@ -45,19 +50,20 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type Person = Pick<Staff, 'profile' | 'vendor' | 'vendors'>;
+type Person = Pick<Staff, 'profile' | 'vendor' | 'branches'>;
 
 function WithPermissions({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(myPermissionsQuery());
-  const { profile, vendor, vendors } = person;
+  const { profile, vendor, branches } = person;
   const switchedTo = usePersonStore((state) => state.switchedTo);
   useRightsAnew();
   const staff = useMemo<Staff | null>(() => {
     if (!data) return null;
     const permissions = switchedTo?.permissions ?? data.permissions;
     const can: Staff['can'] = (permission) => permissions.includes(permission);
-    return { profile, vendor, vendors, ...data, permissions, can };
-  }, [data, profile, switchedTo, vendor, vendors]);
+    const vendors = branches.map((branch) => branch.vendor);
+    return { profile, vendor, vendors, branches, ...data, permissions, can };
+  }, [branches, data, profile, switchedTo, vendor]);
   if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
   return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Waiting />;
 }

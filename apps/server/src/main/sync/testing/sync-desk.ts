@@ -1,4 +1,5 @@
 import { sessions } from '@sofreh/contract/identity/sessions';
+import { vendors } from '@sofreh/contract/identity/vendors';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import type { Order } from '@sofreh/contract/main/orders';
 import { orders } from '@sofreh/contract/main/orders';
@@ -10,6 +11,7 @@ import { businessDayOf, orderNumberAt } from '@sofreh/domain/numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
 import { sessionsCalls } from '#app/identity/sessions/sessions.calls.ts';
+import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, type Shop, tillBody } from '#app/main/orders/testing/shop.ts';
@@ -39,10 +41,10 @@ const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
 /** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
 export async function startSyncDesk() {
   const server = await startTestServer({
-    contract: { ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync },
+    contract: { ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync, ...vendors },
     handlers: {
       ...{ ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls },
-      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls },
+      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls, ...vendorsCalls },
     },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });

@@ -1,0 +1,240 @@
+import { contract } from '@sofreh/contract';
+import type { DefaultRole } from '@sofreh/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, addShop, employ, signInAs, type TestVendor } from '#app/testing/shop.ts';
+import { startTestServer } from '#app/testing/test-server.ts';
+
+const server = await startTestServer({ contract, handlers });
+const { pool } = server.database;
+const VENDORS = '/api-identity/identity/vendors';
+const ADDRESSES = `${VENDORS}/addresses`;
+let shops = 0;
+let phones = 0;
+const newPhone = () => `0918${String(++phones).padStart(7, '0')}`;
+
+async function member(vendors: readonly TestVendor[], role: DefaultRole = 'owner') {
+  const id = await addPerson(pool, newPhone());
+  for (const vendor of vendors) await employ(pool, vendor, id, role);
+  const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+  return (line: string, body?: unknown, domain = vendors[0]?.domain ?? '') =>
+    server.request(line, { body, token, headers: { 'host-domain': domain } });
+}
+async function admin() {
+  const id = await addPerson(pool, newPhone());
+  await pool.query('update users set is_admin = true where id = $1', [id]);
+  const { token } = await signInAs(pool, id, 'ADMIN', server.clock.now());
+  return (line: string, body?: unknown) => server.request(line, { body, token });
+}
+type Ask = Awaited<ReturnType<typeof admin>>;
+
+/** A brand with two branches, and a new domain for each test. */
+async function newShop() {
+  const shop = await addShop(pool, `moves${++shops}`);
+  return { ...shop, owner: await member([shop.vanak, shop.tajrish]), fresh: `fresh-${shops}.example` };
+}
+const named = (vendor: TestVendor, domain: string, slug = 'vanak') => ({
+  ...{ kind: 'VENDOR', id: vendor.id, domain, slug },
+});
+const rename = (who: Ask, body: object) => who(`PUT ${ADDRESSES}`, body);
+const shownAt = async (domain: string) =>
+  (await server.request(`GET ${VENDORS}/getbydomain?domain=${domain}`)).body;
+const refused = (field: 'domain' | 'slug') => ({
+  body: {
+    code: field === 'domain' ? 'DOMAIN_TAKEN' : 'SLUG_TAKEN',
+    errors: { [field]: [expect.any(String)] },
+  },
+});
+
+describe('a branch that changes its address', () => {
+  test('is meant by both; who did it is written down; the same again changes nothing', async () => {
+    const { vanak, owner, fresh, brandId } = await newShop();
+    const answer = await rename(owner, named(vanak, fresh.toUpperCase(), 'vanak-2'));
+    expect(answer.body).toEqual({
+      domain: fresh,
+      slug: 'vanak-2',
+      former: expect.arrayContaining([
+        { kind: 'DOMAIN', name: vanak.domain, leftAt: server.clock.now().toISOString() },
+        { kind: 'SLUG', name: 'vanak', leftAt: server.clock.now().toISOString() },
+      ]),
+    });
+    for (const domain of [fresh, vanak.domain]) {
+      expect(await shownAt(domain)).toMatchObject({ id: vanak.id, domain: fresh });
+      expect((await owner(`GET ${VENDORS}/settings`, undefined, domain)).status).toBe(200);
+    }
+    for (const slug of ['vanak', 'vanak-2'])
+      expect(server.app.vendors.bySlug(brandId, slug)?.id).toBe(vanak.id);
+    const own = (await owner(`GET ${VENDORS}/me`)).body.data as { formerDomains: string[] }[];
+    expect(own.map(({ formerDomains }) => formerDomains)).toEqual([[vanak.domain], []]);
+    expect((await rename(owner, named(vanak, fresh, 'vanak-2'))).body).toEqual(answer.body);
+    const log = await owner(`GET /api-identity/identity/audit?subjectId=${vanak.id}`);
+    expect(log.body.data).toMatchObject([
+      {
+        action: 'vendor.address',
+        before: { domain: vanak.domain, slug: 'vanak' },
+        after: { domain: fresh, slug: 'vanak-2' },
+      },
+    ]);
+  });
+
+  test('opens its tables by the codes that are printed with the old one', async () => {
+    const { vanak, owner, fresh } = await newShop();
+    const hall = { id: newId(), title: 'سالن' };
+    expect((await owner('POST /api/diningtablecategories', hall)).status).toBe(200);
+    const table = {
+      ...{ id: newId(), code: `t-${newId().slice(-8)}`, name: 'میز ۷', capacity: 4, categoryId: hall.id },
+    };
+    const made = await owner('POST /api/diningtable', table);
+    expect(made.status, made.text).toBe(200);
+    await rename(owner, named(vanak, fresh));
+    const headers = { 'host-domain': vanak.domain };
+    expect((await server.request(`GET /api/diningtable?code=${table.code}`, { headers })).body).toMatchObject(
+      {
+        ...{ id: table.id, vendorId: vanak.id, vendorDomain: fresh },
+      },
+    );
+  });
+
+  test('tells guests’ devices as before', async () => {
+    const { vanak, owner, fresh } = await newShop();
+    const guest = await addPerson(pool, newPhone());
+    const { token } = await signInAs(pool, guest, 'CUSTOMER', server.clock.now());
+    const device = { token: JSON.stringify({ endpoint: `https://push.example/${vanak.id}` }) };
+    const keep = 'POST /api-identity/identity/devicetoken';
+    const headers = { 'host-domain': vanak.domain };
+    expect((await server.request(keep, { token, body: device, headers })).status).toBe(204);
+    await rename(owner, named(vanak, fresh));
+    const { rows } = await pool.query('select domain from device_tokens where user_id = $1', [guest]);
+    expect(rows).toEqual([{ domain: fresh }]);
+  });
+
+  test('goes back to one it had; nobody else takes that meanwhile, nor opens a branch with it', async () => {
+    const { vanak, tajrish, owner, fresh, brandId } = await newShop();
+    const [other, open] = [await newShop(), await admin()];
+    await rename(owner, named(vanak, fresh, 'vanak-2'));
+    expect(await rename(owner, named(tajrish, vanak.domain, 'tajrish'))).toMatchObject(refused('domain'));
+    expect(await rename(owner, named(tajrish, tajrish.domain, 'vanak'))).toMatchObject(refused('slug'));
+    expect(await rename(other.owner, named(other.vanak, vanak.domain))).toMatchObject(refused('domain'));
+    const branch = (brand: object, domain: string, slug: string) => ({
+      ...{ id: newId(), brand, name: 'شعبهٔ تازه', slug, domain, latitude: 35.7, longitude: 51.4 },
+      owner: { phoneNumber: '09199000002', firstName: 'لیلا', lastName: 'احمدی' },
+    });
+    const opens = (brand: object, domain: string, slug = 'third') =>
+      open(`POST ${VENDORS}`, branch(brand, domain, slug));
+    expect(await opens({ id: brandId }, vanak.domain)).toMatchObject(refused('domain'));
+    expect(await opens({ id: brandId }, `third-${fresh}`, 'vanak')).toMatchObject(refused('slug'));
+    const brand = { id: newId(), name: 'نارنج', slug: `b-${shops}`, domain: vanak.domain };
+    expect((await opens(brand, `fourth-${fresh}`)).body.code).toBe('DOMAIN_TAKEN');
+    expect(await shownAt(vanak.domain)).toMatchObject({ id: vanak.id });
+
+    expect((await rename(owner, named(vanak, vanak.domain))).body).toMatchObject({
+      ...{ domain: vanak.domain, slug: 'vanak' },
+      former: expect.arrayContaining([expect.objectContaining({ name: fresh })]),
+    });
+    expect(await shownAt(fresh)).toMatchObject({ id: vanak.id });
+  });
+
+  test('takes what it had along to another brand, but not what is that brand’s own', async () => {
+    const [shop, target, open] = [await newShop(), await newShop(), await admin()];
+    const { vanak, owner, fresh, domain } = shop;
+    await rename(owner, named(vanak, domain));
+    await rename(owner, named(vanak, fresh, 'vanak-2'));
+    const move = { vendorId: vanak.id, brandId: target.brandId };
+    const moving = () => open(`PUT ${VENDORS}/subscribevendorbrand`, move);
+    expect((await moving()).body).toMatchObject({ code: 'DOMAIN_TAKEN' });
+    const brand = { kind: 'BRAND', id: shop.brandId, slug: `moves${shops}-b`, domain: `brand-${fresh}` };
+    expect((await rename(open, brand)).status).toBe(200);
+    expect((await moving()).status).toBe(200);
+    await server.app.vendors.refresh();
+    for (const former of [vanak.domain, domain, fresh])
+      expect(await shownAt(former)).toMatchObject({ id: vanak.id });
+    // Its brand's branch has the short name that it had once.
+    expect(server.app.vendors.bySlug(target.brandId, 'vanak')?.id).toBe(target.vanak.id);
+  });
+
+  test('put off, is there for its staff by the old one, and for nobody else', async () => {
+    const { vanak, tajrish, owner, fresh } = await newShop();
+    await rename(owner, named(vanak, fresh));
+    await owner(`PUT ${VENDORS}/activate`, { vendorId: vanak.id, active: false }, tajrish.domain);
+    await server.app.vendors.refresh();
+    expect((await shownAt(vanak.domain)).code).toBe('VENDOR_NOT_FOUND');
+    expect((await owner(`GET ${VENDORS}/settings`, undefined, vanak.domain)).status).toBe(200);
+    const seen = await owner(`GET ${VENDORS}/getbydomain?domain=${vanak.domain}`);
+    expect(seen.body).toMatchObject({ id: vanak.id, active: false });
+  });
+
+  test('is changed by who runs it and by the platform, and by nobody else', async () => {
+    const { vanak, tajrish, owner, fresh } = await newShop();
+    const [manager, stranger, open] = [
+      await member([vanak], 'manager'),
+      (await newShop()).owner,
+      await admin(),
+    ];
+    expect((await rename(manager, named(vanak, fresh))).status).toBe(403);
+    expect((await rename(stranger, named(vanak, fresh))).body.code).toBe('VENDOR_NOT_FOUND');
+    expect((await stranger(`GET ${ADDRESSES}?kind=VENDOR&id=${vanak.id}`)).status).toBe(404);
+    for (const domain of ['a b.example', 'https://a.example', ''])
+      expect((await rename(owner, named(vanak, domain))).status).toBe(400);
+    expect((await rename(open, named(tajrish, fresh, 'tajrish'))).status).toBe(200);
+    const unknown = { ...named(vanak, fresh), id: newId() };
+    expect((await rename(open, unknown)).body.code).toBe('VENDOR_NOT_FOUND');
+  });
+});
+
+describe('a brand that changes its address', () => {
+  test('is meant by both; a branch’s own domain goes on meaning the branch', async () => {
+    const { brandId, domain, vanak, tajrish, owner, fresh } = await newShop();
+    const to = (next: string, slug: string) =>
+      rename(owner, { kind: 'BRAND', id: brandId, domain: next, slug });
+    expect((await to(fresh, `brand-${shops}`)).body).toMatchObject({
+      ...{ domain: fresh, slug: `brand-${shops}` },
+      former: expect.arrayContaining([expect.objectContaining({ kind: 'DOMAIN', name: domain })]),
+    });
+    for (const at of [domain, fresh]) expect(await shownAt(at)).toMatchObject({ id: vanak.id });
+    const other = await newShop();
+    const taking = { kind: 'BRAND', id: other.brandId, domain, slug: `brand-${shops}` };
+    expect(await rename(other.owner, taking)).toMatchObject(refused('domain'));
+    const slug = { ...taking, domain: other.domain, slug: `moves${shops - 1}` };
+    expect(await rename(other.owner, slug)).toMatchObject(refused('slug'));
+
+    // A branch takes what its brand left, leaves it, and is meant by it from then on, whoever has it in the brand.
+    expect((await rename(owner, named(tajrish, domain, 'tajrish'))).status).toBe(200);
+    expect((await rename(owner, named(tajrish, tajrish.domain, 'tajrish'))).status).toBe(200);
+    expect((await to(domain, `brand-${shops}`)).status).toBe(200);
+    expect(await shownAt(domain)).toMatchObject({ id: tajrish.id });
+  });
+});
+
+describe('of several that want one domain at once', () => {
+  test('one gets it: two branches of a brand, and two brands’', async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    for (const [round, rivals] of [
+      [shop.owner, shop.vanak, shop.owner, shop.tajrish],
+      [shop.owner, shop.vanak, other.owner, other.vanak],
+    ].entries()) {
+      const domain = `race${round}-${shop.fresh}`;
+      const [one, first, two, second] = rivals as [Ask, TestVendor, Ask, TestVendor];
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, (_, turn) => {
+          const [who, vendor] = turn % 2 === 0 ? [one, first] : [two, second];
+          const slug = vendor === shop.tajrish ? 'tajrish' : 'vanak';
+          return rename(who, named(vendor, domain, slug));
+        }),
+      );
+      const wins = answers.map(({ status }) => status === 200);
+      expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(['DOMAIN_TAKEN', 'DOMAIN_TAKEN']);
+      expect([wins[0] === wins[2], wins[1] === wins[3], wins[0] === wins[1]]).toEqual([true, true, false]);
+    }
+  });
+
+  test('what one leaves at this moment, the other does not get', async () => {
+    const { vanak, tajrish, owner, fresh } = await newShop();
+    const [left, taken] = await Promise.all([
+      rename(owner, named(vanak, fresh)),
+      rename(owner, named(tajrish, vanak.domain, 'tajrish')),
+    ]);
+    expect([left.status, taken.body.code]).toEqual([200, 'DOMAIN_TAKEN']);
+    expect(await shownAt(vanak.domain)).toMatchObject({ id: vanak.id });
+  });
+});

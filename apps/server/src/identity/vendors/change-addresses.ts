@@ -1,0 +1,102 @@
+import type { Output } from '@sofreh/contract/call';
+import type { vendors } from '@sofreh/contract/identity/vendors';
+import { mayTakeSlug } from '@sofreh/domain/site-addresses';
+import { leaveDomain, moveDevicesTo, takeDomain } from '#app/identity/domains/domains.queries.ts';
+import {
+  brandFormerlyAt,
+  swapBrandSlug,
+  swapVendorSlug,
+  vendorFormerlyAt,
+} from '#app/identity/domains/slugs.queries.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { violatedUnique } from '#app/platform/db/constraints.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { requireBrandRun, requireRun } from '../brands/brands.ts';
+import { type Addresses, findAddresses, holdAddresses, writeAddresses } from './change-addresses.queries.ts';
+
+type Wanted = Output<(typeof vendors)['PUT /api-identity/identity/vendors/addresses']['body']>;
+type Named = Pick<Wanted, 'kind' | 'id'>;
+
+/** @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND for who does not run it. */
+function requireNamed(ctx: AuditContext, { kind, id }: Named): Promise<void> {
+  return kind === 'VENDOR' ? requireRun(ctx, id) : requireBrandRun(ctx, id);
+}
+
+const notFound = ({ kind }: Named) => new Refusal(kind === 'VENDOR' ? 'VENDOR_NOT_FOUND' : 'BRAND_NOT_FOUND');
+
+/** By what a vendor or a brand is found. @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND. */
+export async function readAddresses(ctx: AuditContext, whose: Named) {
+  await requireNamed(ctx, whose);
+  const found = await findAddresses(ctx.db, whose.kind, whose.id);
+  if (!found) throw notFound(whose);
+  return {
+    ...found,
+    former: found.former.map(({ leftAt, ...name }) => ({ ...name, leftAt: leftAt.toISOString() })),
+  };
+}
+
+type Step = { readonly before: Addresses; readonly wanted: Wanted; readonly at: Date };
+
+/** @throws Refusal DOMAIN_TAKEN for one that is or was somebody else's. */
+async function changeDomain(client: PoolClient, { before, wanted, at }: Step): Promise<void> {
+  const isVendor = wanted.kind === 'VENDOR';
+  const holder = { brandId: before.brandId, vendorId: isVendor ? wanted.id : null };
+  if (!(await takeDomain(client, holder, wanted.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
+  await leaveDomain(client, holder, before.domain, at);
+  if (isVendor) await moveDevicesTo(client, before.domain, wanted.domain);
+}
+
+/** @throws Refusal SLUG_TAKEN for one that somebody else went by. */
+async function changeSlug(client: PoolClient, { before, wanted, at }: Step): Promise<void> {
+  const { kind, id, slug } = wanted;
+  const ofVendor = kind === 'VENDOR';
+  const formerOf = ofVendor
+    ? await vendorFormerlyAt(client, before.brandId, slug)
+    : await brandFormerlyAt(client, slug);
+  if (!mayTakeSlug(id, formerOf)) throw refusalAt('slug', 'SLUG_TAKEN');
+  const names = { from: before.slug, to: slug };
+  if (ofVendor) await swapVendorSlug(client, { brandId: before.brandId, vendorId: id }, names, at);
+  else await swapBrandSlug(client, id, names, at);
+}
+
+/** What to answer where something is taken by somebody who has it now. */
+function takenRefusal(error: unknown): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === 'vendors_domain_key' || constraint === 'brands_domain_key')
+    return refusalAt('domain', 'DOMAIN_TAKEN');
+  if (constraint === 'vendors_brand_id_slug_key' || constraint === 'brands_slug_key')
+    return refusalAt('slug', 'SLUG_TAKEN');
+  return error;
+}
+
+/**
+ * Gives a vendor or a brand another domain or short name. What it went by before stays its own and goes on meaning it. The
+ * new one is written first: of two who want it at once, the second waits, and then sees what the first one left.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, DOMAIN_TAKEN, SLUG_TAKEN.
+ */
+export async function changeAddresses(ctx: AuditContext, wanted: Wanted): Promise<void> {
+  await requireNamed(ctx, wanted);
+  const { kind, id, domain, slug } = wanted;
+  try {
+    await changing(ctx, async (client, record) => {
+      const before = await holdAddresses(client, kind, id);
+      if (!before) throw notFound(wanted);
+      const step = { before, wanted, at: ctx.now() };
+      if (before.domain === domain && before.slug === slug) return;
+      await writeAddresses(client, kind, id, wanted);
+      if (before.domain !== domain) await changeDomain(client, step);
+      if (before.slug !== slug) await changeSlug(client, step);
+      await record({
+        action: kind === 'VENDOR' ? 'vendor.address' : 'brand.address',
+        subjectId: id,
+        ...(kind === 'VENDOR' ? { vendorId: id } : {}),
+        before: { domain: before.domain, slug: before.slug },
+        after: { domain, slug },
+      });
+    });
+  } catch (error) {
+    throw takenRefusal(error);
+  }
+}

@@ -1,0 +1,11 @@
+export {
+  DOMAIN_CLAIMS,
+  DOMAIN_PATTERN,
+  type DomainClaim,
+  isSiteDomain,
+  mayTakeDomain,
+  mayTakeSlug,
+  NAMED_KINDS,
+  SLUG_PATTERN,
+  whoseDomains,
+} from './site-addresses.ts';

@@ -1,0 +1,51 @@
+/** What has a domain and a short name of its own. */
+export const NAMED_KINDS = ['VENDOR', 'BRAND'] as const;
+
+/** A domain, in lower case: of one label, too, as machines are called in a shop's network. */
+export const DOMAIN_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+/** The short name by which an address tells the branches of a brand apart. */
+export const SLUG_PATTERN = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** Whether a text is a domain that guests anywhere can open. */
+export function isSiteDomain(text: string): boolean {
+  return DOMAIN_PATTERN.test(text) && text.includes('.');
+}
+
+/**
+ * Who may be meant by a domain, the one who is meant before the others first. A branch goes before its brand, and a domain it
+ * had before goes on meaning it: codes on tables are printed with it, and tills keep by it what they have not sent.
+ */
+export const DOMAIN_CLAIMS = ['VENDOR', 'FORMER_VENDOR', 'BRAND', 'FORMER_BRAND'] as const;
+export type DomainClaim = (typeof DOMAIN_CLAIMS)[number];
+
+/** Whom each domain means, of those who have or had it. */
+export function whoseDomains<Vendor>(
+  claims: Readonly<Record<DomainClaim, readonly (readonly [domain: string, vendor: Vendor])[]>>,
+): ReadonlyMap<string, Vendor> {
+  return new Map(DOMAIN_CLAIMS.toReversed().flatMap((claim) => claims[claim]));
+}
+
+/** A domain that somebody has or had: of which brand, and which branch of it went by it before. */
+interface KeptDomain {
+  readonly brandId: string;
+  readonly formerOf: string | null;
+}
+
+/**
+ * Whether a domain may be taken: a free one, or one of the own brand that no other branch went by before. A brand may take a
+ * domain of its branches, which go on being meant by it.
+ * @param vendorId null where the brand itself takes it.
+ */
+export function mayTakeDomain(
+  { brandId, vendorId }: { readonly brandId: string; readonly vendorId: string | null },
+  kept: KeptDomain | null,
+): boolean {
+  if (!kept) return true;
+  const isTheirs = kept.formerOf === null || vendorId === null || kept.formerOf === vendorId;
+  return kept.brandId === brandId && isTheirs;
+}
+
+/** Whether a short name may be taken. @param formerOf who went by it before; null where nobody did. */
+export function mayTakeSlug(takerId: string, formerOf: string | null): boolean {
+  return formerOf === null || formerOf === takerId;
+}
