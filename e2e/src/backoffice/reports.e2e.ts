@@ -1,3 +1,4 @@
+import { REPORT_NAMES } from '@sofreh/domain/reports';
 import { expectGoodLooks } from '../support/looks.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,6 +44,26 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expectGoodLooks(page, 'report-days');
+});
+
+test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/reports');
+  let opened = 0;
+  for (const name of REPORT_NAMES) {
+    // These two are of one person and of one table.
+    if (name === 'staff-days' || name === 'table-days') continue;
+    await page.goto(`/bo/reports/${name}`);
+    const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
+    await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
+    const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
+    if (!(await told.isVisible())) continue;
+    const [, value = '-'] = /: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
+    await told.click();
+    await expect(page.getByRole('dialog').getByRole('status'), name).toContainText(value);
+    opened += 1;
+  }
+  // The demo has orders behind nearly all of them.
+  expect(opened).toBeGreaterThan(20);
 });
 
 test('what takes money off bills, seals of days, and a month priced again under a dearer menu', async ({
