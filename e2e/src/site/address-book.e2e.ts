@@ -30,6 +30,24 @@ test('a guest keeps addresses on the map: adds, changes and, once asked, deletes
   await page.goto('/profile');
   await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید.')).toBeVisible();
 
+  await test.step('an e-mail is checked, kept, and emptied again', async () => {
+    const email = page.getByLabel('رایانامه');
+    const save = page.locator('form').filter({ has: email }).getByRole('button', { name: 'ذخیره' });
+    const kept = async () => {
+      await save.click();
+      await expect(notice(page, 'تغییرات ذخیره شد.')).toBeVisible();
+      return (await callApi('GET /api-identity/identity/auth/me', guest)).email;
+    };
+    await email.fill('mina@');
+    await save.click();
+    await expect(page.getByText('رایانامه درست نیست.')).toBeVisible();
+    await email.fill(' mina@example.com ');
+    expect(await kept()).toBe('mina@example.com');
+    await page.reload();
+    await expect(email).toHaveValue('mina@example.com');
+    await email.fill('');
+    expect(await kept()).toBe('');
+  });
   await test.step('a point outside what is covered is told and not taken', async () => {
     await page.getByRole('button', { name: 'افزودن نشانی تازه' }).click();
     const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });

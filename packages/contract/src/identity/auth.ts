@@ -1,4 +1,4 @@
-import { NAME_LENGTH, REFRESH_TOKEN_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
+import { EMAIL_LENGTH_MAX, NAME_LENGTH, REFRESH_TOKEN_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser, everyone } from '../access.ts';
 import { call } from '../call.ts';
@@ -94,7 +94,7 @@ export const auth = {
     body: z.strictObject({
       firstName: personName,
       lastName: personName,
-      email: z.union([z.email(), z.literal('')]).default(''),
+      email: z.union([z.email().max(EMAIL_LENGTH_MAX), z.literal('')]).default(''),
     }),
     response: profile,
   }),

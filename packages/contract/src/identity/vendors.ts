@@ -5,6 +5,7 @@ import {
   ADDRESS_LENGTH,
   DIALLED_LENGTH,
   DOMAIN_LENGTH_MAX,
+  EMAIL_LENGTH_MAX,
   NAME_LENGTH,
   PAYMENT_WINDOW_MINUTES,
   PREPARATION_MINUTES,
@@ -101,7 +102,7 @@ const feeBody = z.discriminatedUnion('type', [
 export const vendorSettings = z.strictObject({
   name,
   phoneNumber: z.string().trim().max(DIALLED_LENGTH.max),
-  email: z.union([z.email(), z.literal('')]),
+  email: z.union([z.email().max(EMAIL_LENGTH_MAX), z.literal('')]),
   instagram: z.string().trim().max(NAME_LENGTH.max),
   address: z.string().trim().max(ADDRESS_LENGTH.max),
   latitude,

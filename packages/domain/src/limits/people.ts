@@ -11,6 +11,8 @@ export const REFRESH_TOKEN_LENGTH: Bounds = { min: 20, max: 200 };
 export const NOTICE_TOKEN_LENGTH: Bounds = { min: 10, max: 1_000 };
 /** Devices of a person that hear from one site; who says yes on one more loses the oldest. */
 export const NOTICE_DEVICES_MAX = 10;
+/** The longest address mail goes to. */
+export const EMAIL_LENGTH_MAX = 254;
 /** A telephone number in a workbook, before anybody made sense of it. */
 export const WORKBOOK_PHONE_LENGTH: Bounds = { min: 1, max: 40 };
 /** A Sheba with any spacing, with or without IR. */

@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +25,7 @@ import { Birthday } from './birthday.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
 
-/** `/profile`: name, addresses, the way out. */
+/** `/profile`: name, e-mail, addresses, the way out. */
 export function ProfilePage() {
   return (
     <SubPage title={profileTexts.title}>
@@ -78,9 +79,10 @@ function Account({ userId }: { userId: string }) {
 
 function NameForm({ profile }: { profile: Profile }) {
   const setProfile = useAuth((state) => state.setProfile);
-  const [names, setNames] = useState({ firstName: profile.firstName, lastName: profile.lastName });
+  const { firstName, lastName, email } = profile;
+  const [names, setNames] = useState({ firstName, lastName, email });
   const { busy, error, submit } = useSubmit(async () => {
-    const body = { ...names, email: profile.email };
+    const body = { ...names, email: names.email.trim() };
     setProfile(await api('PUT /api-identity/identity/auth/me', { body }));
     notify(profileTexts.saved);
   });
@@ -112,6 +114,17 @@ function NameForm({ profile }: { profile: Profile }) {
           onChange={(event) => setNames({ ...names, lastName: event.target.value })}
         />
       </div>
+      <TextField
+        label={profileTexts.email}
+        hint={profileTexts.emailHint}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={EMAIL_LENGTH_MAX}
+        value={names.email}
+        error={error?.errors.email && profileTexts.emailWrong}
+        onChange={(event) => setNames({ ...names, email: event.target.value })}
+      />
       {error && (
         <p className="field-error" role="alert">
           {error.message}
