@@ -7,6 +7,7 @@ import { accountKindLabels } from '@sofreh/fa/labels';
 import { accountSheet } from '@sofreh/fa/money-report-texts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
+import type { Cell } from '#app/platform/excel/sheet-xml.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -32,6 +33,19 @@ function spanOf(
     from: new Date(businessDayInterval(query.from, businessDayCutoff).from),
     until: new Date(businessDayInterval(query.to, businessDayCutoff).to),
   };
+}
+
+/** What each entry did, and what the account stood at afterwards. */
+async function* cellsOf(
+  entries: ReturnType<typeof allEntries>,
+  opening: number,
+): AsyncGenerator<readonly Cell[]> {
+  let balance = opening;
+  for await (const { at, orderNumber, against, amount } of entries) {
+    balance += amount;
+    const sides = against.map((kind) => accountKindLabels[kind]).join('، ');
+    yield [dateTime(at), orderNumber, sides, Math.max(amount, 0), Math.max(-amount, 0), balance];
+  }
 }
 
 export const booksCalls: Handlers<typeof books> = {
@@ -71,19 +85,9 @@ export const booksCalls: Handlers<typeof books> = {
   'GET /api/books/statement/excel': async (ctx) => {
     const { db, reports, vendor, query } = ctx;
     const span = spanOf(vendor, query);
-    const [entries, { opening }] = await Promise.all([
-      allEntries(reports, vendor.id, span),
-      readStanding(reports, vendor.id, span),
-    ]);
+    const { opening } = await readStanding(reports, vendor.id, span);
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    const rows = entries.map(({ at, orderNumber, against, amount, running }) => [
-      dateTime(at),
-      orderNumber,
-      against.map((kind) => accountKindLabels[kind]).join('، '),
-      Math.max(amount, 0),
-      Math.max(-amount, 0),
-      opening + running,
-    ]);
+    const rows = cellsOf(allEntries(reports, vendor.id, span), opening);
     const { fileName, name, columns } = accountSheet;
     return { fileName, content: workbook({ name, columns, rows }) };
   },

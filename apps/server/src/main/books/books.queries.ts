@@ -3,6 +3,7 @@ import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outsid
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 
 export interface AccountBalance {
   readonly account: string;
@@ -45,20 +46,20 @@ export interface AccountEntry {
   readonly at: Date;
 }
 
-const ENTRIES = `with span as (
-    select l.transaction_id, l.order_id, l.amount, l.at,
-      sum(l.amount) over (order by l.at, l.transaction_id)::bigint as running, count(*) over ()::int as total
-    from ledger_entries l
-    where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
-    order by l.at, l.transaction_id limit $5 offset $6)
-  select s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.running, s.at,
-    s.total, coalesce((
+const ENTRY = `s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.at, coalesce((
       select array_agg(distinct split_part(a.account, ':', 1)) from ledger_entries a
       where a.vendor_id = $1 and a.transaction_id = s.transaction_id and a.account <> $2), '{}') as against
   from span s
   left join transactions t on t.vendor_id = $1 and t.id = s.transaction_id
   left join orders o on o.vendor_id = $1 and o.id = coalesce(s.order_id, t.order_id)
   order by s.at, s.transaction_id`;
+const ENTRIES = `with span as (
+    select l.transaction_id, l.order_id, l.amount, l.at,
+      sum(l.amount) over (order by l.at, l.transaction_id)::bigint as running, count(*) over ()::int as total
+    from ledger_entries l
+    where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
+    order by l.at, l.transaction_id limit $5 offset $6)
+  select s.running, s.total, ${ENTRY}`;
 const entries = named('books-entries', ENTRIES);
 const of = (vendorId: string, { account, from, until }: AccountSpan) => [vendorId, account, from, until];
 
@@ -72,15 +73,33 @@ export function listEntries(
   return readPage<AccountEntry>(db, entries, of(vendorId, span), paging);
 }
 
-const MOST_ROWS = 100_000;
+// Where it goes on is a text: a moment of the database is finer than one of ours.
+const entriesAfter = named(
+  'books-entries-after',
+  `with span as (
+     select l.transaction_id, l.order_id, l.amount, l.at from ledger_entries l
+     where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
+       and ($5::timestamptz is null or (l.at, l.transaction_id) > ($5, $6::uuid))
+     order by l.at, l.transaction_id limit $7)
+   select s.at::text as place, ${ENTRY}`,
+);
+const AT_ONCE = 2_000;
 
-/** All of them, for a workbook. */
-export async function allEntries(
+interface ReadEntry extends Omit<AccountEntry, 'running'> {
+  readonly place: string;
+}
+
+/** All of them, however many, a few thousand at a time: for a workbook. */
+export function allEntries(
   db: Queryable,
   vendorId: string,
   span: AccountSpan,
-): Promise<AccountEntry[]> {
-  return (await db.query<AccountEntry>(entries([...of(vendorId, span), MOST_ROWS, 0]))).rows;
+): AsyncGenerator<Omit<AccountEntry, 'running'>> {
+  const read = async (after?: ReadEntry) => {
+    const place = [after?.place ?? null, after?.transactionId ?? null, AT_ONCE];
+    return (await db.query<ReadEntry>(entriesAfter([...of(vendorId, span), ...place]))).rows;
+  };
+  return readAhead(read, AT_ONCE, (row) => row);
 }
 
 const standing = named(

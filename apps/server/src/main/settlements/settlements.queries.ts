@@ -236,13 +236,15 @@ export async function writeSettlement(
 const LINES = `from settlement_lines l
   join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
   where l.vendor_id = $1 and l.settlement_id = $2`;
-const ALL_LINES = `from (
-    select t.id, t.order_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount, l.commission,
-      l.fee, t.reference, t.settled_at as at ${LINES}
+/** Payments, refunds and shares of a settlement: all of them, or those that a row `k` names. */
+const partsOf = (
+  named = false,
+) => `select t.id, t.order_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount,
+      l.commission, l.fee, t.reference, t.settled_at as at ${LINES}${named ? ' and l.transaction_id = k.id' : ''}
     union all
     select s.order_id, s.order_id, 'SHARE', s.amount, 0, 0, null, s.at from settlement_shares s
-    where s.vendor_id = $1 and s.settlement_id = $2) l
-  join orders o on o.vendor_id = $1 and o.id = l.order_id`;
+    where s.vendor_id = $1 and s.settlement_id = $2${named ? ' and s.order_id = k.id' : ''}`;
+const ORDER = 'join orders o on o.vendor_id = $1 and o.id = l.order_id';
 const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", l.kind, l.amount, l.commission, l.fee,
   (l.amount - l.commission - l.fee)::bigint as net, l.reference, l.at`;
 
@@ -263,7 +265,7 @@ export interface SettledLine {
 
 const linesPage = named(
   'settlement-lines-page',
-  `select ${LINE}, count(*) over ()::int as total ${ALL_LINES} order by l.at, l.id limit $3 offset $4`,
+  `select ${LINE}, count(*) over ()::int as total from (${partsOf()}) l ${ORDER} order by l.at, l.id limit $3 offset $4`,
 );
 
 /** A page of what a settlement is made of, oldest first. */
@@ -276,22 +278,25 @@ export function listLines(
   return readPage<SettledLine>(db, linesPage, [vendorId, id], paging);
 }
 
-const linesAfter = named(
-  'settlement-lines-after',
-  `select ${LINE} ${ALL_LINES} where $3::timestamptz is null or (l.at, l.id) > ($3, $4::uuid)
-   order by l.at, l.id limit $5`,
+const lineIds = named(
+  'settlement-line-ids',
+  `select coalesce(array_agg(l.id order by l.at, l.id), '{}') as ids from (${partsOf()}) l`,
+);
+const linesOfIds = named(
+  'settlement-lines-of-ids',
+  `select ${LINE} from unnest($3::uuid[]) with ordinality k (id, nth) cross join lateral (${partsOf(true)}) l ${ORDER}
+   order by k.nth`,
 );
 const AT_ONCE = 2_000;
 
-/** All of it, a few thousand rows at a time, as they are asked for. */
+/** All of it, a few thousand rows at a time, as they are asked for: put in order once, and then read by what each is called. */
 export async function* allLines(db: Queryable, vendorId: string, id: string): AsyncGenerator<SettledLine> {
-  let after: SettledLine | null = null;
-  for (;;) {
-    const from: readonly unknown[] = [after?.at ?? null, after?.id ?? null];
-    const { rows } = await db.query<SettledLine>(linesAfter([vendorId, id, ...from, AT_ONCE]));
+  const { rows: all } = await db.query<{ ids: string[] }>(lineIds([vendorId, id]));
+  const ids = all[0]?.ids ?? [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const { rows } = await db.query<SettledLine>(linesOfIds([vendorId, id, some]));
     yield* rows;
-    after = rows.at(-1) ?? null;
-    if (rows.length < AT_ONCE || after === null) return;
   }
 }
 

@@ -1,0 +1,76 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+
+const desk = await startPayDesk();
+const { server, pool } = desk;
+const ROWS = 100_000;
+/** As many rows as there may be in memory at once. */
+const AT_ONCE = 2_000;
+const LINES = 'settlement-lines-of-ids';
+
+/** A settlement of so many payments of one order, each a toman more than the one before. */
+async function settleMany(vendorId: string, orderId: string): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference, created_at, settled_at)
+     select $1, gen_random_uuid(), $2, 'PAYMENT', 'ONLINE', 'ZARIN_PAL', 'DONE', nth, 'TOMAN', nth::text,
+       timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second', timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second'
+     from generate_series(1, $3::int) nth`,
+    [vendorId, orderId, ROWS],
+  );
+  const sum = (ROWS * (ROWS + 1)) / 2;
+  await pool.query(
+    `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded, commission, fees,
+       borne, net, created_at)
+     values ($1, $2, 1, '2026-06-01', '2026-06-07', 'TOMAN', 'DRAFT', $3, $4, 0, 0, 0, 0, $4, '2026-06-08T00:00:00Z')`,
+    [vendorId, id, ROWS, sum],
+  );
+  await pool.query(
+    `insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
+     select $1, t.id, $2, 0, 0 from transactions t where t.vendor_id = $1 and t.order_id = $3 and t.settled_at < '2026-07-01'`,
+    [vendorId, id, orderId],
+  );
+  await pool.query('analyze transactions, settlement_lines');
+  return id;
+}
+
+/** The sheet of a workbook, whose parts are packed one after the other. */
+function sheetOf(archive: Buffer): string {
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const at = archive.indexOf(name);
+  const start = at + name.length + archive.readUInt16LE(at - 2);
+  return inflateRawSync(archive.subarray(start)).toString();
+}
+
+test('a settlement of a hundred thousand payments streams as a workbook, each once and in the order of time, some thousands in memory', async () => {
+  const room = await desk.open();
+  const body = onlineBody(room.shop);
+  expect((await room.guest('POST /api/orders', body)).status).toBe(200);
+  const id = await settleMany(room.vendorId, body.id);
+  const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
+  const asked: number[] = [];
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<{ rows: unknown[] }>;
+  vi.spyOn(pool, 'query').mockImplementation((async (...given: unknown[]) => {
+    const answer = await query(...given);
+    if ((given[0] as { name?: string }).name === LINES) asked.push(answer.rows.length);
+    return answer;
+  }) as never);
+  const answer = await fetch(`${server.url}/api/settlements/info/${id}/excel`, {
+    headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
+  });
+  expect(answer.status).toBe(200);
+  const parts: Buffer[] = [];
+  for await (const part of answer.body ?? []) parts.push(Buffer.from(part));
+  expect(Math.max(...asked)).toBeLessThanOrEqual(AT_ONCE);
+  expect(asked.reduce((sum, rows) => sum + rows, 0)).toBe(ROWS);
+  const sheet = sheetOf(Buffer.concat(parts));
+  const references = [...sheet.matchAll(/<row [^>]*>.*?<\/row>/gs)].slice(1);
+  expect(references).toHaveLength(ROWS);
+  const amounts = references.map(([row]) => Number([...row.matchAll(/<v>(\d+)<\/v>/g)][1]?.[1]));
+  expect(new Set(amounts).size).toBe(ROWS);
+  // Payments of one second come in no order of their own.
+  expect(amounts.every((amount, at) => Math.abs(amount - at - 1) < 3)).toBe(true);
+}, 120_000);
