@@ -282,8 +282,11 @@ export interface DemoOrderIntent {
   }[];
   readonly discountCode: string | null;
   readonly tip: number;
-  /** Parts of the final price by weight; empty is unpaid. One part is CASH, CARD or ONLINE, several are MULTI. */
-  readonly payments: readonly { readonly method: 'CASH' | 'CARD' | 'ONLINE'; readonly weight: number }[];
+  /** Parts of the final price by weight; empty is unpaid. One part is its own method, several are MULTI. */
+  readonly payments: readonly {
+    readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT';
+    readonly weight: number;
+  }[];
   readonly staff: number | null;
   readonly rejectReason: string | null;
   /** Minutes after `placedAt`; absent where the order did not come that far. */

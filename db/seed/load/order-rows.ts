@@ -4,6 +4,7 @@ import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/l
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
 import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
+import { isOnAccount } from '../demo/on-account.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { companyRequestId } from './load-company-rides.ts';
@@ -179,7 +180,10 @@ const promisedMinutes = ({ deliveryType, status }: DemoOrderIntent, usual: numbe
   deliveryType === 'DELIVER' && status === 'FINISHED' ? usual + WAY_MINUTES : usual;
 
 /** Everything one order of the demo is in the database. */
-export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context: OrderContext): OrderRows {
+export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context: OrderContext): OrderRows {
+  const intent: DemoOrderIntent = isOnAccount(given)
+    ? { ...given, payments: [{ method: 'CREDIT', weight: 1 }] }
+    : given;
   const { snapshot, people, number } = context;
   const { lines, pricing, code } = priced;
   const vendor_id = snapshot.vendor.id;
@@ -270,7 +274,7 @@ export function orderRows(intent: DemoOrderIntent, priced: PricedIntent, context
     })),
     transactions,
     ledger: transactions.flatMap((row) =>
-      ledgerEntries(row).map(({ account, ...entry }) => ({
+      ledgerEntries({ ...row, customerId }).map(({ account, ...entry }) => ({
         ...entry,
         account: ride && account === 'CASH' ? (`COURIER:${ride.provider}` as const) : account,
         at: row.settled_at,

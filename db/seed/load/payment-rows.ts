@@ -8,7 +8,7 @@ export type PaymentRow = {
   readonly id: string;
   readonly order_id: string;
   readonly kind: 'PAYMENT' | 'REFUND';
-  readonly method: 'CASH' | 'CARD' | 'ONLINE';
+  readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT';
   readonly gateway: string;
   readonly status: 'DONE';
   readonly amount: number;
@@ -31,7 +31,7 @@ export interface PaidOrder {
   readonly rejectedAt: string | null;
 }
 
-const GATEWAYS = { CASH: 'NONE', CARD: 'POS', ONLINE: 'ZARIN_PAL' } as const;
+const GATEWAYS = { CASH: 'NONE', CARD: 'POS', ONLINE: 'ZARIN_PAL', CREDIT: 'NONE' } as const;
 
 /** Sum of what was paid. */
 export function paidIn(rows: readonly PaymentRow[]): number {
@@ -68,7 +68,10 @@ export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentR
       status: 'DONE',
       amount: amounts[index] ?? 0,
       currency: 'TOMAN',
-      reference: part.method === 'CASH' ? null : referenceOf(`reference/${intent.key}/${index}`),
+      reference:
+        part.method === 'CASH' || part.method === 'CREDIT'
+          ? null
+          : referenceOf(`reference/${intent.key}/${index}`),
       refund_of: null,
       surplus: false,
       created_by: part.method === 'ONLINE' ? null : order.staff,

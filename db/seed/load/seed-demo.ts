@@ -10,6 +10,7 @@ import { people } from '../demo/people.ts';
 import { weighed } from '../demo/weighed.ts';
 import { loadCompanyRides } from './load-company-rides.ts';
 import { loadCouriers } from './load-couriers.ts';
+import { loadCredit } from './load-credit.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       people,
       discountCodes,
     );
+    await loadCredit(client, owner, now);
     await loadTickets(client);
     await loadCouriers(client, now);
     await loadCompanyRides(client, owner, now);

@@ -31,6 +31,9 @@ with money as (
   select p.vendor_id as vendor, p.provider, case p.kind when 'RECEIVED' then p.amount else -p.amount end as amount
   from courier_company_payments p join vendors v on v.id = p.vendor_id
   where (p.created_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
+), paid_back as (
+  select p.vendor_id as vendor, p.customer_id, p.method, p.amount from credit_payments p join vendors v on v.id = p.vendor_id
+  where p.undoes is null and (p.created_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), entries (vendor, account, amount) as (
   select vendor, account, amount from money
   union all select vendor, against, -amount from money
@@ -47,6 +50,8 @@ with money as (
     ('COURIER_COST', r.cost), ('COURIER:' || r.provider, -r.cost)) e (account, amount)
   union all select c.vendor, e.account, e.amount from companies c cross join lateral (values
     ('BANK', c.amount), ('COURIER:' || c.provider, -c.amount)) e (account, amount)
+  union all select b.vendor, e.account, e.amount from paid_back b cross join lateral (values
+    (b.method, b.amount), ('CREDIT:' || b.customer_id, -b.amount)) e (account, amount)
 )
 select vendor, account as key, sum(amount) as amount from entries group by vendor, account having sum(amount) <> 0 order by 1, 2
 
@@ -66,6 +71,14 @@ where t.status = 'DONE' and not t.surplus and o.business_day between $1 and $2 g
 select o.vendor_id as vendor, 'sale' as key, sum(o.final_price - o.refunded_amount) as amount, sum(o.tax) as tax, sum(o.tip) as tip,
   sum(o.discount_total) as discount, sum(o.delivery_cost) as delivery, count(*) as orders
 from orders o where o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') and o.business_day between $1 and $2 group by o.vendor_id
+
+-- part credit
+-- What each customer with an account was charged and has paid back since the beginning.
+select t.vendor_id as vendor, o.customer_id::text as key, sum(t.amount) - coalesce(max(b.amount), 0) as amount, sum(t.amount) as charged
+from transactions t join orders o on (o.vendor_id, o.id) = (t.vendor_id, t.order_id)
+left join (select vendor_id, customer_id, sum(amount) as amount from credit_payments group by 1, 2) b
+  on (b.vendor_id, b.customer_id) = (t.vendor_id, o.customer_id)
+where t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT' and $1::date < $2::date group by t.vendor_id, o.customer_id
 
 -- part lines
 -- What came through gateways and terminals in the month, one by one.

@@ -6,6 +6,7 @@ import { businessDayInterval } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
+import { readByUs } from '#app/platform/excel/testing/other-programs.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createDemoDatabase, DEMO_NOW } from '#app/testing/demo-database.ts';
 import { signInAs } from '#app/testing/shop.ts';
@@ -28,7 +29,7 @@ const DAYS = Array.from({ length: 30 }, (_, index) => addDays(MONTH.from, index)
 const SPAN = `from=${MONTH.from}&to=${MONTH.to}`;
 
 type Row = Readonly<Record<string, unknown>> & { vendor: string; key: string; amount: number };
-type Part = 'accounts' | 'methods' | 'sale' | 'lines' | 'settled' | 'companies';
+type Part = 'accounts' | 'methods' | 'sale' | 'credit' | 'lines' | 'settled' | 'companies';
 
 /** Runs the script, and gives what it computed by the part. */
 async function computedApart(): Promise<Map<string, readonly Row[]>> {
@@ -84,8 +85,14 @@ async function openOffice({ id, domain, cutOff, owner }: Vendor, apart: Map<stri
     });
     return (await answer.json()) as Record<string, unknown>;
   };
+  const sheet = async (path: string) => {
+    const answer = await fetch(server.url + path, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return Object.values(await readByUs(new Uint8Array(await answer.arrayBuffer())))[0]?.slice(1) ?? [];
+  };
   const of = (part: Part) => (apart.get(part) ?? []).filter(({ vendor }) => vendor === id);
-  return { id, domain, cutOff, call, send, of };
+  return { id, domain, cutOff, call, send, sheet, of };
 }
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -108,6 +115,18 @@ async function booksOf({ call, cutOff }: Office): Promise<Record<string, number>
     if (closing !== opening) got[account] = closing - opening;
   }
   return got;
+}
+
+/** The workbook of an account has every entry of the month once, and ends where the account stood. */
+async function compareWorkbook({ call, sheet }: Office, account: string) {
+  type Statement = { totalCount: number; opening: number; closing: number };
+  const { totalCount, opening, closing } = await call<Statement>(
+    `GET /api/books/statement?account=${account}&${SPAN}&pageSize=1`,
+  );
+  const rows = await sheet(`/api/books/statement/excel?account=${account}&${SPAN}`);
+  expect(rows).toHaveLength(totalCount);
+  const moved = rows.reduce((sum, row) => sum + Number(row[3]) - Number(row[4]), 0);
+  expect([moved, rows.at(-1)?.[5]]).toEqual([closing - opening, closing]);
 }
 
 /** The reports say of the month's orders what the documents and the books say. */
@@ -252,6 +271,31 @@ async function compareCarriers({ call, of }: Office, books: Readonly<Record<stri
   }
 }
 
+/** Every customer's account owes what was eaten less what was paid back, and the report of orders on account has the same charges. */
+async function compareCredit({ call, of }: Office, books: Readonly<Record<string, number>>) {
+  const expected = of('credit');
+  expect(expected.length).toBeGreaterThan(1);
+  type Accounts = { owed: number; data: { customerId: string; owed: number }[] };
+  const accounts = await call<Accounts>('GET /api/creditaccounts?pageSize=100');
+  const owed = Object.fromEntries(accounts.data.map((each) => [each.customerId, each.owed]));
+  expect(owed).toEqual(amountsOf(expected));
+  expect(accounts.owed).toBe(total(expected));
+  type Report = { summary: { amount: number; refunded: number } };
+  const { summary } = await call<Report>(`GET /api/orders/getcreditordersreport?${SPAN}`);
+  const charged = Number(of('methods').find(({ key }) => key === 'CREDIT')?.amount);
+  expect(summary).toMatchObject({ amount: charged, refunded: 0 });
+  let inBooks = 0;
+  for (const { customerId } of accounts.data) {
+    type Statement = { data: { amount: number }[]; opening: number; closing: number };
+    const path = `GET /api/creditaccounts/${customerId}/statement?${SPAN}&pageSize=100`;
+    const { data, opening, closing } = await call<Statement>(path);
+    expect(total(data)).toBe(closing - opening);
+    expect(closing - opening).toBe(books[`CREDIT:${customerId}`] ?? 0);
+    inBooks += total(data.filter(({ amount }) => amount > 0));
+  }
+  expect(inBooks).toBe(charged);
+}
+
 test('a month of the demo is the same to the toman in its documents, the books, the settlements, the statements and the reports', async () => {
   server.clock.advance((DEMO_NOW.getTime() - server.clock.now().getTime()) / 1000);
   await server.app.vendors.refresh();
@@ -269,7 +313,9 @@ test('a month of the demo is the same to the toman in its documents, the books, 
     const books = await booksOf(office);
     expect(books, vendor.domain).toEqual(amountsOf(office.of('accounts')));
     await compareReports(office, books);
+    for (const account of ['SALES', 'ORDERS']) await compareWorkbook(office, account);
     await compareCarriers(office, books);
+    await compareCredit(office, books);
     expect(await compareSettlements(office)).toBeGreaterThan(3);
     expect(await compareStatements(office)).toBe(2 * DAYS.length);
     await expectBooksToBalance(pool, vendor.id);
