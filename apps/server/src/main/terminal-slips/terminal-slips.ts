@@ -13,7 +13,7 @@ import {
   writeSlip,
 } from '#app/main/card-charges/slips.queries.ts';
 import { reconcileDay } from '#app/main/reconciliation/reconcile-day.ts';
-import { holdSender } from '#app/main/reconciliation/statements.queries.ts';
+import { holdSender, readClosing } from '#app/main/reconciliation/statements.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -50,17 +50,16 @@ export function spanOf({ businessDayCutoff }: RequestVendor, { id, lastUntil }: 
   return { posTerminalId: id, day, from, until };
 }
 
-/**
- * Lets nobody close the terminal's day, or type a slip of it, until the transaction ends.
- * @throws Refusal `STATEMENT_DAY_CLOSED` where it is closed.
- */
-async function holdOpenDay(
+/** @throws Refusal `STATEMENT_DAY_CLOSED` where the terminal's day is closed; its sender is held before. */
+async function refuseClosedDay(
   client: PoolClient,
   vendor: RequestVendor,
   posTerminalId: string,
   day: string,
 ): Promise<void> {
   const sender = `CARD:${posTerminalId}`;
+  // Most days are not: then nothing of both sides has to be read.
+  if (!(await readClosing(client, vendor.id, sender, day))) return;
   const { head } = await reconcileDay(client, vendor, { sender, day });
   if (head.closed?.intact) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day } });
 }
@@ -94,7 +93,7 @@ export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<Termina
     const { day, ...span } = spanOf(vendor, terminal, until);
     const isLate = terminal.lastUntil !== null && until <= terminal.lastUntil;
     if (until > at || isLate) throw new Refusal('BAD_REQUEST', { errors: { until: [] } });
-    await holdOpenDay(client, vendor, posTerminalId, day);
+    await refuseClosedDay(client, vendor, posTerminalId, day);
     const [ours = { count: 0, amount: 0 }] = await readSums(client, vendor.id, [span]);
     const slip = { count, amount };
     const { userId } = signedIn(ctx.caller);
@@ -127,7 +126,7 @@ export async function explainSlip(ctx: SlipContext, id: string, said: Said): Pro
     if (!mayAny && row.createdBy !== userId) throw new Refusal('forbidden');
     const before = { ...row.slip, reason: row.reason };
     if (before.count === said.count && before.amount === said.amount && before.reason === said.reason) return;
-    await holdOpenDay(client, vendor, posTerminalId, row.businessDay);
+    await refuseClosedDay(client, vendor, posTerminalId, row.businessDay);
     await changeSlip(client, vendor.id, id, said, userId, ctx.now());
     await record({ action: 'statement.slip', subjectId: id, before, after: said });
   });
