@@ -44,6 +44,7 @@ function definitions(zoneIds: readonly string[], dishIds: readonly string[]) {
     'spend, visits and channel': all({ minimumSpend: 1_000_000, minimumOrders: 4, channels: ['WEBSITE'] }),
     'birthdays of a week': all({ birthdayWithinDays: 7 }),
     'two dishes': all({ dishIds: dishIds.slice(0, 2) }),
+    'two dishes and spend': all({ dishIds: dishIds.slice(0, 2), minimumSpend: 1_000_000 }),
     'a delivery zone': all({ zoneIds: zoneIds.slice(0, 1) }),
   };
 }

@@ -39,6 +39,9 @@ const livesIn = (ids: string) => `c.user_id in (
    select a.customer_id from (${ZONES(ids)}) z join customer_addresses a on a.vendor_id = $1
      and point(a.longitude, a.latitude) <@ z.area)`;
 
+const hadDishes = (ids: string) =>
+  `select d.user_id from customer_dishes d where d.vendor_id = $1 and d.menu_item_id = any(${ids}::uuid[])`;
+
 /** Each condition as SQL of a customer `c`; the domain's `isInSegment` says the same of facts. */
 const WRITTEN = {
   minimumOrders: (value: number, give) => `c.order_count >= ${give(value)}`,
@@ -53,9 +56,7 @@ const WRITTEN = {
     `c.order_types & ${give(bitsOf(ORDER_TYPES, words))}::smallint <> 0`,
   channels: (words: readonly (typeof SOURCES)[number][], give) =>
     `c.channels & ${give(bitsOf(SOURCES, words))}::smallint <> 0`,
-  dishIds: (ids: readonly string[], give) =>
-    `c.user_id in (select d.user_id from customer_dishes d where d.vendor_id = $1
-       and d.menu_item_id = any(${give(ids)}::uuid[]))`,
+  dishIds: (ids: readonly string[], give) => `c.user_id in (${hadDishes(give(ids))})`,
   zoneIds: (ids: readonly string[], give) => livesIn(give(ids)),
   minimumRating: (value: number, give) => `c.last_rating >= ${give(value)}`,
   maximumRating: (value: number, give) => `c.last_rating <= ${give(value)}`,
@@ -78,4 +79,19 @@ export function segmentSql(definition: SegmentDefinition, now: Date, give: Give)
     }),
   );
   return parts.length === 0 ? 'true' : parts.join(' and ');
+}
+
+/**
+ * How many customers of vendor `$1` a segment has, as SQL. Those who had a dish come first, as an array: they are met along
+ * the index by guest, page after page, where a join would look up every guest of the vendor among them and take four times as
+ * long. Nothing else may choose the way (`offset 0`): the array would be gone through for each guest.
+ */
+export function countSql(definition: SegmentDefinition, now: Date, give: Give): string {
+  const { dishIds, ...conditions } = definition.conditions;
+  const from =
+    dishIds === undefined
+      ? 'customers'
+      : `(select * from customers where vendor_id = $1 and user_id = any(array(${hadDishes(give(dishIds))})) offset 0)`;
+  const where = segmentSql({ ...definition, conditions }, now, give);
+  return `select count(*)::int from ${from} c where c.vendor_id = $1 and ${where}`;
 }

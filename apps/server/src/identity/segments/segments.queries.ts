@@ -4,7 +4,7 @@ import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { firstName, lastName, searchValues } from '../customers/customers.queries.ts';
-import { segmentSql, valuesFrom } from './conditions.ts';
+import { countSql, segmentSql, valuesFrom } from './conditions.ts';
 
 export interface SegmentRow {
   readonly id: string;
@@ -139,9 +139,10 @@ export async function countReachable(
   now: Date,
 ): Promise<{ readonly count: number; readonly stopped: number }> {
   const { values, give } = valuesFrom([vendorId]);
+  const count = countSql(definition, now, give);
   const where = segmentSql(definition, now, give);
   const text = `select
-      (select count(*)::int from customers c where c.vendor_id = $1 and ${where}) as count,
+      (${count}) as count,
       (select count(*)::int from message_stops m join customers c on c.vendor_id = m.vendor_id and c.user_id = m.user_id
        where m.vendor_id = $1 and ${where}) as stopped`;
   const { rows } = await db.query<{ count: number; stopped: number }>({ text, values });

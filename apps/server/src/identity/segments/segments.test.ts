@@ -62,19 +62,27 @@ describe('segments', () => {
 
   test('conditions narrow a segment, and a dish that was ordered is one', async () => {
     const shop = await openShopWithGuests();
-    const dish = newId();
-    await book.pool.query(
-      `insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, with_tax)
-       values ($1, $2, $3, 0, $4, 'چای', 1, 1000, false)`,
-      [shop.vendor.id, shop.gone.orderIds[0], newId(), dish],
-    );
+    const [dish, other] = [newId(), newId()];
+    const had = (orderId: string | undefined, itemId: string) =>
+      book.pool.query(
+        `insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, with_tax)
+         values ($1, $2, $3, 0, $4, 'چای', 1, 1000, false)`,
+        [shop.vendor.id, orderId, newId(), itemId],
+      );
+    await had(shop.gone.orderIds[0], dish);
+    await had(shop.gone.orderIds[0], other);
+    await had(shop.loyal.orderIds[0], other);
     await shop.order(shop.gone.id, { daysAgo: 100 });
+    await shop.order(shop.loyal.id, { daysAgo: 20 });
     await book.run('follow-customer-orders');
     const { fresh, loyal, gone } = shop;
     const all = (conditions: unknown) => membersOf(shop, { kind: 'ALL_CUSTOMER', conditions });
     expect(await all({ minimumSpend: 1_000_000 })).toEqual([loyal.id]);
     expect(await all({ channels: ['WEBSITE'], maximumOrders: 1 })).toEqual([fresh.id]);
     expect(await all({ dishIds: [dish] })).toEqual([gone.id]);
+    // Who had both is one guest.
+    expect(await all({ dishIds: [dish, other] })).toEqual([gone.id, loyal.id].sort());
+    expect(await all({ dishIds: [dish, other], minimumOrders: 5 })).toEqual([loyal.id]);
     expect(await membersOf(shop, { kind: 'RECENT_CUSTOMER', parameters: { days: 1 } })).toEqual([loyal.id]);
     expect(await membersOf(shop, { kind: 'LOYAL_CUSTOMER', conditions: { maximumSpend: 10 } })).toEqual([]);
   });
