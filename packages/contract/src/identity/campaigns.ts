@@ -59,6 +59,8 @@ export const campaign = z.object({
   }),
   /** What was charged so far. */
   parts: z.int(),
+  /** On how many devices it was shown so far; none of text messages. */
+  devices: z.int(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -113,6 +115,8 @@ export const campaigns = {
       /** Who would be written to, and who would be held back. */
       people: z.int(),
       held: z.int(),
+      /** On how many devices they have it; none of text messages. */
+      devices: z.int(),
       totalParts: z.int(),
       /** In the vendor's currency. */
       price: z.int(),

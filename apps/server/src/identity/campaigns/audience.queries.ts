@@ -1,3 +1,4 @@
+import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
 import { daysBefore, yearsOfBirthdays } from '@sofreh/domain/segments';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { type Give, segmentSql, valuesFrom } from '../segments/conditions.ts';
@@ -19,9 +20,12 @@ function roundSql({ audience, repeats }: Gathered, now: Date, give: Give): strin
   return `case when c.birthday = any(${give(nextYear)}::smallint[]) then ${year + 1} else ${year} end`;
 }
 
+/** The devices on which a customer said yes to a vendor's messages. */
+const DEVICES = `from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = c.user_id`;
+
 /**
- * Who may be written to: in the segment, wants messages, had none of late, and for a device is told on one. Held back and written to are chosen from
- * the same people, so they differ by nothing else.
+ * Who may be written to: in the segment, wants messages, had none of late, and for a device is told on one. Held back and
+ * written to are chosen from the same people, so they differ by nothing else.
  */
 function reachedSql({ channel, audience, restDays }: Audience, now: Date, give: Give): string {
   const rest = new Date(daysBefore(now.getTime(), restDays));
@@ -30,26 +34,26 @@ function reachedSql({ channel, audience, restDays }: Audience, now: Date, give: 
       ? ''
       : `and not exists (select from campaign_messages r where r.vendor_id = $1 and r.user_id = c.user_id
            and r.sent_at > ${give(rest)}::timestamptz)`;
-  const asked =
-    channel === 'PUSH'
-      ? `and exists (select from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain
-           where d.user_id = c.user_id)`
-      : '';
+  const asked = channel === 'PUSH' ? `and exists (select ${DEVICES})` : '';
   return `${segmentSql(audience, now, give)} ${asked}
     and not exists (select from message_stops s where s.vendor_id = $1 and s.user_id = c.user_id) ${rested}`;
 }
 
-/** How many a campaign would reach now, held back or not. */
+/** How many a campaign would reach now, held back or not, and on how many devices where it goes to those. */
 export async function countReached(
   db: Queryable,
   vendorId: string,
   audience: Audience,
   now: Date,
-): Promise<number> {
+): Promise<{ readonly people: number; readonly devices: number }> {
   const { values, give } = valuesFrom([vendorId]);
   const where = reachedSql(audience, now, give);
-  const text = `select count(*)::int as count from customers c where c.vendor_id = $1 and ${where}`;
-  return (await db.query<{ count: number }>({ text, values })).rows[0]?.count ?? 0;
+  const devices =
+    audience.channel === 'PUSH' ? `least((select count(*) ${DEVICES}), ${NOTICE_DEVICES_MAX})` : '0';
+  const text = `select count(*)::int as people, coalesce(sum(${devices}), 0)::int as devices
+    from customers c where c.vendor_id = $1 and ${where}`;
+  const { rows } = await db.query<{ people: number; devices: number }>({ text, values });
+  return rows[0] ?? { people: 0, devices: 0 };
 }
 
 /**

@@ -21,6 +21,7 @@ describe('a campaign to guests’ own devices', () => {
       expect((await ask('POST /api-identity/identity/devicetoken', { token })).status).toBe(204);
     };
     await says(one, devices.one);
+    await says(one, `tablet-${one.id}`);
     await says(gone, devices.gone);
     await says(stopped, devices.stopped);
     await shop.owner(`POST ${SEGMENTATION}/stops`, { customerId: stopped.id });
@@ -28,7 +29,7 @@ describe('a campaign to guests’ own devices', () => {
     const { audience, text, holdbackPercent, restDays, channel } = body as Record<string, unknown>;
     const draft = { audience, text, holdbackPercent, restDays, channel };
     const shown = (await shop.owner(`POST ${NOTIFICATION}/preview`, draft)).body;
-    expect(shown).toMatchObject({ people: 2, parts: 0, totalParts: 0, price: 0 });
+    expect(shown).toMatchObject({ people: 2, devices: 3, parts: 0, totalParts: 0, price: 0 });
     expect(shown.sample).not.toContain('لغو');
     expect((await shop.owner(`POST ${NOTIFICATION}`, body)).body).toMatchObject({ channel: 'PUSH' });
     await send(body.id);
@@ -46,8 +47,8 @@ describe('a campaign to guests’ own devices', () => {
     ]);
     expect((await shop.owner(`GET ${SEGMENTATION}/notifications/${body.id}`)).body).toMatchObject({
       status: 'DONE',
-      people: { sent: 1, refused: 1 },
-      parts: 0,
+      people: { sent: 1, refused: 1, held: 0 },
+      ...{ parts: 0, devices: 2 },
     });
     expect(await shop.balance()).toBe(3);
     const { rows } = await book.pool.query('select from device_tokens where token = $1', [devices.gone]);

@@ -34,7 +34,7 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     const sample = await sampleMessage(db, vendor, body);
     const { length, left, alphabet, ...size } = smsSize(sample);
     const parts = body.channel === 'SMS' ? size.parts : 0;
-    const [reached, credit] = await Promise.all([
+    const [{ people: reached, devices: all }, credit] = await Promise.all([
       countReached(db, vendor.id, body, now()),
       readCredit(db, vendor.id),
     ]);
@@ -42,9 +42,11 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     const totalParts = (reached - held) * parts;
     const price = Math.round(totalParts * (await partPrice(db, vendor.currency, credit)));
     const people = reached - held;
+    // Who is held back is drawn when it goes out: until then theirs are as many as anybody's.
+    const devices = reached === 0 ? 0 : Math.round((all * people) / reached);
     return {
       ...{ sample, length, parts, left, wide: alphabet === 'WIDE' },
-      ...{ people, held, totalParts, price, credit: credit.balance },
+      ...{ people, held, devices, totalParts, price, credit: credit.balance },
     };
   },
   'POST /api-identity/identity/segmentation/notification/test': async (ctx) => {

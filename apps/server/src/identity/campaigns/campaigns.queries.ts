@@ -142,6 +142,8 @@ export interface CampaignPeople {
   readonly unsure: number;
   readonly skipped: number;
   readonly parts: number;
+  /** On how many devices it was shown. */
+  readonly devices: number;
 }
 
 const people = named(
@@ -152,7 +154,8 @@ const people = named(
      count(*) filter (where m.status = 'REFUSED')::int as refused,
      count(*) filter (where m.status = 'UNSURE')::int as unsure,
      count(*) filter (where m.status = 'SKIPPED')::int as skipped,
-     coalesce(sum(m.parts) filter (where m.status in ('SENT', 'UNSURE', 'CLAIMED', 'SENDING')), 0)::int as parts
+     coalesce(sum(m.parts) filter (where m.status in ('SENT', 'UNSURE', 'CLAIMED', 'SENDING')), 0)::int as parts,
+     coalesce(sum(m.devices), 0)::int as devices
    from campaign_messages m where m.vendor_id = $1 and m.campaign_id = any($2::uuid[]) group by m.campaign_id`,
 );
 

@@ -19,7 +19,10 @@ import {
 } from './campaigns.queries.ts';
 import { SEND_TASK } from './send-campaign.ts';
 
-const NOBODY = { waiting: 0, held: 0, sent: 0, delivered: 0, refused: 0, unsure: 0, skipped: 0, parts: 0 };
+const NOBODY = {
+  ...{ waiting: 0, held: 0, sent: 0, delivered: 0, refused: 0, unsure: 0, skipped: 0 },
+  ...{ parts: 0, devices: 0 },
+};
 const time = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Campaigns as they are shown, each with how far it is. */
@@ -37,6 +40,7 @@ export async function campaignViews(
     const {
       campaignId: _,
       parts,
+      devices,
       ...people
     } = known.find(({ campaignId }) => campaignId === row.id) ?? {
       campaignId: row.id,
@@ -51,6 +55,7 @@ export async function campaignViews(
       createdAt: row.createdAt.toISOString(),
       people,
       parts,
+      devices,
     };
   });
 }

@@ -18,8 +18,10 @@ export interface Outgoing {
   readonly parts: number;
 }
 
-/** Brings one message; the words of its outcome are those of a text message. */
-export type Carrier = (vendor: MessageVendor, message: Outgoing) => Promise<SmsSendOutcome>;
+/** What became of a message, in the words of a text message; and on how many devices it was shown where it went to those. */
+export type Carried = SmsSendOutcome & { readonly devices?: number };
+/** Brings one message. */
+export type Carrier = (vendor: MessageVendor, message: Outgoing) => Promise<Carried>;
 /** Each channel's way, or null where it stands open to nobody. */
 export type Carriers = Readonly<Record<CampaignChannel, Carrier | null>>;
 
@@ -35,11 +37,12 @@ async function pushTo(
   { db, push, signal }: CarrierDeps,
   vendor: MessageVendor,
   { userId, code, text }: Outgoing,
-): Promise<SmsSendOutcome> {
+): Promise<Carried> {
   const message = { title: vendor.name, body: text, path: `/l/${code}`, tag: `letter ${code}` };
   const devices = await devicesOf(db, vendor.id, userId);
   const outcomes = await tellAll(db, push, devices, message, signal);
-  if (outcomes.some(({ outcome }) => outcome === 'SENT')) return { outcome: 'SENT', messageId: '' };
+  const told = outcomes.filter(({ outcome }) => outcome === 'SENT').length;
+  if (told > 0) return { outcome: 'SENT', messageId: '', devices: told };
   const unsure = outcomes.find((each) => each.outcome === 'UNREACHABLE' && each.reason !== 'BUSY');
   if (unsure?.outcome === 'UNREACHABLE') return unsure;
   return refused(outcomes.some(({ outcome }) => outcome === 'UNREACHABLE') ? 'BUSY' : 'GONE');

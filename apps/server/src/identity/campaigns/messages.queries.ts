@@ -89,13 +89,15 @@ export async function writeSkipped(
 
 const end = named(
   'campaign-message-end',
-  `update campaign_messages set status = $4, message_id = $5, failure = $6, sent_at = $7, parts = $8
+  `update campaign_messages set status = $4, message_id = $5, failure = $6, sent_at = $7, parts = $8, devices = $9
    where vendor_id = $1 and campaign_id = $2 and code = $3 and status in ('CLAIMED', 'SENDING')`,
 );
 
 export interface MessageEnd {
   readonly status: 'SENT' | 'REFUSED' | 'UNSURE' | 'WAITING';
   readonly messageId?: string;
+  /** On how many devices it was shown. */
+  readonly devices?: number;
   readonly failure?: string;
   /** When it went out, or may have. */
   readonly sentAt?: Date;
@@ -109,9 +111,19 @@ export async function writeEnd(
   vendorId: string,
   campaignId: string,
   code: string,
-  { status, messageId, failure = '', sentAt, parts }: MessageEnd,
+  { status, messageId, failure = '', sentAt, parts, devices = 0 }: MessageEnd,
 ): Promise<boolean> {
-  const values = [vendorId, campaignId, code, status, messageId ?? null, failure, sentAt ?? null, parts];
+  const values = [
+    vendorId,
+    campaignId,
+    code,
+    status,
+    messageId ?? null,
+    failure,
+    sentAt ?? null,
+    parts,
+    devices,
+  ];
   return (await db.query(end(values))).rowCount === 1;
 }
 

@@ -8,7 +8,7 @@ import { codeOf, linkOf, type MessageVendor } from '../messages/message.ts';
 import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { gatherAudience } from './audience.queries.ts';
 import { type CampaignRow, lockCampaign, type PauseReason, writeStatus } from './campaigns.queries.ts';
-import type { Carriers, Outgoing } from './carriers.ts';
+import type { Carried, Carriers, Outgoing } from './carriers.ts';
 import {
   isAnyLeft,
   type MessageEnd,
@@ -214,9 +214,10 @@ function troubleOf(outcome: SmsSendOutcome): Trouble | null {
 }
 
 /** What an answer means for the message: surely sent, surely not, or nobody knows. */
-function endOf(outcome: SmsSendOutcome, parts: number, at: Date): MessageEnd {
+function endOf(outcome: Carried, parts: number, at: Date): MessageEnd {
   if (outcome.outcome === 'SENT') {
-    return { status: 'SENT', messageId: outcome.messageId, sentAt: at, parts };
+    const { messageId, devices = 0 } = outcome;
+    return { status: 'SENT', messageId, devices, sentAt: at, parts };
   }
   if (outcome.outcome === 'UNREACHABLE') {
     // A company that says that it is busy took nothing.

@@ -81,6 +81,12 @@ function Head({ campaign }: { readonly campaign: Campaign }) {
               <dd>{formatNumber(people[key])}</dd>
             </div>
           ))}
+          {campaign.devices > 0 && (
+            <div>
+              <dt>{texts.devices}</dt>
+              <dd>{formatNumber(campaign.devices)}</dd>
+            </div>
+          )}
         </dl>
         <Steps campaign={campaign} />
       </Stack>

@@ -55,7 +55,11 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
       {data && (
         <>
           {isText && <Text>{texts.size(data.length, data.parts)}</Text>}
-          <Text>{texts.reach(data.people, data.held)}</Text>
+          <Text>
+            {isText
+              ? texts.reach(data.people, data.held)
+              : texts.reachDevices(data.devices, data.people, data.held)}
+          </Text>
           {isText && (
             <>
               <Text>

@@ -73,6 +73,12 @@ export const campaignsTexts = {
     held === 0
       ? `به ${formatNumber(people)} نفر می‌رود.`
       : `به ${formatNumber(people)} نفر می‌رود؛ ${formatNumber(held)} نفر برای مقایسه کنار می‌مانند.`,
+  reachDevices: (devices: number, people: number, held: number) =>
+    people + held === 0
+      ? 'از این گروه هنوز کسی اعلان را روشن نکرده است؛ این پیام به کسی نمی‌رسد.'
+      : `این پیام به ${formatNumber(devices)} دستگاه از ${formatNumber(people)} نفر می‌رسد${
+          held === 0 ? '' : `؛ ${formatNumber(held)} نفر برای مقایسه کنار می‌مانند`
+        }. آن‌ها که اعلان را روشن نکرده‌اند شمرده نمی‌شوند.`,
   price: 'هزینه',
   total: (parts: number) => `${formatNumber(parts)} پیامک`,
   credit: (parts: number) => `اعتبار شما ${formatNumber(parts)} پیامک است.`,
@@ -83,6 +89,8 @@ export const campaignsTexts = {
   start: 'فرستادن',
   schedule: 'گذاشتن در برنامه',
   made: 'کمپین ساخته شد.',
+  devices: 'دستگاه',
+  devicesOf: (devices: number) => `روی ${formatNumber(devices)} دستگاه، بی‌هزینه.`,
   confirm: (people: number) => `پیام برای ${formatNumber(people)} نفر برود؟`,
   pause: 'نگه‌داشتن',
   resume: 'ادامه',

@@ -227,7 +227,14 @@ export function WriteCampaignPage() {
       <Confirm
         opened={asking}
         title={texts.confirm(preview.data?.people ?? 0)}
-        hint={<Text>{preview.data && channel === 'SMS' && texts.total(preview.data.totalParts)}</Text>}
+        hint={
+          <Text>
+            {preview.data &&
+              (channel === 'SMS'
+                ? texts.total(preview.data.totalParts)
+                : texts.devicesOf(preview.data.devices))}
+          </Text>
+        }
         confirmLabel={values.later ? texts.schedule : texts.start}
         loading={make.running}
         fault={make.fault}
