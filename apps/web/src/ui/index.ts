@@ -32,6 +32,7 @@ export { onUnheard } from './keys/key-layers.ts';
 export { Drawer } from './keys/sheets.tsx';
 export { useKeys, useOwnsKeys, useTypingInto } from './keys/use-keys.ts';
 export { LandmarkMenu } from './landmark-menu.tsx';
+export { ColumnMenu, useShownColumns } from './list/column-menu.tsx';
 export type { DataColumn } from './list/data-column.ts';
 export { DataList } from './list/data-list.tsx';
 export { ExcelButton } from './list/excel-button.tsx';

@@ -185,6 +185,8 @@ export const orderSummary = z.object({
   marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
   /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
   takenBack: z.boolean(),
+  /** What was answered to the vendor's own questions. */
+  fields: z.array(answeredField).readonly(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -201,8 +203,6 @@ export const order = orderSummary.extend({
   numberOfPerson: z.int().nullable(),
   /** What the guest said they will hand the courier in cash. */
   payingWith: z.int().nullable(),
-  /** What was answered to the vendor's own questions. */
-  fields: z.array(answeredField).readonly(),
   address: z
     .object({
       title: z.string(),

@@ -79,6 +79,7 @@ test('a guest answers what must be answered, and the order keeps question and an
   expect((await guest.ask('POST /api/orders', body)).status).toBe(200);
   await owner('PUT /api/customfields', { fields: [] });
   expect((await owner(`GET /api/orders/${body.id}`)).body.fields).toEqual(kept);
+  expect((await owner('GET /api/orders')).body.data).toMatchObject([{ id: body.id, fields: kept }]);
   // The workbook of orders has a column for each question, those that are asked no more as well.
   const day = String(placed.body.businessDay);
   const answer = await download(`/api/reports/orders/excel?From=${day}&To=${day}`);

@@ -1,18 +1,17 @@
 import { Button, Center, Group, Table } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
-import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
-import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
-import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { guestText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
-import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
 import {
+  ColumnMenu,
+  type DataColumn,
   ExcelButton,
   JalaliDate,
   ListPage,
@@ -20,8 +19,10 @@ import {
   StatusBadge,
   useAddress,
   usePhone,
+  useShownColumns,
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { answersShown, LIST, useOrderColumns } from './columns.tsx';
 import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
 import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './order-filters.ts';
@@ -34,11 +35,14 @@ export function OrdersList() {
   const phone = usePhone();
   const [address, change] = useAddress();
   const { query, orders, total } = useOrdersList(filtersOf(address));
+  const columns = useOrderColumns();
+  const shown = useShownColumns(LIST, columns);
   return (
     <ListPage
       title={ordersTexts.title}
       actions={
         <Group gap="sm">
+          {!phone && <ColumnMenu name={LIST} columns={columns} />}
           {can('report.export') && (
             <ExcelButton
               fetch={(onBytes) =>
@@ -60,7 +64,7 @@ export function OrdersList() {
       countedTo={ORDERS_COUNTED_MAX}
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
-      <Rows orders={orders} />
+      <Rows orders={orders} columns={shown} />
       {query.hasNextPage && (
         <Center p="md">
           <Button
@@ -76,26 +80,31 @@ export function OrdersList() {
   );
 }
 
+type RowsProps = {
+  readonly orders: readonly OrderSummary[];
+  readonly columns: readonly DataColumn<OrderSummary>[];
+};
+
 /** A table where there is room, cards on a phone. */
-function Rows({ orders }: { readonly orders: readonly OrderSummary[] }) {
+function Rows({ orders, columns }: RowsProps) {
   return (
     <>
-      <Table.ScrollContainer minWidth={760} visibleFrom="sm">
+      <Table.ScrollContainer minWidth={Math.max(760, 110 * columns.length)} visibleFrom="sm">
         <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{ordersTexts.number}</Table.Th>
-              <Table.Th>{ordersTexts.status}</Table.Th>
-              <Table.Th>{ordersTexts.customer}</Table.Th>
-              <Table.Th>{ordersTexts.deliveryType}</Table.Th>
-              <Table.Th>{ordersTexts.placedAt}</Table.Th>
-              <Table.Th>{ordersTexts.price}</Table.Th>
-              <Table.Th>{ordersTexts.payment}</Table.Th>
+              {columns.map(({ key, title }) => (
+                <Table.Th key={key}>{title}</Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {orders.map((order) => (
-              <Row key={order.id} order={order} />
+              <Table.Tr key={order.id}>
+                {columns.map(({ key, render }) => (
+                  <Table.Td key={key}>{render(order)}</Table.Td>
+                ))}
+              </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
@@ -103,7 +112,7 @@ function Rows({ orders }: { readonly orders: readonly OrderSummary[] }) {
       <ul className={classes.cards}>
         {orders.map((order) => (
           <li key={order.id}>
-            <PhoneRow order={order} />
+            <PhoneRow order={order} answers={answersShown(order, columns)} />
           </li>
         ))}
       </ul>
@@ -111,43 +120,9 @@ function Rows({ orders }: { readonly orders: readonly OrderSummary[] }) {
   );
 }
 
-function Row({ order }: { readonly order: OrderSummary }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <NumberLink order={order} />
-      </Table.Td>
-      <Table.Td>
-        <StatusBadge status={order.status} />
-        <TakenBack order={order} />
-      </Table.Td>
-      <Table.Td>
-        {guestText(order)}
-        {order.customerPhone && (
-          <div className={cardClasses.soft}>
-            <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
-          </div>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {deliveryTypeLabels[order.deliveryType]}
-        <div className={cardClasses.soft}>{sourceLabels[order.source]}</div>
-      </Table.Td>
-      <Table.Td>
-        <JalaliDate at={order.placedAt} />
-      </Table.Td>
-      <Table.Td>
-        <Money amount={order.finalPrice} currency={order.currency} />
-      </Table.Td>
-      <Table.Td className={isMoneySettled(order) ? cardClasses.paid : cardClasses.unpaid}>
-        {paymentText(order)}
-        <ToGiveBack order={order} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+type PhoneRowProps = { readonly order: OrderSummary; readonly answers: readonly string[] };
 
-function PhoneRow({ order }: { readonly order: OrderSummary }) {
+function PhoneRow({ order, answers }: PhoneRowProps) {
   return (
     <Link to="/bo/orders/$id" params={{ id: order.id }} className={classes.card}>
       <span className={cardClasses.cardLine}>
@@ -161,20 +136,12 @@ function PhoneRow({ order }: { readonly order: OrderSummary }) {
         </span>
         <Money amount={order.finalPrice} currency={order.currency} />
       </span>
+      {answers.map((answer) => (
+        <span key={answer} className={cardClasses.soft}>
+          {answer}
+        </span>
+      ))}
       <TakenBack order={order} />
-    </Link>
-  );
-}
-
-function NumberLink({ order }: { readonly order: OrderSummary }) {
-  return (
-    <Link
-      to="/bo/orders/$id"
-      params={{ id: order.id }}
-      className={cardClasses.number}
-      aria-label={staffTexts.openOrder(staffTexts.order(order.number))}
-    >
-      {formatOrderNumber(order.number)}
     </Link>
   );
 }

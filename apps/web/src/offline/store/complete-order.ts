@@ -4,7 +4,7 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 const SUMMARY = {
   ...{ version: 0, customerName: '', customerPhone: '', tableName: null, refundedAmount: 0, toGiveBack: 0 },
   ...{ hasDeliverMethod: false, preparationTime: 0, acceptBy: null, promisedAt: null },
-  ...{ dishes: [], marketplace: null, takenBack: false },
+  ...{ dishes: [], marketplace: null, takenBack: false, fields: [] },
 } satisfies Partial<OrderSummary>;
 const ORDER = {
   ...SUMMARY,
@@ -14,7 +14,6 @@ const ORDER = {
     tableId: null,
     numberOfPerson: null,
     payingWith: null,
-    fields: [],
     address: null,
     deliverMethod: null,
   },

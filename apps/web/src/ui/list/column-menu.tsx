@@ -1,28 +1,35 @@
 import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useSettings } from '#web/api/index.ts';
+import { useAuth, useSettings } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { type DataColumn, shownColumns } from './data-column.ts';
 
-/** The columns a list shows, as chosen in it before. */
+/** Under which a person's choice of a list's columns is kept: one browser may be several people's. */
+function keyOf(name: string, personId: string | undefined): string {
+  return personId ? `${name} ${personId}` : name;
+}
+
+/** The columns a list shows, as this person chose them before; else as they were once chosen in this browser for everybody. */
 export function useShownColumns<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],
 ): readonly DataColumn<Row>[] {
+  const personId = useAuth(({ profile }) => profile?.id);
   return shownColumns(
     columns,
-    useSettings((settings) => settings.listColumns[name]),
+    useSettings(({ listColumns }) => listColumns[keyOf(name, personId)] ?? listColumns[name]),
   );
 }
 
 type Props<Row> = { readonly name: string; readonly columns: readonly DataColumn<Row>[] };
 
-/** Chooses the columns of a list; kept for this browser. */
+/** Chooses the columns of a list; kept in this browser for whoever is signed in. */
 export function ColumnMenu<Row>({ name, columns }: Props<Row>) {
   const shown = useShownColumns(name, columns).map(({ key }) => key);
   const choose = (keys: string[]) => {
     const { listColumns, change } = useSettings.getState();
-    change({ listColumns: { ...listColumns, [name]: keys } });
+    const key = keyOf(name, useAuth.getState().profile?.id);
+    change({ listColumns: { ...listColumns, [key]: keys } });
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>

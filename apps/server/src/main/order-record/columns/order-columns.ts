@@ -74,6 +74,7 @@ export const SUMMARY_FIELDS = {
   promisedAt: given('promised_at'),
   marketplace: derived(MARKETPLACE),
   takenBack: derived(TAKEN_BACK),
+  fields: given('fields'),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
 /** What a whole order has besides that the row itself says. */
@@ -88,7 +89,6 @@ export const DETAIL_FIELDS = {
   tableId: given('dining_table_id'),
   numberOfPerson: given('number_of_person'),
   payingWith: given('paying_with'),
-  fields: given('fields'),
   address: given('address'),
   deliverMethod: later('deliver_method'),
   rejectReason: later('reject_reason'),

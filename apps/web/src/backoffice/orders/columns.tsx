@@ -1,0 +1,112 @@
+import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
+import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { Link } from '@tanstack/react-router';
+import cardClasses from '#web/staff/orders/order-card.module.css';
+import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
+import { TakenBack } from '#web/staff/orders/taken-back.tsx';
+import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
+import { staffTexts } from '#web/staff/texts.ts';
+import { type DataColumn, JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
+import { ordersTexts as texts } from './texts.ts';
+
+/** Under which a person's choice of columns is kept. */
+export const LIST = 'orders';
+
+type Column = DataColumn<OrderSummary>;
+
+const COLUMNS: readonly Column[] = [
+  { key: 'number', title: texts.number, render: (order) => <NumberLink order={order} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    render: (order) => (
+      <>
+        <StatusBadge status={order.status} />
+        <TakenBack order={order} />
+      </>
+    ),
+  },
+  {
+    key: 'customer',
+    title: texts.customer,
+    render: (order) => (
+      <>
+        {guestText(order)}
+        {order.customerPhone && (
+          <div className={cardClasses.soft}>
+            <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'deliveryType',
+    title: texts.deliveryType,
+    render: ({ deliveryType, source }) => (
+      <>
+        {deliveryTypeLabels[deliveryType]}
+        <div className={cardClasses.soft}>{sourceLabels[source]}</div>
+      </>
+    ),
+  },
+  { key: 'placedAt', title: texts.placedAt, render: ({ placedAt }) => <JalaliDate at={placedAt} /> },
+  {
+    key: 'price',
+    title: texts.price,
+    render: ({ finalPrice, currency }) => <Money amount={finalPrice} currency={currency} />,
+  },
+  {
+    key: 'payment',
+    title: texts.payment,
+    render: (order) => (
+      <div className={isMoneySettled(order) ? cardClasses.paid : cardClasses.unpaid}>
+        {paymentText(order)}
+        <ToGiveBack order={order} />
+      </div>
+    ),
+  },
+];
+
+const answerKey = (id: string) => `field-${id}`;
+
+/** The columns of the list: those it begins with, and one for each question of the vendor's own, for whoever wants it. */
+export function useOrderColumns(): readonly Column[] {
+  const questions = useOwnQuestions('ORDER');
+  return [
+    ...COLUMNS,
+    ...questions.map(
+      ({ id, title }): Column => ({
+        ...{ key: answerKey(id), title, hiddenByDefault: true },
+        render: ({ fields }) => {
+          const answer = fields.find((each) => each.id === id);
+          return answer ? fieldValueText(answer.value) : null;
+        },
+      }),
+    ),
+  ];
+}
+
+/** What was answered to the questions whose columns are shown, each with its question. */
+export function answersShown({ fields }: OrderSummary, columns: readonly Column[]): string[] {
+  const shown = new Set(columns.map(({ key }) => key));
+  return fields.flatMap(({ id, title, value }) =>
+    shown.has(answerKey(id)) ? [`${title}: ${fieldValueText(value)}`] : [],
+  );
+}
+
+function NumberLink({ order }: { readonly order: OrderSummary }) {
+  return (
+    <Link
+      to="/bo/orders/$id"
+      params={{ id: order.id }}
+      className={cardClasses.number}
+      aria-label={staffTexts.openOrder(staffTexts.order(order.number))}
+    >
+      {formatOrderNumber(order.number)}
+    </Link>
+  );
+}
