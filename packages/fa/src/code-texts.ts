@@ -47,6 +47,7 @@ const REASONS: Readonly<
   OTHER_CUSTOMER: 'این کد برای مشتری دیگری است.',
   SEGMENT: 'این کد برای گروه دیگری از مشتریان است.',
   BUDGET: 'بودجهٔ این کد برای این سفارش کافی نیست.',
+  ANOTHER: 'تخفیف دیگری برای این سفارش به کار رفته است و همان می‌ماند.',
 };
 
 /** Why a discount code does not fit an order, with what it asks for. */
@@ -68,4 +69,26 @@ export function codeUnfitText(unfit: CodeUnfit, code: Asked, currency: Currency)
 export function unfitOf(details: unknown): CodeUnfit | null {
   const said = typeof details === 'object' && details !== null && 'unfit' in details ? details.unfit : null;
   return typeof said === 'string' && said in REASONS ? (said as CodeUnfit) : null;
+}
+
+const ASKS_NOTHING: Asked = { minimumItemsTotal: 0, deliveryTypes: [] };
+
+/** The title of the question that a refused code was answered to; null where none asked for it. */
+function questionOf(details: unknown): string | null {
+  const field = typeof details === 'object' && details !== null && 'field' in details ? details.field : null;
+  const title = typeof field === 'object' && field !== null && 'title' in field ? field.title : null;
+  return typeof title === 'string' ? title : null;
+}
+
+/** What the server said of a code: why it is not for this guest or order, and which question asked for it. */
+export function codeRefusalText(
+  { message, details }: { readonly message: string; readonly details?: unknown },
+  currency: Currency,
+): string {
+  const unfit = unfitOf(details);
+  const text = unfit
+    ? codeUnfitText(unfit, { ...ASKS_NOTHING, ...(details as Partial<Asked>) }, currency)
+    : message;
+  const question = questionOf(details);
+  return question === null ? text : `«${question}»: ${text}`;
 }

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
-import { fieldsAtKiosk } from '@sofreh/domain/custom-fields';
+import { codeAnswers, fieldsAtKiosk } from '@sofreh/domain/custom-fields';
 import { kioskSuggestions } from '@sofreh/domain/kiosk';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
@@ -18,6 +18,7 @@ import { useMenu } from './data/use-menu.ts';
 import type { KioskTerms } from './data/use-terms.ts';
 import { CardPaying } from './screens/card-paying.tsx';
 import { CartStep } from './screens/cart.tsx';
+import { CodeQuestion } from './screens/code-question.tsx';
 import { Dish } from './screens/dish.tsx';
 import { Frame, Height } from './screens/frame.tsx';
 import { GuestStep } from './screens/guest.tsx';
@@ -30,6 +31,7 @@ import { Paying } from './screens/paying.tsx';
 import { QuestionsStep } from './screens/questions.tsx';
 import { Where } from './screens/where.tsx';
 import { kioskTexts as texts } from './texts.ts';
+import { kioskCodeCheck } from './visit/kiosk-code.ts';
 import { usePlacing } from './visit/use-placing.ts';
 import { useVisit } from './visit/use-visit.ts';
 import { asksFor, type VisitStep } from './visit/visit.ts';
@@ -68,18 +70,23 @@ type StepsProps = RunProps & { readonly visiting: ReturnType<typeof useVisit> };
 
 function Steps({ terms, online, visiting }: StepsProps) {
   const { vendor, deliveryTypes, asks } = terms;
-  const { visit, go, dispatch, end } = visiting;
-  const { menu, reload } = useMenu(visit.deliveryType);
+  const { visit: standing, go, dispatch, end } = visiting;
+  const { menu, reload } = useMenu(standing.deliveryType);
   useEffect(() => {
     if (menu) dispatch({ type: 'SETTLE', menu });
   }, [menu, dispatch]);
-  const deliveryType = visit.deliveryType ?? 'PICKUP';
+  const deliveryType = standing.deliveryType ?? 'PICKUP';
   const offers = useOffers(menu);
-  const priced = { deliveryType, discount: null, deliveryCost: 0, tip: 0 };
-  const { pricing, offer } = priceCart(visit.cart, vendor, priced, offers, 'KIOSK');
-  const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, offer, reload });
-  const asked = asksFor(asks, visit.deliveryType);
   const questions = fieldsAtKiosk(menu?.customFields ?? [], deliveryType);
+  const check = standing.code && kioskCodeCheck(standing.code, standing.cart, deliveryType);
+  const discount = check?.ok ? check.benefit.discount : null;
+  const code = standing.code?.code ?? null;
+  // A question for a code is answered by the code of the order.
+  const visit = { ...standing, answers: { ...standing.answers, ...codeAnswers(questions, code) } };
+  const priced = { deliveryType, discount, deliveryCost: 0, tip: 0 };
+  const { pricing, offer } = priceCart(visit.cart, vendor, priced, offers, 'KIOSK');
+  const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, offer, code, reload });
+  const asked = asksFor(asks, visit.deliveryType);
   /** What lies between the cart and paying. */
   const steps: VisitStep[] = [
     ...(questions.length > 0 ? (['QUESTIONS'] as const) : []),
@@ -111,6 +118,13 @@ function Steps({ terms, online, visiting }: StepsProps) {
           questions={questions}
           answers={visit.answers}
           onAnswer={(id, value) => dispatch({ type: 'ANSWER', id, value })}
+          askCode={(question) => (
+            <CodeQuestion
+              {...{ question, visit, deliveryType }}
+              currency={vendor.currency}
+              onCode={(found) => dispatch({ type: 'CODE', code: found, makeId: newId })}
+            />
+          )}
           onGoOn={() => go(asked === 'NOTHING' ? 'PAY' : 'GUEST')}
           onBack={() => go('CART')}
           onStartOver={end}

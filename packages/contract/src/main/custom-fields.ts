@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
+import { ANSWER_LENGTH, fieldTypesOf, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
 import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS } from '@sofreh/domain/enums';
 import {
   ASKED_ANSWER_LENGTH,
@@ -95,6 +95,7 @@ export const customFields = {
               onSlip: z.boolean().default(false),
               onKiosk: z.boolean().default(false),
             })
+            .refine((field) => fieldTypesOf(field.subject).includes(field.type), { path: ['type'] })
             .refine((field) => !field.onKiosk || KIOSK_FIELD_TYPES.includes(field.type), {
               path: ['onKiosk'],
             })

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES } from '../enums/index.ts';
-import { answeredFields, type CustomField, type FieldValue, fieldFault } from './index.ts';
+import {
+  answeredCode,
+  answeredFields,
+  type CustomField,
+  codeAnswers,
+  type FieldValue,
+  fieldFault,
+  fieldTypesOf,
+} from './index.ts';
 
 const field = (part: Partial<CustomField> = {}): CustomField => ({
   ...{ id: 'f', title: 'پلاک خودرو', type: 'TEXT', required: false, options: [], onSlip: false },
@@ -36,6 +44,30 @@ describe('an answer', () => {
     ['MULTI', 'تند', false, 'KIND'],
   ])('%s: %j', (type, value, required, fault) => {
     expect(fieldFault(field({ type, required, options: ['تند', 'ملایم'] }), value)).toBe(fault);
+  });
+});
+
+describe('a question for a discount code', () => {
+  const code = field({ id: 'c', type: 'DISCOUNT_CODE' });
+  const fields = [field({ id: 'a' }), code, field({ id: 'd', type: 'DISCOUNT_CODE' })];
+
+  it('is answered by the code that stands, and by nothing while none does', () => {
+    expect(codeAnswers(fields, 'YALDA')).toEqual({ c: 'YALDA', d: 'YALDA' });
+    expect(codeAnswers(fields, null)).toEqual({ c: '', d: '' });
+  });
+
+  it('says which code was answered', () => {
+    const answers = [
+      { id: 'a', value: 'NOCODE' },
+      { id: 'c', value: ' YALDA ' },
+    ];
+    expect(answeredCode(fields, answers)).toEqual({ field: code, code: 'YALDA' });
+    expect(answeredCode(fields, [{ id: 'c', value: '  ' }])).toBeNull();
+  });
+
+  it('is of orders alone', () => {
+    expect(fieldTypesOf('ORDER')).toEqual(CUSTOM_FIELD_TYPES);
+    expect(fieldTypesOf('CUSTOMER')).not.toContain('DISCOUNT_CODE');
   });
 });
 

@@ -1,4 +1,9 @@
-import type { CustomFieldType, DeliveryType, FieldSubject } from '../enums/index.ts';
+import {
+  CUSTOM_FIELD_TYPES,
+  type CustomFieldType,
+  type DeliveryType,
+  type FieldSubject,
+} from '../enums/index.ts';
 
 /** A question of the vendor's own: checkout asks it of an order, or staff write it down of a customer. */
 export type CustomField = {
@@ -48,8 +53,43 @@ export function fieldsFor(fields: readonly CustomField[], deliveryType: Delivery
   return fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
 }
 
-/** What is answered at a kiosk by touching; nobody writes there. */
-export const KIOSK_FIELD_TYPES: readonly CustomFieldType[] = ['MULTI', 'SELECT', 'RADIO', 'BOOLEAN'];
+/** What is answered at a kiosk by touching; but for the letters of a code nobody writes there. */
+export const KIOSK_FIELD_TYPES: readonly CustomFieldType[] = [
+  'MULTI',
+  'SELECT',
+  'RADIO',
+  'BOOLEAN',
+  'DISCOUNT_CODE',
+];
+
+/** How questions of a subject may be answered: a code can be used on an order alone. */
+export function fieldTypesOf(subject: FieldSubject): readonly CustomFieldType[] {
+  return subject === 'ORDER'
+    ? CUSTOM_FIELD_TYPES
+    : CUSTOM_FIELD_TYPES.filter((type) => type !== 'DISCOUNT_CODE');
+}
+
+/**
+ * The answers to the questions for a discount code, by question: the code that stands for the order, for there is one at
+ * most; empty where none stands.
+ */
+export function codeAnswers(fields: readonly CustomField[], code: string | null): Record<string, string> {
+  const asked = fields.filter(({ type, subject }) => type === 'DISCOUNT_CODE' && subject === 'ORDER');
+  return Object.fromEntries(asked.map(({ id }) => [id, code ?? '']));
+}
+
+/** The code that was answered to a question for one, and the question; null where none was. */
+export function answeredCode(
+  asked: readonly CustomField[],
+  answers: readonly FieldAnswer[],
+): { readonly field: CustomField; readonly code: string } | null {
+  for (const field of asked) {
+    const value =
+      field.type === 'DISCOUNT_CODE' ? answers.find(({ id }) => id === field.id)?.value : undefined;
+    if (typeof value === 'string' && value.trim() !== '') return { field, code: value.trim() };
+  }
+  return null;
+}
 
 /** The questions that a kiosk asks for one way of getting an order. */
 export function fieldsAtKiosk(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {

@@ -88,7 +88,10 @@ export function needsCustomer(
   return usageLimitPerUser !== null || firstOrder || personal || forSegment;
 }
 
-/** Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give. */
+/**
+ * Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
+ * discount stands already.
+ */
 export const CODE_UNFITS = [
   'DELIVERY_TYPE',
   'SOURCE',
@@ -101,6 +104,7 @@ export const CODE_UNFITS = [
   'OTHER_CUSTOMER',
   'SEGMENT',
   'BUDGET',
+  'ANOTHER',
 ] as const;
 export type CodeUnfit = (typeof CODE_UNFITS)[number];
 

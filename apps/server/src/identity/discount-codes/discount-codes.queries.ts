@@ -173,7 +173,7 @@ async function codesOfSegments(
 }
 
 /** The code as it was typed, then with its digits in the other scripts. */
-function spellingsOf(code: string): string[] {
+export function spellingsOf(code: string): string[] {
   const typed = code.toUpperCase();
   // A person's own code is read aloud in groups, and typed so.
   const joined = toAsciiDigits(typed.replace(/[\s-]/g, ''));

@@ -9,9 +9,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { type CustomField, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
+import { type CustomField, fieldTypesOf, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
 import {
-  CUSTOM_FIELD_TYPES,
   type CustomFieldType,
   DELIVERY_TYPES,
   FIELD_SUBJECTS,
@@ -35,6 +34,11 @@ const CHOICES: readonly CustomFieldType[] = ['MULTI', 'SELECT', 'RADIO'];
 
 function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim().slice(0, 60)))].filter(Boolean).slice(0, 30);
+}
+
+/** The question as one of another subject, which may not be answered in each way. */
+function ofSubject({ type }: CustomField, subject: FieldSubject): Partial<CustomField> {
+  return { subject, type: fieldTypesOf(subject).includes(type) ? type : 'TEXT' };
 }
 
 /** One question: it is written into the list, which is saved as a whole. */
@@ -85,15 +89,16 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
             aria-label={texts.subject}
             data={FIELD_SUBJECTS.map((value) => ({ value, label: texts.subjects[value] }))}
             value={draft.subject}
-            onChange={(value) => change({ subject: value as FieldSubject })}
+            onChange={(value) => change(ofSubject(draft, value as FieldSubject))}
           />
         </Input.Wrapper>
       )}
       <Select
         size="md"
         label={texts.kind}
+        description={draft.type === 'DISCOUNT_CODE' ? texts.codeHint : undefined}
         allowDeselect={false}
-        data={CUSTOM_FIELD_TYPES.map((value) => ({ value, label: customFieldTypeLabels[value] }))}
+        data={fieldTypesOf(draft.subject).map((value) => ({ value, label: customFieldTypeLabels[value] }))}
         value={draft.type}
         onChange={(value) => value && change({ type: value })}
       />

@@ -22,6 +22,7 @@ export const customFieldTexts = {
   question: 'پرسش',
   questionRequired: 'پرسش را بنویسید.',
   kind: 'نوع پاسخ',
+  codeHint: 'پاسخ آن کد تخفیف سفارش است: همان‌جا بررسی می‌شود و یک بار به کار می‌رود.',
   options: 'گزینه‌ها',
   optionsHint: 'هر سطر یک گزینه',
   optionsRequired: 'دست‌کم یک گزینه بنویسید.',

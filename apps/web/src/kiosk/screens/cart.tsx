@@ -102,15 +102,17 @@ function Line({ line, currency, onCount, onEdit }: CartProps & { readonly line: 
           </button>
         )}
       </div>
-      <Stepper
-        soft
-        name={title}
-        count={count}
-        unit={line.unit}
-        least={isWeighed(line) ? line.minimumWeight : 1}
-        onAdd={() => onCount(id, countAbove(line, count))}
-        onRemove={() => onCount(id, countBelow(line, count))}
-      />
+      {!line.isFreeItem && (
+        <Stepper
+          soft
+          name={title}
+          count={count}
+          unit={line.unit}
+          least={isWeighed(line) ? line.minimumWeight : 1}
+          onAdd={() => onCount(id, countAbove(line, count))}
+          onRemove={() => onCount(id, countBelow(line, count))}
+        />
+      )}
       <Amount amount={lineTotal(line)} currency={currency} />
     </li>
   );

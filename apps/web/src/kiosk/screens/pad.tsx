@@ -2,14 +2,19 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { kioskTexts as texts } from '../texts.ts';
 
 const LETTERS = ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپوژئآ'].map((row) => [...row]);
+/** A code is of Latin letters and digits, whatever the shop's language. */
+const CODE = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM-'].map((row) => [...row]);
 const DIGITS = [
   ['1', '2', '3'],
   ['4', '5', '6'],
   ['7', '8', '9'],
 ];
 
+type PadKind = 'LETTERS' | 'DIGITS' | 'CODE';
+const ROWS: Readonly<Record<PadKind, readonly (readonly string[])[]>> = { LETTERS, DIGITS, CODE };
+
 type PadProps = {
-  readonly kind: 'LETTERS' | 'DIGITS';
+  readonly kind: PadKind;
   readonly value: string;
   /** Longest text. */
   readonly maximum: number;
@@ -20,30 +25,30 @@ type PadProps = {
 export function Pad({ kind, value, maximum, onChange }: PadProps) {
   const put = (sign: string) => onChange((value + sign).slice(0, maximum));
   const erase = () => onChange([...value].slice(0, -1).join(''));
-  const rows = kind === 'LETTERS' ? LETTERS : DIGITS;
   return (
     // biome-ignore lint/a11y/useSemanticElements: keys are no form part of their own
     <div
       className="pad"
       data-kind={kind}
       role="group"
-      aria-label={kind === 'LETTERS' ? texts.letters : texts.digits}
+      aria-label={kind === 'DIGITS' ? texts.digits : texts.letters}
     >
-      {rows.map((row) => (
+      {ROWS[kind].map((row) => (
         <div className="pad-row" key={row.join('')}>
           {row.map((sign) => (
             <button type="button" key={sign} onClick={() => put(sign)}>
-              {kind === 'DIGITS' ? toPersianDigits(sign) : sign}
+              <Sign kind={kind} sign={sign} />
             </button>
           ))}
         </div>
       ))}
       <div className="pad-row">
-        {kind === 'LETTERS' ? (
+        {kind === 'LETTERS' && (
           <button type="button" className="pad-wide" onClick={() => put(' ')}>
             {texts.space}
           </button>
-        ) : (
+        )}
+        {kind === 'DIGITS' && (
           <button type="button" onClick={() => put('0')}>
             {toPersianDigits('0')}
           </button>
@@ -54,4 +59,9 @@ export function Pad({ kind, value, maximum, onChange }: PadProps) {
       </div>
     </div>
   );
+}
+
+function Sign({ kind, sign }: { readonly kind: PadKind; readonly sign: string }) {
+  if (kind === 'CODE') return <bdi lang="en">{sign}</bdi>;
+  return kind === 'DIGITS' ? toPersianDigits(sign) : sign;
 }

@@ -1,4 +1,5 @@
 import { type CustomField, type FieldValue, fieldFault } from '@sofreh/domain/custom-fields';
+import { Fragment, type ReactNode } from 'react';
 import { kioskTexts as texts } from '../texts.ts';
 import { Frame } from './frame.tsx';
 
@@ -9,10 +10,13 @@ type QuestionsProps = {
   readonly onGoOn: () => void;
   readonly onBack: () => void;
   readonly onStartOver: () => void;
+  /** Asks for a discount code. */
+  readonly askCode: (question: CustomField) => ReactNode;
 };
 
 /** The shop's own questions; each is answered by touching. */
-export function QuestionsStep({ questions, answers, onAnswer, onGoOn, onBack, onStartOver }: QuestionsProps) {
+export function QuestionsStep(props: QuestionsProps) {
+  const { questions, answers, onAnswer, onGoOn, onBack, onStartOver, askCode } = props;
   const missing = questions.some((question) => fieldFault(question, answers[question.id]) !== null);
   return (
     <Frame
@@ -26,14 +30,18 @@ export function QuestionsStep({ questions, answers, onAnswer, onGoOn, onBack, on
       }
     >
       <div className="kiosk-questions">
-        {questions.map((question) => (
-          <Question
-            key={question.id}
-            question={question}
-            value={answers[question.id]}
-            onAnswer={(value) => onAnswer(question.id, value)}
-          />
-        ))}
+        {questions.map((question) =>
+          question.type === 'DISCOUNT_CODE' ? (
+            <Fragment key={question.id}>{askCode(question)}</Fragment>
+          ) : (
+            <Question
+              key={question.id}
+              question={question}
+              value={answers[question.id]}
+              onAnswer={(value) => onAnswer(question.id, value)}
+            />
+          ),
+        )}
       </div>
     </Frame>
   );

@@ -6,7 +6,7 @@ import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
 /**
  * The order a visit stands for; the same visit makes the same body.
  * @param expectedPrice the total the guest has seen.
- * @param discountCode of the offer that the total is of.
+ * @param discountCode of the offer that the total is of, or the guest's.
  */
 export function kioskOrderBody(
   { orderId, cart, deliveryType, answers, name, tag }: Visit,
@@ -22,14 +22,17 @@ export function kioskOrderBody(
   );
   return {
     id: orderId,
-    items: cart.items.map((item) => ({
-      id: item.temporaryOrderId,
-      menuItemId: item.id,
-      unit: item.unit,
-      count: item.count,
-      note: item.note,
-      toppings: chosenToppings(item),
-    })),
+    // Dishes that a code gives are the server's to add.
+    items: cart.items
+      .filter(({ isFreeItem }) => !isFreeItem)
+      .map((item) => ({
+        id: item.temporaryOrderId,
+        menuItemId: item.id,
+        unit: item.unit,
+        count: item.count,
+        note: item.note,
+        toppings: chosenToppings(item),
+      })),
     deliveryType: deliveryType ?? 'PICKUP',
     paymentType: KIOSK_PAYMENT_TYPE[way],
     expectedPrice,

@@ -1,6 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import type { KioskPaymentWay } from '@sofreh/domain/kiosk';
+import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#web/api/failure.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -15,10 +16,12 @@ import type { KioskOrderBody, Visit, VisitAction } from './visit.ts';
 type PlacingInput = {
   readonly visit: Visit;
   readonly dispatch: Dispatch<VisitAction>;
-  readonly terms: Pick<KioskTerms, 'asks'>;
+  readonly terms: Pick<KioskTerms, 'asks' | 'vendor'>;
   readonly finalPrice: number;
   /** The offer that the price is of. */
   readonly offer: DiscountCode | null;
+  /** The guest's code. */
+  readonly code: string | null;
   readonly reload: () => Promise<Menu | null>;
 };
 
@@ -26,7 +29,7 @@ type PlacingInput = {
 const AGAIN_MS = 4_000;
 
 /** Places the order of a visit, once however often it is touched or sent, and follows it to its number. */
-export function usePlacing({ visit, dispatch, terms, finalPrice, offer, reload }: PlacingInput) {
+export function usePlacing({ visit, dispatch, terms, finalPrice, offer, code, reload }: PlacingInput) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [printed, setPrinted] = useState<boolean | null>(null);
@@ -69,7 +72,9 @@ export function usePlacing({ visit, dispatch, terms, finalPrice, offer, reload }
         const menu = await reload();
         if (menu) dispatch({ type: 'SETTLE', menu });
         const changed = over || failure.code === 'PRICE_CHANGED';
-        setFault(changed ? texts.priceChanged : failure.message);
+        const ofCode = failure.code.startsWith('DISCOUNT_CODE_');
+        const said = ofCode ? codeRefusalText(failure, terms.vendor.currency) : failure.message;
+        setFault(changed ? texts.priceChanged : said);
       }
     });
 
@@ -97,7 +102,8 @@ export function usePlacing({ visit, dispatch, terms, finalPrice, offer, reload }
     fault,
     order,
     printed,
-    pay: (way: KioskPaymentWay) => void send(kioskOrderBody(visit, terms.asks, way, finalPrice, offer?.code)),
+    pay: (way: KioskPaymentWay) =>
+      void send(kioskOrderBody(visit, terms.asks, way, finalPrice, offer?.code ?? code ?? undefined)),
     sendAgain: () => sent && void send(sent),
     /** The guest does not want to pay on the phone after all. */
     leave: () =>

@@ -1,4 +1,5 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import { describe, expect, it } from 'vitest';
 import { kioskOrderBody } from './order-body.ts';
 import { asksFor, moveVisit, NOBODY, type Visit } from './visit.ts';
@@ -109,6 +110,35 @@ describe('the order of a visit', () => {
     ]);
     expect(body).not.toHaveProperty('fields');
     expect(moveVisit(answered, { type: 'END' }).answers).toEqual({});
+  });
+
+  it('carries its code and not what comes with it, and an emptied cart has lost both', () => {
+    const code = {
+      ...{ id: 'c', code: 'DOUGH', type: 'FREEITEM', value: 0, cap: null, active: true, expiration: null },
+      ...{ usageCount: 0, usageLimitPerUser: null, minimumItemsTotal: 0, deliveryTypes: ['PICKUP'] },
+      freeItems: [
+        {
+          id: 'dough',
+          title: 'دوغ',
+          price: 1,
+          discount: 0,
+          packagingCost: 0,
+          servePackagingCost: 0,
+          withTax: true,
+        },
+      ],
+    } as unknown as DiscountCode;
+    const given = moveVisit(filled, { type: 'CODE', code, makeId: () => 'free-1' });
+    expect(given.cart.items.map(({ id, isFreeItem }) => [id, isFreeItem])).toEqual([
+      ['soup', false],
+      ['dough', true],
+    ]);
+    const sent = kioskOrderBody(given, 'NAME', 'TILL', 1, given.code?.code);
+    expect(sent).toMatchObject({ discountCode: 'DOUGH', items: [{ menuItemId: 'soup' }] });
+    const emptied = moveVisit(given, { type: 'COUNT', lineId: 'line-1', count: 0 });
+    expect([emptied.code, emptied.cart.items]).toEqual([null, []]);
+    const dropped = moveVisit(given, { type: 'CODE', code: null, makeId: () => 'free-2' });
+    expect([dropped.code, dropped.cart.items.length]).toEqual([null, 1]);
   });
 
   it('has a tag only where the guest stays', () => {

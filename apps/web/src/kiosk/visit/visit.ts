@@ -1,6 +1,16 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import { addToCart, type Cart, emptyCart, setCartCount, updateCart } from '@sofreh/domain/cart';
+import {
+  addToCart,
+  applyCartCode,
+  applyFreeItemCode,
+  type Cart,
+  emptyCart,
+  removeCartCode,
+  setCartCount,
+  updateCart,
+} from '@sofreh/domain/cart';
 import type { FieldValue } from '@sofreh/domain/custom-fields';
+import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
 import type { KioskAsk, KioskDeliveryType } from '@sofreh/domain/kiosk';
 import type { ApiInput } from '#web/api/types.ts';
 import { cartFacts, cartItemOf, type ItemWish, replaceCartItem } from '#web/menu/guest-cart.ts';
@@ -29,6 +39,8 @@ export type Visit = {
   readonly orderId: string;
   readonly deliveryType: KioskDeliveryType | null;
   readonly cart: Cart;
+  /** The discount code that stands for the order. */
+  readonly code: DiscountCode | null;
   /** To the shop's own questions, by question. */
   readonly answers: Readonly<Record<string, FieldValue>>;
   readonly name: string;
@@ -59,6 +71,7 @@ export type VisitAction =
   | { readonly type: 'COUNT'; readonly lineId: string; readonly count: number }
   | { readonly type: 'SETTLE'; readonly menu: Menu }
   | { readonly type: 'ANSWER'; readonly id: string; readonly value: FieldValue }
+  | { readonly type: 'CODE'; readonly code: DiscountCode | null; readonly makeId: () => string }
   | { readonly type: 'NAME'; readonly name: string }
   | { readonly type: 'TAG'; readonly tag: string }
   | { readonly type: 'SEND'; readonly body: KioskOrderBody }
@@ -73,6 +86,7 @@ export const NOBODY: Visit = {
   orderId: '',
   deliveryType: null,
   cart: emptyCart('', ''),
+  code: null,
   answers: {},
   name: '',
   tag: '',
@@ -87,16 +101,32 @@ export function asksFor(asks: KioskAsk, deliveryType: KioskDeliveryType | null):
 
 /** The cart of a visit; what was sent stays as it was sent until it is answered. */
 function withCart(visit: Visit, change: (cart: Cart) => Cart): Visit {
-  return visit.sent ? visit : { ...visit, cart: change(visit.cart) };
+  return visit.sent ? visit : carrying(visit, change(visit.cart));
+}
+
+/** The visit with another cart; an emptied one has lost its code. */
+function carrying(visit: Visit, cart: Cart): Visit {
+  return { ...visit, cart, code: cart.discountCode === null ? null : visit.code };
+}
+
+/** The cart with a code and the dishes that come with it, or without either. */
+function withCode(cart: Cart, code: DiscountCode | null, makeId: () => string): Pick<Visit, 'cart' | 'code'> {
+  if (!code) return { code, cart: removeCartCode(cart) };
+  const { freeItems } = benefitOf(code);
+  const plain = applyCartCode(cart, code.code);
+  return {
+    code,
+    cart: freeItems.length > 0 ? applyFreeItemCode(plain, code.code, freeItems, makeId) : plain,
+  };
 }
 
 function settled(visit: Visit, menu: Menu): Visit {
   if (visit.sent || visit.cart.items.length === 0) return visit;
   const { cart, dropped, repriced } = updateCart(visit.cart, (id) => cartFacts(menu, id));
-  if (dropped.length + repriced.length === 0) return { ...visit, cart };
+  if (dropped.length + repriced.length === 0) return carrying(visit, cart);
   const gone = dropped.map(({ item }) => ({ kind: 'GONE', title: item.title }) as const);
   const dearer = repriced.map(({ title }) => ({ kind: 'REPRICED', title }) as const);
-  return { ...visit, cart, news: [...visit.news, ...gone, ...dearer] };
+  return { ...carrying(visit, cart), news: [...visit.news, ...gone, ...dearer] };
 }
 
 /** The next state of a visit. Whatever comes for nobody leaves nobody there. */
@@ -130,6 +160,8 @@ export function moveVisit(visit: Visit, action: VisitAction): Visit {
       return settled(visit, action.menu);
     case 'ANSWER':
       return visit.sent ? visit : { ...visit, answers: { ...visit.answers, [action.id]: action.value } };
+    case 'CODE':
+      return visit.sent ? visit : { ...visit, ...withCode(visit.cart, action.code, action.makeId) };
     case 'NAME':
       return { ...visit, name: action.name };
     case 'TAG':

@@ -45,7 +45,7 @@ function Details({ price }: { price: OrderPrice }) {
     <>
       <WhoOrders />
       {isCouriered(price.deliveryType) && <AddressPanel />}
-      <OwnQuestions deliveryType={price.deliveryType} />
+      <OwnQuestions deliveryType={price.deliveryType} offer={price.offer} />
       <section className="panel">
         <PaymentChoice deliveryType={price.deliveryType} total={price.pricing.finalPrice} />
       </section>

@@ -1,12 +1,12 @@
 import type { DiscountCheck, DiscountCode } from '@sofreh/domain/discount';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
-import { codeUnfitText, unfitOf } from '@sofreh/fa/code-texts';
+import { codeRefusalText, codeUnfitText } from '@sofreh/fa/code-texts';
 import { errorText } from '@sofreh/fa/error-texts';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { type SubmitError, useSubmit } from '../data/use-submit.ts';
+import { useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
@@ -14,21 +14,17 @@ import { TextField } from '../ui/field.tsx';
 import { checkCode, lookUpCode, useCartCode, useKnownCode, withCode, withoutCode } from './discount-codes.ts';
 
 type Refused = Extract<DiscountCheck, { ok: false }>;
-const ASKS_NOTHING = { minimumItemsTotal: 0, deliveryTypes: [] };
-
-/** What the server said of a code: why it is not for this guest, where it is not. */
-function saidOf({ message, details }: SubmitError, currency: Currency): string {
-  const unfit = unfitOf(details);
-  return unfit ? codeUnfitText(unfit, ASKS_NOTHING, currency) : message;
-}
 
 /** The discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({
   deliveryType,
   offer,
+  question,
 }: {
   deliveryType: DeliveryType;
   offer: DiscountCode | null;
+  /** What the code is asked by, where a question of the vendor's own asks for it. */
+  question?: { label: string; required: boolean };
 }) {
   const code = useCartCode(deliveryType);
   const name = offer?.title ?? '';
@@ -40,12 +36,19 @@ export function DiscountField({
           {code ? checkoutTexts.offerOverCode(name) : checkoutTexts.offerApplied(name)}
         </p>
       )}
-      {code ? <AppliedCode {...code} /> : <CodeForm deliveryType={deliveryType} />}
+      {question && code && <p>{question.label}</p>}
+      {code ? <AppliedCode {...code} /> : <CodeForm deliveryType={deliveryType} question={question} />}
+      {question && code && <p className="field-hint">{checkoutTexts.codeHolds}</p>}
     </>
   );
 }
 
-function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
+type CodeFormProps = {
+  deliveryType: DeliveryType;
+  question: { label: string; required: boolean } | undefined;
+};
+
+function CodeForm({ deliveryType, question }: CodeFormProps) {
   const cart = useBasket();
   const { update } = useCartActions();
   const currency = useSite((site) => site.vendor.currency);
@@ -67,13 +70,14 @@ function CodeForm({ deliveryType }: { deliveryType: DeliveryType }) {
   return (
     <form className="code-form" onSubmit={apply}>
       <TextField
-        label={checkoutTexts.discountCode}
+        label={question?.label ?? checkoutTexts.discountCode}
+        required={question?.required}
         placeholder={checkoutTexts.discountPlaceholder}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
         value={name}
-        error={refused ?? (error ? saidOf(error, currency) : undefined)}
+        error={refused ?? (error ? codeRefusalText(error, currency) : undefined)}
         onChange={(event) => {
           setName(event.target.value);
           setRefused(undefined);

@@ -1,4 +1,5 @@
 import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import type { DiscountCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { useId } from 'react';
 import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
@@ -6,11 +7,14 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { DiscountField } from './discount-field.tsx';
 import '../styles/own-questions.css';
 import '../styles/select.css';
 
-/** The restaurant's own questions for this way of getting the order. */
-export function OwnQuestions({ deliveryType }: { deliveryType: DeliveryType }) {
+type Props = { deliveryType: DeliveryType; offer: DiscountCode | null };
+
+/** The restaurant's own questions for this way of getting the order; one for a discount code is answered by the order's. */
+export function OwnQuestions({ deliveryType, offer }: Props) {
   const fields = useSite((site) => site.menu.customFields) ?? [];
   const answers = useCart()?.answers ?? {};
   const { update } = useCartActions();
@@ -18,14 +22,23 @@ export function OwnQuestions({ deliveryType }: { deliveryType: DeliveryType }) {
   if (asked.length === 0) return null;
   return (
     <section className="panel own-questions" aria-label={checkoutTexts.questions}>
-      {asked.map((field) => (
-        <OwnQuestion
-          key={field.id}
-          field={field}
-          value={answers[field.id]}
-          onChange={(value) => update((cart) => ({ answers: { ...cart.answers, [field.id]: value } }))}
-        />
-      ))}
+      {asked.map((field) =>
+        field.type === 'DISCOUNT_CODE' ? (
+          <DiscountField
+            key={field.id}
+            deliveryType={deliveryType}
+            offer={offer}
+            question={{ label: labelOf(field), required: field.required }}
+          />
+        ) : (
+          <OwnQuestion
+            key={field.id}
+            field={field}
+            value={answers[field.id]}
+            onChange={(value) => update((cart) => ({ answers: { ...cart.answers, [field.id]: value } }))}
+          />
+        ),
+      )}
     </section>
   );
 }

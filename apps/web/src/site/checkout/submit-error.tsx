@@ -1,7 +1,9 @@
+import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useCartActions, useCartItems } from '../cart/cart-store.ts';
 import type { CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
+import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { common, listText } from '../texts/common.ts';
@@ -13,8 +15,9 @@ type SubmitErrorProps = { error: CallError; onRetry: () => void; onClear: () => 
 /** Why the order was not placed, which dish it is about, and what to do; it stands beside the button that was pressed. */
 export function SubmitError({ error, onRetry, onClear }: SubmitErrorProps) {
   const names = refusedLines(error.details).map(({ title }) => title);
-  const message =
-    names.length > 0 ? checkoutTexts.refusedDish(listText(names), error.message) : error.message;
+  const currency = useSite((site) => site.vendor.currency);
+  const said = error.code.startsWith('DISCOUNT_') ? codeRefusalText(error, currency) : error.message;
+  const message = names.length > 0 ? checkoutTexts.refusedDish(listText(names), said) : said;
   // The session ended with this call: the page offers to log in again.
   const ended = !useSignedIn();
   return (

@@ -1,4 +1,4 @@
-import { answeredFields } from '@sofreh/domain/custom-fields';
+import { answeredFields, codeAnswers } from '@sofreh/domain/custom-fields';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { dismissCartNews, useCartNews } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -10,6 +10,7 @@ import { checkoutTexts } from '../texts/checkout.ts';
 import { common, listText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { useCartCode } from './discount-codes.ts';
 import { ObstacleNotices } from './obstacle-notices.tsx';
 import { OrderChangeSheet } from './order-change-sheet.tsx';
 import { OtherOrderSheet } from './other-order-sheet.tsx';
@@ -81,7 +82,9 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
 /** The restaurant's questions that must be answered and are not, by their titles. */
 function useUnanswered(deliveryType: DeliveryType): string[] {
   const fields = useSite((site) => site.menu.customFields) ?? [];
-  const answers = Object.entries(useCart()?.answers ?? {}).map(([id, value]) => ({ id, value }));
+  const code = useCartCode(deliveryType)?.name ?? null;
+  const given = { ...useCart()?.answers, ...codeAnswers(fields, code) };
+  const answers = Object.entries(given).map(([id, value]) => ({ id, value }));
   const wrong = new Set(answeredFields(fields, deliveryType, answers, false).faults.map(({ id }) => id));
   return fields.filter(({ id }) => wrong.has(id)).map(({ title }) => title);
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { codeAnswers } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import { useState } from 'react';
 import type { StoreApi } from 'zustand';
@@ -47,7 +48,9 @@ export function usePlaceOrder(offer: DiscountCode | null) {
   const [change, setChange] = useState<OrderChange | null>(null);
   const { busy, error, submit, clear } = useSubmit(async (expectedPrice: number) => {
     if (!cart) return;
-    const sent = offer ? { ...cart, discountCode: offer.code } : cart;
+    const codes = codeAnswers(site.getState().menu.customFields ?? [], cart.discountCode);
+    const answered = { ...cart, answers: { ...cart.answers, ...codes } };
+    const sent = offer ? { ...answered, discountCode: offer.code } : answered;
     setChange(null);
     setOther(null);
     try {

@@ -29,6 +29,7 @@ export const checkoutTexts = {
   offerApplied: (title: string) => `پیشنهاد «${title}» از مبلغ کم شد.`,
   offerOverCode: (title: string) =>
     `پیشنهاد «${title}» از کد شما بیشتر کم می‌کند؛ کدتان برای سفارش دیگری می‌ماند.`,
+  codeHolds: 'این کد برای سفارش شما به کار رفته است و همان می‌ماند؛ برای کد دیگر نخست آن را بردارید.',
   codeNotApplied: 'این کد اکنون روی سفارش شما اثر ندارد:',
   tip: 'انعام برای کارکنان',
   noTip: 'بدون انعام',

@@ -19,6 +19,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { checkPlacing, checkTip } from './check-placing.ts';
+import { codeAnswerOf, namingAnswer, refuseOtherCode, withCodeAnswer } from './code-answer.ts';
 import {
   customerByPhone,
   findCustomer,
@@ -64,7 +65,7 @@ const LOST_RACES: ReadonlySet<string> = new Set([
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 
 /**
- * Places an order (decisions, sections 4, 5 and 9). The same id with the same body answers the order as it is now.
+ * Places an order (decisions, sections 4, 5 and 9). A code that was answered to a question for one is the order's code. The same id with the same body answers the order as it is now.
  * @throws Refusal every code of the declaration; `PRICE_CHANGED` brings the new pricing.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Order> {
@@ -136,7 +137,11 @@ async function attemptOnce(
     at,
     newId,
   };
-  const basket = await priceBasket(db, snapshot, body, facts);
+  const answered = codeAnswerOf(snapshot, body);
+  const wanted = withCodeAnswer(body, answered);
+  const basket = await priceBasket(db, snapshot, wanted, facts).catch(namingAnswer(answered, wanted));
+  const standing = { vendorId, customerId: customer.id, at, code: basket.code };
+  await refuseOtherCode(db, answered, wanted, standing).catch(namingAnswer(answered));
   refuseWrongPayments(body, basket.pricing.finalPrice, orderType === 'POSTPAID');
   const promisedMinutes = await promiseFor(db, {
     vendorId,

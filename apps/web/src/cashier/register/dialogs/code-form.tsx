@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { applyCashierCode } from '@sofreh/domain/cashier';
 import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
-import { codeUnfitText, unfitOf } from '@sofreh/fa/code-texts';
+import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { serverNow, withCopy } from '#web/offline/index.ts';
@@ -12,10 +12,15 @@ import { codeFault } from './code-check.ts';
 import { OfferedCodes } from './offered-codes.tsx';
 
 const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
-const ASKS_NOTHING = { minimumItemsTotal: 0, deliveryTypes: [] };
+
+type Props = {
+  readonly onDone: () => void;
+  /** What the code is asked by, where a question of the vendor's own asks for it. */
+  readonly question?: { readonly title: string; readonly required: boolean };
+};
 
 /** A code is asked of the server, which knows whether it is still good; whether it fits the order the till says itself. */
-export function CodeForm({ onDone }: { readonly onDone: () => void }) {
+export function CodeForm({ onDone, question }: Props) {
   const { currency } = useStaff().vendor;
   const { change, cashier, customer } = useRegister();
   const [code, setCode] = useState('');
@@ -39,8 +44,7 @@ export function CodeForm({ onDone }: { readonly onDone: () => void }) {
       take(await withCopy(BY_CODE, input, () => api(BY_CODE, { ...input, quiet: true })));
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
-      const unfit = unfitOf(failure.details);
-      setFault(unfit ? codeUnfitText(unfit, ASKS_NOTHING, currency) : failure.message);
+      setFault(codeRefusalText(failure, currency));
     } finally {
       setAsking(false);
     }
@@ -53,13 +57,14 @@ export function CodeForm({ onDone }: { readonly onDone: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label={discountTexts.codeLabel}
+          label={question?.title ?? discountTexts.codeLabel}
+          required={question?.required}
           size="md"
           dir="ltr"
           styles={{ input: { textAlign: 'right' } }}
           autoComplete="off"
           maxLength={40}
-          data-autofocus
+          data-autofocus={question === undefined || undefined}
           value={code}
           onChange={(event) => {
             setCode(event.currentTarget.value);
@@ -71,14 +76,16 @@ export function CodeForm({ onDone }: { readonly onDone: () => void }) {
             {fault}
           </Alert>
         )}
-        <Button type="submit" size="lg" loading={asking} disabled={!code.trim()}>
+        <Button type="submit" size={question ? 'md' : 'lg'} loading={asking} disabled={!code.trim()}>
           {discountTexts.check}
         </Button>
-        <OfferedCodes
-          customerId={customer?.id}
-          faultOf={(offered) => codeFault(offered, tried)}
-          onTake={(offered) => void ask(offered)}
-        />
+        {!question && (
+          <OfferedCodes
+            customerId={customer?.id}
+            faultOf={(offered) => codeFault(offered, tried)}
+            onTake={(offered) => void ask(offered)}
+          />
+        )}
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
 import { OwnQuestion } from '#web/staff/own-questions/index.ts';
 import { useRegister } from '../draft/register-store.ts';
+import { CodeQuestion } from './code-question.tsx';
 
 /** The vendor's own questions for the order being typed. */
 export function OrderQuestions({ menu }: { readonly menu: Menu }) {
@@ -15,14 +16,18 @@ export function OrderQuestions({ menu }: { readonly menu: Menu }) {
     tell({ answers: [...answers.filter((each) => each.id !== id), { id, title, type, onSlip, value }] });
   return (
     <Stack>
-      {asked.map((field) => (
-        <OwnQuestion
-          key={field.id}
-          field={field}
-          value={answers.find(({ id }) => id === field.id)?.value}
-          onChange={(value) => put(field, value)}
-        />
-      ))}
+      {asked.map((field) =>
+        field.type === 'DISCOUNT_CODE' ? (
+          <CodeQuestion key={field.id} field={field} />
+        ) : (
+          <OwnQuestion
+            key={field.id}
+            field={field}
+            value={answers.find(({ id }) => id === field.id)?.value}
+            onChange={(value) => put(field, value)}
+          />
+        ),
+      )}
     </Stack>
   );
 }

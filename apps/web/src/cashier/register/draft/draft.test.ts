@@ -1,7 +1,9 @@
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
+import type { CustomField } from '@sofreh/domain/custom-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginningOf } from '../../customer/customer-form.tsx';
 import { commonBody, orderBody } from '../placing/order-body.ts';
+import { answersWithCode } from './code-answers.ts';
 import { completeDraft } from './draft.ts';
 import { priceBy } from './line-price.ts';
 import { draftOf, useRegister } from './register-store.ts';
@@ -71,6 +73,21 @@ describe('the body of an order', () => {
     expect(body.items[0]).not.toHaveProperty('reason');
     expect(body.discount).toEqual({ type: 'PERCENTAGE', value: 10, reason: 'همکار' });
     expect(body.preparationTime).toBeUndefined();
+  });
+
+  it('answers a question for a discount code with the code of the order, whatever was written there before', () => {
+    add('kebab');
+    const asked = { ...{ required: true, options: [], onSlip: false, onKiosk: false, onSurvey: false } };
+    const question = { ...asked, ...{ id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', subject: 'ORDER' } };
+    const fields = [{ ...question, deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] }] as CustomField[];
+    const old = { id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', value: 'کهنه' } as const;
+    register().tell({ answers: [{ id: 'p', value: 'آبی' }, old] });
+    expect(answersWithCode(draftOf(register()), fields)).toEqual([{ id: 'p', value: 'آبی' }]);
+    register().change((cashier) => ({ ...cashier, order: { ...cashier.order, discountCode: 'YALDA' } }));
+    expect(answersWithCode(draftOf(register()), fields)).toEqual([
+      { id: 'p', value: 'آبی' },
+      { id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', onSlip: false, value: 'YALDA' },
+    ]);
   });
 
   it('names the table at a table and the address of a delivery, and nothing of the other', () => {

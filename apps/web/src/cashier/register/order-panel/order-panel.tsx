@@ -14,6 +14,7 @@ import { useGuestDisplay } from '../../display/show-register.ts';
 import { registerTexts } from '../../texts.ts';
 import { useClosedOnLeaving, useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { OrderDialogs } from '../dialogs/order-dialogs.tsx';
+import { answersWithCode } from '../draft/code-answers.ts';
 import type { Draft } from '../draft/draft.ts';
 import { livePrice, withOffer } from '../draft/live-price.ts';
 import { useRegister } from '../draft/register-store.ts';
@@ -55,6 +56,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       close();
       setConflict(found);
     },
+    menu.customFields ?? [],
   );
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
@@ -165,10 +167,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
 }
 
 /** The questions that must be answered and are not, by their titles. */
-function missingAnswers(menu: Menu, { cashier, answers = [] }: Draft): string[] {
-  const { faults } = answeredFields(menu.customFields ?? [], cashier.deliveryType, answers, false);
+function missingAnswers(menu: Menu, draft: Draft): string[] {
+  const fields = menu.customFields ?? [];
+  const answers = answersWithCode(draft, fields);
+  const { faults } = answeredFields(fields, draft.cashier.deliveryType, answers, false);
   const wrong = new Set(faults.map(({ id }) => id));
-  return (menu.customFields ?? []).filter(({ id }) => wrong.has(id)).map(({ title }) => title);
+  return fields.filter(({ id }) => wrong.has(id)).map(({ title }) => title);
 }
 
 /** Keeps the line typed last in sight: a cashier looks there to see that it came. */

@@ -1,7 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
+import type { CustomField } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
+import type { Currency } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
+import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { isSpentOffer } from '#web/menu/offers.ts';
@@ -16,6 +19,7 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
 import { registerTexts } from '../../texts.ts';
+import { answersWithCode } from '../draft/code-answers.ts';
 import { type Draft, heldRow } from '../draft/draft.ts';
 import { registerContent } from '../draft/keep-draft.ts';
 import { draftOf, useRegister } from '../draft/register-store.ts';
@@ -46,17 +50,20 @@ export type PlacingConflict = { readonly conflict: OrderConflict; readonly wish:
  * Places the order of the till. A total that is no longer true has the menu loaded again; the order stays as it was
  * typed whatever fails, and its id with it, unless that stands for another order.
  * @param onConflict is told of an order whose id stands for another one: it is typed again, under an id of its own.
+ * @param questions of the vendor's own.
  */
 export function usePlaceOrder(
   onPlaced: (placed: PlacedOrder) => void,
   onConflict: (conflict: PlacingConflict) => void,
+  questions: readonly CustomField[],
 ) {
   const { vendor } = useStaff();
   const { approved } = useApproval();
   return useMutation({
     mutationFn: ({ way, payments, pricing, offer }: Wish) =>
       approved(neededFor(draftOf(useRegister.getState())), (approval) => {
-        const draft = { ...draftOf(useRegister.getState()), offer };
+        const typed = draftOf(useRegister.getState());
+        const draft = { ...typed, offer, answers: answersWithCode(typed, questions) };
         const { finalPrice } = pricing;
         const paid = way === 'QUICK' && finalPrice > 0 ? [byCard(draft.orderId, finalPrice)] : payments;
         const placing = {
@@ -73,7 +80,7 @@ export function usePlaceOrder(
     },
     onError: (failure, wish) => {
       if (failure instanceof OrderConflict) onConflict({ conflict: failure, wish: underFreshIds(wish) });
-      else if (!(failure instanceof NotApproved)) explain(failure, wish.offer);
+      else if (!(failure instanceof NotApproved)) explain(failure, wish.offer, vendor.currency);
     },
   });
 }
@@ -134,7 +141,7 @@ function unplaced(failure: Error): string {
   return failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
 }
 
-function explain(failure: Error, offer: DiscountCode | null): void {
+function explain(failure: Error, offer: DiscountCode | null, currency: Currency): void {
   if (!isFailure(failure)) {
     notify({ kind: 'error', message: unplaced(failure), id: 'place' });
     return;
@@ -151,7 +158,9 @@ function explain(failure: Error, offer: DiscountCode | null): void {
   }
   const dearer = failure.code === 'PRICE_CHANGED';
   if (dearer) takeDeliveryCost(failure.details);
-  const message = dearer ? registerTexts.priceChanged : failure.message;
+  const ofCode = failure.code.startsWith('DISCOUNT_CODE_');
+  const said = ofCode ? codeRefusalText(failure, currency) : failure.message;
+  const message = dearer ? registerTexts.priceChanged : said;
   notify({ kind: 'error', message, id: 'place' });
 }
 
