@@ -77,7 +77,7 @@ describe('the body of an order', () => {
 
   it('answers a question for a discount code with the code of the order, whatever was written there before', () => {
     add('kebab');
-    const asked = { ...{ required: true, options: [], onSlip: false, onKiosk: false, onSurvey: false } };
+    const asked = { ...{ required: true, options: [], onSlip: false, onKiosk: false } };
     const question = { ...asked, ...{ id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', subject: 'ORDER' } };
     const fields = [{ ...question, deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] }] as CustomField[];
     const old = { id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', value: 'کهنه' } as const;
