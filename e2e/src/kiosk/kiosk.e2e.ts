@@ -91,8 +91,8 @@ test('a kiosk from idle to number: paid on a phone, then at the till', async ({
     await dish(page, suggested.title).click();
     await expect(page.getByRole('listitem')).toHaveCount(2);
     await lookOn(page, 'kiosk', 'kiosk-cart');
-    await page.getByRole('button', { name: 'صفحه پایین‌تر' }).click();
-    await page.getByRole('button', { name: 'صفحه بالاتر' }).click();
+    await page.getByRole('button', { name: 'دکمه‌ها پایین‌تر' }).click();
+    await page.getByRole('button', { name: 'دکمه‌ها بالاتر' }).click();
     await page.getByRole('button', { name: /^ادامه/ }).click();
     for (const letter of 'نیما') await page.getByRole('button', { name: letter, exact: true }).click();
     await lookOn(page, 'phone', 'kiosk-name');

@@ -44,6 +44,7 @@ export const kioskTexts = {
   back: 'برگشت',
   startOver: 'از نو',
   questions: 'چند پرسش کوتاه',
+  answerFirst: 'برای ادامه، به هر پرسشی که «دلخواه» نیست پاسخ بدهید.',
   optional: 'دلخواه',
   haveCode: 'کد دارم',
   useCode: 'به کار بردن کد',
@@ -99,6 +100,6 @@ export const kioskTexts = {
   stillThere: 'هنوز اینجایید؟',
   forgetIn: (seconds: number) => `تا ${toPersianDigits(String(seconds))} ثانیهٔ دیگر سبد پاک می‌شود.`,
   iAmHere: 'ادامه می‌دهم',
-  lower: 'صفحه پایین‌تر',
-  raise: 'صفحه بالاتر',
+  lower: 'دکمه‌ها پایین‌تر',
+  raise: 'دکمه‌ها بالاتر',
 } as const;

@@ -92,6 +92,11 @@ function AccountCard({ account, currency, onSettle }: CardProps) {
           <Money amount={amount} currency={currency} />
         </Group>
       ))}
+      {beyond > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.beyondHint}
+        </Text>
+      )}
       {onSettle && (owed !== 0 || beyond > 0) && (
         <Button
           variant="light"

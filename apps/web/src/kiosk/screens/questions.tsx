@@ -24,9 +24,12 @@ export function QuestionsStep(props: QuestionsProps) {
       onBack={onBack}
       onStartOver={onStartOver}
       footer={
-        <button type="button" className="button wide" disabled={missing} onClick={onGoOn}>
-          {texts.goOn}
-        </button>
+        <>
+          {missing && <p className="kiosk-note">{texts.answerFirst}</p>}
+          <button type="button" className="button wide" disabled={missing} onClick={onGoOn}>
+            {texts.goOn}
+          </button>
+        </>
       }
     >
       <div className="kiosk-questions">
