@@ -1,17 +1,34 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { finishTableOrder, placeTableOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { letBeTold, test } from '../support/told-device.ts';
 
-test('a guest judges an order once it has arrived, and finds what they said', async ({ page }) => {
+test('a guest is told on the phone, judges an order once it has arrived, and finds what they said', async ({
+  page,
+}) => {
   const guest = await newGuest();
   await signInBrowser(page, guest, 'SITE');
   const order = await placeTableOrder(guest, 'VNK06');
+  const phone = await letBeTold(page);
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('heading', { name: 'در انتظار تأیید رستوران' })).toBeVisible();
   const panel = page.getByRole('region', { name: 'این سفارش چطور بود؟' });
   await expect(panel).toBeHidden();
   await expect(page.getByText('مبلغ قابل پرداخت')).toBeVisible();
+
+  await test.step('the phone is told from now on, shows what comes, and is told no more', async () => {
+    const push = page.getByRole('region', { name: 'خبر روی همین دستگاه' });
+    await push.getByRole('button', { name: 'خبرم کنید' }).click();
+    await expect(push.getByRole('button', { name: 'دیگر خبر ندهید' })).toBeVisible();
+    const news = { title: 'ترنج', body: 'سفارش شما آماده است', path: `/orders/${order.id}` };
+    await phone.bring({ ...news, tag: `order ${order.id}` });
+    await phone.bring({ ...news, tag: `order ${order.id}` });
+    await expect.poll(phone.shown).toEqual([news]);
+    await page.reload();
+    await push.getByRole('button', { name: 'دیگر خبر ندهید' }).click();
+    await expect(push.getByRole('button', { name: 'خبرم کنید' })).toBeVisible();
+  });
   await finishTableOrder(order);
   await expect(page.getByText('مبلغ پرداخت‌شده')).toBeVisible();
   await panel.getByRole('radio', { name: '۴ از ۵' }).check();
