@@ -51,7 +51,7 @@ function AloneRow({ row, of, currency, mayExplain }: RowProps) {
     <Stack gap={6}>
       <Group justify="space-between">
         <Group gap="xs">
-          <Badge variant="light" size="lg" tt="none" color={side === 'OURS' ? 'blue.8' : 'grape.8'}>
+          <Badge variant="light" size="lg" tt="none" color={side === 'OURS' ? 'blue' : 'grape'}>
             {texts.sides[side]}
           </Badge>
           {orderId && orderNumber !== null && (

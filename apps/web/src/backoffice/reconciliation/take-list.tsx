@@ -47,7 +47,7 @@ export function TakeList({ sender }: { readonly sender: string }) {
           </Button>
         </Group>
         {take.fault && (
-          <Text role="alert" c="red.8">
+          <Text role="alert" c="red">
             {take.fault}
           </Text>
         )}

@@ -172,7 +172,7 @@ function Clues({ slip, currency }: Omit<SlipProps, 'onEdit'>) {
             {dateTime(at)}
           </Text>
           {fits && (
-            <Badge variant="light" size="lg" tt="none" color="blue.8">
+            <Badge variant="light" size="lg" tt="none" color="blue">
               {texts.clueFits}
             </Badge>
           )}
