@@ -74,3 +74,20 @@ test('a gateway that brings the news twice pays once', async ({ page, watched })
   expect(order).toMatchObject({ isPaid: true, paidAmount: order.finalPrice, refundedAmount: 0 });
   expect(order.transactions).toHaveLength(1);
 });
+
+test('a guest tops the wallet up at the gateway, and pays an order from it', async ({ page }) => {
+  const { guest, orderId } = await atUnpaidOrder(page);
+  await page.goto('/wallet');
+  await page.getByLabel('چه مبلغی؟').fill('۲۰۰۰۰۰۰');
+  await page.getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
+  await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
+  await expect(page.getByText('موجودی شما افزایش یافت.')).toBeVisible();
+  await expectGoodLooks(page, 'site-wallet');
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: /پرداخت از کیف پول/ }).click();
+  await expect(page.getByText('از کیف پول پرداخت شد.')).toBeVisible();
+  const order = await readOrder(guest, orderId);
+  expect(order.transactions.filter(({ status }) => status === 'DONE')).toMatchObject([
+    { method: 'FOODRO', amount: order.finalPrice },
+  ]);
+});
