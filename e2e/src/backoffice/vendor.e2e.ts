@@ -91,6 +91,14 @@ test('a colleague is added by phone; the same phone again is refused at its fiel
     await page.goto(`/bo/staff?search=${phone}`);
     await expect(page.getByRole('cell', { name: /^پگاه آزمون/ })).toHaveCount(1);
   });
+  await test.step('seen with branches and rights', async () => {
+    await page.getByRole('button', { name: /^پگاه آزمون/ }).click();
+    const card = page.getByRole('dialog', { name: /^پگاه آزمون/ });
+    await expect(card.getByRole('region', { name: /^شعبه‌هایی/ })).toContainText('ترنج ونک (همین شعبه)');
+    await expect(card.getByRole('region', { name: 'در این شعبه می‌تواند' })).toContainText('دیدن میزها');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+  });
   await test.step('leaves', async () => {
     await page.getByRole('button', { name: /^کارهای پگاه/ }).click();
     await page.getByRole('menuitem', { name: 'پایان همکاری' }).click();
