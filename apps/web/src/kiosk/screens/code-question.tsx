@@ -39,7 +39,9 @@ function Standing({ visit, deliveryType, currency, onCode, code }: Props & { rea
   return (
     <>
       <p className={fault ? 'notice bad' : 'notice'} role={fault ? 'alert' : undefined}>
-        <bdi>{code.code}</bdi>، {fault ?? texts.codeHolds}
+        <span>
+          <bdi>{code.code}</bdi>، {fault ?? texts.codeHolds}
+        </span>
       </p>
       <button type="button" className="kiosk-option" onClick={() => onCode(null)}>
         {texts.dropCode}
