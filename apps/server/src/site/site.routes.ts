@@ -76,8 +76,13 @@ function isFront(path: string, request: FastifyRequest, vendor: RequestVendor, a
   const chosen = chosenBranch(request);
   const names = ['table', 'vendor', 'item', 'step'].some((name) => queryValue(request, name) !== undefined);
   if (path !== '/' || names || (chosen && app.vendors.bySlug(vendor.brandId, chosen))) return false;
-  const isBrands = normalizeHost(hostOf(request) ?? '') === normalizeHost(vendor.brandDomain);
-  return isBrands && branchesOf(vendor, app).length > 1;
+  return isBrands(normalizeHost(hostOf(request) ?? ''), vendor, app) && branchesOf(vendor, app).length > 1;
+}
+
+/** Whether a host is the brand's domain, or was it and nobody's else since. */
+function isBrands(host: string, vendor: RequestVendor, { vendors }: AppServices): boolean {
+  const isBranchs = host === normalizeHost(vendor.domain) || vendors.formerDomains(vendor.id).includes(host);
+  return host === normalizeHost(vendor.brandDomain) || (!isBranchs && vendors.byDomain(host) !== undefined);
 }
 
 function branchesOf(vendor: RequestVendor, { vendors }: AppServices): RequestVendor[] {
