@@ -1,9 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureCouriers } from './couriers/measure-couriers.ts';
+import { measureBooks } from './books/measure-books.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
-import { measureHistory } from './history/measure-history.ts';
+import { growHistory } from './history/grow-history.ts';
+import { DAYS, measureHistory, ORDERS_PER_DAY } from './history/measure-history.ts';
 import { measureSizes, SIZES } from './history/measure-sizes.ts';
 import { measureKitchen } from './kitchen/measure-kitchen.ts';
 import { measureMarketMenu } from './marketplace/measure-market-menu.ts';
@@ -52,6 +54,7 @@ async function measureAll(): Promise<Figure[]> {
     await measure('opening the till', () => measureTillStart(product, DOMAIN, token));
     await measure('sending what was sold offline', () => measureSync(product, DOMAIN, token));
     await measure('a year of orders', () => measureHistory(product, DOMAIN, token, database));
+    await measure('the books of that year', () => measureBooks(product, DOMAIN, token, database));
     const orders: SampleOrder[] = [];
     for (const domain of DOMAINS) orders.push(await sampleOrder(product, domain, token));
     const [first] = orders;
@@ -85,6 +88,19 @@ async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
     const token = await signIn(product, DOMAIN);
     await fillStocks(database);
     return await measureSizes({ product, domain: DOMAIN, token, database, sizes });
+  } finally {
+    await bench.remove();
+  }
+}
+
+/** The books of a busy branch with a year behind them, alone. */
+async function measureYearOfBooks(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    const product = bench.current();
+    const database = await postgresAddress(bench.dataDir);
+    await growHistory(database, DOMAIN, DAYS, ORDERS_PER_DAY);
+    return await measureBooks(product, DOMAIN, await signIn(product, DOMAIN), database);
   } finally {
     await bench.remove();
   }
@@ -180,6 +196,7 @@ async function measureManyGuests(sizes: readonly number[]): Promise<Figure[]> {
 /** What is measured alone, by the word that asks for it. */
 const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
+  books: measureYearOfBooks,
   market: measureMarket,
   kitchen: measureTickets,
   couriers: measureRides,

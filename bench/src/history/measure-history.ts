@@ -1,47 +1,21 @@
 import { addDays } from '@sofreh/domain/calendar';
 import { LINES_REPORT_DAYS_MAX, ORDERS_SKIP_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { median } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { growHistory } from './grow-history.ts';
+import { type Asked, timesOf } from './times-of.ts';
 
 /** A busy branch's year. */
-const DAYS = 365;
-const ORDERS_PER_DAY = 500;
-const ROUNDS = 15;
+export const DAYS = 365;
+export const ORDERS_PER_DAY = 500;
 /** What looks at today, or at what is open, must not feel the year behind it. */
 const TIMES_MAX = 1.5;
 /** What is searched for in all of it, and counted. */
 const SEARCH_MS_MAX = 200;
 /** The longest spans that may be asked for. */
 const SPAN_MS_MAX = 2000;
-
-interface Asked {
-  readonly name: string;
-  readonly path: string;
-}
-
-async function timeOf(ask: (path: string) => Promise<unknown>, path: string): Promise<number> {
-  const times: number[] = [];
-  // The first round is for the caches.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const startedAt = performance.now();
-    await ask(path);
-    if (round > 0) times.push(performance.now() - startedAt);
-  }
-  return median(times);
-}
-
-async function timesOf(
-  ask: (path: string) => Promise<unknown>,
-  asked: readonly Asked[],
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (const { path } of asked) times.push(await timeOf(ask, path));
-  return times;
-}
 
 /**
  * Lists and reports of a branch before and after it has a year of 500 orders a day behind it. The branch keeps its past.
