@@ -151,7 +151,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <Paper withBorder radius="lg" p="md">
       <Text c="dimmed">{label}</Text>
-      <Text fz={22} fw={700}>
+      <Text fz={{ base: 18, sm: 22 }} fw={700}>
         {children}
       </Text>
     </Paper>
