@@ -218,7 +218,10 @@ export const vendors = {
       owner: z.strictObject({ phoneNumber, firstName: name, lastName: name }),
     }),
     response: vendorView,
-    errors: ['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER', 'DOMAIN_TAKEN', 'SLUG_TAKEN'],
+    errors: [
+      ...(['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER'] as const),
+      ...(['DOMAIN_TAKEN', 'SLUG_TAKEN', 'VENDOR_PUT_OFF'] as const),
+    ],
   }),
   'PUT /api-identity/identity/vendors/activate': call({
     summary:
@@ -302,7 +305,10 @@ export const vendors = {
     vendor: 'optional',
     body: z.strictObject({ ...whose, domain: vendorDomain, slug }),
     response: siteAddresses,
-    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'DOMAIN_TAKEN', 'SLUG_TAKEN'],
+    errors: [
+      ...(['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'DOMAIN_TAKEN', 'SLUG_TAKEN'] as const),
+      ...(['VENDOR_PUT_OFF', 'TOO_MANY_REQUESTS'] as const),
+    ],
   }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',

@@ -12,6 +12,14 @@ export function isSiteDomain(text: string): boolean {
 }
 
 /**
+ * Whether a host is the name or the address of a machine. As soon as several brands share an installation it means the
+ * installation, and none of them may take it.
+ */
+export function isMachineName(host: string): boolean {
+  return !host.includes('.') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/**
  * Who may be meant by a domain, the one who is meant before the others first. A branch goes before its brand, and a domain it
  * had before goes on meaning it: codes on tables are printed with it, and tills keep by it what they have not sent.
  */

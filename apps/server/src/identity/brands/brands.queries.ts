@@ -1,3 +1,4 @@
+import type { Permission } from '@sofreh/contract/permissions';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -50,14 +51,39 @@ const selectMayChange = named(
   'brand-may-change',
   `select coalesce(bool_and(exists (
      select 1 from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-     where m.vendor_id = v.id and m.user_id = $2 and 'vendor.edit' = any(${heldPermissions('r.permissions')}))), false) as may
+     where m.vendor_id = v.id and m.user_id = $2 and $3 = any(${heldPermissions('r.permissions')}))), false) as may
    from vendors v where v.brand_id = $1`,
 );
 
 /** Whether a person may change every vendor of a brand, which has at least one. */
-export async function mayChangeBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
-  const { rows } = await db.query<{ may: boolean }>(selectMayChange([brandId, userId]));
+export function mayChangeBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
+  return holdsAtAll(db, brandId, userId, 'vendor.edit');
+}
+
+/** Whether a person runs every vendor of a brand: opens branches of it, and says by what it is found. */
+export function runsBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
+  return holdsAtAll(db, brandId, userId, 'billing.edit');
+}
+
+async function holdsAtAll(
+  db: Queryable,
+  brandId: string,
+  userId: string,
+  permission: Permission,
+): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>(selectMayChange([brandId, userId, permission]));
   return rows[0]?.may ?? false;
+}
+
+const selectPutOff = named(
+  'brand-put-off',
+  'select put_off_reason as reason from vendors where brand_id = $1 and put_off_reason is not null order by id limit 1',
+);
+
+/** Why the platform put a branch of a brand off; null where it put none off. */
+export async function putOffReason(db: Queryable, brandId: string): Promise<string | null> {
+  const { rows } = await db.query<{ reason: string }>(selectPutOff([brandId]));
+  return rows[0]?.reason ?? null;
 }
 
 const selectRuns = named(

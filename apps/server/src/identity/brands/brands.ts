@@ -17,7 +17,9 @@ import {
   brandOwnsFile,
   findBrandWithVendors,
   mayChangeBrand,
+  putOffReason,
   recolorVendors,
+  runsBrand,
   runsVendor,
   saveBrand,
 } from './brands.queries.ts';
@@ -70,13 +72,22 @@ export async function requireRun(ctx: AuditContext, vendorId: string): Promise<v
 }
 
 /**
- * Lets the platform's admin pass, and staff who may change every vendor of the brand.
+ * Lets the platform's admin pass, and staff who run every vendor of the brand.
  * @throws Refusal BRAND_NOT_FOUND for everybody else.
  */
 export async function requireBrandRun(ctx: AuditContext, brandId: string): Promise<void> {
   const { kind, userId } = signedIn(ctx.caller);
-  if (kind !== 'ADMIN' && !(await mayChangeBrand(ctx.db, brandId, userId)))
-    throw new Refusal('BRAND_NOT_FOUND');
+  if (kind !== 'ADMIN' && !(await runsBrand(ctx.db, brandId, userId))) throw new Refusal('BRAND_NOT_FOUND');
+}
+
+/**
+ * Lets nobody but the platform go on with a brand of which it put a branch off: it would come back by another name.
+ * @throws Refusal VENDOR_PUT_OFF.
+ */
+export async function refuseWhilePutOff(ctx: AuditContext, brandId: string): Promise<void> {
+  if (signedIn(ctx.caller).kind === 'ADMIN') return;
+  const reason = await putOffReason(ctx.db, brandId);
+  if (reason !== null) throw new Refusal('VENDOR_PUT_OFF', { details: { reason } });
 }
 
 /**

@@ -1,6 +1,16 @@
-import { mayTakeDomain } from '@sofreh/domain/site-addresses';
+import { isMachineName, mayTakeDomain } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** A context of requests that says where the installation is reached. */
+export interface Reached {
+  readonly app: { readonly publicUrl: string | null };
+}
+
+/** By what guests and gateways reach the installation; null where nobody said. */
+export function ownHostOf({ app: { publicUrl } }: Reached): string | null {
+  return publicUrl ? new URL(publicUrl).hostname : null;
+}
 
 /** Who takes or leaves a domain: a branch of a brand, or with null the brand itself. */
 export interface DomainHolder {
@@ -24,13 +34,37 @@ const takeBack = named(
    where domain = $1`,
 );
 
-/** Gives a domain to a brand or a branch of it. @returns false where it is, or was, somebody else's. */
-export async function takeDomain(db: Queryable, taker: DomainHolder, domain: string): Promise<boolean> {
-  await db.query(insertDomain([domain, taker.brandId]));
+const otherBrand = named('domain-other-brand', 'select from brands where id <> $1 limit 1');
+
+/**
+ * Gives a domain to a brand or a branch of it.
+ * @param ownHost by what guests and gateways reach the installation; null where nobody said.
+ * @returns false where it is, or was, somebody else's, or means the installation that several brands share.
+ */
+export async function takeDomain(
+  db: Queryable,
+  taker: DomainHolder,
+  domain: string,
+  ownHost: string | null,
+): Promise<boolean> {
+  const isNew = (await db.query(insertDomain([domain, taker.brandId]))).rowCount === 1;
+  const isShared = isNew && (isMachineName(domain) || domain === ownHost);
+  if (isShared && (await db.query(otherBrand([taker.brandId]))).rowCount !== 0) return false;
   const { rows } = await db.query<{ brandId: string; formerOf: string | null }>(holdDomain([domain]));
   if (!mayTakeDomain(taker, rows[0] ?? null)) return false;
   await db.query(takeBack([domain, taker.vendorId]));
   return true;
+}
+
+const brandsOwn = named(
+  'domain-of-brand',
+  `select from brands where id = $1 and lower(domain) = $2
+   union all select from domains where domain = $2 and brand_id = $1 and former_of is null and left_at is not null`,
+);
+
+/** Whether a domain is the brand's own, or was it and no branch's. */
+export async function isDomainOfBrand(db: Queryable, brandId: string, domain: string): Promise<boolean> {
+  return (await db.query(brandsOwn([brandId, domain]))).rowCount !== 0;
 }
 
 const leaveAsVendor = named(

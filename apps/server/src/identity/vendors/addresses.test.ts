@@ -238,3 +238,71 @@ describe('of several that want one domain at once', () => {
     expect(await shownAt(vanak.domain)).toMatchObject({ id: vanak.id });
   });
 });
+
+describe('what means more than one of them', () => {
+  test('a machine’s name or address is no domain of a brand where others share the installation', async () => {
+    const { vanak, owner, brandId } = await newShop();
+    await newShop();
+    for (const host of ['localhost', 'sofreh', '127.0.0.1', '10.0.0.7'])
+      expect(await rename(owner, named(vanak, host))).toMatchObject(refused('domain'));
+    const byBrand = { kind: 'BRAND', id: brandId, domain: 'localhost', slug: `of-${brandId.slice(-6)}` };
+    expect(await rename(owner, byBrand)).toMatchObject(refused('domain'));
+  });
+
+  test('a brand’s domain is no branch’s for who runs that branch alone', async () => {
+    const { vanak, tajrish, brandId, owner } = await newShop();
+    const { rows } = await pool.query<{ domain: string }>('select domain from brands where id = $1', [
+      brandId,
+    ]);
+    const ofBrand = rows[0]?.domain ?? '';
+    const alone = await member([tajrish]);
+    expect(await rename(alone, named(tajrish, ofBrand, 'tajrish'))).toMatchObject(refused('domain'));
+    expect(await shownAt(ofBrand)).toMatchObject({ id: vanak.id });
+    expect((await rename(owner, named(tajrish, ofBrand, 'tajrish'))).status).toBe(200);
+  });
+
+  test('who may change a brand’s branches, and runs none of them, neither renames it nor opens branches of it', async () => {
+    const [{ vanak, tajrish, brandId, fresh }, own] = [await newShop(), await newShop()];
+    const id = await addPerson(pool, newPhone());
+    for (const vendor of [vanak, tajrish]) await employ(pool, vendor, id, 'manager');
+    await employ(pool, own.vanak, id, 'owner');
+    const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+    const ask = (line: string, body: object) =>
+      server.request(line, { body, token, headers: { 'host-domain': own.vanak.domain } });
+    const renamed = await ask(`PUT ${ADDRESSES}`, {
+      kind: 'BRAND',
+      id: brandId,
+      domain: fresh,
+      slug: 'mine',
+    });
+    const opened = await ask(`POST ${VENDORS}`, {
+      ...{ id: newId(), brand: { id: brandId }, name: 'شعبهٔ ساختگی', slug: 'fake', domain: fresh },
+      ...{ latitude: 35.7, longitude: 51.4 },
+      owner: { phoneNumber: newPhone(), firstName: 'مدیر', lastName: 'بی‌پروا' },
+    });
+    expect([renamed.body.code, opened.body.code]).toEqual(['BRAND_NOT_FOUND', 'BRAND_NOT_FOUND']);
+  });
+
+  test('of a brand that the platform put a branch off, its owner opens no other one and takes no other name', async () => {
+    const { vanak, brandId, owner, fresh } = await newShop();
+    const platform = await admin();
+    const off = { vendorId: vanak.id, active: false, reason: 'شکایت مشتریان' };
+    expect((await platform(`PUT ${VENDORS}/activate`, off)).status).toBeLessThan(300);
+    const opening = {
+      ...{ id: newId(), brand: { id: brandId }, name: 'دوباره', slug: 'again', domain: fresh },
+      ...{ latitude: 35.7, longitude: 51.4 },
+      owner: { phoneNumber: newPhone(), firstName: 'سارا', lastName: 'رضایی' },
+    };
+    expect((await owner(`POST ${VENDORS}`, opening)).body.code).toBe('VENDOR_PUT_OFF');
+    expect((await rename(owner, named(vanak, fresh))).body.code).toBe('VENDOR_PUT_OFF');
+    expect((await rename(platform, named(vanak, fresh))).status).toBe(200);
+  });
+
+  test('names are tried out a few times a day, not until none is left', async () => {
+    const { vanak, owner, fresh } = await newShop();
+    const codes: (string | undefined)[] = [];
+    for (let nth = 0; nth < 11; nth += 1)
+      codes.push((await rename(owner, named(vanak, `n${nth}-${fresh}`))).body.code as string | undefined);
+    expect(codes).toEqual([...Array(10).fill(undefined), 'TOO_MANY_REQUESTS']);
+  });
+});

@@ -1,7 +1,14 @@
 import type { Output } from '@sofreh/contract/call';
 import type { vendors } from '@sofreh/contract/identity/vendors';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
-import { leaveDomain, moveDevicesTo, takeDomain } from '#app/identity/domains/domains.queries.ts';
+import {
+  isDomainOfBrand,
+  leaveDomain,
+  moveDevicesTo,
+  ownHostOf,
+  type Reached,
+  takeDomain,
+} from '#app/identity/domains/domains.queries.ts';
 import {
   brandFormerlyAt,
   swapBrandSlug,
@@ -9,12 +16,17 @@ import {
   vendorFormerlyAt,
 } from '#app/identity/domains/slugs.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { requireBrandRun, requireRun } from '../brands/brands.ts';
+import { refuseWhilePutOff, requireBrandRun, requireRun } from '../brands/brands.ts';
 import { type Addresses, findAddresses, holdAddresses, writeAddresses } from './change-addresses.queries.ts';
+
+/** Every name that is left is kept: whoever tries out names leaves none to others. */
+const CHANGES: RateLimit = { name: 'address-changes', hits: 10, seconds: 86_400 };
 
 type Wanted = Output<(typeof vendors)['PUT /api-identity/identity/vendors/addresses']['body']>;
 type Named = Pick<Wanted, 'kind' | 'id'>;
@@ -37,13 +49,23 @@ export async function readAddresses(ctx: AuditContext, whose: Named) {
   };
 }
 
-type Step = { readonly before: Addresses; readonly wanted: Wanted; readonly at: Date };
+type Step = {
+  readonly before: Addresses;
+  readonly wanted: Wanted;
+  readonly at: Date;
+  readonly ownHost: string | null;
+  /** Whether who asks runs the brand, too. */
+  readonly runsBrand: boolean;
+};
 
-/** @throws Refusal DOMAIN_TAKEN for one that is or was somebody else's. */
-async function changeDomain(client: PoolClient, { before, wanted, at }: Step): Promise<void> {
+/** @throws Refusal DOMAIN_TAKEN for one that is or was somebody else's: the brand's, for who runs a branch of it alone. */
+async function changeDomain(client: PoolClient, step: Step): Promise<void> {
+  const { before, wanted, at, ownHost, runsBrand } = step;
   const isVendor = wanted.kind === 'VENDOR';
   const holder = { brandId: before.brandId, vendorId: isVendor ? wanted.id : null };
-  if (!(await takeDomain(client, holder, wanted.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
+  const isBrands = !runsBrand && (await isDomainOfBrand(client, before.brandId, wanted.domain));
+  if (isBrands || !(await takeDomain(client, holder, wanted.domain, ownHost)))
+    throw refusalAt('domain', 'DOMAIN_TAKEN');
   await leaveDomain(client, holder, before.domain, at);
   if (isVendor) await moveDevicesTo(client, before.domain, wanted.domain);
 }
@@ -74,17 +96,23 @@ function takenRefusal(error: unknown): unknown {
 /**
  * Gives a vendor or a brand another domain or short name. What it went by before stays its own and goes on meaning it. The
  * new one is written first: of two who want it at once, the second waits, and then sees what the first one left.
- * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, DOMAIN_TAKEN, SLUG_TAKEN.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, VENDOR_PUT_OFF, TOO_MANY_REQUESTS, DOMAIN_TAKEN, SLUG_TAKEN.
  */
-export async function changeAddresses(ctx: AuditContext, wanted: Wanted): Promise<void> {
+export async function changeAddresses(ctx: AuditContext & Reached, wanted: Wanted): Promise<void> {
   await requireNamed(ctx, wanted);
   const { kind, id, domain, slug } = wanted;
   try {
     await changing(ctx, async (client, record) => {
       const before = await holdAddresses(client, kind, id);
       if (!before) throw notFound(wanted);
-      const step = { before, wanted, at: ctx.now() };
       if (before.domain === domain && before.slug === slug) return;
+      await refuseWhilePutOff(ctx, before.brandId);
+      if (signedIn(ctx.caller).kind !== 'ADMIN') await hit(ctx.db, CHANGES, id, ctx.now());
+      const runsBrand = await requireBrandRun(ctx, before.brandId).then(
+        () => true,
+        () => false,
+      );
+      const step = { before, wanted, at: ctx.now(), ownHost: ownHostOf(ctx), runsBrand };
       await writeAddresses(client, kind, id, wanted);
       if (before.domain !== domain) await changeDomain(client, step);
       if (before.slug !== slug) await changeSlug(client, step);

@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import { roleLabels } from '@sofreh/fa/labels';
-import { takeDomain } from '#app/identity/domains/domains.queries.ts';
+import { ownHostOf, type Reached, takeDomain } from '#app/identity/domains/domains.queries.ts';
 import { brandFormerlyAt, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -12,7 +12,7 @@ import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import { addBrand } from '../brands/brands.queries.ts';
-import { requireBrand, requireBrandRun } from '../brands/brands.ts';
+import { refuseWhilePutOff, requireBrand, requireBrandRun } from '../brands/brands.ts';
 import { saveRole } from '../roles/roles.queries.ts';
 import { insertMember, registerPerson } from '../staff/staff.queries.ts';
 import { insertVendorRow, type NewVendor, tellVendorChanged } from './open-vendor.queries.ts';
@@ -47,7 +47,9 @@ function takenRefusal(error: unknown): unknown {
 /** Staff make no brands, and no branches of others' brands. */
 async function requireBrandToOpen(ctx: AuditContext, { brand }: NewVendor): Promise<void> {
   if (signedIn(ctx.caller).kind !== 'ADMIN' && 'name' in brand) throw new Refusal('BRAND_NOT_FOUND');
-  if (!('name' in brand)) await requireBrandRun(ctx, brand.id);
+  if ('name' in brand) return;
+  await requireBrandRun(ctx, brand.id);
+  await refuseWhilePutOff(ctx, brand.id);
 }
 
 /** The roles a new vendor starts with; returns the owner's. */
@@ -65,6 +67,8 @@ type RecordEntry = (entry: AuditEntry) => Promise<void>;
 export interface Opening {
   readonly active: boolean;
   readonly alsoOwner?: string;
+  /** By what the installation is reached. */
+  readonly ownHost?: string | null;
   readonly at: Date;
 }
 
@@ -77,12 +81,12 @@ export async function addVendor(
   client: Queryable,
   record: RecordEntry,
   body: NewVendor,
-  { active, alsoOwner, at }: Opening,
+  { active, alsoOwner, ownHost = null, at }: Opening,
 ): Promise<void> {
   const brandId = await brandFor(client, body, at);
   await insertVendorRow(client, { ...body, active }, brandId, at);
   const taker = { brandId, vendorId: body.id };
-  if (!(await takeDomain(client, taker, body.domain))) throw refusalAt('domain', 'DOMAIN_TAKEN');
+  if (!(await takeDomain(client, taker, body.domain, ownHost))) throw refusalAt('domain', 'DOMAIN_TAKEN');
   if (!mayTakeSlug(body.id, await vendorFormerlyAt(client, brandId, body.slug)))
     throw refusalAt('slug', 'SLUG_TAKEN');
   const ownerRole = await addDefaultRoles(client, body.id, at);
@@ -97,15 +101,16 @@ export async function addVendor(
 /**
  * Opens a vendor: the seven default roles, its owner, no hours yet, so it takes no orders until it sets them. Staff open
  * branches of brands they run: inactive until they are ready, with themselves as an owner too.
- * @throws Refusal WRONG_PHONE_NUMBER, BRAND_NOT_FOUND, DOMAIN_TAKEN, SLUG_TAKEN, IDEMPOTENCY_CONFLICT where the id is taken.
+ * @throws Refusal WRONG_PHONE_NUMBER, BRAND_NOT_FOUND, VENDOR_PUT_OFF, DOMAIN_TAKEN, SLUG_TAKEN, IDEMPOTENCY_CONFLICT where the id is taken.
  */
-export async function openVendor(ctx: AuditContext, body: NewVendor): Promise<void> {
+export async function openVendor(ctx: AuditContext & Reached, body: NewVendor): Promise<void> {
   const phoneNumber = normalizePhone(body.owner.phoneNumber);
   if (!phoneNumber) throw refusalAt('owner.phoneNumber', 'WRONG_PHONE_NUMBER');
   await requireBrandToOpen(ctx, body);
   const { kind, userId } = signedIn(ctx.caller);
   const isStaff = kind === 'STAFF';
-  const opening = { active: !isStaff, at: ctx.now(), ...(isStaff ? { alsoOwner: userId } : {}) };
+  const standing = { active: !isStaff, ownHost: ownHostOf(ctx), at: ctx.now() };
+  const opening = { ...standing, ...(isStaff ? { alsoOwner: userId } : {}) };
   const vendor = { ...body, owner: { ...body.owner, phoneNumber } };
   try {
     await changing(ctx, (client, record) => addVendor(client, record, vendor, opening));
