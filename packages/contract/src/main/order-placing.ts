@@ -175,6 +175,7 @@ const atCounter = z.enum(COUNTER_DELIVERY_TYPES);
 
 const placeErrors = [
   'EMPTY_ORDER',
+  'TOO_MANY_REQUESTS',
   'MENU_ITEM_NOT_FOUND',
   'MENU_ITEM_UNAVAILABLE',
   'TOPPING_UNAVAILABLE',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES } from '../enums/index.ts';
 import {
-  answeredCode,
+  answeredCodes,
   answeredFields,
   type CustomField,
   codeAnswers,
@@ -61,8 +61,10 @@ describe('a question for a discount code', () => {
       { id: 'a', value: 'NOCODE' },
       { id: 'c', value: ' YALDA ' },
     ];
-    expect(answeredCode(fields, answers)).toEqual({ field: code, code: 'YALDA' });
-    expect(answeredCode(fields, [{ id: 'c', value: '  ' }])).toBeNull();
+    expect(answeredCodes(fields, answers)).toEqual([{ field: code, code: 'YALDA' }]);
+    expect(answeredCodes(fields, [{ id: 'c', value: '  ' }])).toEqual([]);
+    const twice = [...answers, { id: 'c', value: 'ELSE' }];
+    expect(answeredCodes(fields, twice).map((each) => each.code)).toEqual(['YALDA', 'ELSE']);
   });
 
   it('is of orders alone', () => {

@@ -78,17 +78,18 @@ export function codeAnswers(fields: readonly CustomField[], code: string | null)
   return Object.fromEntries(asked.map(({ id }) => [id, code ?? '']));
 }
 
-/** The code that was answered to a question for one, and the question; null where none was. */
-export function answeredCode(
+/** A question for a code, and what was answered to it. */
+export type AnsweredCode = { readonly field: CustomField; readonly code: string };
+
+/** Every code that was answered to questions for one, in the order of the answers. */
+export function answeredCodes(
   asked: readonly CustomField[],
   answers: readonly FieldAnswer[],
-): { readonly field: CustomField; readonly code: string } | null {
-  for (const field of asked) {
-    const value =
-      field.type === 'DISCOUNT_CODE' ? answers.find(({ id }) => id === field.id)?.value : undefined;
-    if (typeof value === 'string' && value.trim() !== '') return { field, code: value.trim() };
-  }
-  return null;
+): readonly AnsweredCode[] {
+  return answers.flatMap(({ id, value }) => {
+    const field = asked.find((each) => each.id === id && each.type === 'DISCOUNT_CODE');
+    return field && typeof value === 'string' && value.trim() !== '' ? [{ field, code: value.trim() }] : [];
+  });
 }
 
 /** The questions that a kiosk asks for one way of getting an order. */

@@ -1,6 +1,6 @@
 import type { discountCodes } from '@sofreh/contract/identity/discount-codes';
 import { requireCustomer } from '#app/identity/customers/customers.ts';
-import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import { hitAddress } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -9,9 +9,7 @@ import { codeView, findCodeForGuest } from './discount-codes.ts';
 import { type CodeOfVendorRow, listCodes, listCodesOfAll } from './kept-codes.queries.ts';
 import { changeCodeDeal, keptView, putCode, removeCode, requireKeptCode } from './kept-codes.ts';
 import { previewOffer } from './preview-offer.ts';
-
-/** Codes are short words: without a limit a machine finds them all. */
-const lookupsPerAddress: RateLimit = { name: 'discount-code-address', hits: 100, seconds: 600 };
+import { lookupsPerAddress } from './wrong-codes.ts';
 
 function ofVendorView(row: CodeOfVendorRow) {
   const { vendorId, vendorName, currency } = row;

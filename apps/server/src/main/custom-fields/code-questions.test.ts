@@ -124,6 +124,25 @@ test('a code is asked of orders alone: no question of customers, and so none of 
   expect(Object.keys(refused.body.errors as object)).toEqual([expect.stringContaining('type')]);
 });
 
+test('an order has one code, however many questions ask for one and however often one is answered', async () => {
+  const { shop, customer, addCode, code, question, answering, uses } = await openRoom();
+  const guest = await customer();
+  const other = await addCode({ code: `ELSE${newId().slice(-6)}` });
+  const { fields } = answering(code) as { fields: { id: string; value: string }[] };
+  for (const second of [other, 'NICHTS']) {
+    const twice = pickupBody(shop, {
+      fields: [...fields, { id: question.id, value: second }],
+      expectedPrice: TEN_OFF,
+    });
+    const refused = await guest.ask('POST /api/orders', twice);
+    expect(refused.body).toMatchObject({
+      code: 'DISCOUNT_CODE_NOT_APPLICABLE',
+      details: { unfit: 'ANOTHER', holds: code, field: { id: question.id } },
+    });
+  }
+  expect(await uses(code)).toEqual({ count: 0, rows: 0 });
+});
+
 test('a kiosk asks for a code, too', async () => {
   const { owner, shop, headers, code, answering, uses } = await openRoom({ onKiosk: true });
   await desk.server.app.vendors.refresh();

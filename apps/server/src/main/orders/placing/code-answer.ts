@@ -1,4 +1,4 @@
-import { answeredCode, fieldsAtKiosk, fieldsFor } from '@sofreh/domain/custom-fields';
+import { type AnsweredCode, answeredCodes, fieldsAtKiosk, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { spellingsOf } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import { notApplicable, usableCode } from '#app/identity/discount-codes/discount-codes.ts';
@@ -7,30 +7,39 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 
-type Answered = NonNullable<ReturnType<typeof answeredCode>>;
-
-/** The code that was answered to one of the vendor's questions of an order. */
+/**
+ * The code that was answered to the vendor's questions of an order: an order has one, however many ask for it.
+ * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` (details: ANOTHER, which holds, and the question) where two answers are two codes.
+ */
 export function codeAnswerOf(
   { customFields }: IndexedSnapshot,
   { source, deliveryType, fields = [] }: PlacingBody,
-): Answered | null {
+): AnsweredCode | null {
   const asked = source === 'KIOSK' ? fieldsAtKiosk : fieldsFor;
-  return answeredCode(asked(customFields, deliveryType), fields);
+  const [first = null, ...others] = answeredCodes(asked(customFields, deliveryType), fields);
+  for (const other of others)
+    if (first && !isSameCode(first.code, other.code))
+      namingAnswer(other)(notApplicable('ANOTHER', { holds: first.code }));
+  return first;
+}
+
+function isSameCode(one: string, other: string): boolean {
+  const spelled = spellingsOf(one);
+  return spellingsOf(other).some((each) => spelled.includes(each));
 }
 
 /** The order with the answered code as its own, where it has no discount yet. */
-export function withCodeAnswer(body: PlacingBody, answered: Answered | null): PlacingBody {
+export function withCodeAnswer(body: PlacingBody, answered: AnsweredCode | null): PlacingBody {
   return answered && !body.discountCode && !body.discount ? { ...body, discountCode: answered.code } : body;
 }
 
 /** Whether the code of an order is the one that was answered. */
-function isAnswer({ code }: Answered, { discountCode }: PlacingBody): boolean {
-  const spelled = spellingsOf(code);
-  return discountCode !== undefined && spellingsOf(discountCode).some((each) => spelled.includes(each));
+function isAnswer({ code }: AnsweredCode, { discountCode }: PlacingBody): boolean {
+  return discountCode !== undefined && isSameCode(code, discountCode);
 }
 
 /** Names the question in a refusal of the code that was answered to it, where that is the order's own or may not be. */
-export function namingAnswer(answered: Answered | null, body?: PlacingBody): (thrown: unknown) => never {
+export function namingAnswer(answered: AnsweredCode | null, body?: PlacingBody): (thrown: unknown) => never {
   return (thrown) => {
     const isOther = !answered || (body !== undefined && !isAnswer(answered, body));
     if (isOther || !(thrown instanceof Refusal) || !thrown.code.startsWith('DISCOUNT_CODE_')) throw thrown;
@@ -46,7 +55,7 @@ export function namingAnswer(answered: Answered | null, body?: PlacingBody): (th
  */
 export async function refuseOtherCode(
   db: Queryable,
-  answered: Answered | null,
+  answered: AnsweredCode | null,
   body: PlacingBody,
   order: {
     readonly vendorId: string;

@@ -1,6 +1,7 @@
 import type { orderPlacing } from '@sofreh/contract/main/order-placing';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderType } from '@sofreh/domain/enums';
+import { countingWrongCodes } from '#app/identity/discount-codes/wrong-codes.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
@@ -17,6 +18,7 @@ interface PlacingContext extends ChangeContext {
   readonly app: ChangeContext['app'] & Pick<AppServices, 'snapshots' | 'gateways' | 'couriers'>;
   readonly caller: Caller;
   readonly device: string;
+  readonly address: string;
   readonly vendor: { readonly id: string };
 }
 
@@ -26,6 +28,19 @@ async function refuseWithoutGateway({ db, app, vendor }: PlacingContext): Promis
   if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
 }
 
+/** Whether an order brings a code, by its field or in an answer. */
+const bringsCode = ({ discountCode, fields = [] }: PlacingBody) =>
+  discountCode !== undefined || fields.length > 0;
+
+/** Places what guests bring with a code under the limit of codes that are tried; staff may try what they like. */
+function placeWithCode<Placed>(
+  ctx: PlacingContext,
+  body: PlacingBody,
+  place: () => Promise<Placed>,
+): Promise<Placed> {
+  return ctx.caller.kind === 'STAFF' || !bringsCode(body) ? place() : countingWrongCodes(ctx, place);
+}
+
 /** Places an order of the request's vendor for its caller. */
 async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderType): Promise<Order> {
   if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
@@ -33,7 +48,7 @@ async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderTy
   const actor = actorOf(ctx.caller, ctx.device);
   const asks = actor.kind === 'CUSTOMER' ? { couriers: ctx.app.couriers } : {};
   const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}), ...asks };
-  return seenBy(ctx.caller, await placeOrder(deps, input));
+  return seenBy(ctx.caller, await placeWithCode(ctx, body, () => placeOrder(deps, input)));
 }
 
 export const placingCalls: Handlers<typeof orderPlacing> = {
@@ -43,7 +58,9 @@ export const placingCalls: Handlers<typeof orderPlacing> = {
     const body = { ...ctx.body, source: 'KIOSK' } as const;
     if (ctx.caller.kind !== 'KIOSK') return place(ctx, body, 'KIOSK');
     if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
-    return placeAtKiosk({ ...changeDeps(ctx), snapshots: ctx.app.snapshots }, ctx.caller, body);
+    const { caller } = ctx;
+    const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
+    return placeWithCode(ctx, body, () => placeAtKiosk(deps, caller, body));
   },
   'POST /api/orders/postpaid': (ctx) =>
     place(ctx, { ...ctx.body, source: 'SALON', paymentType: 'UNPAID' }, 'POSTPAID'),
