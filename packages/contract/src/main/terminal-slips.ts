@@ -83,7 +83,7 @@ export const terminalSlips = {
   }),
   'PUT /api/transactions/terminalslips/{id}': call({
     summary:
-      'Says why a slip differs, or types it anew; what somebody else typed is of who may explain statements',
+      'Says why a slip differs; what somebody else typed, and other figures, are of who may explain statements',
     access: edits,
     params: byId,
     body: z.strictObject(said),

@@ -61,6 +61,8 @@ export const OUTSIDE_CASH_AT_ONCE = 100;
 export const COUNT: Bounds = { min: 1, max: 999 };
 /** How many payments a card terminal's own slip may tell of. */
 export const SLIP_PAYMENTS: Bounds = { min: 0, max: 100_000 };
+/** How long ago a slip may have been printed that is typed now. */
+export const SLIP_DAYS_BACK_MAX = 31;
 /** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
 export const SEAT: Bounds = { min: 0, max: 20 };
 /** The courses of a meal. */

@@ -124,6 +124,11 @@ test('a slip is held against what was taken since the one before, and the day cl
   });
   expect(other.status).toBe(200);
   const said = { count: 0, amount: 0, reason: 'با کارت‌خوان دیگری کشیده شد' };
+  // Who was told by how much it differs does not type towards that.
+  const towards = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, {
+    ...{ count: 1, amount: PRICE, reason: '' },
+  });
+  expect([towards.status, towards.body.code]).toEqual([403, 'forbidden']);
   const explained = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, said);
   expect(explained.body).toMatchObject({ reason: said.reason, changedByName: expect.any(String) });
   const closed = await till.close();
@@ -186,6 +191,7 @@ test('a slip of last night is of last night, and none is of a time to come or be
   const lastNight = await till.keep(0, 0, { until: start });
   expect(lastNight.body).toMatchObject({ until: start, businessDay: addDays(till.day, -1) });
   expect((await till.keep(0, 0, { until: start })).body.code).toBe('BAD_REQUEST');
+  expect((await till.keep(0, 0, { until: '1970-01-02T00:00:00.000Z' })).body.code).toBe('BAD_REQUEST');
   expect((await till.keep(0, 0, { posTerminalId: newId() })).body.code).toBe('POS_TERMINAL_NOT_FOUND');
   const elsewhere = await openTill();
   const said = { count: 1, amount: 1, reason: '' };

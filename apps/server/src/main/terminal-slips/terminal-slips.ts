@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { TerminalSlip, terminalSlips } from '@sofreh/contract/main/terminal-slips';
 import { slipBegins, slipDifference, slipFits, slipReasons } from '@sofreh/domain/card-terminal';
+import { SLIP_DAYS_BACK_MAX } from '@sofreh/domain/limits';
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import {
   changeSlip,
@@ -19,6 +20,8 @@ import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+
+const DAY_MS = 86_400_000;
 
 export type SlipContext = AuditContext & { readonly vendor: RequestVendor };
 type NewSlip = Output<(typeof terminalSlips)['POST /api/transactions/terminalslips']['body']>;
@@ -75,8 +78,8 @@ const isSame = (row: SlipRow, { posTerminalId, count, amount }: NewSlip) =>
 
 /**
  * Keeps what a terminal's slip says; the same id again is kept once.
- * @throws Refusal `POS_TERMINAL_NOT_FOUND`, `BAD_REQUEST` at `until` for a moment to come or before the last slip's,
- *   `STATEMENT_DAY_CLOSED`, `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `POS_TERMINAL_NOT_FOUND`, `BAD_REQUEST` at `until` for a moment to come, before the last slip's or
+ *   weeks ago, `STATEMENT_DAY_CLOSED`, `IDEMPOTENCY_CONFLICT`.
  */
 export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<TerminalSlip> {
   const { vendor } = ctx;
@@ -92,7 +95,8 @@ export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<Termina
     const until = body.until ? new Date(body.until) : at;
     const { day, ...span } = spanOf(vendor, terminal, until);
     const isLate = terminal.lastUntil !== null && until <= terminal.lastUntil;
-    if (until > at || isLate) throw new Refusal('BAD_REQUEST', { errors: { until: [] } });
+    const isOld = at.getTime() - until.getTime() > SLIP_DAYS_BACK_MAX * DAY_MS;
+    if (until > at || isLate || isOld) throw new Refusal('BAD_REQUEST', { errors: { until: [] } });
     await refuseClosedDay(client, vendor, posTerminalId, day);
     const [ours = { count: 0, amount: 0 }] = await readSums(client, vendor.id, [span]);
     const slip = { count, amount };
@@ -111,8 +115,8 @@ export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<Termina
 }
 
 /**
- * Says why a slip differs, or types it anew; what it said before stays in the log.
- * @throws Refusal `forbidden` for somebody else's without the right to explain statements, `TERMINAL_SLIP_NOT_FOUND`,
+ * Says why a slip differs; who may explain statements may type it anew, too. What it said before stays in the log.
+ * @throws Refusal `forbidden` for somebody else's or other figures without the right to explain statements, `TERMINAL_SLIP_NOT_FOUND`,
  *   `STATEMENT_DAY_CLOSED`.
  */
 export async function explainSlip(ctx: SlipContext, id: string, said: Said): Promise<TerminalSlip> {
@@ -123,7 +127,9 @@ export async function explainSlip(ctx: SlipContext, id: string, said: Said): Pro
     await holdSender(client, vendor.id, `CARD:${posTerminalId}`);
     const row = await requireSlip(client, vendor.id, id);
     const mayAny = may(caller, 'credit.edit') || may(caller, 'billing.edit');
-    if (!mayAny && row.createdBy !== userId) throw new Refusal('forbidden');
+    // Whoever typed it was told by how much it differs: from then on what the slip says is changed by somebody else.
+    const isAnother = row.slip.count !== said.count || row.slip.amount !== said.amount;
+    if (!mayAny && (row.createdBy !== userId || isAnother)) throw new Refusal('forbidden');
     const before = { ...row.slip, reason: row.reason };
     if (before.count === said.count && before.amount === said.amount && before.reason === said.reason) return;
     await refuseClosedDay(client, vendor, posTerminalId, row.businessDay);

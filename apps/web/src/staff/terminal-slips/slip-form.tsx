@@ -38,7 +38,9 @@ type Props = {
 
 /** What a terminal's own slip says, its sum in rial as it is printed; how it differs is said while it is typed. */
 export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
-  const { vendor } = useStaff();
+  const { vendor, can } = useStaff();
+  // The server changes no figures for who was told by how much they differ.
+  const isFixed = slip !== null && !can('credit.edit') && !can('billing.edit');
   const { currency, businessDayCutoff } = vendor;
   // Sent again, the same slip is kept once.
   const [id] = useState(newId);
@@ -128,6 +130,7 @@ export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
       <NumberField
         label={texts.count}
         required
+        disabled={isFixed}
         maximum={SLIP_PAYMENTS.max}
         {...form.getInputProps('count')}
         value={values.count}
@@ -137,6 +140,7 @@ export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
         label={texts.amount}
         currency="RIAL"
         required
+        disabled={isFixed}
         {...form.getInputProps('rials')}
         value={values.rials}
         onChange={(rials) => form.setFieldValue('rials', rials)}
