@@ -73,7 +73,7 @@ export const transactions = {
     access: customer,
     query: z.strictObject({ transaction: id }),
     response: transaction,
-    errors: ['TRANSACTION_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
+    errors: ['TRANSACTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'GATEWAY_UNREACHABLE'],
   }),
   'GET /api/transactions/me': call({
     summary: "The customer's own payments and refunds at the brand's vendors, newest first",

@@ -381,3 +381,11 @@ test('amounts go to the gateway in Rial whatever the vendor counts in', async ()
   expect(facts(await toman.order())).toEqual(paid);
   expect(facts(await rial.order())).toEqual(paid);
 });
+
+test('a guest has the gateway asked again a few times a minute, not as often as they like', async () => {
+  const bank = await atTheBank();
+  const ask = () => bank.guest(`POST /api/transactions/verify?transaction=${bank.transactionId}`);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 7; nth += 1) statuses.push((await ask()).status);
+  expect(statuses).toEqual([...Array(6).fill(200), 429]);
+});

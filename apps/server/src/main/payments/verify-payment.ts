@@ -1,9 +1,13 @@
 import { readOwnTransaction } from '#app/main/ledger/transactions.queries.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** A guest may have the gateway asked, and does not flood it in our name. */
+const ASKED: RateLimit = { name: 'payment-asked', hits: 6, seconds: 60 };
 
 /** How a guest's return from the gateway ended. */
 export interface GatewayReturn {
@@ -49,12 +53,13 @@ function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {
 
 /**
  * Asks the gateway again about a customer's own payment.
- * @throws Refusal `TRANSACTION_NOT_FOUND`, `GATEWAY_UNREACHABLE` when it cannot be heard.
+ * @throws Refusal `TRANSACTION_NOT_FOUND`, `TOO_MANY_REQUESTS`, `GATEWAY_UNREACHABLE` when it cannot be heard.
  */
 export async function verifyAgain(deps: PaymentDeps, customerId: string, id: string): Promise<Transaction> {
   const owned = await readOwnTransaction(deps.db, customerId, id);
   const attempt = owned && (await readAttempt(deps.db, owned.vendorId, id));
   if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
+  await hit(deps.db, ASKED, id, deps.now());
   const { answered } = await settlePayment(deps, attempt);
   if (!answered) throw new Refusal('GATEWAY_UNREACHABLE');
   return (await readOwnTransaction(deps.db, customerId, id))?.transaction ?? owned.transaction;
