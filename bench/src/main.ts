@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureBooks } from './books/measure-books.ts';
+import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
