@@ -7,6 +7,7 @@ import { kitchenTexts as texts } from './texts.ts';
 import classes from './ui/kitchen.module.css';
 import { KitchenHead } from './ui/kitchen-head.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
+import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
@@ -100,7 +101,7 @@ function Skeletons() {
   return (
     <div className={classes.tickets} aria-hidden>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className={classes.skeleton} />
+        <div key={key} className={ticketClasses.skeleton} />
       ))}
     </div>
   );
