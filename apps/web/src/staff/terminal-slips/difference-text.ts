@@ -9,7 +9,7 @@ export function differenceText(difference: SlipSums, currency: Currency): string
   if (slipFits(difference)) return texts.noDifference;
   if (amount === 0) return count > 0 ? texts.moreCount(count) : texts.lessCount(-count);
   const sameWay = count !== 0 && count > 0 === amount > 0;
-  const payments = sameWay ? texts.andPayments(Math.abs(count)) : '';
   const money = formatMoney(Math.abs(amount), currency);
-  return amount > 0 ? texts.more(money, payments) : texts.less(money, payments);
+  const what = sameWay ? texts.andPayments(money, Math.abs(count)) : money;
+  return amount > 0 ? texts.more(what) : texts.less(what);
 }
