@@ -28,7 +28,8 @@ export function KitchenPage() {
   useKitchenSound(tickets, board !== undefined);
   const pass = filter.station === PASS;
   const online = maySend(useNetworkStore());
-  const finished = useMemo(() => finishedTickets(views, filter), [views, filter]);
+  // Gone through for who asks alone: a bump of one among hundreds must not wait for it.
+  const finished = () => finishedTickets(views, filter);
   const ordered = useMemo(() => TICKET_AGES.flatMap((age) => columns[age]), [columns]);
   const places = useMemo(
     () => new Map(ordered.slice(0, 10).map(({ order }, index) => [order.id, index + 1])),
@@ -40,7 +41,7 @@ export function KitchenPage() {
       if (ticket && mayBump) bumpLines(ticket.order, ticket.lines);
     },
     onRecall: () => {
-      const [last] = finished;
+      const [last] = finished();
       if (last && mayBump) recallLines(last.order, last.lines);
     },
     onAllDay: () => change({ panel: panel === 'allday' ? undefined : 'allday' }),
@@ -90,7 +91,7 @@ export function KitchenPage() {
           )}
         </main>
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
-        {panel === 'recall' && <RecallPanel tickets={finished} mayBump={mayBump} />}
+        {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
       </div>
       {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
     </div>
