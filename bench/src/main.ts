@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureBooks } from './books/measure-books.ts';
-import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
@@ -62,8 +61,6 @@ async function measureAll(): Promise<Figure[]> {
     if (first) await measure('papers of orders', () => measurePaper(product, token, first, database));
     if (first)
       await measure('a kitchen with many tickets', () => measureKitchen(product, token, first, database));
-    if (first)
-      await measure('couriers and who follows them', () => measureCouriers(product, token, first, database));
     await measure('orders by several processes', () =>
       measureProcesses({ dataDir: bench.dataDir, token, orders }),
     );
@@ -136,21 +133,6 @@ async function measureTickets(): Promise<Figure[]> {
   }
 }
 
-/** Couriers who send where they are and guests who follow them, alone. */
-async function measureRides(): Promise<Figure[]> {
-  const bench = await startBenchProduct();
-  try {
-    const product = bench.current();
-    const database = await postgresAddress(bench.dataDir);
-    const token = await signIn(product, DOMAIN);
-    await fillStocks(database);
-    const order = await sampleOrder(product, DOMAIN, token);
-    return await measureCouriers(product, token, order, database);
-  } finally {
-    await bench.remove();
-  }
-}
-
 /** Orders of 1, 10 and 200 vendors by 1 to 32 clients, alone. */
 async function measureOrders(): Promise<Figure[]> {
   const bench = await startBenchProduct();
@@ -199,7 +181,6 @@ const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figur
   books: measureYearOfBooks,
   market: measureMarket,
   kitchen: measureTickets,
-  couriers: measureRides,
   orders: measureOrders,
   till: measureRegister,
   guests: (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_SIZES),

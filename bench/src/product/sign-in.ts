@@ -5,11 +5,11 @@ import { callProduct } from './call-product.ts';
 const OWNER = '09120001001';
 const WAIT_MS = 10_000;
 
-/** The last code that the product's outbox printed for a number. */
-export async function printedCode(product: Product, phoneNumber: string): Promise<string> {
+/** The last code that the product's outbox printed for the owner. */
+async function printedCode(product: Product): Promise<string> {
   const giveUpAt = performance.now() + WAIT_MS;
   for (;;) {
-    const code = [...product.output().matchAll(new RegExp(`✉ ${phoneNumber}: .*?(\\d{6})`, 'g'))].at(-1)?.[1];
+    const code = [...product.output().matchAll(new RegExp(`✉ ${OWNER}: .*?(\\d{6})`, 'g'))].at(-1)?.[1];
     if (code) return code;
     if (performance.now() > giveUpAt) throw new Error('no code for logging in was printed');
     await new Promise((wait) => setTimeout(wait, 20));
@@ -29,7 +29,7 @@ export async function signIn(product: Product, domain: string): Promise<string> 
       surface,
     },
   );
-  const otp = await printedCode(product, OWNER);
+  const otp = await printedCode(product);
   const { token } = await callProduct<{ token: string }>(
     product.url,
     domain,
