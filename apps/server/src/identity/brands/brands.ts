@@ -7,7 +7,7 @@ import {
   setSwitch,
 } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -84,9 +84,9 @@ export async function requireBrandRun(ctx: AuditContext, brandId: string): Promi
  * Lets nobody but the platform go on with a brand of which it put a branch off: it would come back by another name.
  * @throws Refusal VENDOR_PUT_OFF.
  */
-export async function refuseWhilePutOff(ctx: AuditContext, brandId: string): Promise<void> {
-  if (signedIn(ctx.caller).kind === 'ADMIN') return;
-  const reason = await putOffReason(ctx.db, brandId);
+export async function refuseWhilePutOff(db: Queryable, caller: Caller, brandId: string): Promise<void> {
+  if (signedIn(caller).kind === 'ADMIN') return;
+  const reason = await putOffReason(db, brandId);
   if (reason !== null) throw new Refusal('VENDOR_PUT_OFF', { details: { reason } });
 }
 

@@ -2,16 +2,6 @@ import { isMachineName, mayTakeDomain } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A context of requests that says where the installation is reached. */
-export interface Reached {
-  readonly app: { readonly publicUrl: string | null };
-}
-
-/** By what guests and gateways reach the installation; null where nobody said. */
-export function ownHostOf({ app: { publicUrl } }: Reached): string | null {
-  return publicUrl ? new URL(publicUrl).hostname : null;
-}
-
 /** Who takes or leaves a domain: a branch of a brand, or with null the brand itself. */
 export interface DomainHolder {
   readonly brandId: string;

@@ -5,10 +5,9 @@ import {
   isDomainOfBrand,
   leaveDomain,
   moveDevicesTo,
-  ownHostOf,
-  type Reached,
   takeDomain,
 } from '#app/identity/domains/domains.queries.ts';
+import { ownHostOf, type Reached } from '#app/identity/domains/own-host.ts';
 import {
   brandFormerlyAt,
   swapBrandSlug,
@@ -22,6 +21,7 @@ import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { runsBrand } from '../brands/brands.queries.ts';
 import { refuseWhilePutOff, requireBrandRun, requireRun } from '../brands/brands.ts';
 import { type Addresses, findAddresses, holdAddresses, writeAddresses } from './change-addresses.queries.ts';
 
@@ -55,15 +55,15 @@ type Step = {
   readonly at: Date;
   readonly ownHost: string | null;
   /** Whether who asks runs the brand, too. */
-  readonly runsBrand: boolean;
+  readonly mayTakeBrands: boolean;
 };
 
 /** @throws Refusal DOMAIN_TAKEN for one that is or was somebody else's: the brand's, for who runs a branch of it alone. */
 async function changeDomain(client: PoolClient, step: Step): Promise<void> {
-  const { before, wanted, at, ownHost, runsBrand } = step;
+  const { before, wanted, at, ownHost, mayTakeBrands } = step;
   const isVendor = wanted.kind === 'VENDOR';
   const holder = { brandId: before.brandId, vendorId: isVendor ? wanted.id : null };
-  const isBrands = !runsBrand && (await isDomainOfBrand(client, before.brandId, wanted.domain));
+  const isBrands = !mayTakeBrands && (await isDomainOfBrand(client, before.brandId, wanted.domain));
   if (isBrands || !(await takeDomain(client, holder, wanted.domain, ownHost)))
     throw refusalAt('domain', 'DOMAIN_TAKEN');
   await leaveDomain(client, holder, before.domain, at);
@@ -106,13 +106,13 @@ export async function changeAddresses(ctx: AuditContext & Reached, wanted: Wante
       const before = await holdAddresses(client, kind, id);
       if (!before) throw notFound(wanted);
       if (before.domain === domain && before.slug === slug) return;
-      await refuseWhilePutOff(ctx, before.brandId);
-      if (signedIn(ctx.caller).kind !== 'ADMIN') await hit(ctx.db, CHANGES, id, ctx.now());
-      const runsBrand = await requireBrandRun(ctx, before.brandId).then(
-        () => true,
-        () => false,
-      );
-      const step = { before, wanted, at: ctx.now(), ownHost: ownHostOf(ctx), runsBrand };
+      // On this connection alone: those who wait for the row hold the others.
+      await refuseWhilePutOff(client, ctx.caller, before.brandId);
+      const { kind: asker, userId } = signedIn(ctx.caller);
+      const byPlatform = asker === 'ADMIN';
+      if (!byPlatform) await hit(client, CHANGES, id, ctx.now());
+      const mayTakeBrands = byPlatform || (await runsBrand(client, before.brandId, userId));
+      const step = { before, wanted, at: ctx.now(), ownHost: ownHostOf(ctx), mayTakeBrands };
       await writeAddresses(client, kind, id, wanted);
       if (before.domain !== domain) await changeDomain(client, step);
       if (before.slug !== slug) await changeSlug(client, step);

@@ -1,7 +1,8 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import { roleLabels } from '@sofreh/fa/labels';
-import { ownHostOf, type Reached, takeDomain } from '#app/identity/domains/domains.queries.ts';
+import { takeDomain } from '#app/identity/domains/domains.queries.ts';
+import { ownHostOf, type Reached } from '#app/identity/domains/own-host.ts';
 import { brandFormerlyAt, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -49,7 +50,7 @@ async function requireBrandToOpen(ctx: AuditContext, { brand }: NewVendor): Prom
   if (signedIn(ctx.caller).kind !== 'ADMIN' && 'name' in brand) throw new Refusal('BRAND_NOT_FOUND');
   if ('name' in brand) return;
   await requireBrandRun(ctx, brand.id);
-  await refuseWhilePutOff(ctx, brand.id);
+  await refuseWhilePutOff(ctx.db, ctx.caller, brand.id);
 }
 
 /** The roles a new vendor starts with; returns the owner's. */

@@ -143,6 +143,21 @@ test('an order has one code, however many questions ask for one and however ofte
   expect(await uses(code)).toEqual({ count: 0, rows: 0 });
 });
 
+test('who guesses codes with orders is stopped, and holds up nobody behind the same address who brings none', async () => {
+  const { shop, customer, answering } = await openRoom();
+  const guest = await customer();
+  const guess = async () =>
+    (await guest.ask('POST /api/orders', pickupBody(shop, answering('NICHTS')))).body.code;
+  try {
+    const codes = new Set<unknown>();
+    for (let nth = 0; nth < 102; nth += 1) codes.add(await guess());
+    expect([...codes]).toEqual(['DISCOUNT_CODE_NOT_FOUND', 'TOO_MANY_REQUESTS']);
+    expect((await guest.ask('POST /api/orders', pickupBody(shop))).status).toBe(200);
+  } finally {
+    desk.server.clock.advance(601);
+  }
+});
+
 test('a kiosk asks for a code, too', async () => {
   const { owner, shop, headers, code, answering, uses } = await openRoom({ onKiosk: true });
   await desk.server.app.vendors.refresh();

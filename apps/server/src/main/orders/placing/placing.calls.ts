@@ -1,5 +1,6 @@
 import type { orderPlacing } from '@sofreh/contract/main/order-placing';
 import type { Order } from '@sofreh/contract/main/orders';
+import { answeredCodes } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { countingWrongCodes } from '#app/identity/discount-codes/wrong-codes.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
@@ -28,17 +29,20 @@ async function refuseWithoutGateway({ db, app, vendor }: PlacingContext): Promis
   if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
 }
 
-/** Whether an order brings a code, by its field or in an answer. */
-const bringsCode = ({ discountCode, fields = [] }: PlacingBody) =>
-  discountCode !== undefined || fields.length > 0;
-
-/** Places what guests bring with a code under the limit of codes that are tried; staff may try what they like. */
-function placeWithCode<Placed>(
+/**
+ * Places what guests bring with a code under the limit of codes that are tried; staff may try what they like. An order without
+ * one is never held up by it, whoever else guesses behind the same address.
+ */
+async function placeWithCode<Placed>(
   ctx: PlacingContext,
-  body: PlacingBody,
+  { discountCode, fields = [] }: PlacingBody,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  return ctx.caller.kind === 'STAFF' || !bringsCode(body) ? place() : countingWrongCodes(ctx, place);
+  if (ctx.caller.kind === 'STAFF') return place();
+  const snapshot = await ctx.app.snapshots.get(ctx.vendor.id);
+  const bringsCode =
+    discountCode !== undefined || answeredCodes(snapshot?.customFields ?? [], fields).length > 0;
+  return bringsCode ? countingWrongCodes(ctx, place) : place();
 }
 
 /** Places an order of the request's vendor for its caller. */
