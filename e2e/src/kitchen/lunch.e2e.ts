@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -31,6 +31,19 @@ async function openScreen(browser: Browser, station: string): Promise<Page> {
 const ticket = (page: Page, number: number) =>
   page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
 
+/** Goes down a station's columns to a ticket, as its cook would: of many tickets the later ones are drawn as somebody scrolls. */
+async function scrollToTicket(page: Page, number: number): Promise<Locator> {
+  const mine = ticket(page, number);
+  await expect(async () => {
+    for (const column of await page.locator('section[data-age]:not([data-empty])').all()) {
+      if ((await mine.count()) > 0) break;
+      await column.getByRole('article').last().scrollIntoViewIfNeeded({ timeout: 1_000 });
+    }
+    await mine.scrollIntoViewIfNeeded({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  return mine;
+}
+
 test('a lunch hour in small: the till sells, two stations and the pass cook, one of them cut off, the board shows it', async ({
   page,
   browser,
@@ -56,10 +69,12 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
   const number = await placedNumber(page);
 
   await test.step('each station sees its own, the pass both', async () => {
-    await expect(ticket(hot, number)).toContainText('فسنجان');
+    await expect(await scrollToTicket(hot, number)).toContainText('فسنجان');
     await expect(ticket(hot, number)).not.toContainText('دوغ');
-    await expect(ticket(drinks, number)).toContainText('دوغ');
-    await expect(ticket(pass, number).getByRole('button', { name: /فسنجان|دوغ/ })).toHaveCount(2);
+    await expect(await scrollToTicket(drinks, number)).toContainText('دوغ');
+    await expect(
+      (await scrollToTicket(pass, number)).getByRole('button', { name: /فسنجان|دوغ/ }),
+    ).toHaveCount(2);
     await expect(board.getByRole('region', { name: 'در حال آماده‌سازی' })).toContainText(
       formatOrderNumber(number),
     );
@@ -84,10 +99,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
       name: `سفارش ${formatOrderNumber(number)}`,
     });
     await recalled.getByRole('button', { name: /فسنجان/ }).click();
-    await expect(ticket(hot, number)).toBeVisible();
-    await ticket(hot, number)
-      .getByRole('button', { name: /فسنجان/ })
-      .click();
+    await (await scrollToTicket(hot, number)).getByRole('button', { name: /فسنجان/ }).click();
     await expect(ticket(pass, number).locator('[data-state=DONE]')).toHaveCount(1);
     await expect(ticket(pass, number).locator('[data-state=COOKING]')).toHaveCount(1);
   });
@@ -116,9 +128,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await page.goto(`/bo/cashier/orders?order=${order?.id}`);
     const bill = page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}` });
     await expect(bill.getByText('آشپزخانه پس گرفت؛ آماده نیست')).toBeVisible();
-    await ticket(hot, number)
-      .getByRole('button', { name: /فسنجان/ })
-      .click();
+    await (await scrollToTicket(hot, number)).getByRole('button', { name: /فسنجان/ }).click();
     await expect(bill.getByText('آشپزخانه پس گرفت؛ آماده نیست')).toBeHidden();
   });
 
