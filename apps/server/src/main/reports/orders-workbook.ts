@@ -16,8 +16,8 @@ import { ordersSheet } from '@sofreh/fa/order-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type OrderFilter, streamOrders } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { ExportedOrder } from '#app/main/order-record/reading/order-json.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { inBatches } from '#app/platform/excel/in-batches.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 
 /** Orders come day by day: what the last one's is called is kept. */

@@ -18,3 +18,29 @@ export async function* readAhead<Row, Place>(
     yield* rows;
   }
 }
+
+/**
+ * Rows of parts that need something more each: while those of a part are taken, the next one is completed.
+ * @param complete what a part's rows become
+ */
+export async function* completeAhead<Part, Row>(
+  parts: AsyncIterable<Part>,
+  complete: (part: Part) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  const from = parts[Symbol.asyncIterator]();
+  const take = async () => {
+    const { done, value } = await from.next();
+    return done ? undefined : complete(value);
+  };
+  try {
+    let next = take();
+    for (let rows = await next; rows; rows = await next) {
+      next = take();
+      // Whoever takes no more rows does not hear of it.
+      next.catch(() => undefined);
+      yield* rows;
+    }
+  } finally {
+    await from.return?.();
+  }
+}

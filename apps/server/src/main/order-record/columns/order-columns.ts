@@ -20,8 +20,9 @@ import {
 const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
   where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
-  from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
+/** The dishes of an order's lines, for `order_items i` of one order. */
+export const DISHES_JSON = `json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position)`;
+const DISHES = `(select coalesce(${DISHES_JSON}, '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
 /** A refund `r` that failed, and that nothing else of its payment has given back since: it is owed again. */
 const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (

@@ -2,10 +2,12 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
+import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
-import { readAhead } from '#app/platform/db/read-ahead.ts';
+import { completeAhead, readAhead } from '#app/platform/db/read-ahead.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { DISHES_JSON } from '../columns/order-columns.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
 import { EXPORT_JSON, type ExportedOrder, SUMMARY_JSON } from './order-json.ts';
 import { summaryView } from './order-view.ts';
@@ -168,8 +170,28 @@ async function readPage(pool: Pool, conditions: Conditions, slice: OrderSlice): 
 /** How many orders a workbook reads at once. */
 const BATCH = 1_000;
 
-/** All orders of the list as a workbook has them, read a thousand at a time; while they are taken, the next ones are read already. */
-export async function* streamOrders(
+type WithoutDishes = Omit<ExportedOrder, 'dishes'>;
+
+/** Orders with the dishes of their lines: gathered order by order, they would take longer than all the rest. */
+async function withDishes(
+  db: Queryable,
+  vendorId: string,
+  orders: readonly WithoutDishes[],
+): Promise<ExportedOrder[]> {
+  const { rows } = await db.query<{ orderId: string; dishes: OrderSummary['dishes'] }>(
+    `select i.order_id as "orderId", ${DISHES_JSON} as dishes from order_items i
+     where i.vendor_id = $1 and i.order_id = any($2) group by i.order_id`,
+    [vendorId, orders.map(({ id }) => id)],
+  );
+  const of = new Map(rows.map(({ orderId, dishes }) => [orderId, dishes]));
+  return orders.map((order) => ({ ...order, dishes: of.get(order.id) ?? [] }));
+}
+
+/**
+ * All orders of the list as a workbook has them, read a thousand at a time; while they are taken, the dishes of the next
+ * ones and the orders after those are read already.
+ */
+export function streamOrders(
   db: Queryable,
   vendorId: string,
   filter: OrderFilter,
@@ -177,8 +199,12 @@ export async function* streamOrders(
 ): AsyncGenerator<ExportedOrder> {
   const conditions = conditionsOf(vendorId, filter);
   const read = (after?: string) =>
-    readSlice<ExportedOrder>(db, EXPORT_JSON, conditions, { skip: 0, take: BATCH, sort, after });
-  yield* readAhead(read, BATCH, (order) => order.id);
+    readSlice<WithoutDishes>(db, EXPORT_JSON, conditions, { skip: 0, take: BATCH, sort, after });
+  const orders = inBatches(
+    readAhead(read, BATCH, ({ id }) => id),
+    BATCH,
+  );
+  return completeAhead(orders, (batch) => withDishes(db, vendorId, batch));
 }
 
 /**

@@ -14,10 +14,11 @@ export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)}
 /** What of it stands in a workbook: the rest is worked out of other tables for each order, which takes most of the time. */
 const EXPORTED = [
   ...(['id', 'number', 'businessDay', 'placedAt', 'status', 'source', 'orderType', 'deliveryType'] as const),
-  ...(['customerName', 'customerPhone', 'tableName', 'dishes'] as const),
+  ...(['customerName', 'customerPhone', 'tableName'] as const),
   ...(['finalPrice', 'paidAmount', 'refundedAmount', 'paymentType'] as const),
 ] as const;
-export type ExportedOrder = Pick<OrderSummary, (typeof EXPORTED)[number]>;
+/** An order of a workbook; its dishes are read beside it, of many orders at once. */
+export type ExportedOrder = Pick<OrderSummary, (typeof EXPORTED)[number] | 'dishes'>;
 export const EXPORT_JSON = `json_build_object(${jsonPairs(
   'o',
   Object.fromEntries(EXPORTED.map((name) => [name, SUMMARY_FIELDS[name]])),
