@@ -1,3 +1,4 @@
+import { countedTitle } from '@sofreh/fa/count-text';
 import { expect, test } from 'vitest';
 import { startCodeDesk } from '#app/identity/discount-codes/testing/code-desk.ts';
 import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
@@ -87,6 +88,10 @@ test('a guest answers what must be answered, and the order keeps question and an
   const [titles = [], ...orders] = rows as unknown[][];
   expect(titles.slice(-2)).toEqual(expect.arrayContaining(['پلاک خودرو', 'پیش‌غذا']));
   expect(orders.map((row) => row[titles.indexOf('پلاک خودرو')])).toEqual(['۱۲ ب ۳۴۵']);
+  const dishes = placed.body.items as { title: string; unit: 'PIECE'; count: number }[];
+  expect(dishes.length).toBeGreaterThan(0);
+  const named = dishes.map((dish) => countedTitle(dish, dish.title)).join('، ');
+  expect(orders.map((row) => row[titles.indexOf('غذاها')])).toEqual([named]);
 });
 
 test('of staff what fits is kept: an order that was taken stands', async () => {
