@@ -30,13 +30,16 @@ export function hallOfTable(vendorId: string, tableId: string): string {
 }
 
 /**
- * SQL that says which stations make what is nothing of a vendor's menu, as a marketplace sells it: the kitchens in use that are for
- * some channels alone, where the order's is one of them. Where no station is, nobody can say who makes it.
+ * SQL that says which stations hear of what is nothing of a vendor's menu, as a marketplace sells it: the kitchens in use that are
+ * for some channels alone, where the order's is one of them; else every kitchen that is for its channel. Nobody can say
+ * who makes it, and told to all it is seen by whoever does; told to none it would come out on no paper.
  * @param vendorId, source expressions.
  * @returns a query of `id`, `title` and `layout`.
  */
 export function stationsOfChannel(vendorId: string, source: string): string {
-  return `select st.id, st.title, st.layout from printer_stations st
-    where st.vendor_id = ${vendorId} and st.active and st.layout = 'KITCHEN' and ${source} = any(st.sources)
-      and cardinality(st.sources) < ${SOURCES.length}`;
+  return `select ranked.id, ranked.title, ranked.layout from (
+      select st.id, st.title, st.layout, rank() over (order by cardinality(st.sources) = ${SOURCES.length}) as place
+      from printer_stations st
+      where st.vendor_id = ${vendorId} and st.active and st.layout = 'KITCHEN' and ${source} = any(st.sources)
+    ) ranked where ranked.place = 1`;
 }

@@ -61,3 +61,24 @@ test('a marketplace’s orders have a station of their own, with labels and what
   const paper = { id: newId(), orderId, kind: 'RECEIPT' };
   expect((await room.cashier('POST /api/orders/printorder', paper)).body).toMatchObject({ printerId });
 });
+
+test('what is nothing of ours comes out at every kitchen where none is for the marketplace alone', async () => {
+  const room = await openMarketRoom(desk);
+  const { manager, shop } = room;
+  const printerId = newId();
+  await manager(`POST ${AREA}/printers`, { id: printerId, name: 'چاپگر', ip: '10.0.0.9' });
+  const station = (title: string, more: object) =>
+    manager(`POST ${AREA}/printerstations`, { id: newId(), title, printerId, ...more });
+  await station('منقل', { links: [{ menuItemId: shop.kebab }] });
+  await station('سرد', { links: [{ menuItemId: shop.soup }] });
+  await station('برچسب', { links: [{ menuItemId: shop.soup }], layout: 'LABEL' });
+  const { code } = await room.place();
+  const { orderId } = await room.find(code);
+  await room.say('orders/accept', { orderId });
+  await room.plan();
+  const slips = saidBy(await room.jobs()).toSorted((one, other) => one.station.localeCompare(other.station));
+  expect(slips).toEqual([
+    { kind: 'KITCHEN', station: 'سرد', lines: ['1 چای زعفرانی'] },
+    { kind: 'KITCHEN', station: 'منقل', lines: expect.arrayContaining(['2 کباب', '1 چای زعفرانی']) },
+  ]);
+});
