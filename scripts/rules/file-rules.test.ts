@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entriesStay } from './entries-stay.ts';
 import { fileLength } from './file-length.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
@@ -54,5 +55,23 @@ describe('the repository speaks of the product alone', () => {
     ['package-lock.json', '"integrity": "sha512-x"'],
   ])('leaves in %s: %s', (path, text) => {
     expect(lines(productAlone, path, text)).toEqual([]);
+  });
+});
+
+describe('books, wallets, purses and events are only added to', () => {
+  it.each([
+    ['a.queries.ts', `\`up${'date'} ledger_entries set amount = 1\``],
+    ['db/migrations/0999_x.sql', `DEL${'ETE'}\n  FROM order_events where true`],
+    ['a.ts', `'trun${'cate'} wallet_entries'`],
+  ])('finds in %s: %s', (path, text) => {
+    expect(lines(entriesStay, path, text)).toEqual([1]);
+  });
+
+  it.each([
+    'insert into ledger_entries',
+    'update ledger_links set a = 1',
+    'select from order_events for update',
+  ])('leaves %s alone', (text) => {
+    expect(lines(entriesStay, 'a.ts', text)).toEqual([]);
   });
 });

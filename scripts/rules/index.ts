@@ -3,6 +3,7 @@ import { citations } from './citations.ts';
 import { columnsAsDomain } from './columns-as-domain.ts';
 import { countedWithUnit } from './counted-with-unit.ts';
 import { domainExports } from './domain-exports.ts';
+import { entriesStay } from './entries-stay.ts';
 import { enumerationsOnce } from './enumerations-once.ts';
 import { environmentDocumented } from './environment-documented.ts';
 import { fileLength } from './file-length.ts';
@@ -38,4 +39,5 @@ export const RULES: readonly Rule[] = [
   countedWithUnit,
   placesExist,
   callsShown,
+  entriesStay,
 ];

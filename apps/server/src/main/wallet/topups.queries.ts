@@ -78,13 +78,16 @@ export async function writeDone(
   await client.query(done([id, proof.referenceId, proof.cardPan, at]));
 }
 
-const open = named(
-  'wallet-topups-open',
-  `select t.id from wallet_topups t where t.status in (${OPEN_LIST}) and t.created_at < $1
-   order by t.created_at limit 100`,
+const claimed = named(
+  'wallet-topups-claim',
+  `with mine as (
+     select t.id from wallet_topups t where t.status in (${OPEN_LIST}) and t.created_at < $1
+     order by t.asked_at nulls first, t.created_at limit 100 for update skip locked
+   )
+   update wallet_topups t set asked_at = $2 from mine where t.id = mine.id returning t.id`,
 );
 
-/** Top-ups whose payers did not come back so far. */
-export async function readOpenTopups(db: Queryable, before: Date): Promise<string[]> {
-  return (await db.query<{ id: string }>(open([before]))).rows.map(({ id }) => id);
+/** Top-ups whose payers did not come back so far, those that were not asked about for the longest time first. */
+export async function claimOpenTopups(db: Queryable, before: Date, at: Date): Promise<string[]> {
+  return (await db.query<{ id: string }>(claimed([before, at]))).rows.map(({ id }) => id);
 }

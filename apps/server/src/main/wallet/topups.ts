@@ -1,6 +1,6 @@
 import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/message-texts';
-import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
+import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -11,10 +11,10 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { newId } from '#app/platform/ids.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import {
+  claimOpenTopups,
   findTopup,
   insertTopup,
   lockTopup,
-  readOpenTopups,
   type Topup,
   writeDone,
   writeFailed,
@@ -86,6 +86,25 @@ async function askGateway(
   await writeOpened(db, id, outcome.authority, outcome.payUrl);
 }
 
+/**
+ * How a top-up that is not paid has failed; null while it may still be paid. A payment that the gateway does not know as ours is
+ * never paid as ours, and one of which it will not speak is given up when its time is long over.
+ */
+function failureOf(outcome: VerifyOutcome, isOld: boolean): string | null {
+  switch (outcome.outcome) {
+    case 'PAID':
+    case 'UNREACHABLE':
+      return null;
+    case 'AMOUNT_MISMATCH':
+    case 'UNKNOWN_AUTHORITY':
+      return outcome.outcome;
+    case 'NOT_PAID':
+      return isOld ? 'NOT_PAID' : null;
+    case 'REFUSED':
+      return isOld ? `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim() : null;
+  }
+}
+
 /** Asks the gateway how a top-up ended and puts the money into the wallet once. @returns it as it stands then. */
 export async function settleTopup({ db, gateways, now }: TopupDeps, id: string): Promise<Topup | undefined> {
   const topup = await findTopup(db, id);
@@ -106,15 +125,15 @@ export async function settleTopup({ db, gateways, now }: TopupDeps, id: string):
       await putIntoWallet(client, 'TOPUP', move);
     });
   }
-  const isOld = at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;
-  if (outcome.outcome === 'NOT_PAID' && isOld) await writeFailed(db, id, 'NOT_PAID', at);
+  const failure = failureOf(outcome, at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS);
+  if (failure !== null) await writeFailed(db, id, failure, at);
   return findTopup(db, id);
 }
 
 /** Settles top-ups whose payers never came back; one that was never opened at the gateway is given up. */
 export async function settleOpenTopups(deps: TopupDeps): Promise<void> {
   const at = deps.now();
-  const open = await readOpenTopups(deps.db, new Date(at.getTime() - FIRST_ASK_MS));
+  const open = await claimOpenTopups(deps.db, new Date(at.getTime() - FIRST_ASK_MS), at);
   await eachByItself(open, async (id) => {
     const topup = await settleTopup(deps, id);
     const isOld = topup && at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;

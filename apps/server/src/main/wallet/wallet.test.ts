@@ -62,6 +62,34 @@ test('a top-up is entered exactly once, however often its payer comes back, and 
   await expectWalletsToBalance();
 });
 
+test('a top-up that never will be paid as ours ends, and keeps no other waiting', async () => {
+  const room = await openWallet(0);
+  const lost = newId();
+  await room.topup(40_000, lost);
+  await desk.pool.query(
+    "update wallet_topups set authority = 'A00000000000000000000000000000000000' where id = $1",
+    [lost],
+  );
+  server.clock.advance(2 * MINUTE);
+  await desk.run('settle-wallet-topups');
+  const { rows } = await desk.pool.query(
+    'select status, failure, asked_at from wallet_topups where id = $1',
+    [lost],
+  );
+  expect(rows).toEqual([{ status: 'FAILED', failure: expect.any(String), asked_at: expect.any(Date) }]);
+  // A hundred are asked about at once; those that were asked last come after all others.
+  await desk.pool.query(
+    `insert into wallet_topups (id, user_id, amount_rial, gateway, status, authority, created_at, asked_at)
+     select gen_random_uuid(), user_id, 10000, gateway, 'PENDING', 'A' || lpad(n::text, 35, '7'), $2, $2
+     from wallet_topups, generate_series(1, 120) n where id = $1`,
+    [lost, new Date(server.clock.now().getTime() - 3 * MINUTE)],
+  );
+  await desk.press(await room.topup(50_000), 'pay');
+  server.clock.advance(2 * MINUTE);
+  await desk.run('settle-wallet-topups');
+  expect(await room.wallet()).toMatchObject({ balance: 50_000 });
+});
+
 test('of sixty-four payments at once as many are taken as the wallet bears', async () => {
   const room = await openWallet(3 * 313_000 + 4);
   const bodies = Array.from({ length: 64 }, () => pickupBody(room.shop));
