@@ -5,6 +5,8 @@ export interface StatementRow {
   readonly amount: number;
   /** The number by which both sides know it; empty where there is none. */
   readonly reference: string;
+  /** Other numbers that somebody may know it by, as a terminal's trace number. */
+  readonly otherReferences?: readonly string[] | undefined;
   /** When, in milliseconds; null where a statement names only the day. */
   readonly at: number | null;
 }
@@ -19,6 +21,8 @@ export interface ReconciledPair {
 export const ONE_SIDED_REASONS = [
   /** The other side has the same number with another sum. */
   'OTHER_AMOUNT',
+  /** The other side has one such sum at this time, under another number. */
+  'OTHER_NUMBER',
   /** The other side has it on the day before or after. */
   'OTHER_DAY',
   /** The statement has the same movement more than once. */
@@ -55,12 +59,19 @@ export interface ReconcilingSides {
 const CLOCKS_MS = 20 * 60_000;
 
 /** Leading zeros and everything but letters and digits are no part of a number. */
-function keyOf({ reference }: StatementRow): string {
+function keyOf(reference: string): string {
   return reference
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replace(/^0+/, '');
 }
+
+/** The numbers that a movement is known by; none where nobody numbered it. */
+function keysOf({ reference, otherReferences = [] }: StatementRow): string[] {
+  const keys = [reference, ...otherReferences].map(keyOf).filter((key) => key !== '');
+  return [...new Set(keys)];
+}
+const isNumbered = (row: StatementRow) => keysOf(row).length > 0;
 
 /** A movement without a time is as near as one may be. */
 function distance(one: StatementRow, other: StatementRow): number {
@@ -74,18 +85,23 @@ function inOrder(rows: readonly StatementRow[]): StatementRow[] {
   );
 }
 
-/** Pairs each of ours with the nearest of theirs that is left and fits, nearest pairs first. */
+/**
+ * Pairs each of ours with the nearest of theirs that is left and fits, nearest pairs first.
+ * @param groupsOf what two rows must have one of in common.
+ */
 function pairUp(
   ours: readonly StatementRow[],
   theirs: readonly StatementRow[],
-  groupOf: (row: StatementRow) => string,
+  groupsOf: (row: StatementRow) => readonly string[],
   fits: (one: StatementRow, other: StatementRow) => boolean,
   by: ReconciledPair['by'],
 ): ReconciledPair[] {
-  const groups = Map.groupBy(theirs, groupOf);
+  const named = theirs.flatMap((row) => groupsOf(row).map((group) => ({ group, row })));
+  const groups = Map.groupBy(named, ({ group }) => group);
   const candidates = ours
     .flatMap((one) =>
-      (groups.get(groupOf(one)) ?? [])
+      groupsOf(one)
+        .flatMap((group) => (groups.get(group) ?? []).map(({ row }) => row))
         .filter((other) => one.amount === other.amount && fits(one, other))
         .map((other) => ({ one, other, far: distance(one, other) })),
     )
@@ -100,7 +116,7 @@ function pairUp(
 
 /**
  * Holds both sides of one day against each other: first by number and amount, then, where one side has no number, by
- * amount and time. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
+ * amount and time. Rows whose numbers differ are never paired, only proposed to a person. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
  */
 export function reconcile({
   ours,
@@ -109,11 +125,10 @@ export function reconcile({
   theirsAround = [],
 }: ReconcilingSides): Reconciliation {
   const [us, them] = [inOrder(ours), inOrder(theirs)];
-  const numbered = (rows: readonly StatementRow[]) => rows.filter((row) => keyOf(row) !== '');
   const byReference = pairUp(
-    numbered(us),
-    numbered(them),
-    (row) => `${keyOf(row)} ${row.amount}`,
+    us,
+    them,
+    (row) => keysOf(row).map((key) => `${key} ${row.amount}`),
     () => true,
     'REFERENCE',
   );
@@ -121,35 +136,65 @@ export function reconcile({
   const byAmount = pairUp(
     us.filter(({ id }) => !paired.has(`o${id}`)),
     them.filter(({ id }) => !paired.has(`t${id}`)),
-    ({ amount }) => String(amount),
-    // Two numbers that differ are two movements, whatever they come to.
-    (one, other) => (keyOf(one) === '' || keyOf(other) === '') && distance(one, other) <= CLOCKS_MS,
+    ({ amount }) => [String(amount)],
+    // Two numbers that differ are two movements, whatever they come to, until a person says that they are one.
+    (one, other) => !(isNumbered(one) && isNumbered(other)) && distance(one, other) <= CLOCKS_MS,
     'AMOUNT',
   );
   for (const { ours: one, theirs: other } of byAmount) paired.add(`o${one}`).add(`t${other}`);
+  const aloneHere = us.filter(({ id }) => !paired.has(`o${id}`));
   const aloneThere = them.filter(({ id }) => !paired.has(`t${id}`));
+  const otherwise = otherNumbers(aloneHere, aloneThere);
   return {
     pairs: [...byReference, ...byAmount],
-    oursAlone: us
-      .filter(({ id }) => !paired.has(`o${id}`))
-      .map((row) => ({ id: row.id, reason: reasonOfOurs(row, them, theirsAround) })),
-    theirsAlone: aloneThere.map((row) => ({ id: row.id, reason: reasonOfTheirs(row, us, them, oursAround) })),
+    oursAlone: aloneHere.map((row) => ({
+      id: row.id,
+      reason: reasonOfOurs(row, them, theirsAround, otherwise),
+    })),
+    theirsAlone: aloneThere.map((row) => ({
+      id: row.id,
+      reason: reasonOfTheirs(row, us, them, oursAround, otherwise),
+    })),
   };
 }
 
-const isSameNumber = (row: StatementRow) => (other: StatementRow) =>
-  keyOf(row) !== '' && keyOf(row) === keyOf(other);
+/** Rows that stand alone, each the only one of its sum about this time on its side: very likely one movement with two numbers. */
+function otherNumbers(
+  ours: readonly StatementRow[],
+  theirs: readonly StatementRow[],
+): ReadonlySet<StatementRow> {
+  const near = (rows: readonly StatementRow[]) => {
+    const byAmount = Map.groupBy(rows, ({ amount }) => amount);
+    return (row: StatementRow) =>
+      (byAmount.get(row.amount) ?? []).filter((other) => distance(row, other) <= CLOCKS_MS);
+  };
+  const [nearOurs, nearTheirs] = [near(ours), near(theirs)];
+  return new Set(
+    ours.flatMap((row) => {
+      const [other, ...rest] = nearTheirs(row);
+      return other && rest.length === 0 && nearOurs(other).length === 1 ? [row, other] : [];
+    }),
+  );
+}
+
+const isSameNumber = (row: StatementRow) => {
+  const keys = keysOf(row);
+  return (other: StatementRow) => keysOf(other).some((key) => keys.includes(key));
+};
 
 /** Whether another day has the movement: by its number, or by its amount where a number is missing. */
 const isThere = (row: StatementRow) => (other: StatementRow) =>
-  row.amount === other.amount && (isSameNumber(row)(other) || keyOf(row) === '' || keyOf(other) === '');
+  row.amount === other.amount && (isSameNumber(row)(other) || !isNumbered(row) || !isNumbered(other));
 
 function reasonOfOurs(
   row: StatementRow,
   theirs: readonly StatementRow[],
   around: readonly StatementRow[],
+  otherwise: ReadonlySet<StatementRow>,
 ): OneSidedReason {
-  if (theirs.some((other) => isSameNumber(row)(other) && other.amount !== row.amount)) return 'OTHER_AMOUNT';
+  const same = isSameNumber(row);
+  if (theirs.some((other) => same(other) && other.amount !== row.amount)) return 'OTHER_AMOUNT';
+  if (otherwise.has(row)) return 'OTHER_NUMBER';
   return around.some(isThere(row)) ? 'OTHER_DAY' : 'NOT_THERE';
 }
 
@@ -158,11 +203,13 @@ function reasonOfTheirs(
   ours: readonly StatementRow[],
   theirs: readonly StatementRow[],
   around: readonly StatementRow[],
+  otherwise: ReadonlySet<StatementRow>,
 ): OneSidedReason {
   const same = isSameNumber(row);
   if (ours.some((one) => same(one) && one.amount !== row.amount)) return 'OTHER_AMOUNT';
   if (theirs.some((other) => other.id !== row.id && same(other) && other.amount === row.amount))
     return 'TWICE';
+  if (otherwise.has(row)) return 'OTHER_NUMBER';
   if (around.some(isThere(row))) return 'OTHER_DAY';
   return row.amount < 0 ? 'FEE' : 'NOT_HERE';
 }

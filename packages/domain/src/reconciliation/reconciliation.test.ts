@@ -31,6 +31,13 @@ describe('rows find each other', () => {
     ]);
   });
 
+  test('by any number that ours is known by', () => {
+    const ours = [{ ...row('a', 500, '1'), otherReferences: ['', '0077'] }];
+    expect(reconcile({ ours, theirs: [row('x', 500, '77', 600)] }).pairs).toEqual([
+      { ours: 'a', theirs: 'x', by: 'REFERENCE' },
+    ]);
+  });
+
   test('never where their numbers differ, or their clocks by too much', () => {
     expect(reconcile({ ours: [row('a', 500, '1')], theirs: [row('x', 500, '2')] }).pairs).toEqual([]);
     expect(reconcile({ ours: [row('a', 500)], theirs: [row('x', 500, '', 21)] }).pairs).toEqual([]);
@@ -39,6 +46,21 @@ describe('rows find each other', () => {
 
 test.each([
   ['another amount', [row('a', 500, '9')], [row('x', 510, '9')], 'OTHER_AMOUNT', 'OTHER_AMOUNT'],
+  [
+    'one movement with two numbers',
+    [row('a', 500, '9')],
+    [row('x', 500, '8', 19)],
+    'OTHER_NUMBER',
+    'OTHER_NUMBER',
+  ],
+  ['numbers of two times', [row('a', 500, '9')], [row('x', 500, '8', 21)], 'NOT_THERE', 'NOT_HERE'],
+  [
+    'several that it may be',
+    [row('a', 500, '9'), row('b', 500, '7', 5)],
+    [row('x', 500, '8', 3)],
+    'NOT_THERE',
+    'NOT_HERE',
+  ],
   ['not there', [row('a', 500, '9')], [], 'NOT_THERE', undefined],
   ['not here', [], [row('x', 500, '9')], undefined, 'NOT_HERE'],
   ['kept by them', [], [row('x', -20, '9')], undefined, 'FEE'],

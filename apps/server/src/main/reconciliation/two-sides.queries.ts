@@ -13,7 +13,8 @@ const MOST_ROWS = 20_000;
 
 // What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
 // as another is one movement with its corrections: what they take back altogether was never there for anybody else.
-// Marketplaces know an order by the number that it has there.
+// Marketplaces know an order by the number that it has there,
+// and a bank may know a card's payment by its trace.
 const ours = named(
   'reconciliation-ours',
   `with moved as (
@@ -24,11 +25,13 @@ const ours = named(
      where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
      group by 1 having sum(l.amount) <> 0)
    select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, n.code, '') as reference,
+     case when c.trace <> '' then array[c.trace] else '{}' end as "otherReferences",
      m.at, o.id as "orderId", o.number as "orderNumber", '' as description
    from moved m
    left join transactions t on t.vendor_id = $1 and t.id = m.id
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
    left join credit_payments back on back.vendor_id = $1 and back.id = m.id
+   left join card_charges c on c.vendor_id = $1 and c.id = m.id
    left join settlements s on s.vendor_id = $1 and s.id = m.id
    left join orders o on o.vendor_id = $1 and o.id = coalesce(m.order_id, t.order_id)
    left join marketplace_orders n on $2 like 'MARKETPLACE:%' and n.vendor_id = $1 and n.order_id = o.id

@@ -4,6 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 const reasons: Record<OneSidedReason, string> = {
   OTHER_AMOUNT: 'مبلغ در دو طرف یکی نیست',
+  OTHER_NUMBER: 'در آن سو با شمارهٔ دیگری هست',
   OTHER_DAY: 'در روز دیگری ثبت شده است',
   TWICE: 'در صورت‌حساب دو بار آمده است',
   FEE: 'کارمزد یا برداشت فرستنده',
