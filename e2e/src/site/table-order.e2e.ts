@@ -1,4 +1,5 @@
 import { shownAmount } from '../support/amounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { newPhone } from '../support/sessions.ts';
 import {
   addDish,
@@ -13,9 +14,21 @@ import {
 } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
+const LENDER = {
+  eligible: true,
+  title: 'اسنپ‌پی، چهار قسط',
+  description: 'چهار قسط ماهانه، بی‌کارمزد',
+};
+/** A second gateway beside the demo's own, as a vendor's configuration may have it. */
+const OFFERED = [
+  { gateway: 'SNAPP_PAY_POSTPAID', resting: false, simulated: true, offer: LENDER },
+  { gateway: 'ZARIN_PAL', resting: false, simulated: true, offer: null },
+];
+
 test('a guest at a table orders with toppings, a code and a tip, logs in on the way and pays online', async ({
   page,
 }) => {
+  await page.route(/bankconfiguration\/offered/, (route) => route.fulfill({ json: { data: OFFERED } }));
   await openSite(page, '/?table=VNK01');
   await expect(page.getByText('شما سر میز ۱ هستید')).toBeVisible();
 
@@ -82,9 +95,19 @@ test('a guest at a table orders with toppings, a code and a tip, logs in on the 
     expect(new URL(page.url()).searchParams.get('table')).toBe('VNK01');
   });
 
+  await test.step('who lends is offered, and nobody is sent there unasked', async () => {
+    const gateways = page.getByRole('group', { name: 'با کدام درگاه می‌پردازید؟' });
+    await expect(gateways.getByRole('radio', { name: 'زرین‌پال' })).toBeChecked();
+    await gateways.getByRole('radio', { name: /چهار قسط/ }).check();
+    await gateways.getByRole('radio', { name: 'زرین‌پال' }).check();
+    await expectGoodLooks(page, 'checkout-gateways');
+  });
+
   await test.step('pay at the gateway', async () => {
     await expect.poll(() => shownAmount(submitButton(page))).toBe(total);
+    const opening = page.waitForRequest(/\/api\/orders\/payment\//);
     await submitButton(page).click();
+    expect(new URL((await opening).url()).searchParams.get('gateway')).toBe('ZARIN_PAL');
     await expect(page.getByRole('heading', { name: 'درگاه پرداخت آزمایشی' })).toBeVisible();
     await expect(page.locator('.amount')).toContainText('ریال');
     expect(await shownAmount(page.locator('.amount strong'))).toBe(total * 10);

@@ -15,7 +15,10 @@ const linkCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
 /** A bill as whoever has its link sees it: nothing of who ordered it. */
 export const linkedBill = z.object({
   number: z.int(),
+  vendorId: id,
   vendorName: z.string(),
+  /** Whether the bill has a phone number, without which no company lends. */
+  knowsPhone: z.boolean(),
   currency,
   status: orderStatus,
   placedAt: instant,

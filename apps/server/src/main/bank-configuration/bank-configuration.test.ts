@@ -219,6 +219,19 @@ describe('a gateway that fails', () => {
     });
   });
 
+  test('nobody is sent to a company that lends unasked, unless there is none else', async () => {
+    const room = await openRoom();
+    await room.save([
+      { gateway: 'SNAPP_PAY_POSTPAID', active: true },
+      { gateway: 'JIBIT', active: true },
+    ]);
+    const { pay } = await room.order();
+    expect((await pay()).body).toMatchObject({ paymentServiceType: 'JIBIT' });
+    await room.save([{ gateway: 'SNAPP_PAY_POSTPAID', active: true }]);
+    const alone = await room.order();
+    expect((await alone.pay()).body).toMatchObject({ paymentServiceType: 'SNAPP_PAY_POSTPAID' });
+  });
+
   test('a bill paid at two gateways at once is paid once; the other payment goes back by itself', async () => {
     const room = await openRoom();
     await room.save([

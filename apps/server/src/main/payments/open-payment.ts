@@ -49,7 +49,7 @@ export interface OpenPaymentInput {
   /** What of the bill is paid; nothing is all that is open. */
   readonly allocations?: readonly Allocation[];
   readonly orderId: string;
-  /** Which of the vendor's gateways; undefined for the first that works. */
+  /** Which of the vendor's gateways; undefined for the first that works, of those that lend nothing if there is one. */
   readonly gateway: OnlineGateway | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface OpenedPayment {
 export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
   const offered = await deps.gateways.offered(input.vendorId);
   if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
-  const chosen = input.gateway ? offered.filter(({ name }) => name === input.gateway) : offered;
+  const chosen = input.gateway ? offered.filter(({ name }) => name === input.gateway) : unasked(offered);
   if (chosen.length === 0) throw new Refusal('GATEWAY_NOT_OFFERED');
   let failure: Refusal | null = null;
   for (const gateway of chosen) {
@@ -89,6 +89,12 @@ export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput
     }
   }
   throw failure;
+}
+
+/** Nobody is sent to a company that lends without having asked for it, unless there is none else. */
+function unasked(offered: readonly OfferedGateway[]): readonly OfferedGateway[] {
+  const paying = offered.filter(({ gateway }) => !gateway.eligibility);
+  return paying.length > 0 ? paying : offered;
 }
 
 function isGatewayFailure(error: unknown): error is Refusal {

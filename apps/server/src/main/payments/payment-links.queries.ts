@@ -106,6 +106,7 @@ export interface LinkedOrder {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly tableName: string | null;
+  readonly customerPhone: string;
   readonly finalPrice: number;
   readonly paidAmount: number;
   /** What it was for before its bill and another became one; null where none was joined. */
@@ -119,7 +120,7 @@ const orderOfLink = named(
   `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", l.part,
      l.before_join as "beforeJoin", ${IS_USED} as "isUsed", o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
-     o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
+     o.customer_phone as "customerPhone", o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
      ${BILL_ITEMS_JSON} as items
    from payment_links l
    join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id

@@ -153,9 +153,16 @@ export function linkedBillView(
   now: Date,
   simulated: boolean,
 ): LinkedBill {
-  const { number, vendorName, currency, status, tableName, expiresAt } = order;
+  const { number, vendorId, vendorName, currency, status, tableName, expiresAt } = order;
   return {
-    ...{ number, vendorName, currency, status, tableName, simulated },
+    number,
+    vendorId,
+    vendorName,
+    knowsPhone: order.customerPhone !== '',
+    currency,
+    status,
+    tableName,
+    simulated,
     ...guestBillView(order, held),
     placedAt: order.placedAt.toISOString(),
     isPaid: isPaid(order),

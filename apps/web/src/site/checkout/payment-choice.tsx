@@ -1,9 +1,13 @@
 import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
+import { useEffect } from 'react';
 import { readInstallation } from '#web/api/installation.ts';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { type CartPayment, paymentOf } from '../cart/site-cart.ts';
+import { useSite } from '../data/site-store.tsx';
+import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { useWhereToPay } from './pay-online.ts';
 import { PayingWith } from './paying-with.tsx';
 
 const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
@@ -41,7 +45,16 @@ export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryT
           </span>
         </label>
       ))}
+      {chosen === 'ONLINE' && <WhereToPay total={total} />}
       {chosen === 'CASH' && isCouriered(deliveryType) && <PayingWith total={total} />}
     </fieldset>
   );
+}
+
+/** At which gateway the order is paid, where there are several; what was chosen is kept until the order is placed. */
+function WhereToPay({ total }: { total: number }) {
+  const vendorId = useSite((site) => site.vendor.id);
+  const { offered, chosen, named, pick } = useGateways({ vendorId, amount: total });
+  useEffect(() => useWhereToPay.setState({ gateway: named }), [named]);
+  return <GatewayChoice offered={offered} chosen={chosen} pick={pick} />;
 }

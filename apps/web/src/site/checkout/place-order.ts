@@ -8,7 +8,7 @@ import { api } from '../data/api.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { notify } from '../ui/announcer.ts';
 import { type OrderInSitting, orderBody } from './order-body.ts';
-import { payOnline } from './pay-online.ts';
+import { payOnline, useWhereToPay } from './pay-online.ts';
 
 /** The address of an order's live page, with the table kept for the way back. */
 export function orderAddress(orderId: string): string {
@@ -70,5 +70,7 @@ export async function goToOrder(order: Order, earlier: boolean): Promise<void> {
   navigate(orderAddress(order.id), { replace: true });
   if (!pays) return;
   // Without an answer the live page says that the order is unpaid and offers to pay.
-  await payOnline(order.id).catch(() => useLeaving.setState({ leaving: false }));
+  await payOnline(order.id, useWhereToPay.getState().gateway).catch(() =>
+    useLeaving.setState({ leaving: false }),
+  );
 }

@@ -61,7 +61,11 @@ function nextGateway(error: SubmitError | null): OnlineGateway | null {
 }
 
 function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPaid: () => void }) {
-  const gateways = useGateways({ vendorId: order.vendorId, amount: dueOf(order) });
+  const gateways = useGateways({
+    vendorId: order.vendorId,
+    amount: dueOf(order),
+    lends: order.customerPhone !== '',
+  });
   const { busy, error, submit } = useSubmit((gateway?: OnlineGateway) => payOnline(order.id, gateway));
   const next = nextGateway(error);
   const waiting = order.transactions.find(awaitsGateway);
@@ -71,7 +75,7 @@ function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPai
         <h2>{orderTexts.unpaid}</h2>
         <p className="field-hint">{orderTexts.unpaidHint}</p>
       </div>
-      <GatewayChoice {...gateways} />
+      <GatewayChoice offered={gateways.offered} chosen={gateways.chosen} pick={gateways.pick} />
       <button type="button" className="button wide" disabled={busy} onClick={() => submit(gateways.chosen)}>
         {again ? orderTexts.payAgain : orderTexts.payNow}
         <Money amount={dueOf(order)} />

@@ -8,21 +8,31 @@ import { payTexts } from '../texts/pay.ts';
 interface Bill {
   readonly vendorId: string;
   readonly amount: number;
+  /** Whether a company that lends can be told whose phone number it is: none lends to a stranger. */
+  readonly lends?: boolean;
 }
 
-/** The gateways at which a bill can be paid and the one that the guest chose; none chosen is the first that works. */
-export function useGateways({ vendorId, amount }: Bill) {
+/**
+ * The gateways at which a bill can be paid and the one that the guest chose. Where nobody chose, `named` is none: the server
+ * takes the first that works.
+ */
+export function useGateways({ vendorId, amount, lends = true }: Bill) {
   const load = () => api('GET /api/bankconfiguration/offered', { query: { vendor: vendorId, amount } });
   const { data } = useLoad(amount > 0 ? `${vendorId} ${amount}` : null, load);
   const [picked, setPicked] = useState<OnlineGateway | null>(null);
-  const offered = (data?.data ?? []).filter(({ offer }) => offer?.eligible !== false);
+  const offered = (data?.data ?? []).filter(({ offer }) => offer === null || (lends && offer.eligible));
   const usable = offered.filter(({ resting }) => !resting);
-  const chosen = usable.find(({ gateway }) => gateway === picked) ?? usable[0];
-  return { offered, chosen: chosen?.gateway, pick: setPicked };
+  const named = usable.find(({ gateway }) => gateway === picked)?.gateway;
+  const first = usable.find(({ offer }) => offer === null) ?? usable[0];
+  return { offered, chosen: named ?? first?.gateway, named, pick: setPicked };
 }
 
 /** The choice of a gateway, where there is one; companies that lend say so in their own words. */
-export function GatewayChoice({ offered, chosen, pick }: ReturnType<typeof useGateways>) {
+export function GatewayChoice({
+  offered,
+  chosen,
+  pick,
+}: Pick<ReturnType<typeof useGateways>, 'offered' | 'chosen' | 'pick'>) {
   if (offered.length < 2) return null;
   return (
     <fieldset className="choice-cards">

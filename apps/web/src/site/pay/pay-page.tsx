@@ -82,10 +82,12 @@ function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
         bill.simulated ? payTexts.simulated : payTexts.safe,
         payTexts.expires(dateTime(bill.expiresAt)),
       ]}
-      open={(allocations) =>
+      vendorId={bill.vendorId}
+      lends={bill.knowsPhone}
+      open={(allocations, gateway) =>
         api('POST /api/payments/link/{id}/pay', {
           params: { id: code },
-          body: { allocations: [...allocations] },
+          body: { gateway, allocations: [...allocations] },
           quiet: true,
         })
       }

@@ -1,17 +1,28 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { Allocation } from '@sofreh/domain/pricing';
 import type { ReactNode } from 'react';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { payTexts } from '../texts/pay.ts';
 import { partTexts } from '../texts/table.ts';
+import { GatewayChoice, useGateways } from './gateway-choice.tsx';
 import { PartChoice, usePart, type Way } from './part-choice.tsx';
 import type { PayableBill } from './payable-bill.ts';
 import { Notice } from './payment-ending.tsx';
 
 type Props = {
   bill: PayableBill;
-  /** Opens the payment at the gateway; nothing to allocate is all that is open. Throws ApiFailure. */
-  open: (allocations: readonly Allocation[]) => Promise<{ readonly submitUrl: string }>;
+  vendorId: string;
+  /** Whether a company that lends can be told whose phone number it is. */
+  lends: boolean;
+  /**
+   * Opens the payment at a gateway, or at the first that works; nothing to allocate is all that is open.
+   * Throws ApiFailure.
+   */
+  open: (
+    allocations: readonly Allocation[],
+    gateway: OnlineGateway | undefined,
+  ) => Promise<{ readonly submitUrl: string }>;
   /** Why nothing is left to choose: `due` is what is paid. */
   fixed?: ReactNode;
   /** What is chosen at first. */
@@ -22,13 +33,14 @@ type Props = {
 };
 
 /** What of a bill to pay, and the way to the gateway. */
-export function PayPart({ bill, open, fixed, first = 'ALL', hints, onRefused }: Props) {
+export function PayPart({ bill, vendorId, lends, open, fixed, first = 'ALL', hints, onRefused }: Props) {
   const choice = usePart(bill, first);
   const { part } = choice;
+  const gateways = useGateways({ vendorId, amount: part?.amount ?? 0, lends });
   const { busy, error, submit } = useSubmit(async () => {
     if (!part) return;
     try {
-      const { submitUrl } = await open(part.allocations);
+      const { submitUrl } = await open(part.allocations, gateways.named);
       location.assign(submitUrl);
     } catch (failure) {
       onRefused?.();
@@ -39,6 +51,7 @@ export function PayPart({ bill, open, fixed, first = 'ALL', hints, onRefused }: 
   return (
     <section className="panel pay-card">
       {fixed ?? <PartChoice choice={choice} />}
+      <GatewayChoice offered={gateways.offered} chosen={gateways.chosen} pick={gateways.pick} />
       <button type="button" className="button wide" disabled={busy || !part} onClick={() => submit()}>
         {payTexts.pay}
         {part && <Amount amount={part.amount} currency={bill.currency} />}

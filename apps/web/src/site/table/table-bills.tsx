@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { readInstallation } from '#web/api/installation.ts';
 import { api } from '../data/api.ts';
+import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { BillLines } from '../pay/bill-lines.tsx';
@@ -73,6 +74,7 @@ type BillProps = { bill: GuestBill; token: string; simulated: boolean; reload: (
 function Bill({ bill, token, simulated, reload }: BillProps) {
   const { orderId, number, status, paidAmount, finalPrice } = bill;
   const titleId = `bill-${orderId}`;
+  const vendorId = useSite((site) => site.vendor.id);
   return (
     <>
       <section className="panel" aria-labelledby={titleId}>
@@ -91,10 +93,13 @@ function Bill({ bill, token, simulated, reload }: BillProps) {
           bill={bill}
           hints={[simulated ? payTexts.simulated : payTexts.safe]}
           onRefused={reload}
-          open={(allocations) =>
+          vendorId={vendorId}
+          // Whoever pays at a table need not be who ordered.
+          lends={false}
+          open={(allocations, gateway) =>
             api('POST /api/diningtable/sittings/{token}/pay', {
               params: { token },
-              body: { orderId, allocations: [...allocations] },
+              body: { orderId, gateway, allocations: [...allocations] },
               quiet: true,
             })
           }
