@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureBooks } from './books/measure-books.ts';
+import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
@@ -69,6 +70,7 @@ async function measureAll(): Promise<Figure[]> {
     );
     await measure('a changed dish on an open page', () => measureMenuNews(product, DOMAIN, token));
     await measure('a menu at a marketplace', () => measureMarketMenu(product, DOMAINS[1], token, database));
+    await measure('couriers and who follows them', () => measureCouriers(product, DOMAIN));
     await measure('short and long menus', () => measureMenuSizes(product, DOMAIN, database));
   } finally {
     await bench.remove();
@@ -133,6 +135,17 @@ async function measureTickets(): Promise<Figure[]> {
   }
 }
 
+/** Couriers who send where they are and guests who follow them, alone. */
+async function measureRides(): Promise<Figure[]> {
+  const bench = await startBenchProduct();
+  try {
+    await fillStocks(await postgresAddress(bench.dataDir));
+    return await measureCouriers(bench.current(), DOMAIN);
+  } finally {
+    await bench.remove();
+  }
+}
+
 /** Orders of 1, 10 and 200 vendors by 1 to 32 clients, alone. */
 async function measureOrders(): Promise<Figure[]> {
   const bench = await startBenchProduct();
@@ -181,6 +194,7 @@ const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figur
   books: measureYearOfBooks,
   market: measureMarket,
   kitchen: measureTickets,
+  couriers: measureRides,
   orders: measureOrders,
   till: measureRegister,
   guests: (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_SIZES),

@@ -2,7 +2,7 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from './call-product.ts';
 
 /** The demo's owner, who may do everything in both branches. */
-const OWNER = '09120001001';
+export const OWNER = '09120001001';
 const WAIT_MS = 10_000;
 
 /** The last code that the product's outbox printed for the owner. */

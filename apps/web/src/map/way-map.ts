@@ -48,6 +48,7 @@ export function createWayMap(element: HTMLElement, options: WayMapOptions): WayM
       else {
         marker = L.circleMarker(latLng(courier), {
           ...{ radius: 9, color, weight: 5, fillColor: '#fff', fillOpacity: 1, interactive: false },
+          className: 'map-courier',
         }).addTo(map);
       }
       if (!map.getBounds().pad(-0.05).contains(latLng(courier))) map.panTo(latLng(courier));
