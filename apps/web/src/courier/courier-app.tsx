@@ -56,8 +56,15 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
       )}
       {me && <Head me={me} onChanged={ask} onLeave={leave} />}
       {me &&
-        [...(current ? [current] : []), ...offers].map((trip) => (
-          <TripCard key={trip.id} trip={trip} trips={trips} shop={me.shop} currency={me.currency} />
+        [...(current ? [current] : []), ...offers].map((trip, place) => (
+          <TripCard
+            key={trip.id}
+            trip={trip}
+            trips={trips}
+            shop={me.shop}
+            currency={me.currency}
+            atHand={place === 0}
+          />
         ))}
       {later.length > 0 && <Later trips={later} onChoose={setChosen} />}
       {me && trips.length === 0 && (
@@ -117,22 +124,28 @@ function Head({ me, onChanged, onLeave }: HeadProps) {
   };
   return (
     <>
-      <div className="row">
+      <div className="row head">
         <div>
           <h1>{`${me.biker.firstName} ${me.biker.lastName}`}</h1>
           <p className="small">
             {me.vendorName}، {onDuty ? texts.onDuty : texts.offDuty}
           </p>
         </div>
-        <button type="button" onClick={change} disabled={busy}>
-          {onDuty ? texts.goOff : texts.goOn}
-        </button>
-        {!onDuty && (
+        {onDuty ? (
+          <button type="button" onClick={change} disabled={busy}>
+            {texts.goOff}
+          </button>
+        ) : (
           <button type="button" onClick={onLeave}>
             {texts.leave}
           </button>
         )}
       </div>
+      {!onDuty && (
+        <button type="button" className="main" onClick={change} disabled={busy}>
+          {texts.goOn}
+        </button>
+      )}
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -4,6 +4,7 @@ import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
+import { inSight } from './in-sight.ts';
 import { CodeForm, PictureForm, type Proof } from './proof-forms.tsx';
 import { done } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
@@ -44,7 +45,7 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
     deliver({ collected: { id: newId(), method, amount: due, ...(tendered ? { tendered } : {}) } });
   if (way === 'UNPAID') {
     return (
-      <fieldset className="card">
+      <fieldset key="unpaid" ref={inSight} className="card">
         <legend>{texts.whyUnpaid}</legend>
         {texts.unpaidReasons.map((reason) => (
           <button key={reason} type="button" onClick={() => deliver({ reason })}>
@@ -63,7 +64,7 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
     const notes = [...new Set([...said, ...more])];
     const change = given === null ? 0 : given - due;
     return (
-      <fieldset className="card">
+      <fieldset key="cash" ref={inSight} className="card">
         <legend>{texts.given}</legend>
         <div className="row">
           <button type="button" aria-pressed={given === due} onClick={() => setGiven(due)}>
@@ -84,19 +85,22 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
             setGiven(digits === '' ? null : Number(digits));
           }}
         />
-        {change > 0 && (
-          <p>
-            {texts.change}: <span className="money">{formatMoney(change, currency)}</span>
-          </p>
-        )}
-        <button
-          type="button"
-          className="main"
-          disabled={given === null || given < due}
-          onClick={() => collected('CASH', given ?? due)}
-        >
-          {formatMoney(due, currency)} {texts.cash}
-        </button>
+        {/* What he gives back is read where he touches. */}
+        <div className="under-thumb">
+          {change > 0 && (
+            <p>
+              {texts.change}: <span className="money">{formatMoney(change, currency)}</span>
+            </p>
+          )}
+          <button
+            type="button"
+            className="main"
+            disabled={given === null || given < due}
+            onClick={() => collected('CASH', given ?? due)}
+          >
+            {formatMoney(due, currency)} {texts.cash}
+          </button>
+        </div>
         <button type="button" onClick={() => setWay(null)}>
           {texts.cancel}
         </button>
@@ -104,7 +108,7 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
     );
   }
   return (
-    <fieldset className="card">
+    <fieldset key="how" ref={inSight} className="card">
       <legend>{texts.how}</legend>
       <button type="button" onClick={() => setWay('CASH')}>
         {texts.cash}

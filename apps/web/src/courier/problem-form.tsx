@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/index.ts';
+import { inSight } from './in-sight.ts';
 import { courierTexts as texts } from './texts.ts';
 import type { Trip } from './use-courier.ts';
 
@@ -38,7 +39,7 @@ export function ProblemForm({ trip: { orderId, status }, onSaid, onClose }: Prop
   const hasFood = status === 'PICKEDUP' || status === 'ATDESTINATION';
   const reasons = hasFood ? [...texts.problems, texts.refused] : texts.problems;
   return (
-    <fieldset className="card">
+    <fieldset ref={inSight} className="card">
       <legend>{naming ? texts.which : texts.problem}</legend>
       {naming
         ? titles.map((title) => (

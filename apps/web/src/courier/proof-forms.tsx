@@ -2,6 +2,7 @@ import { DOOR_CODE_DIGITS } from '@sofreh/domain/courier-state';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { drawForDoor } from './door-picture.ts';
+import { inSight } from './in-sight.ts';
 import { courierTexts as texts } from './texts.ts';
 
 /** What shows that an order was handed over. */
@@ -13,6 +14,7 @@ export function CodeForm({ onShown, onClose }: Props) {
   const [code, setCode] = useState('');
   return (
     <form
+      ref={inSight}
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +61,7 @@ export function PictureForm({ onShown, onClose }: Props) {
     }
   };
   return (
-    <fieldset className="card">
+    <fieldset ref={inSight} className="card">
       <legend>{texts.doorPicture}</legend>
       {failed && (
         <p className="fault" role="alert">

@@ -20,16 +20,19 @@ type Props = {
   readonly trips: readonly Trip[];
   readonly shop: Place;
   readonly currency: Currency;
+  /** Comes first on the page: its button stays under the thumb wherever the page is scrolled to. */
+  readonly atHand: boolean;
 };
 
 const step = (trip: Trip, status: Trip['status'], reason = '') =>
   done({ id: newId(), tripId: trip.id, status, reason });
 
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
-export function TripCard({ trip, trips, shop, currency }: Props) {
+export function TripCard({ trip, trips, shop, currency, atHand }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
   const { address, customerName, customerPhone, due, orderStatus, payingWith, proof, status } = trip;
   const next = nextTripStatus(trip);
+  const look = atHand ? 'card trip at-hand' : 'card trip';
   const offered = OFFERED_TRIP_STATUSES.includes(status);
   const goesToShop = offered || status === 'BIKERACCEPTED' || status === 'ATSOURCE';
   const door =
@@ -38,12 +41,16 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
       : null;
   if (orderStatus === 'REJECTED') {
     return (
-      <section className="card" aria-label={texts.order(trip.orderNumber)}>
-        <h2>{texts.order(trip.orderNumber)}</h2>
-        <p className="fault">{texts.cancelled}</p>
-        <button type="button" className="main" onClick={() => step(trip, 'CANCELED', texts.bringBack)}>
-          {texts.bringBack}
-        </button>
+      <section className={look} aria-label={texts.order(trip.orderNumber)}>
+        <div className="facts">
+          <h2>{texts.order(trip.orderNumber)}</h2>
+          <p className="fault">{texts.cancelled}</p>
+        </div>
+        <div className="steps">
+          <button type="button" className="main" onClick={() => step(trip, 'CANCELED', texts.bringBack)}>
+            {texts.bringBack}
+          </button>
+        </div>
       </section>
     );
   }
@@ -57,88 +64,92 @@ export function TripCard({ trip, trips, shop, currency }: Props) {
     else stepAll(next);
   };
   return (
-    <section className="card" aria-label={texts.order(trip.orderNumber)}>
-      <div className="row">
-        <h2>{texts.order(trip.orderNumber)}</h2>
-        <span>{tripStatusLabels[status]}</span>
-      </div>
-      {offered && <Countdown until={trip.offeredUntil} />}
-      {status === 'INTERRUPTED' && (
-        <p className="note">
-          {texts.interrupted} {trip.reason}
-          <br />
-          {texts.staffDecide}
-        </p>
-      )}
-      <p>
-        <b>{customerName}</b>
-        <br />
-        {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
-        {trip.description ? (
-          <>
+    <section className={look} aria-label={texts.order(trip.orderNumber)}>
+      <div className="facts">
+        <div className="row">
+          <h2>{texts.order(trip.orderNumber)}</h2>
+          <span>{tripStatusLabels[status]}</span>
+        </div>
+        {offered && <Countdown until={trip.offeredUntil} />}
+        {status === 'INTERRUPTED' && (
+          <p className="note">
+            {texts.interrupted} {trip.reason}
             <br />
-            {trip.description}
-          </>
-        ) : null}
-      </p>
-      {mates.length > 0 && (
-        <p className="note">
-          {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
-        </p>
-      )}
-      {trip.news.length > 0 && <News news={trip.news} />}
-      {due > 0 ? (
+            {texts.staffDecide}
+          </p>
+        )}
         <p>
-          {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
-          {payingWith !== null && payingWith > due && (
+          <b>{customerName}</b>
+          <br />
+          {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
+          {trip.description ? (
             <>
               <br />
-              {texts.hasNote(formatMoney(payingWith, currency), formatMoney(payingWith - due, currency))}
+              {trip.description}
             </>
-          )}
+          ) : null}
         </p>
-      ) : (
-        <p className="note">{texts.paid}</p>
-      )}
-      {!offered && (
-        <div className="row">
-          {customerPhone && (
-            <a className="link call" href={`tel:${customerPhone}`}>
-              {texts.call}
-            </a>
-          )}
-          <Navigate to={goesToShop ? shop : door} />
-        </div>
-      )}
-      {asking === 'DOOR' ? (
-        <DoorForm trip={trip} currency={currency} onClose={() => setAsking(null)} />
-      ) : (
-        next && (
-          <button type="button" className="main" onClick={go}>
-            {status === 'INTERRUPTED' ? texts.goOnAgain : nextTexts[next]}
+        {mates.length > 0 && (
+          <p className="note">
+            {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
+          </p>
+        )}
+        {trip.news.length > 0 && <News news={trip.news} />}
+        {due > 0 ? (
+          <p>
+            {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
+            {payingWith !== null && payingWith > due && (
+              <>
+                <br />
+                {texts.hasNote(formatMoney(payingWith, currency), formatMoney(payingWith - due, currency))}
+              </>
+            )}
+          </p>
+        ) : (
+          <p className="note">{texts.paid}</p>
+        )}
+        {!offered && (
+          <div className="row">
+            {customerPhone && (
+              <a className="link call" href={`tel:${customerPhone}`}>
+                {texts.call}
+              </a>
+            )}
+            <Navigate to={goesToShop ? shop : door} />
+          </div>
+        )}
+      </div>
+      <div className="steps">
+        {asking === 'DOOR' ? (
+          <DoorForm trip={trip} currency={currency} onClose={() => setAsking(null)} />
+        ) : (
+          next && (
+            <button type="button" className="main" onClick={go}>
+              {status === 'INTERRUPTED' ? texts.goOnAgain : nextTexts[next]}
+            </button>
+          )
+        )}
+        {offered && (
+          <button type="button" onClick={() => stepAll('TRIPREQUESTED')}>
+            {texts.decline}
           </button>
-        )
-      )}
-      {offered && (
-        <button type="button" onClick={() => stepAll('TRIPREQUESTED')}>
-          {texts.decline}
-        </button>
-      )}
-      {!offered && status !== 'INTERRUPTED' && asking === null && (
-        <button type="button" onClick={() => setAsking('PROBLEM')}>
-          {texts.problem}
-        </button>
-      )}
-      {asking === 'PROBLEM' && (
-        <ProblemForm
-          trip={trip}
-          onSaid={(reason) => {
-            step(trip, 'INTERRUPTED', reason);
-            setAsking(null);
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+        )}
+        {!offered && status !== 'INTERRUPTED' && asking === null && (
+          <button type="button" onClick={() => setAsking('PROBLEM')}>
+            {texts.problem}
+          </button>
+        )}
+        {asking === 'PROBLEM' && (
+          <ProblemForm
+            trip={trip}
+            onSaid={(reason) => {
+              step(trip, 'INTERRUPTED', reason);
+              setAsking(null);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </div>
       {/* It is read from the server after the rest is shown: what comes late moves no button under a thumb. */}
       {!offered && <Bag orderId={trip.orderId} />}
     </section>
