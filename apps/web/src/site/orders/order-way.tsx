@@ -108,9 +108,16 @@ function WayMapView({ way }: { way: WayOfOrder }) {
   }, [vendor.themeColor, tiles]);
   useEffect(() => drawn.current?.show(way.position), [way.position]);
   return (
-    <div className="map-frame way-map">
-      <section ref={place} className="map" aria-label={texts.map} />
-    </div>
+    <>
+      <div className="map-frame way-map">
+        <section ref={place} className="map" aria-label={texts.map} />
+      </div>
+      <ul className="way-key">
+        <li>{texts.key.shop}</li>
+        {way.position && <li className="courier">{texts.key.courier}</li>}
+        <li className="door">{texts.key.door}</li>
+      </ul>
+    </>
   );
 }
 

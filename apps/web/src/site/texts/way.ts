@@ -2,6 +2,7 @@
 export const wayTexts = {
   title: 'راه سفارش تا شما',
   map: 'نقشهٔ راه سفارش',
+  key: { shop: 'رستوران', courier: 'پیک', door: 'مقصد' },
   arrives: (from: string, to: string) => `بین ${from} تا ${to} می‌رسد`,
   courier: (name: string) => `پیک: ${name}`,
   call: (name: string) => `تماس با پیک، ${name}`,
