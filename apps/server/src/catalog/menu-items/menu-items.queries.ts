@@ -131,16 +131,6 @@ export async function clearItemParts(client: PoolClient, vendorId: string, id: s
   await client.query(clearParts([vendorId, id]));
 }
 
-const everSold = named(
-  'item-ever-sold',
-  'select exists (select from order_items where vendor_id = $1 and menu_item_id = $2) as sold',
-);
-
-export async function wasSold(db: Queryable, vendorId: string, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ sold: boolean }>(everSold([vendorId, id]));
-  return rows[0]?.sold ?? false;
-}
-
 const tagCounts = named(
   'item-tag-counts',
   `select tag as title, count(*)::int as "itemCount" from menu_items, unnest(tags) as tag

@@ -1,4 +1,5 @@
 import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
+import { wasSold } from '#app/catalog/sold-products/sold-products.queries.ts';
 import {
   type Archiving,
   addRow,
@@ -13,7 +14,6 @@ import {
   type MenuItemBody,
   type MenuItemView,
   restoreCategoriesOf,
-  wasSold,
   writeItemParts,
 } from './menu-items.queries.ts';
 
@@ -24,7 +24,8 @@ import {
 export function removeItem(ctx: SavingContext, id: string): Promise<void> {
   const { vendor } = ctx;
   return removeRow(itemTable, ctx, id, async (client) => {
-    if (await wasSold(client, vendor.id, id)) return itemTable.archive(client, vendor.id, id, ctx.now());
+    if (await wasSold(client, vendor.id, 'FOOD', id))
+      return itemTable.archive(client, vendor.id, id, ctx.now());
     await clearItemParts(client, vendor.id, id);
     await dropRecipe(client, vendor.id, 'FOOD', id);
     return itemTable.remove(client, vendor.id, id);

@@ -1,9 +1,10 @@
+import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
 /** How many more (or, below 0, fewer) of a product an order takes from now on. */
 export interface StockChange {
-  readonly product_type: 'FOOD' | 'TOPPING';
+  readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
   /** How many of them are a portion of its recipe. */
@@ -12,7 +13,7 @@ export interface StockChange {
 
 /** A product of which less is left than is asked for, by its own count or by an ingredient of its recipe. */
 export interface ShortProduct {
-  readonly productType: 'FOOD' | 'TOPPING';
+  readonly productType: SoldType;
   readonly productId: string;
   readonly count: number;
 }

@@ -1,5 +1,6 @@
 import type { toppings } from '@sofreh/contract/catalog/toppings';
 import { dropRecipe } from '#app/catalog/recipes/recipes.queries.ts';
+import { wasSold } from '#app/catalog/sold-products/sold-products.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import {
   addRow,
@@ -10,13 +11,13 @@ import {
   removeRow,
   type SavingContext,
 } from '#app/platform/vendor-table/index.ts';
-import { toppingTable, wasToppingSold, writeOpenedCategories } from './toppings.queries.ts';
+import { toppingTable, writeOpenedCategories } from './toppings.queries.ts';
 
 /** @throws Refusal TOPPING_NOT_FOUND. */
 function removeTopping(ctx: SavingContext, id: string): Promise<void> {
   const { vendor } = ctx;
   return removeRow(toppingTable, ctx, id, async (client) => {
-    if (await wasToppingSold(client, vendor.id, id))
+    if (await wasSold(client, vendor.id, 'TOPPING', id))
       return toppingTable.archive(client, vendor.id, id, ctx.now());
     await dropRecipe(client, vendor.id, 'TOPPING', id);
     return toppingTable.remove(client, vendor.id, id);

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { toppings } from '@sofreh/contract/catalog/toppings';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
 import { createVendorTable, fieldRefusal, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
@@ -74,16 +74,4 @@ export async function writeOpenedCategories(
   if (rows[0]?.weighed) throw fieldRefusal('menuItemId', 'WEIGHED_IN_COMBO');
   await client.query(clearOpens([vendorId, id]));
   await refusingConflicts(client.query(addOpens([vendorId, id, opensCategoryIds])), openConflicts);
-}
-
-const everSold = named(
-  'topping-ever-sold',
-  `select exists (
-     select from order_items where vendor_id = $1 and toppings @> jsonb_build_array(jsonb_build_object('toppingId', $2::text))
-   ) as sold`,
-);
-
-export async function wasToppingSold(db: Queryable, vendorId: string, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ sold: boolean }>(everSold([vendorId, id]));
-  return rows[0]?.sold ?? false;
 }

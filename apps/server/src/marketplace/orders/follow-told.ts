@@ -4,7 +4,7 @@ import { isWaitingStatus, stepIndexOf } from '@sofreh/domain/order-state';
 import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
-import { changeOrderStock } from '#app/catalog/stocks/change-order-stock.queries.ts';
+import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
 import {
   tellable,
@@ -21,12 +21,13 @@ import { readEditable, writeLines, writePrice } from '#app/main/order-record/edi
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
-import { demandChanges } from '#app/main/orders/editing/edit-stock.ts';
+import { demandChanges, holdMore } from '#app/main/orders/editing/edit-stock.ts';
 import { cooksRead } from '#app/main/orders/editing/edit-words.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
@@ -169,7 +170,13 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
   const noted = after.filter(({ id, note }) => (notes.get(id) ?? note) !== note);
   const isSame = changes.length + noted.length + repriced.length === 0 && !words;
   if (isSame && pricing.finalPrice === order.finalPrice) return;
-  await takeStock(change, facts.lines, after);
+  const demand = demandChanges(facts.lines, after);
+  if ((await holdMore(change, demand, snapshot)).length > 0) {
+    // Something was deleted in this very moment: the menu is looked at again when it is told again.
+    deps.snapshots.forget(order.vendorId);
+    throw new Refusal('UNAVAILABLE');
+  }
+  await takeStock(change, demand, after);
   const waits = isWaitingStatus(order.status);
   const noteBefore = words && words.noteBefore !== told.note ? cooksRead(facts.words) : null;
   const drafts = [...ticketsOfChange(facts.lines, after), ...ticketsOfNote(after, order.status, noteBefore)];
@@ -200,10 +207,9 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
 /** Takes and puts back counted products; what our counts lack was sold there and is noted as present. */
 async function takeStock(
   { client, order, at }: OrderChange,
-  before: readonly PlacedLine[],
+  changes: readonly StockChange[],
   after: readonly PlacedLine[],
 ): Promise<void> {
-  const changes = demandChanges(before, after);
   const take = () => changeOrderStock(client, order, changes, at, isWaitingStatus(order.status));
   if ((await take()).length === 0) return;
   const why = { reason: SOLD_THERE, orderId: order.id, at };

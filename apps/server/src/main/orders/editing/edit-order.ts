@@ -102,7 +102,7 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
     cap: snapshot.vendor.manualDiscountCap,
   };
   const pricing = priceEdit(change, lines, terms, shown, hand);
-  await changeStock(change, facts.lines, lines);
+  await changeStock(change, facts.lines, lines, snapshot);
   const words = await editWords(change, facts.words, body.words);
   const told = await tellKitchen(change, facts.lines, lines, words);
   await store(change, told, pricing, terms, body);

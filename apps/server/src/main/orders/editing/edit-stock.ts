@@ -1,7 +1,10 @@
 import { isWaitingStatus } from '@sofreh/domain/order-state';
+import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
+import { holdSold, type SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { refuseShort } from '../placing/refuse-short.ts';
 import { type StockDemand, stockDemand } from '../placing/stock-demand.ts';
 
@@ -20,14 +23,33 @@ export function demandChanges(before: readonly PlacedLine[], after: readonly Pla
 }
 
 /**
+ * Holds what an order is to have more of: nobody deletes it as never sold before the change is done.
+ * @returns what the menu that was looked at shows and is deleted since.
+ */
+export async function holdMore(
+  { client, order }: OrderChange,
+  changes: readonly StockChange[],
+  { itemsById, toppingsById }: IndexedSnapshot,
+): Promise<{ readonly type: SoldType; readonly id: string }[]> {
+  const more = changes.filter(({ count }) => count > 0);
+  const missing = await holdSold(client, order.vendorId, more);
+  return missing.filter(({ type, id }) => (type === 'FOOD' ? itemsById : toppingsById).has(id));
+}
+
+/**
  * Takes and puts back counted products as an edit changes lines.
- * @throws Refusal `MENU_ITEM_UNAVAILABLE` or `TOPPING_UNAVAILABLE` (details: what is short).
+ * @throws Refusal `MENU_ITEM_UNAVAILABLE` or `TOPPING_UNAVAILABLE` (details: what is short), `MENU_ITEM_NOT_FOUND` for
+ *   what was deleted since the menu was looked at.
  */
 export async function changeStock(
-  { client, order, at }: OrderChange,
+  change: OrderChange,
   before: readonly PlacedLine[],
   after: readonly PlacedLine[],
+  snapshot: IndexedSnapshot,
 ): Promise<void> {
+  const { client, order, at } = change;
   const changes = demandChanges(before, after);
+  const [gone] = await holdMore(change, changes, snapshot);
+  if (gone) throw new Refusal('MENU_ITEM_NOT_FOUND', { details: { menuItemId: gone.id } });
   refuseShort(after, await changeOrderStock(client, order, changes, at, isWaitingStatus(order.status)));
 }

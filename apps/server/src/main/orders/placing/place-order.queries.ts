@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { insertTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
@@ -40,6 +41,16 @@ const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
     ? 'coalesce(n.number, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1)'
     : `n.${column}`,
 ).join(', ');
+
+/** Whoever removes a dish or a topping waits for those who sell it, and is waited for (`wasSold`). */
+const holdProducts = (held: string, type: SoldType, table: string) => `, ${held} as (
+  select r.id from priced_by p join sold_products w on w.product_type = '${type}'
+  join ${table} r on r.vendor_id = p.id and r.id = w.product_id for key share of r
+)`;
+/** What was there when the statement began, and was removed before it could be held. */
+const goneOf = (held: string, type: SoldType, table: string) => `
+    select from sold_products w join ${table} r on r.vendor_id = p.id and r.id = w.product_id
+    where w.product_type = '${type}' and not exists (select from ${held} h where h.id = r.id)`;
 
 /** A person's own code is locked before the code that it leads to, here as where a use is given back. */
 const countCode = (used: string) => `, own_code as (
@@ -124,7 +135,8 @@ const writeTickets = (tickets: string) => `, tickets as (
 /**
  * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
- * others.
+ * others. What it sells is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
+ * a removal looks at the menu again.
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two first orders on
  * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
  * one a device drew from its own lane.
@@ -146,10 +158,13 @@ function placeOrderText(optional: readonly (string | null)[]): string {
   return `
 with input as (
   select * from jsonb_populate_record(null::orders, $2::jsonb)
-), menu as (
-  select v.id, v.name from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
 ), sold_products as (
   select * from jsonb_to_recordset($5::jsonb) as w(product_type text, product_id uuid, count integer, per integer)
+), priced_by as (
+  select v.id, v.name from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
+)${holdProducts('dishes', 'FOOD', 'menu_items')}${holdProducts('chosen', 'TOPPING', 'toppings')}, menu as (
+  select p.id, p.name from priced_by p
+  where not exists (${goneOf('dishes', 'FOOD', 'menu_items')}) and not exists (${goneOf('chosen', 'TOPPING', 'toppings')})
 ), wanted as (
   select product_type, product_id, count from sold_products
   union all

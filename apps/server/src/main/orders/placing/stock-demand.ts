@@ -1,5 +1,6 @@
 import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
 import { type Counted, isWeighed, servingsOf } from '@sofreh/domain/weight';
+import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 
 /** What of an order's line takes stock. */
 export interface TakingLine extends Counted {
@@ -13,7 +14,7 @@ export interface TakingLine extends Counted {
 
 /** How many pieces or grams of a product an order takes. */
 export interface StockDemand {
-  readonly product_type: 'FOOD' | 'TOPPING';
+  readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
   /** How many of them are a portion of its recipe: one, or a kilogram's grams. */
