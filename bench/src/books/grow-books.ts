@@ -37,9 +37,13 @@ select d.vendor_id, d.id, 100000 + d.place, d.day, d.day, d.currency, 'PAID', d.
   now(), now(), now(), 'B' || d.place
 from settled_days d where not exists (select from settlements s where s.vendor_id = d.vendor_id and s.to_day = d.day)`;
 const LINES = `
-insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
-select d.vendor_id, t.id, d.id, 0, 0 from settled_days d cross join lateral unnest(d.transactions) as t (id)
-where exists (select from settlements s where s.vendor_id = d.vendor_id and s.id = d.id)`;
+with added as (
+  insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
+  select d.vendor_id, t.id, d.id, 0, 0 from settled_days d cross join lateral unnest(d.transactions) as t (id)
+  where exists (select from settlements s where s.vendor_id = d.vendor_id and s.id = d.id)
+  returning vendor_id, transaction_id)
+update transactions t set in_settlement = true from added a
+where t.vendor_id = a.vendor_id and t.id = a.transaction_id`;
 
 /** What the gateway's statements say of the same payments. */
 const FILE = `
@@ -71,7 +75,9 @@ export async function growBooks(address: PostgresAddress, domain: string, before
     await client.query(FILE, [domain]);
     await client.query(STATEMENTS, [domain]);
     await client.query('commit');
-    await client.query('vacuum (analyze) ledger_entries, settlements, settlement_lines, statement_lines');
+    await client.query(
+      'vacuum (analyze) transactions, ledger_entries, settlements, settlement_lines, statement_lines',
+    );
     const { rows } = await client.query<{ entries: number }>(
       'select count(*)::int as entries from ledger_entries l join vendors v on v.id = l.vendor_id where v.domain = $1',
       [domain],

@@ -37,7 +37,7 @@ const TRANSACTIONS = `
 insert into transactions select r.*
 from copies c join transactions t on t.vendor_id = c.vendor_id and t.order_id = c.sample and t.kind = 'PAYMENT'
 cross join lateral jsonb_populate_record(null::transactions, to_jsonb(t) || jsonb_build_object(
-  'id', gen_random_uuid(), 'order_id', c.id, 'authority', null,
+  'id', gen_random_uuid(), 'order_id', c.id, 'authority', null, 'in_settlement', false,
   'created_at', t.created_at - c.earlier, 'settled_at', t.settled_at - c.earlier)) r`;
 
 /**

@@ -10,6 +10,7 @@ const ROWS = 100_000;
 /** As many rows as there may be in memory at once. */
 const AT_ONCE = 2_000;
 const LINES = 'settlement-lines-of-ids';
+const OPEN_MONEY = 'settlement-open-money';
 
 /** A settlement of so many payments of one order, each a toman more than the one before. */
 async function settleMany(vendorId: string, orderId: string): Promise<string> {
@@ -29,8 +30,11 @@ async function settleMany(vendorId: string, orderId: string): Promise<string> {
     [vendorId, id, ROWS, sum],
   );
   await pool.query(
-    `insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
-     select $1, t.id, $2, 0, 0 from transactions t where t.vendor_id = $1 and t.order_id = $3 and t.settled_at < '2026-07-01'`,
+    `with added as (
+       insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
+       select $1, t.id, $2, 0, 0 from transactions t where t.vendor_id = $1 and t.order_id = $3 and t.settled_at < '2026-07-01'
+       returning transaction_id)
+     update transactions t set in_settlement = true from added a where t.vendor_id = $1 and t.id = a.transaction_id`,
     [vendorId, id, orderId],
   );
   await pool.query('analyze transactions, settlement_lines');
@@ -45,11 +49,36 @@ function sheetOf(archive: Buffer): string {
   return inflateRawSync(archive.subarray(start)).toString();
 }
 
-test('a settlement of a hundred thousand payments streams as a workbook, each once and in the order of time, some thousands in memory', async () => {
+async function openSettled() {
   const room = await desk.open();
   const body = onlineBody(room.shop);
   expect((await room.guest('POST /api/orders', body)).status).toBe(200);
-  const id = await settleMany(room.vendorId, body.id);
+  return { ...room, id: await settleMany(room.vendorId, body.id) };
+}
+let opened: ReturnType<typeof openSettled> | undefined;
+/** The same room for each test. */
+const settledRoom = () => {
+  opened ??= openSettled();
+  return opened;
+};
+
+test('what is not settled is found without going through a hundred thousand payments that are', async () => {
+  const room = await settledRoom();
+  const asked = vi.spyOn(pool, 'query');
+  const info = await room.manager('GET /api/settlements/info');
+  expect(info.body).toMatchObject({ open: { payments: 0 } });
+  const given = asked.mock.calls.map(([query]) => query as unknown as { name?: string; text: string });
+  asked.mockRestore();
+  const text = given.find(({ name }) => name === OPEN_MONEY)?.text;
+  const { rows } = await pool.query(`explain ${text}`, [room.vendorId, server.clock.now()]);
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('Index Scan using transactions_to_settle on transactions t ');
+  expect(plan).not.toMatch(/Seq Scan on (transactions|settlement_lines)/);
+}, 120_000);
+
+test('a settlement of a hundred thousand payments streams as a workbook, each once and in the order of time, some thousands in memory', async () => {
+  const room = await settledRoom();
+  const { id } = room;
   const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
   const asked: number[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<{ rows: unknown[] }>;
