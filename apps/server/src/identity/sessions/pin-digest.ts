@@ -58,6 +58,15 @@ export async function isPin(pin: string, rounds: number, stored: PinKey | null):
   return stored !== null && sameDigest(given.key.toString('base64url'), stored.key.toString('base64url'));
 }
 
+/**
+ * Tells a PIN that somebody is given from another one, under one id of a client; it opens nothing, and without the
+ * installation's key nobody can try PINs by it.
+ * @param asked names the vendor and the client's id.
+ */
+export function markOfPin(sealKey: Uint8Array, asked: string, pin: string): string {
+  return createHmac('sha256', sealKey).update(`given:${asked}:${pin}`).digest('base64url');
+}
+
 /** The key of a PIN bound to one answer to one device (HMAC-SHA-256), base64. */
 export function bindToDevice(key: Buffer, deviceSalt: string, userId: string): string {
   return createHmac('sha256', key).update(`${deviceSalt}:${userId}`).digest('base64');

@@ -213,6 +213,12 @@ describe('staff', () => {
     for (const other of [{ phoneNumber: newPhone() }, { firstName: 'نادر' }])
       expect((await add({ ...body, ...other })).body.code).toBe('IDEMPOTENCY_CONFLICT');
     expect((await add({ ...body, id: newId() })).body.code).toBe('STAFF_EXISTS');
+    expect((await add({ ...body, pin: '2580' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    const pinned = { ...hire(body.roleId), pin: '2580' };
+    const withPin = (await add(pinned)).body;
+    expect((await add(pinned)).body).toEqual(withPin);
+    for (const pin of ['2581', undefined])
+      expect((await add({ ...pinned, pin })).body.code).toBe('IDEMPOTENCY_CONFLICT');
     const elsewhere = await member(tajrish, 'owner');
     const there = { ...hire(await roleIdOf(tajrish, 'owner')), id: body.id };
     expect((await elsewhere.request(`POST ${USERS}/addstaff`, there)).status).toBe(200);

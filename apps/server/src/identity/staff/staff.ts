@@ -11,6 +11,7 @@ import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
 import { savePinHash } from '../sessions/pin.queries.ts';
 import { firstPin } from '../sessions/pin.ts';
+import { markOfPin } from '../sessions/pin-digest.ts';
 import {
   deleteMember,
   findStaff,
@@ -57,9 +58,10 @@ export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewSt
   const phoneNumber = normalizePhone(body.phoneNumber);
   if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
-  // Without the PIN: whoever reads the digest would try all of them.
-  const { pin: _pin, ...said } = body;
-  const adding = { as: body.id, hash: requestHash(vendorId, { ...said, phoneNumber }) };
+  // Never the PIN itself: whoever reads the digest would try all of them.
+  const pin =
+    body.pin === undefined ? undefined : markOfPin(auth.keys.pin, `${vendorId}:${body.id}`, body.pin);
+  const adding = { as: body.id, hash: requestHash(vendorId, { ...body, pin, phoneNumber }) };
   const sealFor = body.pin === undefined ? null : await firstPin(ctx, auth, body.pin);
   return changing(ctx, async (client, record) => {
     await lockStaff(client, vendorId);
