@@ -117,7 +117,7 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await slip.getByRole('button', { name: 'نوشتن دلیل' }).click();
   await form.getByLabel(/^دلیل تفاوت/).fill('کارت با دستگاه دیگری کشیده شد');
   await form.getByRole('button', { name: 'ذخیره' }).click();
-  await expect(slip).toContainText('تفاوت با دلیل');
+  await expect(slip).toContainText('تفاوت پذیرفته‌شده');
   await callApi('DELETE /api-identity/identity/posterminal', { token, query: { id: terminal.id } });
 
   const today = businessDayOf(Date.now(), '04:00');

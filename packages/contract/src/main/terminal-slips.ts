@@ -44,6 +44,9 @@ const terminalSlip = z.object({
   at: instant,
   changedByName: z.string().nullable(),
   changedAt: instant.nullable(),
+  /** Who accepted that it differs, for its reason: until then its day is not closed. */
+  acceptedByName: z.string().nullable(),
+  acceptedAt: instant.nullable(),
 });
 export type TerminalSlip = z.infer<typeof terminalSlip>;
 
@@ -83,7 +86,7 @@ export const terminalSlips = {
   }),
   'PUT /api/transactions/terminalslips/{id}': call({
     summary:
-      'Says why a slip differs; what somebody else typed, and other figures, are of who may explain statements',
+      'Says why a slip differs, which accepts it where it is said by who may explain statements; what somebody else typed, and other figures, are theirs alone',
     access: edits,
     params: byId,
     body: z.strictObject(said),

@@ -19,6 +19,9 @@ export interface SlipRow {
   readonly at: Date;
   readonly changedByName: string | null;
   readonly changedAt: Date | null;
+  /** Who accepted that it differs, for its reason. */
+  readonly acceptedByName: string | null;
+  readonly acceptedAt: Date | null;
 }
 
 // What was taken on the terminal of a span `s`. A charge that we carried is of the moment it was carried: one whose end a person
@@ -44,8 +47,10 @@ const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "te
   json_build_object('count', taken.count, 'amount', taken.amount) as ours,
   json_build_object('count', s.our_count, 'amount', s.our_amount) as "oursThen", s.reason, s.created_by as "createdBy",
   btrim(u.first_name || ' ' || u.last_name) as "byName", s.created_at as at,
-  btrim(x.first_name || ' ' || x.last_name) as "changedByName", s.changed_at as "changedAt"`;
+  btrim(x.first_name || ' ' || x.last_name) as "changedByName", s.changed_at as "changedAt",
+  btrim(a.first_name || ' ' || a.last_name) as "acceptedByName", s.accepted_at as "acceptedAt"`;
 const FROM = `from terminal_slips s ${TAKEN} join users u on u.id = s.created_by left join users x on x.id = s.changed_by
+  left join users a on a.id = s.accepted_by
   where s.vendor_id = $1`;
 
 const page = named(
@@ -186,8 +191,9 @@ export async function readClues(
 const add = named(
   'terminal-slip-add',
   `insert into terminal_slips (vendor_id, id, pos_terminal_id, terminal_title, business_day, from_at, until_at, slip_count,
-     slip_amount, our_count, our_amount, reason, created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     slip_amount, our_count, our_amount, reason, created_by, created_at, accepted_by, accepted_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+     case when $15 then $13::uuid end, case when $15 then $14::timestamptz end)`,
 );
 
 export interface NewSlip extends TerminalSpan {
@@ -199,32 +205,38 @@ export interface NewSlip extends TerminalSpan {
   readonly reason: string;
 }
 
+/** Whose word is written, and whether it accepts that the slip differs. */
+export interface SlipWord {
+  readonly by: string;
+  readonly at: Date;
+  readonly accepts: boolean;
+}
+
 export async function writeSlip(
   client: PoolClient,
   vendorId: string,
   { id, posTerminalId, title, day, from, until, slip, ours, reason }: NewSlip,
-  by: string,
-  at: Date,
+  { by, at, accepts }: SlipWord,
 ): Promise<void> {
   const span = [id, posTerminalId, title, day, from, until];
   const sums = [slip.count, slip.amount, ours.count, ours.amount];
-  await client.query(add([vendorId, ...span, ...sums, reason, by, at]));
+  await client.query(add([vendorId, ...span, ...sums, reason, by, at, accepts]));
 }
 
 const change = named(
   'terminal-slip-change',
-  `update terminal_slips set slip_count = $3, slip_amount = $4, reason = $5, changed_by = $6, changed_at = $7
+  `update terminal_slips set slip_count = $3, slip_amount = $4, reason = $5, changed_by = $6, changed_at = $7,
+     accepted_by = case when $8 then $6::uuid end, accepted_at = case when $8 then $7::timestamptz end
    where vendor_id = $1 and id = $2`,
 );
 
-/** Types a slip anew, or says why it differs. */
+/** Types a slip anew, or says why it differs; who accepted what it said before has not accepted this. */
 export async function changeSlip(
   client: PoolClient,
   vendorId: string,
   id: string,
   { count, amount, reason }: SlipSums & { readonly reason: string },
-  by: string,
-  at: Date,
+  { by, at, accepts }: SlipWord,
 ): Promise<void> {
-  await client.query(change([vendorId, id, count, amount, reason, by, at]));
+  await client.query(change([vendorId, id, count, amount, reason, by, at, accepts]));
 }

@@ -117,7 +117,7 @@ export async function reconcileDay(
       ...of,
       ...{ ours: sum(sides.ours), theirs: sum(sides.theirs), pairs: result.pairs.length },
       open: alone.filter(({ answer }) => answer === null).length,
-      slips: { count: slips.length, open: differing.filter(({ reason }) => reason === '').length },
+      slips: { count: slips.length, open: differing.filter(({ acceptedAt }) => acceptedAt === null).length },
       closed: closing ? { ...closing, at: closing.at.toISOString(), intact: closing.seal === seal } : null,
     },
   };

@@ -121,7 +121,7 @@ async function answer(ctx: Context, of: SenderDay, said: Answer) {
 /**
  * Closes a day. One whose sides changed after it was closed is closed anew; the seal it had stays in the log.
  * @throws Refusal `STATEMENT_DAY_OPEN` (details: how much is open) while something stands alone unexplained,
- *   `TERMINAL_SLIP_OPEN` while a slip of the terminal differs without a reason.
+ *   `TERMINAL_SLIP_OPEN` while a slip of the terminal differs and nobody who may has accepted it.
  */
 async function closeDay(ctx: Context, of: SenderDay) {
   const { vendor } = ctx;

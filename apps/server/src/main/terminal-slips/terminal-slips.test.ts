@@ -91,7 +91,7 @@ async function openTill() {
   return { shop, ownerId, terminal, day, owner, cashier, typed, unsure, keep, list, close, headers };
 }
 
-test('a slip is held against what was taken since the one before, and the day closes once every difference has a reason', async () => {
+test('a slip is held against what was taken since the one before, and the day closes once who may close it accepts every difference', async () => {
   const till = await openTill();
   await till.typed();
   await till.typed();
@@ -131,6 +131,15 @@ test('a slip is held against what was taken since the one before, and the day cl
   expect([towards.status, towards.body.code]).toEqual([403, 'forbidden']);
   const explained = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, said);
   expect(explained.body).toMatchObject({ reason: said.reason, changedByName: expect.any(String) });
+  // Whoever counted does not accept what is missing.
+  expect(explained.body).toMatchObject({ acceptedByName: null, acceptedAt: null });
+  expect((await till.close()).body).toMatchObject({ code: 'TERMINAL_SLIP_OPEN', details: { slips: 1 } });
+  const change = `PUT /api/transactions/terminalslips/${String(short.body.id)}`;
+  const accepted = await till.owner(change, said);
+  expect(accepted.body).toMatchObject({ acceptedByName: expect.any(String), acceptedAt: expect.any(String) });
+  expect((await till.cashier(change, { ...said, reason: 'چیز دیگر' })).body.acceptedAt).toBeNull();
+  await till.owner(change, said);
+  expect((await till.cashier(change, said)).body.acceptedAt).not.toBeNull();
   const closed = await till.close();
   expect(closed.status, closed.text).toBe(200);
   expect(closed.body).toMatchObject({ slips: { count: 2, open: 0 }, closed: { intact: true } });
@@ -147,6 +156,9 @@ test('a slip is held against what was taken since the one before, and the day cl
   expect(log).toEqual([
     { reason: '', fresh: true },
     { reason: '', fresh: true },
+    { reason: said.reason, fresh: false },
+    { reason: said.reason, fresh: false },
+    { reason: 'چیز دیگر', fresh: false },
     { reason: said.reason, fresh: false },
   ]);
 });

@@ -29,7 +29,7 @@ type Said = Output<(typeof terminalSlips)['PUT /api/transactions/terminalslips/{
 
 /** A slip beside what we have, with what may be why they differ. */
 export async function slipView(db: Queryable, vendorId: string, row: SlipRow): Promise<TerminalSlip> {
-  const { createdBy: _, from, until, at, changedAt, ...rest } = row;
+  const { createdBy: _, from, until, at, changedAt, acceptedAt, ...rest } = row;
   const difference = slipDifference(row.slip, row.ours);
   const clues = slipFits(difference) ? [] : await readClues(db, vendorId, row, difference.amount);
   const reasons = slipReasons(difference.amount, clues);
@@ -41,6 +41,7 @@ export async function slipView(db: Queryable, vendorId: string, row: SlipRow): P
     clues: clues.map((clue) => ({ ...clue, at: clue.at.toISOString(), fits: reasons.includes(clue.id) })),
     at: at.toISOString(),
     changedAt: changedAt?.toISOString() ?? null,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
   };
 }
 
@@ -73,6 +74,9 @@ async function requireSlip(db: Queryable, vendorId: string, id: string): Promise
   return row;
 }
 
+/** Whoever may explain statements, and so close a day, accepts by a reason that a slip differs; a cashier only says why. */
+const mayAccept = ({ caller }: SlipContext) => may(caller, 'credit.edit') || may(caller, 'billing.edit');
+
 const isSame = (row: SlipRow, { posTerminalId, count, amount }: NewSlip) =>
   row.posTerminalId === posTerminalId && row.slip.count === count && row.slip.amount === amount;
 
@@ -100,41 +104,40 @@ export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<Termina
     await refuseClosedDay(client, vendor, posTerminalId, day);
     const [ours = { count: 0, amount: 0 }] = await readSums(client, vendor.id, [span]);
     const slip = { count, amount };
-    const { userId } = signedIn(ctx.caller);
-    await writeSlip(
-      client,
-      vendor.id,
-      { id, title: terminal.title, day, ...span, slip, ours, reason },
-      userId,
-      at,
-    );
-    const after = { terminal: terminal.title, day, slip, ours, reason };
+    const accepts = mayAccept(ctx) && reason !== '';
+    const written = { id, title: terminal.title, day, ...span, slip, ours, reason };
+    await writeSlip(client, vendor.id, written, { by: signedIn(ctx.caller).userId, at, accepts });
+    const after = { terminal: terminal.title, day, slip, ours, reason, accepts };
     await record({ action: 'statement.slip', subjectId: id, before: null, after });
   });
   return slipView(ctx.db, vendor.id, await requireSlip(ctx.db, vendor.id, id));
 }
 
 /**
- * Says why a slip differs; who may explain statements may type it anew, too. What it said before stays in the log.
+ * Says why a slip differs; of who may explain statements that accepts it, and they may type it anew, too. What it said before stays in
+ * the log.
  * @throws Refusal `forbidden` for somebody else's or other figures without the right to explain statements, `TERMINAL_SLIP_NOT_FOUND`,
  *   `STATEMENT_DAY_CLOSED`.
  */
 export async function explainSlip(ctx: SlipContext, id: string, said: Said): Promise<TerminalSlip> {
-  const { vendor, caller } = ctx;
-  const { userId } = signedIn(caller);
+  const { vendor } = ctx;
+  const { userId } = signedIn(ctx.caller);
   const { posTerminalId } = await requireSlip(ctx.db, vendor.id, id);
   await changing(ctx, async (client, record) => {
     await holdSender(client, vendor.id, `CARD:${posTerminalId}`);
     const row = await requireSlip(client, vendor.id, id);
-    const mayAny = may(caller, 'credit.edit') || may(caller, 'billing.edit');
+    const mayAny = mayAccept(ctx);
     // Whoever typed it was told by how much it differs: from then on what the slip says is changed by somebody else.
     const isAnother = row.slip.count !== said.count || row.slip.amount !== said.amount;
     if (!mayAny && (row.createdBy !== userId || isAnother)) throw new Refusal('forbidden');
-    const before = { ...row.slip, reason: row.reason };
-    if (before.count === said.count && before.amount === said.amount && before.reason === said.reason) return;
+    const accepts = mayAny && said.reason !== '';
+    const before = { ...row.slip, reason: row.reason, accepts: row.acceptedAt !== null };
+    const isKnown = !isAnother && row.reason === said.reason;
+    // A cashier who says the same again takes no acceptance away.
+    if (isKnown && (before.accepts || !accepts)) return;
     await refuseClosedDay(client, vendor, posTerminalId, row.businessDay);
-    await changeSlip(client, vendor.id, id, said, userId, ctx.now());
-    await record({ action: 'statement.slip', subjectId: id, before, after: said });
+    await changeSlip(client, vendor.id, id, said, { by: userId, at: ctx.now(), accepts });
+    await record({ action: 'statement.slip', subjectId: id, before, after: { ...said, accepts } });
   });
   return slipView(ctx.db, vendor.id, await requireSlip(ctx.db, vendor.id, id));
 }

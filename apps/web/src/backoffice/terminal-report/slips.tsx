@@ -64,6 +64,7 @@ export function Slips({ range, posTerminalId }: Props) {
             key={slip.id}
             slip={slip}
             currency={vendor.currency}
+            mayAccept={mayAny}
             onEdit={mayAdd ? () => setEditing(slip) : null}
           />
         ))}
@@ -87,20 +88,31 @@ export function Slips({ range, posTerminalId }: Props) {
 
 const STATES = {
   FITS: { color: 'green', label: texts.fits },
-  EXPLAINED: { color: 'orange', label: texts.explained },
+  ACCEPTED: { color: 'orange', label: texts.accepted },
+  SAID: { color: 'red', label: texts.said },
   OPEN: { color: 'red', label: texts.open },
 } as const;
 
 type SlipProps = {
   readonly slip: TerminalSlip;
   readonly currency: Currency;
+  readonly mayAccept: boolean;
   readonly onEdit: (() => void) | null;
 };
 
-function Slip({ slip, currency, onEdit }: SlipProps) {
+function stateOf({ difference, reason, acceptedAt }: TerminalSlip): keyof typeof STATES {
+  if (slipFits(difference)) return 'FITS';
+  if (acceptedAt !== null) return 'ACCEPTED';
+  return reason === '' ? 'OPEN' : 'SAID';
+}
+
+function Slip({ slip, currency, mayAccept, onEdit }: SlipProps) {
   const { terminalTitle, from, until, ours, difference, reason, byName, at, changedByName, changedAt } = slip;
-  const fits = slipFits(difference);
-  const { color, label } = STATES[fits ? 'FITS' : reason === '' ? 'OPEN' : 'EXPLAINED'];
+  const { acceptedByName, acceptedAt } = slip;
+  const state = stateOf(slip);
+  const fits = state === 'FITS';
+  const { color, label } = STATES[state];
+  const edit = state === 'OPEN' ? texts.explain : state === 'SAID' && mayAccept ? texts.accept : texts.change;
   return (
     <Stack gap={6} component="article" aria-label={terminalTitle}>
       <Group justify="space-between">
@@ -127,10 +139,11 @@ function Slip({ slip, currency, onEdit }: SlipProps) {
         <Text c="dimmed" size="sm">
           {texts.by(byName, dateTime(at))}
           {changedByName && changedAt && `؛ ${texts.changedBy(changedByName, dateTime(changedAt))}`}
+          {acceptedByName && acceptedAt && `؛ ${texts.acceptedBy(acceptedByName, dateTime(acceptedAt))}`}
         </Text>
         {onEdit && (
           <Button variant="default" h={44} onClick={onEdit}>
-            {fits || reason ? texts.change : texts.explain}
+            {edit}
           </Button>
         )}
       </Group>
@@ -153,7 +166,7 @@ function Side({ label, sums, currency }: SideProps) {
 }
 
 /** Payments that may be why: what accounts for the difference first. */
-function Clues({ slip, currency }: Omit<SlipProps, 'onEdit'>) {
+function Clues({ slip, currency }: Pick<SlipProps, 'slip' | 'currency'>) {
   if (slip.clues.length === 0) return null;
   const clues = slip.clues.toSorted((a, b) => Number(b.fits) - Number(a.fits));
   return (

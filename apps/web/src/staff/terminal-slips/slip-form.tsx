@@ -40,7 +40,8 @@ type Props = {
 export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
   const { vendor, can } = useStaff();
   // The server changes no figures for who was told by how much they differ.
-  const isFixed = slip !== null && !can('credit.edit') && !can('billing.edit');
+  const mayAccept = can('credit.edit') || can('billing.edit');
+  const isFixed = slip !== null && !mayAccept;
   const { currency, businessDayCutoff } = vendor;
   // Sent again, the same slip is kept once.
   const [id] = useState(newId);
@@ -76,8 +77,8 @@ export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
       });
     },
     done: null,
-    onDone: ({ difference, reason }) => {
-      const isOpen = !slipFits(difference) && reason === '';
+    onDone: ({ difference, acceptedAt }) => {
+      const isOpen = !slipFits(difference) && acceptedAt === null;
       const message = isOpen ? texts.keptDiffers(differenceText(difference, currency)) : texts.kept;
       notify({ kind: isOpen ? 'info' : 'success', message });
       askAgain(...CHANGED);
@@ -156,7 +157,7 @@ export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
         <Textarea
           size="md"
           label={texts.reason}
-          description={texts.reasonHint}
+          description={mayAccept ? texts.acceptHint : texts.reasonHint}
           autosize
           minRows={2}
           maxLength={NOTE_LENGTH.max}
