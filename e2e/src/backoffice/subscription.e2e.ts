@@ -1,5 +1,6 @@
+import { callApi, FERESHTEH } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { codeSentTo } from '../support/sessions.ts';
+import { codeSentTo, staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,6 +20,21 @@ const NEW_VENDOR = [
   [/^نام خانوادگی مالک/, 'احمدی'],
 ] as const;
 
+/** A branch goes by another short name, and back. */
+async function leaveName(): Promise<void> {
+  const { token } = await staffSession('owner');
+  const { id, slug } = await callApi('GET /api-identity/identity/vendors/getbydomain', {
+    query: { domain: FERESHTEH },
+  });
+  const rename = (name: string) =>
+    callApi('PUT /api-identity/identity/vendors/addresses', {
+      token,
+      body: { kind: 'VENDOR', id, domain: FERESHTEH, slug: name },
+    });
+  await rename(`${slug}-2`);
+  await rename(slug);
+}
+
 test('a package is taken for a year and paid, and the platform sees who has it', async ({ page }) => {
   await openAs(page, 'owner', '/bo/subscription');
   await expect(page.getByRole('heading', { name: 'خودمیزبان', level: 2 })).toBeVisible();
@@ -33,6 +49,7 @@ test('a package is taken for a year and paid, and the platform sees who has it',
   await expect(page.getByRole('heading', { name: 'بستهٔ زنجیره', level: 2 })).toBeVisible();
   await expectGoodLooks(page, 'subscription');
 
+  await leaveName();
   await page.goto('/platform');
   await page.getByRole('textbox', { name: 'شمارهٔ تلفن همراه' }).fill(ADMIN);
   await page.getByRole('button', { name: 'دریافت کد' }).click();
@@ -60,6 +77,23 @@ test('a package is taken for a year and paid, and the platform sees who has it',
     await page.keyboard.press('Escape');
     await expect(address).toBeHidden();
   }
+
+  const other = page.getByRole('row', { name: /فرشته/ });
+  await other.getByRole('button', { name: /^کارهای/ }).click();
+  await page.getByRole('menuitem', { name: 'نشانی سایت', exact: true }).click();
+  const address = page.getByRole('dialog', { name: /^نشانی سایت/ });
+  const left = address.getByRole('region', { name: /^نشانی‌های پیشین/ });
+  await left.scrollIntoViewIfNeeded();
+  await expectGoodLooks(page, 'platform-address-left');
+  await left.getByRole('button', { name: /^آزاد کردن/ }).click();
+  await expectGoodLooks(page, 'platform-address-free');
+  await page
+    .getByRole('dialog', { name: 'این نشانی آزاد شود؟' })
+    .getByRole('button', { name: 'آزاد کردن' })
+    .click();
+  await expect(left).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
 
   await page.getByRole('button', { name: 'فروشگاه تازه' }).click();
   const opening = page.getByRole('dialog', { name: 'فروشگاه تازه' });

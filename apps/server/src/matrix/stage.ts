@@ -327,8 +327,11 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
     coordinates: [RING],
     ...(path.startsWith('/api/creditaccounts/') ? { customerId: place.guestId } : {}),
     ...ofCall(path),
-    ...(path.endsWith('/vendors/addresses')
-      ? { id: place.shop.vendorId, kind: 'VENDOR', slug: 'other-one' }
+    ...(path.includes('/vendors/addresses')
+      ? {
+          ...{ id: place.shop.vendorId, kind: 'VENDOR', slug: 'other-one' },
+          former: { kind: 'SLUG', name: 'left-one' },
+        }
       : {}),
     // A printer whose papers go elsewhere.
     ...(path.startsWith('/api/orders/printers/') ? { id: place.printer } : {}),

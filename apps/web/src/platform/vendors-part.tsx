@@ -126,6 +126,7 @@ export function VendorsPart() {
           <AddressForm
             kind={address.kind}
             id={address.id}
+            mayFree
             onDirty={setDirty}
             onSaved={() => askAgain(LIST, BRANDS)}
           />

@@ -11,7 +11,7 @@ import {
   PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
 import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
-import { DOMAIN_PATTERN, NAMED_KINDS, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
+import { DOMAIN_PATTERN, NAME_KINDS, NAMED_KINDS, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
 import { z } from 'zod';
@@ -171,7 +171,7 @@ const siteAddresses = z.object({
   domain: z.string(),
   slug: z.string(),
   /** What it went by before, the last one left first; all of it goes on working. */
-  former: z.array(z.object({ kind: z.enum(['DOMAIN', 'SLUG']), name: z.string(), leftAt: instant })),
+  former: z.array(z.object({ kind: z.enum(NAME_KINDS), name: z.string(), leftAt: instant })),
 });
 const whose = { kind: z.enum(NAMED_KINDS), id };
 const vendorEdit = staff('vendor.edit');
@@ -309,6 +309,18 @@ export const vendors = {
       ...(['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'DOMAIN_TAKEN', 'SLUG_TAKEN'] as const),
       ...(['VENDOR_PUT_OFF', 'TOO_MANY_REQUESTS'] as const),
     ],
+  }),
+  'POST /api-identity/identity/vendors/addresses/free': call({
+    summary:
+      'The platform frees a name that a vendor or a brand went by before: it means them no more, and whoever asks may take it',
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({
+      ...whose,
+      former: z.strictObject({ kind: z.enum(NAME_KINDS), name: vendorDomain }),
+    }),
+    response: siteAddresses,
+    errors: ['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'NOT_FOUND'],
   }),
   'GET /api-identity/identity/vendors/getbydomain': call({
     summary: 'The vendor that a host domain belongs to',

@@ -6,6 +6,7 @@ export {
   isSiteDomain,
   mayTakeDomain,
   mayTakeSlug,
+  NAME_KINDS,
   NAMED_KINDS,
   SLUG_PATTERN,
   whoseDomains,

@@ -82,6 +82,31 @@ export async function leaveDomain(
   else await db.query(leaveAsVendor([left, brandId, vendorId, at]));
 }
 
+// What the brand, or another branch of it, has by now it goes on having; what nobody has is anybody's.
+const free = named(
+  'domain-free',
+  `with former as (
+     select domain, exists (select from brands b where lower(b.domain) = d.domain)
+       or exists (select from vendors v where lower(v.domain) = d.domain) as had
+     from domains d where domain = $1 and brand_id = $2 and former_of is not distinct from $3::uuid and left_at is not null
+     for update
+   ), kept as (
+     update domains d set former_of = null, left_at = null from former f where f.had and d.domain = f.domain
+   ), gone as (
+     delete from domains d using former f where not f.had and d.domain = f.domain
+   )
+   select from former`,
+);
+
+/** Has a domain that was left mean whoever left it no more. @returns false where they did not leave it. */
+export async function freeDomain(
+  db: Queryable,
+  { brandId, vendorId }: DomainHolder,
+  domain: string,
+): Promise<boolean> {
+  return (await db.query(free([domain, brandId, vendorId]))).rowCount !== 0;
+}
+
 const takeDomainsAlong = named(
   'domains-take-along',
   `with moving as (

@@ -56,6 +56,23 @@ export async function swapBrandSlug(
   await db.query(keepBrand([from, brandId, at]));
 }
 
+const freeVendor = named('former-slug-free', 'delete from former_slugs where former_of = $1 and slug = $2');
+const freeBrand = named(
+  'former-brand-slug-free',
+  'delete from former_brand_slugs where former_of = $1 and slug = $2',
+);
+
+/** Has a short name that was left mean whoever left it no more. @returns false where they did not leave it. */
+export async function freeSlug(
+  db: Queryable,
+  kind: 'VENDOR' | 'BRAND',
+  id: string,
+  slug: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query((kind === 'VENDOR' ? freeVendor : freeBrand)([id, slug]));
+  return rowCount !== 0;
+}
+
 const moveSlugs = named(
   'former-slugs-move',
   `with gone as (delete from former_slugs where former_of = $1 returning slug, left_at)

@@ -206,6 +206,54 @@ describe('a brand that changes its address', () => {
   });
 });
 
+describe('a name that was left', () => {
+  test('is freed by the platform alone, and then means nobody or whoever has it', async () => {
+    const { vanak, tajrish, owner, fresh, brandId, domain } = await newShop();
+    const other = await newShop();
+    await rename(owner, named(vanak, fresh, 'vanak-2'));
+    const free = (who: Ask, whose: object, kind: string, name: string) =>
+      who(`POST ${ADDRESSES}/free`, { ...whose, former: { kind, name } });
+    const ofVanak = { kind: 'VENDOR', id: vanak.id };
+    expect((await free(owner, ofVanak, 'DOMAIN', vanak.domain)).status).toBe(403);
+    const platform = await admin();
+    for (const [kind, name] of [
+      ['DOMAIN', fresh],
+      ['DOMAIN', other.vanak.domain],
+      ['SLUG', 'vanak-2'],
+    ] as const)
+      expect((await free(platform, ofVanak, kind, name)).body.code).toBe('NOT_FOUND');
+    expect((await free(platform, { ...ofVanak, id: newId() }, 'SLUG', 'vanak')).body.code).toBe(
+      'VENDOR_NOT_FOUND',
+    );
+    expect((await free(platform, ofVanak, 'SLUG', 'vanak')).body).toMatchObject({
+      former: [{ kind: 'DOMAIN', name: vanak.domain }],
+    });
+
+    // The brand's own, which a branch took and left, is the brand's again.
+    for (const next of [domain, tajrish.domain]) {
+      const moved = await rename(owner, named(tajrish, next, 'tajrish'));
+      expect(moved.status, moved.text).toBe(200);
+    }
+    expect(await shownAt(domain)).toMatchObject({ id: tajrish.id });
+    expect((await free(platform, { kind: 'VENDOR', id: tajrish.id }, 'DOMAIN', domain)).status).toBe(200);
+    expect(await shownAt(domain)).toMatchObject({ id: vanak.id });
+
+    const slug = `left-${brandId.slice(-6)}`;
+    const brand = { kind: 'BRAND', id: brandId };
+    await rename(owner, { ...brand, domain: `of-${fresh}`, slug });
+    for (const [kind, name] of [
+      ['DOMAIN', domain],
+      ['SLUG', `moves${shops - 1}`],
+    ] as const)
+      expect((await free(platform, brand, kind, name)).status, name).toBe(200);
+    expect((await rename(other.owner, named(other.tajrish, domain, 'tajrish'))).status).toBe(200);
+
+    expect((await free(platform, ofVanak, 'DOMAIN', vanak.domain)).body).toMatchObject({ former: [] });
+    expect((await rename(other.owner, named(other.vanak, vanak.domain))).status).toBe(200);
+    expect(await shownAt(vanak.domain)).toMatchObject({ id: other.vanak.id });
+  });
+});
+
 describe('of several that want one domain at once', () => {
   test('one gets it: two branches of a brand, and two brands’', async () => {
     const [shop, other] = [await newShop(), await newShop()];

@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { vendors } from '@sofreh/contract/identity/vendors';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import {
+  freeDomain,
   isDomainOfBrand,
   leaveDomain,
   moveDevicesTo,
@@ -10,6 +11,7 @@ import {
 import { ownHostOf, type Reached } from '#app/identity/domains/own-host.ts';
 import {
   brandFormerlyAt,
+  freeSlug,
   swapBrandSlug,
   swapVendorSlug,
   vendorFormerlyAt,
@@ -30,6 +32,7 @@ const CHANGES: RateLimit = { name: 'address-changes', hits: 10, seconds: 86_400 
 
 type Wanted = Output<(typeof vendors)['PUT /api-identity/identity/vendors/addresses']['body']>;
 type Named = Pick<Wanted, 'kind' | 'id'>;
+type Freed = Output<(typeof vendors)['POST /api-identity/identity/vendors/addresses/free']['body']>;
 
 /** @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND for who does not run it. */
 function requireNamed(ctx: AuditContext, { kind, id }: Named): Promise<void> {
@@ -127,4 +130,31 @@ export async function changeAddresses(ctx: AuditContext & Reached, wanted: Wante
   } catch (error) {
     throw takenRefusal(error);
   }
+}
+
+/**
+ * Frees a name that a vendor or a brand left: who mistyped one, or is gone, would keep it from everybody else for ever.
+ * @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND, NOT_FOUND for a name that they did not leave.
+ */
+export function freeAddress(ctx: AuditContext, freed: Freed): Promise<void> {
+  const { kind, id, former } = freed;
+  return changing(ctx, async (client, record) => {
+    const present = await holdAddresses(client, kind, id);
+    if (!present) throw notFound(freed);
+    const holder = { brandId: present.brandId, vendorId: kind === 'VENDOR' ? id : null };
+    const isFree =
+      former.kind === 'DOMAIN'
+        ? await freeDomain(client, holder, former.name)
+        : await freeSlug(client, kind, id, former.name);
+    if (!isFree) throw new Refusal('NOT_FOUND');
+    // Every process looks its vendors up anew.
+    await writeAddresses(client, kind, id, present);
+    await record({
+      action: kind === 'VENDOR' ? 'vendor.address' : 'brand.address',
+      subjectId: id,
+      ...(kind === 'VENDOR' ? { vendorId: id } : {}),
+      before: former.kind === 'DOMAIN' ? { domain: former.name } : { slug: former.name },
+      after: null,
+    });
+  });
 }

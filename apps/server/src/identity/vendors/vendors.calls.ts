@@ -4,7 +4,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { listBrands } from '../brands/brands.queries.ts';
 import { brandView, changeBrand, moveVendor, requireBrand, requireRun } from '../brands/brands.ts';
-import { changeAddresses, readAddresses } from './change-addresses.ts';
+import { changeAddresses, freeAddress, readAddresses } from './change-addresses.ts';
 import { listVendors } from './open-vendor.queries.ts';
 import { openVendor } from './open-vendor.ts';
 import { turnVendor } from './turn-vendor.ts';
@@ -58,6 +58,11 @@ export const vendorsCalls: Handlers<typeof vendors> = {
     await ctx.app.vendors.refresh();
     for (const { id } of ctx.app.vendors.ofBrand(ctx.body.id)) ctx.app.snapshots.forget(id);
     ctx.app.snapshots.forget(ctx.body.id);
+    return readAddresses(ctx, ctx.body);
+  },
+  'POST /api-identity/identity/vendors/addresses/free': async (ctx) => {
+    await freeAddress(ctx, ctx.body);
+    await ctx.app.vendors.refresh();
     return readAddresses(ctx, ctx.body);
   },
   'GET /api-identity/identity/vendors/getbydomain': async ({ app, query, vendor, now }) =>

@@ -3,7 +3,7 @@ import { isSiteDomain, type NAMED_KINDS, SLUG_PATTERN } from '@sofreh/domain/sit
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import {
   Confirm,
   ErrorState,
@@ -18,10 +18,14 @@ import { addressTexts as texts } from './texts.ts';
 const ADDRESSES = 'GET /api-identity/identity/vendors/addresses';
 type Addresses = ApiResponse<typeof ADDRESSES>;
 
+type FormerName = Addresses['former'][number];
+
 type Props = {
   /** Whose addresses: a branch's or a brand's. */
   readonly kind: (typeof NAMED_KINDS)[number];
   readonly id: string;
+  /** Whether names that were left may be freed: the platform does. */
+  readonly mayFree?: boolean;
   readonly onDirty: (dirty: boolean) => void;
   readonly onSaved: () => void;
 };
@@ -37,9 +41,17 @@ export function AddressForm(props: Props) {
   return <LoadingRows rows={2} />;
 }
 
-function Loaded({ kind, id, onDirty, onSaved, addresses }: Props & { readonly addresses: Addresses }) {
+function Loaded({
+  kind,
+  id,
+  mayFree,
+  onDirty,
+  onSaved,
+  addresses,
+}: Props & { readonly addresses: Addresses }) {
   const { domain, slug, former } = addresses;
   const [asking, setAsking] = useState(false);
+  const [freeing, setFreeing] = useState<FormerName | null>(null);
   const call = useCallForm({
     initialValues: { domain, slug },
     validate: {
@@ -84,7 +96,7 @@ function Loaded({ kind, id, onDirty, onSaved, addresses }: Props & { readonly ad
             {texts.save}
           </Button>
         </Group>
-        {former.length > 0 && <Former names={former} />}
+        {former.length > 0 && <Former names={former} onFree={mayFree ? setFreeing : null} />}
       </Stack>
       <Confirm
         opened={asking}
@@ -97,24 +109,80 @@ function Loaded({ kind, id, onDirty, onSaved, addresses }: Props & { readonly ad
         }}
         onClose={() => setAsking(false)}
       />
+      <Freeing kind={kind} id={id} name={freeing} onClose={() => setFreeing(null)} />
     </form>
   );
 }
 
-function Former({ names }: { readonly names: Addresses['former'] }) {
+type FreeingProps = Pick<Props, 'kind' | 'id'> & {
+  readonly name: FormerName | null;
+  readonly onClose: () => void;
+};
+
+function Freeing({ kind, id, name, onClose }: FreeingProps) {
+  const free = useChange({
+    run: (former: Pick<FormerName, 'kind' | 'name'>, options) =>
+      api('POST /api-identity/identity/vendors/addresses/free', { body: { kind, id, former }, ...options }),
+    changes: [ADDRESSES],
+    done: texts.freed,
+    onDone: onClose,
+  });
+  const close = () => {
+    free.reset();
+    onClose();
+  };
+  return (
+    <Confirm
+      opened={name !== null}
+      title={texts.freeSure}
+      hint={
+        <>
+          <bdi dir="ltr">{name?.name}</bdi> {texts.freeHint[kind]}
+        </>
+      }
+      confirmLabel={texts.free}
+      danger
+      loading={free.running}
+      fault={free.fault}
+      onConfirm={() => name && free.start({ kind: name.kind, name: name.name })}
+      onClose={close}
+    />
+  );
+}
+
+type FormerProps = {
+  readonly names: Addresses['former'];
+  readonly onFree: ((name: FormerName) => void) | null;
+};
+
+function Former({ names, onFree }: FormerProps) {
   return (
     <section aria-label={texts.former}>
       <Title order={3} size="h5" mb={4}>
         {texts.former}
       </Title>
-      {names.map(({ kind, name, leftAt }) => (
-        <Text key={`${kind} ${name}`} size="sm">
-          {kind === 'SLUG' && `${texts.slug}: `}
-          <bdi dir="ltr">{name}</bdi>{' '}
-          <Text span c="dimmed">
-            ({texts.until} <JalaliDate at={leftAt} form="longDate" />)
+      {names.map((left) => (
+        <Group key={`${left.kind} ${left.name}`} justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            {left.kind === 'SLUG' && `${texts.slug}: `}
+            <bdi dir="ltr">{left.name}</bdi>{' '}
+            <Text span c="dimmed">
+              ({texts.until} <JalaliDate at={left.leftAt} form="longDate" />)
+            </Text>
           </Text>
-        </Text>
+          {onFree && (
+            <Button
+              variant="subtle"
+              color="red"
+              h={44}
+              flex="none"
+              aria-label={texts.freeName(left.name)}
+              onClick={() => onFree(left)}
+            >
+              {texts.free}
+            </Button>
+          )}
+        </Group>
       ))}
     </section>
   );
