@@ -5,8 +5,9 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { createVendorTable, fieldRefusal, refusingConflicts } from '#app/platform/vendor-table/index.ts';
 
 type Declared = (typeof toppings)['POST /api-catalog/catalog/topping'];
+export type ToppingBody = Output<Declared['body']>;
 
-export const toppingTable = createVendorTable<Output<Declared['body']>, Input<Declared['response']>>({
+export const toppingTable = createVendorTable<ToppingBody, Input<Declared['response']>>({
   table: 'toppings',
   subject: 'topping',
   columns: {
@@ -68,7 +69,7 @@ const standsForWeighed = named(
 export async function writeOpenedCategories(
   client: PoolClient,
   vendorId: string,
-  { id, opensCategoryIds, menuItemId }: Output<Declared['body']>,
+  { id, opensCategoryIds, menuItemId }: ToppingBody,
 ): Promise<void> {
   const { rows } = await client.query<{ weighed: boolean }>(standsForWeighed([vendorId, menuItemId]));
   if (rows[0]?.weighed) throw fieldRefusal('menuItemId', 'WEIGHED_IN_COMBO');

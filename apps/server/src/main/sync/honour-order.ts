@@ -21,6 +21,7 @@ import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { bringBackSold } from './bring-back-sold.queries.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { countAsPresent } from './order-standing.queries.ts';
 import { priceByMenu } from './price-by-menu.ts';
@@ -51,6 +52,7 @@ export async function honourOrder(
     const place = await destinationOf(deps, snapshot, work, customer);
     const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
     const lines = chargedLines(work, snapshot, deps.newId);
+    await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {
       ...{ lines, pricing, terms: { ...terms, minimumItemsTotal: 0 } },
@@ -80,6 +82,18 @@ export async function honourOrder(
     }
   }
   throw new Refusal('UNAVAILABLE');
+}
+
+/** What was sold and is removed since is looked for by reports, copies and refunds. */
+async function keepSold(
+  { db, now }: PlaceOrderDeps,
+  { vendor, itemsById, toppingsById }: IndexedSnapshot,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const unknown = stockDemand(lines).filter(
+    ({ product_type, product_id }) => !(product_type === 'FOOD' ? itemsById : toppingsById).has(product_id),
+  );
+  if (unknown.length > 0) await bringBackSold(db, vendor.id, unknown, now());
 }
 
 /**

@@ -33,6 +33,20 @@ describe('what has changed since', () => {
     expect(await read(create.queue)).toMatchObject({ items: [{ title: 'کباب', price: 300_000 }] });
   });
 
+  test('the dish was removed as never sold: it was, and is kept in the archive', async () => {
+    const { ask, managerId, till, shop, read } = await openRoom();
+    const dish = `/api-catalog/catalog/menuitems/${shop.kebab}`;
+    const create = till.create();
+    expect((await ask(managerId, `DELETE ${dish}`)).status).toBe(204);
+    desk.server.app.snapshots.forget(shop.vendorId);
+    expect((await ask(managerId, `GET ${dish}`)).status).toBe(404);
+    const { answers } = await till.send([create]);
+    expect(codes(answers)).toEqual([['ITEM_GONE']]);
+    expect(await read(create.queue)).toMatchObject({ items: [{ menuItemId: shop.kebab, price: 300_000 }] });
+    const kept = (await ask(managerId, `GET ${dish}`)).body;
+    expect(kept).toMatchObject({ title: 'کباب', price: 300_000, archived: true });
+  });
+
   test('the stock is short: it was there, for it was handed over', async () => {
     const { till, change, shop } = await openRoom();
     await change(

@@ -41,6 +41,8 @@ export interface VendorTable<Body, View> {
   hold(db: PoolClient, vendorId: string, ids: readonly string[]): Promise<Map<string, View>>;
   /** @returns false where the id is taken. @throws Refusal BAD_REQUEST naming the field that collides. */
   insert(db: Queryable, vendorId: string, body: Body): Promise<boolean>;
+  /** Adds a row to the archive, where there is none of its id. @throws Refusal BAD_REQUEST naming the field. */
+  insertArchived(db: Queryable, vendorId: string, body: Body, at: Date): Promise<void>;
   /** @returns false where there is no such row, or it is archived. @throws as `insert`. */
   update(db: Queryable, vendorId: string, body: Body): Promise<boolean>;
   remove(db: Queryable, vendorId: string, id: string): Promise<boolean>;
@@ -105,6 +107,11 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
     `insert into ${table} (vendor_id, ${stored.join(', ')})
      select vendor_id, ${stored.join(', ')} from ${record('$1')} on conflict (vendor_id, id) do nothing`,
   );
+  const insertArchived = named(
+    `${table}-insert-archived`,
+    `insert into ${table} (vendor_id, ${stored.join(', ')}, archived_at)
+     select vendor_id, ${stored.join(', ')}, $2 from ${record('$1')} on conflict (vendor_id, id) do nothing`,
+  );
   const update = named(
     `${table}-update`,
     `update ${table} r set (${changed}) = (select ${changed} from ${record('$3')})
@@ -146,6 +153,9 @@ export function createVendorTable<Body extends { readonly id: string }, View ext
       const work = db.query(insert([recordOf(spec, vendorId, body)]));
       const { rowCount } = await refusingConflicts(work, spec.conflicts);
       return rowCount === 1;
+    },
+    async insertArchived(db, vendorId, body, at) {
+      await refusingConflicts(db.query(insertArchived([recordOf(spec, vendorId, body), at])), spec.conflicts);
     },
     async update(db, vendorId, body) {
       const work = db.query(update([vendorId, body.id, recordOf(spec, vendorId, body)]));

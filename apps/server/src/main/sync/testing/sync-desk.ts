@@ -1,3 +1,4 @@
+import { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { sessions } from '@sofreh/contract/identity/sessions';
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
@@ -10,6 +11,7 @@ import type { DefaultRole } from '@sofreh/contract/permissions';
 import { businessDayOf, orderNumberAt } from '@sofreh/domain/numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
+import { menuItemsCalls } from '#app/catalog/menu-items/menu-items.calls.ts';
 import { sessionsCalls } from '#app/identity/sessions/sessions.calls.ts';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
@@ -41,10 +43,13 @@ const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
 /** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
 export async function startSyncDesk() {
   const server = await startTestServer({
-    contract: { ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync, ...vendors },
+    contract: {
+      ...{ ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync, ...vendors },
+      ...menuItems,
+    },
     handlers: {
       ...{ ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls },
-      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls, ...vendorsCalls },
+      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls, ...vendorsCalls, ...menuItemsCalls },
     },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
