@@ -149,7 +149,11 @@ export const REPORTS = {
   'cancel-hours': { cube: 'cancels', by: 'hour', measures: ['cancelledAmount', 'cancelledCount'] },
   'refund-reasons': { cube: 'refunds', by: 'reason', measures: ['refundAmount', 'refundCount'] },
   'refund-hours': { cube: 'refunds', by: 'hour', measures: ['refundAmount', 'refundCount'] },
-  methods: { cube: 'money', by: 'method', measures: ['received', 'paid', 'givenBack', 'paymentCount'] },
+  methods: {
+    cube: 'money',
+    by: 'method',
+    measures: ['received', 'paid', 'givenBack', 'unpaid', 'paymentCount'],
+  },
   discounts: {
     cube: 'discounts',
     by: 'code',

@@ -98,7 +98,7 @@ const dashboard = named(
      union all select i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
      from today d join order_items i on i.vendor_id = d.vendor_id and i.order_id = d.id where d.sold
    ), money as (
-     select s.method, s.paid - s.given_back as amount from ${closed(CUBE_SOURCES.money.table)} where ${NOW('c.day')}
+     select s.method, s.paid - s.given_back + s.unpaid as amount from ${closed(CUBE_SOURCES.money.table)} where ${NOW('c.day')}
      union all select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end
      from today d join transactions t on t.vendor_id = d.vendor_id and t.order_id = d.id
      where d.sold and t.status = 'DONE' and not t.surplus

@@ -93,8 +93,11 @@ function ByMethod({ report: { byPaymentMethod, currency }, bar }: Props) {
   return (
     <Panel title={dashboardTexts.byMethod} empty={byPaymentMethod.length === 0}>
       {byPaymentMethod.map(({ method, amount }) => (
-        <Behind key={method} {...behindFigure('methods', 'received', bar, method)}>
-          {/* What nobody has paid yet; how it will be paid is not known. */}
+        // What nobody has paid yet is no money that came in; how it will be paid is not known.
+        <Behind
+          key={method}
+          {...behindFigure('methods', method === 'UNPAID' ? 'unpaid' : 'received', bar, method)}
+        >
           <span>
             {method === 'UNPAID' ? dashboardTexts.unpaid : paymentMethodLabels[method as PaymentMethod]}
           </span>

@@ -195,14 +195,12 @@ select vendor, '' as of, to_char(r.at at time zone 'Asia/Tehran', 'FMHH24') as k
 from refunds r group by vendor, 3
 
 -- report methods
-select vendor, '' as of, method as key, sum(paid) - sum(given) as received, sum(paid) as paid, sum(given) as "givenBack",
-  sum(times) as "paymentCount"
-from (
-  select s.vendor, t.method, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
-    case t.kind when 'REFUND' then t.amount else 0 end as given, case t.kind when 'PAYMENT' then 1 else 0 end as times
-  from sold s join transactions t on (t.vendor_id, t.order_id) = (s.vendor, s.id) where t.status = 'DONE' and not t.surplus
-  union all select vendor, 'UNPAID', owed, 0, 1 from sold where owed <> 0) money
-group by vendor, method
+select s.vendor, '' as of, t.method as key, sum(case t.kind when 'PAYMENT' then t.amount else -t.amount end) as received,
+  sum(t.amount) filter (where t.kind = 'PAYMENT') as paid, sum(t.amount) filter (where t.kind = 'REFUND') as "givenBack", 0 as unpaid,
+  count(*) filter (where t.kind = 'PAYMENT') as "paymentCount"
+from sold s join transactions t on (t.vendor_id, t.order_id) = (s.vendor, s.id) where t.status = 'DONE' and not t.surplus
+group by s.vendor, t.method
+union all select vendor, '', 'UNPAID', 0, 0, 0, sum(owed), 0 from sold where owed <> 0 group by vendor
 
 -- report discounts
 select vendor, '' as of, code as key, sum(off) as "discountTotal", count(*) as "discountedCount", round(avg(off)) as "averageDiscount",

@@ -50,7 +50,7 @@ const PLAIN: readonly Sum[] = [
     'toppingSale',
     'paid',
   ] as const),
-  ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount'] as const),
+  ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount', 'unpaid', 'paymentCount'] as const),
 ];
 
 /** A report's rows by the slow way: every order, one by one. */

@@ -193,13 +193,13 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     table: 'report_money',
     joins: `cross join lateral (
       select t.method, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
-        case t.kind when 'REFUND' then t.amount else 0 end as given_back, (t.kind = 'PAYMENT')::int as payments
+        case t.kind when 'REFUND' then t.amount else 0 end as given_back, (t.kind = 'PAYMENT')::int as payments, 0 as unpaid
       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
-      union all select 'UNPAID', o.final_price - o.paid_amount, 0, 1 where o.final_price <> o.paid_amount) m`,
+      union all select 'UNPAID', 0, 0, 0, o.final_price - o.paid_amount where o.final_price <> o.paid_amount) m`,
     where: SOLD,
     columns: { method: 'm.method', ...CHANNEL },
     dimensions: { method: 'method', ...CHANNELS },
-    sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back' },
+    sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back', unpaid: 'm.unpaid' },
   },
   discounts: {
     table: 'report_discounts',

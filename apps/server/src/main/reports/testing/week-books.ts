@@ -30,9 +30,10 @@ export function booksByReports(
   // Of cancelled orders money goes back, too, but nothing of them was ever a sale.
   const returned = methods.total.givenBack ?? 0;
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
-  const [cash, card, gateway, unpaid] = ['CASH', 'CARD', 'ONLINE', 'UNPAID'].map(received);
+  const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
-    ...{ CASH: cash, CARD: card, 'GATEWAY:': gateway, ORDERS: unpaid },
+    // What is owed is no money that came in: all that did is in the three accounts of money.
+    ...{ CASH: cash, CARD: card, 'GATEWAY:': gateway, ORDERS: methods.total.unpaid },
     ...{ TAX: -total('tax'), TIPS: -total('totalTip'), DISCOUNTS: total('discountTotal') },
     RETURNS: returned,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.

@@ -316,10 +316,10 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
       return [
         ...paymentsOf(order).map(({ method, amount }) => ({
           key: method,
-          sums: { paid: amount, givenBack: method === order.method ? refundOf(order) : 0 },
+          sums: { paid: amount, givenBack: method === order.method ? refundOf(order) : 0, paymentCount: 1 },
         })),
-        { key: 'UNPAID', sums: { paid: owed } },
-      ].filter(({ sums }) => sums.paid);
+        ...(owed === 0 ? [] : [{ key: 'UNPAID', sums: { unpaid: owed } }]),
+      ];
     }
     case 'cancel-reasons':
       return cancelled
