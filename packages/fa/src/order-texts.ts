@@ -47,8 +47,8 @@ export const paymentMethodSheet = {
   columns: [
     { title: 'روز', width: 14 },
     { title: 'روش پرداخت', width: 18 },
-    { title: 'تعداد', width: 10 },
-    { title: 'دریافتی', width: 18 },
+    { title: 'تعداد، با لغوشده‌ها', width: 18 },
+    { title: 'پرداخت و مانده، با لغوشده‌ها', width: 26 },
     { title: 'بازگردانده', width: 18 },
     { title: 'خالص', width: 18 },
   ],

@@ -7,7 +7,7 @@ export const moneyReportsTexts = {
   method: 'روش پرداخت',
   unpaid: 'هنوز پرداخت‌نشده',
   count: 'تعداد',
-  amount: 'دریافتی',
+  amount: 'پرداخت و مانده',
   refunded: 'بازگردانده',
   net: 'خالص',
   total: 'جمع',

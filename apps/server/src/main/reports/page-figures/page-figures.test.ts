@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
-import { order, storeWeek, TODAY } from '../testing/week.ts';
+import { finalPrice, order, storeWeek, TODAY } from '../testing/week.ts';
 
 const { pool, openRoom } = await startReportRooms();
 const [FROM, TO] = ['2026-11-15', TODAY];
@@ -167,6 +167,23 @@ test('every figure of every page opens the orders that it is the sum or the mean
     }
   }
   expect([...seen].sort()).toEqual([...PAGE_FIGURE_NAMES].sort());
+});
+
+test('money of a cancelled order is among the payments of its day, and not among what sold orders brought', async () => {
+  const room = await openRoom();
+  const gone = order({ status: 'REJECTED', refundPercent: 100 });
+  await storeWeek(pool, room.shop, room.person, [order({ tip: 7 }), gone, order({ paidPercent: 0 })]);
+  const sold = await room.get<ReportFigures>(`${REPORT_CALLS.methods.slice(4)}?${WEEK}`);
+  const all = await room.get<{ total: { count: number; amount: number; refunded: number; net: number } }>(
+    `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
+  );
+  const { paid = 0, unpaid = 0, received, givenBack, paymentCount } = sold.total;
+  expect([received, givenBack, paymentCount]).toEqual([paid, 0, 1]);
+  expect(unpaid).toBe(finalPrice(order({})));
+  expect(all.total).toEqual({
+    ...{ count: 3, amount: (paid ?? 0) + (unpaid ?? 0) + finalPrice(gone), refunded: finalPrice(gone) },
+    net: (paid ?? 0) + (unpaid ?? 0),
+  });
 });
 
 test('what stands beside a figure opens the orders of the days before', async () => {
