@@ -2,6 +2,14 @@ import type { PageFigure } from '@sofreh/domain/reports';
 
 /** What figures of pages are called that no report of measures has, and the sentence that says what each is. */
 export const pageFigureTexts: Record<PageFigure, { readonly label: string; readonly what: string }> = {
+  openBills: {
+    label: 'صورت‌حساب‌های باز',
+    what: 'ماندهٔ سفارش‌های پذیرفته‌شدهٔ هر روزی که نه پایان یافته‌اند و نه همهٔ پولشان پرداخت شده است.',
+  },
+  awaitingAnswer: {
+    label: 'در انتظار پاسخ',
+    what: 'سفارش‌های هر روزی که هنوز کسی نپذیرفته است.',
+  },
   ordersInHours: { label: 'سفارش‌ها', what: 'سفارش‌های پذیرفته‌شده‌ای که در این ساعت‌ها ثبت شده‌اند.' },
   saleInHours: { label: 'فروش', what: 'مبلغ نهایی سفارش‌های این ساعت‌ها، منهای آنچه پس داده شده است.' },
   tipInHours: { label: 'انعام', what: 'انعامی که روی سفارش‌های این ساعت‌ها گذاشته شده است.' },

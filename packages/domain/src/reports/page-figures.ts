@@ -2,6 +2,8 @@ import type { MeasureUnit } from './measures.ts';
 
 /** Figures of pages that no report of measures has, by page. A share is of a hundred; a mean is over the orders behind it. */
 export const PAGE_FIGURES = {
+  openBills: { unit: 'MONEY', mean: false },
+  awaitingAnswer: { unit: 'COUNT', mean: false },
   ordersInHours: { unit: 'COUNT', mean: false },
   saleInHours: { unit: 'MONEY', mean: false },
   tipInHours: { unit: 'MONEY', mean: false },

@@ -76,6 +76,11 @@ const closed = (
 const NOW = (day: string) => `${day} >= $2::date`;
 const TOLD_AS = (day: string) => `case when ${NOW(day)} then ${day} else ${day} + $3::int end`;
 
+/** A sold order that is not finished and owes something. */
+export const OPEN_BILL = `${OPEN} and ${SOLD} and o.paid_amount < o.final_price`;
+/** Nobody has accepted it yet. */
+export const AWAITING = `${OPEN} and o.status in ('NEEDFORCALL', 'PAID')`;
+
 const dashboard = named(
   'report-dashboard',
   `with live (vendor_id, day) as materialized (select * from unnest($8::uuid[], $9::date[])
@@ -107,11 +112,8 @@ const dashboard = named(
    select ${figures('now')} as today, ${figures('not now and early')} as "comparedSoFar",
      ${figures('not now')} as "comparedWhole",
      (select json_build_object('count', count(*), 'amount', coalesce(sum(o.final_price - o.paid_amount), 0))
-      from orders o where ${ASKED} and ${OPEN} and ${SOLD}
-        and o.paid_amount < o.final_price) as "openBills",
-     (select count(*) from orders o
-      where ${ASKED} and ${OPEN} and o.status in ('NEEDFORCALL', 'PAID')
-     ) as "awaitingAnswer",
+      from orders o where ${ASKED} and ${OPEN_BILL}) as "openBills",
+     (select count(*) from orders o where ${ASKED} and ${AWAITING}) as "awaitingAnswer",
      (select coalesce(json_agg(json_build_object('businessDay', day, 'today', today, 'compared', compared, 'orderCount', n)), '[]')
       from (select day, coalesce(sum(sale) filter (where now), 0) as today,
               coalesce(sum(sale) filter (where not now), 0) as compared, coalesce(sum(n) filter (where now), 0) as n

@@ -1,4 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -15,6 +16,7 @@ import {
 } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
+import { PageBehind } from '../reports/page-behind.tsx';
 import { BAR_NAMES, barOf, behindFigure, ordersOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
@@ -76,6 +78,7 @@ export function Dashboard() {
       ) : (
         <Loading />
       )}
+      <PageBehind address={address} of={queryOfDashboard(address)} onChange={change} />
     </Stack>
   );
 }
@@ -134,6 +137,11 @@ function daysTold({ from, to }: Report, address: Address): Address {
   return { ...address, From: from, To: to };
 }
 
+/** What is open now: its orders are shown here, whatever days are told of. */
+function behindNow(figure: PageFigure, address: Address) {
+  return { to: '/bo', search: { ...barOf(address), figure } };
+}
+
 function Figures({ report, period, address }: ReportProps) {
   const { today, comparedSoFar: before, currency, openBills, awaitingAnswer } = report;
   const bar = daysTold(report, address);
@@ -161,14 +169,13 @@ function Figures({ report, period, address }: ReportProps) {
         label={dashboardTexts.openBills}
         value={<Money amount={openBills.amount} currency={currency} />}
         hint={dashboardTexts.billCount(openBills.count)}
-        to="/bo/orders"
-        search={{ view: 'list', open: 'true', unpaid: 'true' }}
+        {...behindNow('openBills', address)}
       />
       <Figure
         label={dashboardTexts.awaiting}
         value={formatNumber(awaitingAnswer)}
         hint={dashboardTexts.awaitingHint}
-        to="/bo/orders"
+        {...behindNow('awaitingAnswer', address)}
         urgent={awaitingAnswer > 0}
       />
       <Unsettled />

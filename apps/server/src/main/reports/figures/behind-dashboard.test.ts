@@ -1,3 +1,4 @@
+import type { PageFigure } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import type { Dashboard } from '../dashboard.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
@@ -7,6 +8,7 @@ import { order, storeWeek, TODAY } from '../testing/week.ts';
 const { pool, openRoom } = await startReportRooms();
 
 interface Behind {
+  readonly totalCount: number;
   readonly total: number;
   readonly parts: number;
 }
@@ -20,6 +22,12 @@ test('every figure of the dashboard is the sum of the orders that it opens, at s
       ...[order({ daysAgo: 0, minute: 330, status: 'REJECTED' }), order({ source: 'QR', byStaff: false })],
       ...[order({ daysAgo: 3, tip: 7 }), order({ daysAgo: 3, method: 'CARD', refundPercent: 50 })],
       ...[order({ daysAgo: 2, status: 'NEEDFORCALL', lines: [{ dish: 1, count: 3, sauces: 0 }] })],
+      // Open for long: a bill that owes, one that nobody accepted, and one that is not paid for yet and so nobody's to accept.
+      ...[
+        order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
+        order({ daysAgo: 9, status: 'SUBMITTED' }),
+      ],
+      ...[order({ daysAgo: 1, orderType: 'TAKEAWAY', status: 'CONFIRMED', paidPercent: 0 })],
     ]);
   }
   await sumClosedDays(pool, NOW);
@@ -41,6 +49,14 @@ test('every figure of the dashboard is the sum of the orders that it opens, at s
         expect(await behind('channels', 'totalSale', source)).toBe(totalSale);
       for (const { method, amount } of told.byPaymentMethod)
         expect(await behind('methods', method === 'UNPAID' ? 'unpaid' : 'received', method)).toBe(amount);
+      const open = (figure: PageFigure) =>
+        room.get<Behind>(`/api/reports/pagefigureorders?${bar}&figure=${figure}`);
+      const bills = await open('openBills');
+      expect({ count: bills.totalCount, amount: bills.total }).toEqual(told.openBills);
+      expect(told.openBills.count).toBeGreaterThan(0);
+      const awaiting = await open('awaitingAnswer');
+      expect([awaiting.totalCount, awaiting.total]).toEqual([told.awaitingAnswer, told.awaitingAnswer]);
+      expect(told.awaitingAnswer).toBeGreaterThan(0);
       expect(told.byPaymentMethod.some(({ method }) => method === 'UNPAID')).toBe(true);
       for (const { key, totalSale } of told.mostSold)
         expect(await behind('items', 'itemSale', key)).toBe(totalSale);

@@ -1,6 +1,7 @@
 import type { PageFigure } from '@sofreh/domain/reports';
 import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { AWAITING, OPEN_BILL } from '../dashboard.queries.ts';
 import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
 import { NOBODY } from '../sums/cubes.ts';
@@ -31,6 +32,15 @@ interface Counted {
   readonly amount: string;
   /** Over how many a mean is taken. */
   readonly parts?: string;
+  /** It tells of now: orders of any day count. */
+  readonly anyDay?: true;
+}
+
+/** As the dashboard counts what is open now. */
+function ofNow({ figure }: AskedFigure): Counted {
+  return figure === 'openBills'
+    ? { joins: '', where: OPEN_BILL, amount: 'max(o.final_price - o.paid_amount)', anyDay: true }
+    : { joins: '', where: AWAITING, amount: '1', anyDay: true };
 }
 
 function ofHours(values: Values, { figure, key, fromHour, toHour }: AskedFigure): Counted {
@@ -143,6 +153,9 @@ function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
 
 function countedBy(values: Values, asked: AskedFigure): Counted {
   switch (asked.figure) {
+    case 'openBills':
+    case 'awaitingAnswer':
+      return ofNow(asked);
     case 'ordersInHours':
     case 'saleInHours':
     case 'tipInHours':
@@ -177,14 +190,16 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, parts = '0' } = countedBy(values, asked);
+  const { joins, where, amount, parts = '0', anyDay } = countedBy(values, asked);
+  const days = anyDay
+    ? 'true'
+    : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date`;
   const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
   const found = `with behind as (
       select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts
       from orders o ${joins}
       where o.vendor_id = any(${values.add(orders.vendorIds)}::uuid[])
-        and o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date
-        and ${where} and ${foundIn(values, orders)}${type}
+        and ${days} and ${where} and ${foundIn(values, orders)}${type}
       group by o.vendor_id, o.id having (${amount}) <> 0 or (${parts}) <> 0
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);

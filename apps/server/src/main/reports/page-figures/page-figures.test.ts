@@ -30,6 +30,7 @@ async function week(room: ReportRoom): Promise<void> {
     ...[order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] })],
     ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, method: 'CARD' })],
     ...[order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' })],
+    ...[order({ status: 'CONFIRMED', paidPercent: 20 }), order({ daysAgo: 9, status: 'NEEDFORCALL' })],
   ]);
   const of = [room.shop.vendorId];
   await pool.query(
@@ -69,6 +70,16 @@ async function week(room: ReportRoom): Promise<void> {
 
 /** Every figure of every page that has figures of its own, as its own call answers it. */
 const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Shown[]>>> = {
+  async dashboard({ get }) {
+    const { openBills, awaitingAnswer } = await get<{
+      openBills: { amount: number };
+      awaitingAnswer: number;
+    }>(`/api/reports/dashboard?${WEEK}`);
+    return [
+      ['openBills', undefined, openBills.amount],
+      ['awaitingAnswer', undefined, awaitingAnswer],
+    ];
+  },
   async products({ get }) {
     const { rows } = await get<{
       rows: { key: string; servings: number; itemSale: number; cost: number | null; profit: number | null }[];
