@@ -37,6 +37,8 @@ const deed = z.object({
   /** Of a drawer that was opened there is no order. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
+  /** The drawer that cash went into or came out of, and the business day that it was opened on; null for anything else. */
+  drawer: z.object({ id, businessDay }).nullable(),
 });
 export type Deed = z.infer<typeof deed>;
 

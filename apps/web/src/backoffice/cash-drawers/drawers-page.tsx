@@ -2,7 +2,6 @@ import { Badge, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Difference, DrawerReport } from '#web/staff/drawer/drawer-report.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -15,6 +14,7 @@ import {
   JalaliDateField,
   LoadingRows,
   Money,
+  useAddress,
   useListAddress,
 } from '#web/ui/index.ts';
 import { OutsideCash } from './outside-cash.tsx';
@@ -61,7 +61,7 @@ function columnsOf(currency: Currency): readonly DataColumn<DrawerRow>[] {
   ];
 }
 
-/** The cash drawers of the branch, each with its report. */
+/** The cash drawers of the branch; the address names the one whose report is shown. */
 export function DrawersPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof DRAWERS>({ filters: ['businessDay', 'open'], pageSize: 30 });
@@ -69,7 +69,8 @@ export function DrawersPage() {
     ...callQuery(DRAWERS, { query: list.query }),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<DrawerRow | null>(null);
+  const [{ drawer: chosen }, change] = useAddress();
+  const cashier = query.data?.data.find(({ id }) => id === chosen)?.cashierName;
   const { businessDay, open } = list.address;
   return (
     <>
@@ -81,7 +82,7 @@ export function DrawersPage() {
         query={query}
         list={list}
         rowKey={({ id }) => id}
-        onOpen={setChosen}
+        onOpen={({ id }) => change({ drawer: id })}
         filters={
           <>
             <JalaliDateField
@@ -105,13 +106,13 @@ export function DrawersPage() {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer
-        opened={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={chosen ? texts.report(chosen.cashierName) : ''}
+        opened={chosen !== undefined}
+        onClose={() => change({ drawer: undefined })}
+        title={cashier === undefined ? texts.title : texts.report(cashier)}
         position="right"
         size={520}
       >
-        {chosen && <Report id={chosen.id} branch={vendor.name} />}
+        {chosen && <Report id={chosen} branch={vendor.name} />}
       </Drawer>
     </>
   );

@@ -62,7 +62,8 @@ function deedsOf(values: Values, asked: AskedDeeds): string {
     act: LensAct,
     { amount, title = `''`, joins = '', where }: EventDeed,
   ) => `select e.vendor_id, '${act}' as act, e.seq::text as key, e.at, e.actor_id as person,
-      (e.data ->> 'approvedBy')::uuid as approver, (${amount})::bigint as amount, e.reason, ${title} as title, e.order_id
+      (e.data ->> 'approvedBy')::uuid as approver, (${amount})::bigint as amount, e.reason, ${title} as title, e.order_id,
+      null::uuid as drawer
     from order_events e join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id ${joins}
     where e.vendor_id = ${vendors} and e.at >= ${after} and e.at < ${before} and e.actor_kind = 'STAFF'
       and ${where} and ${orders} and ${type}`;
@@ -102,17 +103,19 @@ function deedsOf(values: Values, asked: AskedDeeds): string {
       union all ${ofEvents('REFUNDED', { amount: `e.data ->> 'amount'`, where: `e.type = 'REFUNDED'` })}
       union all select o.vendor_id, 'DISCOUNT', o.id::text, coalesce(x.at, o.placed_at),
         coalesce(x.actor_id, case when o.created_by is distinct from o.customer_id then o.created_by end),
-        x.approver, o.given, coalesce(x.reason, ''), '', o.id
+        x.approver, o.given, coalesce(x.reason, ''), '', o.id, null
       from given o left join lateral (
         select e.at, e.actor_id, (e.data ->> 'approvedBy')::uuid as approver, e.reason from order_events e
         where e.vendor_id = o.vendor_id and e.order_id = o.id and e.actor_kind = 'STAFF'
           and e.type = 'EDITED' and jsonb_typeof(e.data -> 'discount') = 'object'
         order by e.seq desc limit 1) x on true
       where o.given > 0
-      union all select m.vendor_id, 'DRAWER_OPENED', m.id::text, m.created_at, m.created_by, null, m.amount, m.reason, '', null
+      union all select m.vendor_id, 'DRAWER_OPENED', m.id::text, m.created_at, m.created_by, null, m.amount, m.reason, '', null,
+        m.drawer_id
       from cash_drawer_movements m
       where m.vendor_id = ${vendors} and m.created_at >= ${after} and m.created_at < ${before} and ${drawers}
-      union all select j.vendor_id, 'DRAWER_OPENED', j.id::text, j.asked_at, j.created_by, null, 0, '', j.title, null
+      union all select j.vendor_id, 'DRAWER_OPENED', j.id::text, j.asked_at, j.created_by, null, 0, '', j.title, null,
+        null
       from print_jobs j
       where j.vendor_id = ${vendors} and j.kind = 'TEST' and j.look ->> 'opensDrawer' = 'true'
         and j.asked_at >= ${after} and j.asked_at < ${before} and ${drawers}
@@ -161,6 +164,7 @@ export interface DeedRow {
   readonly title: string;
   readonly orderId: string | null;
   readonly orderNumber: number | null;
+  readonly drawer: { readonly id: string; readonly businessDay: string } | null;
 }
 
 function ofPerson(values: Values, personId: string | undefined): readonly string[] {
@@ -202,10 +206,12 @@ export async function readDeeds(
          'vendorName', v.name, 'personId', p.person,
          'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''),
          'approvedByName', coalesce(trim(a.first_name || ' ' || a.last_name), ''),
-         'amount', p.amount, 'reason', p.reason, 'title', p.title, 'orderId', p.order_id, 'orderNumber', o.number)
+         'amount', p.amount, 'reason', p.reason, 'title', p.title, 'orderId', p.order_id, 'orderNumber', o.number,
+         'drawer', case when c.id is null then null else json_build_object('id', c.id, 'businessDay', c.business_day) end)
          order by ${order('p')})
        from page p join vendors v on v.id = p.vendor_id
        left join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
+       left join cash_drawers c on c.vendor_id = p.vendor_id and c.id = p.drawer
        left join users u on u.id = p.person left join users a on a.id = p.approver), '[]') as data`,
     values.list,
   );

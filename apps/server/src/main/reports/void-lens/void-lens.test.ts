@@ -66,6 +66,8 @@ test('each act stands once under who did it, with what it took off and the order
   await ok(manager, `POST /api/cashdrawers/${drawer}/movements`, {
     ...{ id: newId(), kind: 'PAY_OUT', amount: 60_000, reason: 'خرید نان' },
   });
+  // As one that was opened at one in the night, before the business day was over.
+  await desk.pool.query("update cash_drawers set business_day = '2026-11-20' where id = $1", [drawer]);
   const { totals, people, hours, currency } = await room.lens();
   expect(currency).toBe('TOMAN');
   expect(Object.fromEntries(totals.map(({ act, count, amount }) => [act, [count, amount]]))).toEqual({
@@ -92,7 +94,11 @@ test('each act stands once under who did it, with what it took off and the order
       ['DRAWER_OPENED', null, 'خرید نان'],
     ]),
   );
-  expect((await room.deeds('act=LINE_REMOVED')).data[0]?.title).toBe('کباب');
+  expect((await room.deeds('act=DRAWER_OPENED')).data[0]?.drawer).toEqual({
+    id: drawer,
+    businessDay: '2026-11-20',
+  });
+  expect((await room.deeds('act=LINE_REMOVED')).data[0]).toMatchObject({ title: 'کباب', drawer: null });
   const large = await room.deeds('sort=largest&amountFrom=100000&pageSize=2');
   expect([large.totalCount, large.data.map(({ amount }) => amount)]).toEqual([3, [560_000, PAID]]);
   expect((await room.deeds(`personId=${managerId}&act=REFUNDED`)).totalCount).toBe(1);

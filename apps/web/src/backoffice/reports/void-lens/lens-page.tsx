@@ -1,7 +1,7 @@
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
-import { dateTime, tehranDay } from '@sofreh/fa/dates';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { lensActTexts } from '@sofreh/fa/report-texts';
@@ -232,18 +232,15 @@ function columnsOf(vendor: Vendor): readonly DataColumn<Deed>[] {
   ];
 }
 
-/** Where the film of a deed is: its order's, or the drawers of its day. */
+/** Where the film of a deed is: its order's, or its drawer among those of its day. A printer's test page has none. */
 function Film({ deed, here }: { readonly deed: Deed; readonly here: boolean }) {
-  const { orderId, orderNumber, at, vendorName } = deed;
+  const { orderId, orderNumber, drawer, vendorName } = deed;
   if (!here) return orderNumber === null ? vendorName : `${formatOrderNumber(orderNumber)}، ${vendorName}`;
   if (orderId === null || orderNumber === null) {
+    if (!drawer) return '—';
+    const { id, businessDay } = drawer;
     return (
-      <Anchor
-        component={Link}
-        to="/bo/drawers"
-        search={{ businessDay: tehranDay(new Date(at)) } as never}
-        py={10}
-      >
+      <Anchor component={Link} to="/bo/drawers" search={{ businessDay, drawer: id } as never} py={10}>
         {texts.drawer}
       </Anchor>
     );
