@@ -157,7 +157,14 @@ export const REPORTS = {
   discounts: {
     cube: 'discounts',
     by: 'code',
-    measures: ['discountTotal', 'discountedCount', 'averageDiscount', 'totalSale'],
+    measures: [
+      'discountGiven',
+      'discountTotal',
+      'giftTotal',
+      'discountedCount',
+      'averageDiscount',
+      'totalSale',
+    ],
   },
   'marketplace-days': {
     cube: 'days',

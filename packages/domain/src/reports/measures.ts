@@ -31,6 +31,8 @@ const SUM_UNITS = {
   turnSeconds: 'SECONDS',
   turnCount: 'COUNT',
   discountedCount: 'COUNT',
+  discountGiven: 'MONEY',
+  giftTotal: 'MONEY',
   servings: 'COUNT',
   soldCount: 'COUNT',
   lineCount: 'COUNT',
@@ -73,7 +75,7 @@ const MEANS = {
   turnTime: ['turnSeconds', 'turnCount'],
   cookTime: ['cookSeconds', 'cookedCount'],
   acceptTime: ['acceptSeconds', 'acceptCount'],
-  averageDiscount: ['discountTotal', 'discountedCount'],
+  averageDiscount: ['discountGiven', 'discountedCount'],
 } as const satisfies Record<string, readonly [Sum, Sum]>;
 
 export type Measure = Sum | keyof typeof DIFFERENCES | keyof typeof MEANS;

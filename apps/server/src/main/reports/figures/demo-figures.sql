@@ -203,9 +203,13 @@ group by s.vendor, t.method
 union all select vendor, '', 'UNPAID', 0, 0, 0, sum(owed), 0 from sold where owed <> 0 group by vendor
 
 -- report discounts
-select vendor, '' as of, code as key, sum(off) as "discountTotal", count(*) as "discountedCount", round(avg(off)) as "averageDiscount",
-  sum(sale) as "totalSale"
-from sold where off > 0 group by vendor, code
+select vendor, '' as of, code as key, sum(off) as "discountTotal", sum(gift) as "giftTotal", sum(off + gift) as "discountGiven",
+  count(*) as "discountedCount", round(avg(off + gift)) as "averageDiscount", sum(sale) as "totalSale"
+from (
+  select s.*, (select coalesce(sum((i.price - i.discount) * i.count), 0) from order_items i
+    where (i.vendor_id, i.order_id) = (s.vendor, s.id) and s.code <> '' and i.is_free_item and i.menu_price is null) as gift
+  from sold s) given
+where off + gift > 0 group by vendor, code
 
 -- report marketplace-days
 select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",

@@ -41,16 +41,9 @@ const CHECKED: readonly ReportName[] = [
 ];
 const PLAIN: readonly Sum[] = [
   ...(['orderCount', 'totalSale', 'tax', 'discountTotal', 'totalTip', 'refunded', 'cancelledCount'] as const),
-  ...([
-    'cancelledAmount',
-    'servings',
-    'lineCount',
-    'itemSale',
-    'toppingCount',
-    'toppingSale',
-    'paid',
-  ] as const),
+  ...(['cancelledAmount', 'servings', 'lineCount', 'itemSale', 'toppingCount', 'toppingSale'] as const),
   ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount', 'unpaid', 'paymentCount'] as const),
+  ...(['discountGiven', 'giftTotal', 'paid'] as const),
 ];
 
 /** A report's rows by the slow way: every order, one by one. */

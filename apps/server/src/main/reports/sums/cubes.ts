@@ -91,6 +91,12 @@ const PERSON = `case when o.created_by is null or o.created_by = o.customer_id o
   then '${NOBODY}'::uuid else o.created_by end`;
 const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id';
 
+/** What the dishes would have cost that an order's code gave, as `codeCost` counts them. */
+const GIFTS = `cross join lateral (
+      select coalesce(sum(greatest(0, i.price - i.discount) * i.count), 0) as gifts from order_items i
+      where o.discount_code_id is not null and i.vendor_id = o.vendor_id and i.order_id = o.id
+        and i.is_free_item and i.menu_price is null) g`;
+
 /** Whether there is an earlier order of the same customer at the same vendor that was sold. */
 const EARLIER = `left join lateral (select true as one from orders e
     where e.vendor_id = o.vendor_id and e.customer_id = o.customer_id and e.placed_at <= o.placed_at
@@ -203,11 +209,17 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   discounts: {
     table: 'report_discounts',
-    joins: '',
-    where: `${SOLD} and o.discount_total > 0`,
+    joins: GIFTS,
+    where: `${SOLD} and (o.discount_total > 0 or g.gifts > 0)`,
     columns: { code: `coalesce(o.discount_code_id, '${NOBODY}'::uuid)`, ...CHANNEL },
     dimensions: { code: 'code', ...CHANNELS },
-    sums: { discountedCount: '1', discountTotal: 'o.discount_total', totalSale: ORDER_SALE },
+    sums: {
+      discountedCount: '1',
+      discountTotal: 'o.discount_total',
+      giftTotal: 'g.gifts',
+      discountGiven: 'o.discount_total + g.gifts',
+      totalSale: ORDER_SALE,
+    },
   },
   coupons: {
     table: 'report_coupons',

@@ -308,7 +308,17 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     case 'discounts':
     case 'marketplace-discounts':
       return sold && order.discount > 0 && (report === 'discounts' || order.source === 'SNAPPFOOD')
-        ? [{ key: '', sums: { discountedCount: 1, discountTotal: order.discount, totalSale: sale } }]
+        ? [
+            {
+              key: '',
+              sums: {
+                discountedCount: 1,
+                discountTotal: order.discount,
+                discountGiven: order.discount,
+                totalSale: sale,
+              },
+            },
+          ]
         : [];
     case 'methods': {
       if (!sold) return [];
