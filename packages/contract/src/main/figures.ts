@@ -112,6 +112,27 @@ export const ordersBehind = pageOf(orderBehind).extend({
 const list = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.view'), query: listQuery, response: ordersBehind, errors });
 
+/** Kept sums that were not what their orders came to. */
+const difference = z.object({
+  /** The day that differed, or the last one of the month that did. */
+  businessDay,
+  /** The first of the days whose sums differ: the day itself, or the first one of the month. */
+  from: businessDay,
+  cube: z.enum(CUBES),
+  foundAt: instant,
+  /** The first rows that differ. */
+  rows: z.array(
+    z.object({
+      /** What the row is told apart by. */
+      of: z.array(z.object({ dimension: z.enum(DIMENSIONS), key: z.string() })),
+      /** Of a dish or topping. */
+      title: z.string(),
+      sums: z.array(z.object({ sum: measure, kept: z.int(), recounted: z.int() })),
+    }),
+  ),
+});
+export type Difference = z.infer<typeof difference>;
+
 const oneReport = {
   report: z.enum(REPORT_NAMES),
   /** The member of staff or the table that the report is of. */
@@ -279,11 +300,10 @@ export const reportsOfFigures = {
     errors,
   }),
   'GET /api/reports/differences': call({
-    summary: 'Closed days whose sums were not what their orders came to, until somebody has looked',
+    summary:
+      'Closed days whose sums were not what their orders came to, and which, until somebody has looked',
     access: staff('report.view'),
-    response: z.object({
-      data: z.array(z.object({ businessDay, cube: z.enum(CUBES), foundAt: instant })),
-    }),
+    response: z.object({ data: z.array(difference) }),
   }),
   'PUT /api/reports/differences': call({
     summary: 'Says that a day that differed was looked at',

@@ -208,6 +208,11 @@ export function reportOf(name: ReportName): ReportDefinition {
   return REPORTS[name];
 }
 
+/** The first report that is made of a cube, and leaves no row of it out. */
+export function reportOfCube(cube: Cube): ReportName | undefined {
+  return REPORT_NAMES.find((name) => reportOf(name).cube === cube && !reportOf(name).named);
+}
+
 /** Lists of orders that are reports themselves. */
 export type OrderList = 'cancelled' | 'refunded' | 'paid' | 'unpaid';
 

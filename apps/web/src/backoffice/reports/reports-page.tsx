@@ -1,10 +1,7 @@
-import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { instantOfDay, longDate } from '@sofreh/fa/dates';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { api } from '#web/api/index.ts';
-import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { FilterBar, useAddress } from '#web/ui/index.ts';
+import { Differences } from './differences.tsx';
 import { EveningCard } from './evening-card.tsx';
 import { barOf } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
@@ -47,34 +44,4 @@ export function ReportsPage() {
       <EveningCard />
     </Stack>
   );
-}
-
-/** Days whose kept sums were wrong, until somebody has looked at their orders. */
-function Differences() {
-  const { data } = useQuery(callQuery('GET /api/reports/differences', {}, { quiet: true }));
-  const seeing = useChange({
-    run: (businessDay: string, options) =>
-      api('PUT /api/reports/differences', { body: { businessDay }, ...options }),
-    changes: ['GET /api/reports/differences'],
-  });
-  const days = [...new Set(data?.data.map(({ businessDay }) => businessDay))];
-  return days.map((day) => (
-    <Alert key={day} color="orange" role="alert">
-      <Group justify="space-between">
-        <Text>{texts.differs(longDate(instantOfDay(day)))}</Text>
-        <Group gap="sm">
-          <Anchor
-            component={Link}
-            to="/bo/reports/days"
-            search={{ From: day, To: day, figure: 'orderCount', row: `=${day}` } as never}
-          >
-            {texts.ordersOfDay}
-          </Anchor>
-          <Button variant="default" h={44} loading={seeing.running} onClick={() => seeing.start(day)}>
-            {texts.seen}
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
-  ));
 }

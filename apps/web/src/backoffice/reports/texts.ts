@@ -83,10 +83,13 @@ export const reportsTexts = {
   profit: 'سود',
   dishClass: 'جایگاه',
   noRecipe: 'بی‌دستور پخت',
-  differs: (day: string) =>
-    `جمع نگه‌داشته‌شدهٔ ${day} با سفارش‌هایش یکی نبود؛ این روز دوباره از سفارش‌ها خوانده می‌شود.`,
+  differs: (report: string, day: string) =>
+    `جمع نگه‌داشته‌شدهٔ «${report}» در ${day} با سفارش‌هایش یکی نبود. گزارش‌ها اکنون از خود سفارش‌ها خوانده می‌شوند.`,
+  differsFrom: (report: string, from: string, to: string) =>
+    `جمع نگه‌داشته‌شدهٔ «${report}» از ${from} تا ${to} با جمع روزهایش یکی نبود. گزارش‌ها اکنون روز به روز خوانده می‌شوند.`,
+  keptWas: (what: string, kept: string, is: string) => `${what}: نگه‌داشته ${kept}، درست ${is}`,
   seen: 'دیدم',
-  ordersOfDay: 'سفارش‌های آن روز',
+  ordersOfDifference: 'دیدن سفارش‌هایش',
   groups: {
     SALES: 'فروش',
     ITEMS: 'غذاها',

@@ -9,6 +9,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { placeOf } from '../report-place.ts';
 import { behindView } from './behind-view.ts';
+import { differenceView } from './differences.ts';
 import { readOrdersBehind } from './figures.queries.ts';
 import { askedBefore, askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
 import { readOrderList } from './order-lists.queries.ts';
@@ -143,10 +144,7 @@ export const figuresCalls: Handlers<Calls> = {
     return behindView(found, asked, place, ctx.query);
   },
   'GET /api/reports/differences': async ({ db, vendor }) => ({
-    data: (await readDifferences(db, vendor.id)).map((row) => ({
-      ...row,
-      foundAt: row.foundAt.toISOString(),
-    })),
+    data: (await readDifferences(db, vendor.id)).map(differenceView),
   }),
   'PUT /api/reports/differences': async ({ db, vendor, body, caller, now }) => {
     await markDifferencesSeen(db, vendor.id, body.businessDay, {

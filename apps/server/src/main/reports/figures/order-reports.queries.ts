@@ -1,6 +1,7 @@
 import type { Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import type { DifferingRow } from '../sums/differing.ts';
 
 /** What staff gave back of an order at once. */
 export interface OrderRefund {
@@ -32,19 +33,21 @@ export async function readRefundsOfOrder(
 
 const differences = named(
   'report-differences',
-  `select to_char(business_day, 'YYYY-MM-DD') as "businessDay", cube, found_at as "foundAt" from report_differences
+  `select to_char(business_day, 'YYYY-MM-DD') as "businessDay", cube, found_at as "foundAt", rows from report_differences
    where vendor_id = $1 and seen_at is null order by business_day desc, cube limit 100`,
 );
 
+/** Sums of a day, or of the month that ends with it, that were not what their orders came to. */
+export interface StoredDifference {
+  readonly businessDay: string;
+  readonly cube: Cube;
+  readonly foundAt: Date;
+  readonly rows: readonly DifferingRow[];
+}
+
 /** Closed days whose sums were wrong, that nobody has looked at. */
-export async function readDifferences(
-  db: Queryable,
-  vendorId: string,
-): Promise<{ readonly businessDay: string; readonly cube: Cube; readonly foundAt: Date }[]> {
-  const { rows } = await db.query<{ businessDay: string; cube: Cube; foundAt: Date }>(
-    differences([vendorId]),
-  );
-  return rows;
+export async function readDifferences(db: Queryable, vendorId: string): Promise<StoredDifference[]> {
+  return (await db.query<StoredDifference>(differences([vendorId]))).rows;
 }
 
 const seeDifference = named(

@@ -4,7 +4,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
 import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, summedColumns } from './cubes.ts';
-import { differing } from './differing.ts';
+import { type DifferingRow, differing } from './differing.ts';
 
 /** Days that are summed at once. */
 const DAYS_AT_ONCE = 31;
@@ -166,13 +166,13 @@ export async function compareDay(
   const changed = await client.query<{ day: string }>(touched([vendorId, mark?.seq, mark?.last]));
   if (changed.rows.some((each) => each.day === day)) return [];
   const wrong: Cube[] = [];
-  const keep = async (cube: Cube, rows: readonly unknown[]) => {
+  const keep = async (cube: Cube, rows: readonly DifferingRow[]) => {
     if (rows.length === 0) return;
     wrong.push(cube);
     await client.query(keepDifference([vendorId, day, cube, at, JSON.stringify(rows)]));
   };
   for (const { cube, statement } of comparing) {
-    await keep(cube, (await client.query(statement([vendorId, day]))).rows);
+    await keep(cube, (await client.query<DifferingRow>(statement([vendorId, day]))).rows);
   }
   if (wrong.length > 0) await client.query(forgetDay([vendorId, day]));
   else await client.query(compared([vendorId, day, at]));

@@ -2,7 +2,7 @@ import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { CUBE_SOURCES, columnOf, OF_A_DAY, sumNames } from './cubes.ts';
-import { differing } from './differing.ts';
+import { type DifferingRow, differing } from './differing.ts';
 
 /** Months that are summed at once. */
 const MONTHS_AT_ONCE = 12;
@@ -104,13 +104,14 @@ export async function compareMonth(
   client: PoolClient,
   vendorId: string,
   day: string,
-): Promise<readonly { readonly cube: Cube; readonly rows: readonly unknown[] }[]> {
+): Promise<readonly { readonly cube: Cube; readonly rows: readonly DifferingRow[] }[]> {
   const [summed] = (await client.query<{ month: string }>(isSummed([vendorId, day]))).rows;
-  const found: { readonly cube: Cube; readonly rows: readonly unknown[] }[] = [];
+  const found: { readonly cube: Cube; readonly rows: readonly DifferingRow[] }[] = [];
   if (!summed) return found;
+  const { month } = summed;
   for (const { cube, compare } of STATEMENTS) {
-    const { rows } = await client.query(compare([vendorId, summed.month]));
-    if (rows.length > 0) found.push({ cube, rows });
+    const { rows } = await client.query<DifferingRow>(compare([vendorId, month]));
+    if (rows.length > 0) found.push({ cube, rows: rows.map((row) => ({ ...row, month })) });
   }
   return found;
 }

@@ -1,3 +1,11 @@
+/** A row of a cube by its columns, as it was kept and as it is counted again; null where one of them has no such row. */
+export interface DifferingRow {
+  readonly kept: Readonly<Record<string, string | number>> | null;
+  readonly recounted: Readonly<Record<string, string | number>> | null;
+  /** The first day of the month whose row it is; left out where it is a day's. */
+  readonly month?: string;
+}
+
 /**
  * The first rows of `kept` and `recounted` that are not the same, by what rows are told apart by; null where one side has no
  * such row.
