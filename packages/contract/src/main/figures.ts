@@ -133,6 +133,12 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
+/** Whose order is read: the present branch's, or that of one other whose reports the person may see. */
+const ofOneBranch = z
+  .strictObject({ vendorIds: reportQuery.vendorIds })
+  .refine(({ vendorIds = [] }) => vendorIds.length < 2, { path: ['vendorIds'] });
+const orderErrors = ['ORDER_NOT_FOUND', 'VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'] as const;
+
 const oneReport = {
   report: z.enum(REPORT_NAMES),
   /** The member of staff or the table that the report is of. */
@@ -252,13 +258,15 @@ export const reportsOfFigures = {
     summary: 'One order with everything that happened to it',
     access: staff('report.view'),
     params: byId,
+    query: ofOneBranch,
     response: order,
-    errors: ['ORDER_NOT_FOUND'],
+    errors: orderErrors,
   }),
   'GET /api/reports/refundorder/{id}': call({
     summary: 'What was given back of one order: lines, amounts, reasons, by whom and how it went',
     access: staff('report.view'),
     params: byId,
+    query: ofOneBranch,
     response: z.object({
       id,
       number: z.int(),
@@ -277,7 +285,7 @@ export const reportsOfFigures = {
       ),
       transactions: order.shape.transactions,
     }),
-    errors: ['ORDER_NOT_FOUND'],
+    errors: orderErrors,
   }),
   'GET /api/reports/figureorders': call({
     summary: 'The orders behind one figure of a report, with what of it each is',

@@ -8,16 +8,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Film } from '#web/staff/order-detail/film.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { ErrorState, LoadingRows, StatusBadge } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, StatusBadge, useAddress } from '#web/ui/index.ts';
 import { reportsTexts as texts } from './texts.ts';
 
-/** What happened to one order, and what was given back of it. */
+/** What happened to one order, and what was given back of it. The address names its branch, where that is another. */
 export function FilmPage() {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const { can } = useStaff();
-  const params = { id };
-  const film = useQuery(callQuery('GET /api/reports/orderhistory/{id}', { params }));
-  const refunds = useQuery(callQuery('GET /api/reports/refundorder/{id}', { params }));
+  const [{ vendorIds }] = useAddress();
+  const of = { params: { id }, query: vendorIds ? { vendorIds } : {} };
+  const film = useQuery(callQuery('GET /api/reports/orderhistory/{id}', of));
+  const refunds = useQuery(callQuery('GET /api/reports/refundorder/{id}', of));
   const fault = film.error ?? refunds.error;
   if (fault) {
     const again = () => void Promise.all([film.refetch(), refunds.refetch()]);
@@ -31,7 +32,7 @@ export function FilmPage() {
         <Title order={1} size="h2">
           {texts.filmOf(formatOrderNumber(order.number))} <StatusBadge status={order.status} />
         </Title>
-        {can('order.view') && (
+        {can('order.view') && !vendorIds && (
           <Anchor component={Link} to="/bo/orders/$id" params={{ id } as never}>
             {texts.wholeOrder}
           </Anchor>

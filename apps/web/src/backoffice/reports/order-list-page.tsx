@@ -1,17 +1,17 @@
-import { Anchor, Paper, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
 import type { OrderList } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatOrderNumber } from '@sofreh/fa/digits';
 import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { orderListTitles } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, StatusBadge, useListAddress } from '#web/ui/index.ts';
+import { FilmLink } from './film-link.tsx';
 import { BAR_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -51,14 +51,7 @@ function List({ name }: { readonly name: OrderList }) {
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ id, number, vendorId }) =>
-        vendorId === vendor.id ? (
-          <Anchor component={Link} to="/bo/reports/film/$id" params={{ id } as never} fw={700}>
-            {formatOrderNumber(number)}
-          </Anchor>
-        ) : (
-          formatOrderNumber(number)
-        ),
+      render: (order) => <FilmLink order={order} />,
     },
     { key: 'placedAt', title: texts.placedAt, render: ({ placedAt }) => dateTime(new Date(placedAt)) },
     { key: 'status', title: texts.status, render: ({ status }) => <StatusBadge status={status} /> },

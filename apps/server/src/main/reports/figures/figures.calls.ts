@@ -87,10 +87,13 @@ async function list(ctx: Context & { readonly query: Query & Paging }, name: Ord
   return behindView(await readOrderList(ctx.reports, name, asked, { take, skip }), asked, place, ctx.query);
 }
 
-async function orderOf({ reports, vendor }: Context, id: string) {
-  const order = await readOrder(reports, vendor.id, id);
+/** An order of the present branch, or of the one that is named, and whose it is. */
+async function orderOf(ctx: Context, id: string) {
+  const { vendorIds } = await placeOf(ctx);
+  const [vendorId = ctx.vendor.id] = vendorIds;
+  const order = await readOrder(ctx.reports, vendorId, id);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  return order;
+  return { order, vendorId };
 }
 
 export const figuresCalls: Handlers<Calls> = {
@@ -116,13 +119,11 @@ export const figuresCalls: Handlers<Calls> = {
     await written(ctx, place);
     return productsWorkbook(products);
   },
-  'GET /api/reports/orderhistory/{id}': (ctx) => orderOf({ ...ctx, query: {} }, ctx.params.id),
+  'GET /api/reports/orderhistory/{id}': async (ctx) => (await orderOf(ctx, ctx.params.id)).order,
   'GET /api/reports/refundorder/{id}': async (ctx) => {
-    const { id, number, currency, finalPrice, refundedAmount, transactions } = await orderOf(
-      { ...ctx, query: {} },
-      ctx.params.id,
-    );
-    const refunds = await readRefundsOfOrder(ctx.reports, ctx.vendor.id, id);
+    const { order, vendorId } = await orderOf(ctx, ctx.params.id);
+    const { id, number, currency, finalPrice, refundedAmount, transactions } = order;
+    const refunds = await readRefundsOfOrder(ctx.reports, vendorId, id);
     return {
       ...{ id, number, currency, finalPrice, refundedAmount },
       refunds: refunds.map((refund) => ({

@@ -299,8 +299,17 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
   expect(await list('cancelledorders')).toEqual([[gone.id], finalPrice(gone)]);
   expect(await room.get(`/api/reports/orderhistory/${sold.id}`)).toMatchObject({ id: sold.id });
   expect(await room.get(`/api/reports/refundorder/${sold.id}`)).toMatchObject({ id: sold.id, refunds: [] });
-  const stranger = await openRoom();
-  expect((await stranger.ask(`GET /api/reports/orderhistory/${sold.id}`)).body.code).toBe('ORDER_NOT_FOUND');
+  const [stranger, branch] = [await openRoom(), await openRoom(room.person)];
+  const of = `vendorIds=${room.shop.vendorId}`;
+  for (const call of ['orderhistory', 'refundorder']) {
+    const path = `/api/reports/${call}/${sold.id}`;
+    const code = async (of: string) => (await stranger.ask(`GET ${path}${of}`)).body.code;
+    expect([await code(''), await code(`?${of}`)]).toEqual(['ORDER_NOT_FOUND', 'VENDOR_NOT_FOUND']);
+    expect((await branch.ask(`GET ${path}`)).body.code).toBe('ORDER_NOT_FOUND');
+    expect(await branch.get(`${path}?${of}`)).toMatchObject({ id: sold.id });
+    const two = await branch.ask(`GET ${path}?${of},${branch.shop.vendorId}`);
+    expect(two.body).toMatchObject({ errors: { vendorIds: expect.anything() } });
+  }
   const ingredient = crypto.randomUUID();
   await pool.query(
     `insert into ingredients (vendor_id, id, title, unit, unit_cost) values ($1, $2, 'گوشت', 'KILOGRAM', 500000)`,

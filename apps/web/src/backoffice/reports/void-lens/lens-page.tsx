@@ -2,7 +2,6 @@ import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { lensActTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
+import { FilmLink } from '../film-link.tsx';
 import { BAR_NAMES, comparisonOf, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
 import { type Lens, LensSummary } from './lens-summary.tsx';
@@ -234,20 +234,20 @@ function columnsOf(vendor: Vendor): readonly DataColumn<Deed>[] {
 
 /** Where the film of a deed is: its order's, or its drawer among those of its day. A printer's test page has none. */
 function Film({ deed, here }: { readonly deed: Deed; readonly here: boolean }) {
-  const { orderId, orderNumber, drawer, vendorName } = deed;
-  if (!here) return orderNumber === null ? vendorName : `${formatOrderNumber(orderNumber)}، ${vendorName}`;
-  if (orderId === null || orderNumber === null) {
-    if (!drawer) return '—';
-    const { id, businessDay } = drawer;
+  const { orderId, orderNumber, drawer, vendorId, vendorName } = deed;
+  if (orderId !== null && orderNumber !== null) {
     return (
-      <Anchor component={Link} to="/bo/drawers" search={{ businessDay, drawer: id } as never} py={10}>
-        {texts.drawer}
-      </Anchor>
+      <>
+        <FilmLink order={{ id: orderId, vendorId, number: orderNumber }} /> {here ? '' : vendorName}
+      </>
     );
   }
+  if (!here) return vendorName;
+  if (!drawer) return '—';
+  const { id, businessDay } = drawer;
   return (
-    <Anchor component={Link} to="/bo/reports/film/$id" params={{ id: orderId } as never} fw={700} py={10}>
-      {formatOrderNumber(orderNumber)}
+    <Anchor component={Link} to="/bo/drawers" search={{ businessDay, drawer: id } as never} py={10}>
+      {texts.drawer}
     </Anchor>
   );
 }
