@@ -1,4 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import {
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
 import { PageBehind } from '../reports/page-behind.tsx';
-import { BAR_NAMES, barOf, behindFigure, ordersOfBar } from '../reports/report-address.ts';
+import { BAR_NAMES, barOf, behindFigure, daysOfBar, ordersOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { compare } from './compare.ts';
@@ -36,8 +37,12 @@ type Report = ApiResponse<'GET /api/reports/dashboard'>;
 
 /** What the dashboard is asked; where no days are named, the server says which day it is. */
 function queryOfDashboard(address: Address) {
-  const { From, To } = address;
-  return { ...(From ? { From } : {}), ...(To ? { To } : {}), ...ordersOfBar(address) };
+  const { from, to } = daysOfBar(address, 'TODAY', REPORT_DAYS_MAX);
+  return {
+    ...(address.From ? { From: from } : {}),
+    ...(address.To ? { To: to } : {}),
+    ...ordersOfBar(address),
+  };
 }
 
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
@@ -69,7 +74,15 @@ export function Dashboard() {
         }
         active={[address.From ?? address.To, address.OrderType, address.vendorIds].filter(Boolean).length}
         onClear={Object.keys(barOf(address)).length > 0 ? clear : undefined}
-        filters={<ReportBar address={address} onChange={change} knows={['TYPE', 'BRANCHES']} usual="TODAY" />}
+        filters={
+          <ReportBar
+            address={address}
+            onChange={change}
+            knows={['TYPE', 'BRANCHES']}
+            usual="TODAY"
+            most={REPORT_DAYS_MAX}
+          />
+        }
       />
       {error ? (
         <ErrorState error={error} onRetry={refetch} retrying={isFetching} />

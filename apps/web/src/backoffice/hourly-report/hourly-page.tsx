@@ -1,5 +1,6 @@
 import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
@@ -57,7 +58,7 @@ export function HourlyPage() {
     pageSize: 30,
   });
   const span = {
-    ...daysOfBar(list.address, 'TODAY'),
+    ...daysOfBar(list.address, 'TODAY', LINES_REPORT_DAYS_MAX),
     fromHour: hourIn(list.address.fromHour, 0),
     toHour: hourIn(list.address.toHour, 24),
   };
@@ -82,7 +83,13 @@ export function HourlyPage() {
         actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
         filters={
           <>
-            <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
+            <ReportBar
+              address={list.address}
+              onChange={list.filter}
+              knows={[]}
+              usual="TODAY"
+              most={LINES_REPORT_DAYS_MAX}
+            />
             <HourSelect
               label={texts.fromHour}
               value={span.fromHour}

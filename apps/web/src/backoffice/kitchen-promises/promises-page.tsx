@@ -1,4 +1,5 @@
 import { Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { type PageFigure, PROMISE_WAYS } from '@sofreh/domain/reports';
 import { longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
@@ -37,7 +38,7 @@ function keptShare({ orderCount, keptCount }: Promises['total']): string {
 /** Whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
   const [address, change] = useAddress();
-  const span = daysOfBar(address, 'LAST_7_DAY');
+  const span = daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX);
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
   const report = useQuery({
     ...callQuery(PROMISES, { query: span }),
@@ -53,7 +54,7 @@ export function PromisesPage() {
       </Group>
       <FilterBar
         active={address.From ? 1 : 0}
-        filters={<ReportBar address={address} onChange={change} knows={[]} />}
+        filters={<ReportBar address={address} onChange={change} knows={[]} most={LINES_REPORT_DAYS_MAX} />}
       />
       <Text>{texts.hint}</Text>
       {report.isPending && <LoadingRows />}

@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 export function CreditOrdersPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['search'] });
-  const span = daysOfBar(list.address, 'LAST_30_DAY');
+  const span = daysOfBar(list.address, 'LAST_30_DAY', REPORT_DAYS_MAX);
   const report = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -75,7 +76,15 @@ export function CreditOrdersPage() {
         rowKey={({ orderId }) => orderId}
         searchFor={texts.search}
         actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
-        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_30_DAY" />}
+        filters={
+          <ReportBar
+            address={list.address}
+            onChange={list.filter}
+            knows={[]}
+            usual="LAST_30_DAY"
+            most={REPORT_DAYS_MAX}
+          />
+        }
         summary={
           summary &&
           summary.count > 0 && (

@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { PaymentMethod } from '@sofreh/domain/enums';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
@@ -33,7 +34,7 @@ function nameOf(method: Row['method']): string {
 export function PaymentsPage() {
   const { can, vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: [] });
-  const span = daysOfBar(list.address, 'TODAY');
+  const span = daysOfBar(list.address, 'TODAY', REPORT_DAYS_MAX);
   const report = useQuery({ ...callQuery(REPORT, { query: span }), placeholderData: (before) => before });
   const methods = report.data?.data ?? [];
   const rows: Row[] =
@@ -75,7 +76,15 @@ export function PaymentsPage() {
         rowKey={({ method }) => method}
         actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
         excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
-        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />}
+        filters={
+          <ReportBar
+            address={list.address}
+            onChange={list.filter}
+            knows={[]}
+            usual="TODAY"
+            most={REPORT_DAYS_MAX}
+          />
+        }
         summary={
           methods.length > 0 && (
             <Paper withBorder radius="lg" p="lg">

@@ -1,4 +1,6 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, type Comparison, type Measure, type ReportName } from '@sofreh/domain/reports';
 import { type Address, type DayRange, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
@@ -10,15 +12,21 @@ export function barOf(address: Address): Address {
   return Object.fromEntries(BAR_NAMES.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
 }
 
-/** The days of the bar, else the usual ones of a report. */
-export function daysOfBar({ From, To }: Address, usual: RangePreset): DayRange {
-  const { from, to } = rangeOf(usual);
-  return { from: From ?? To ?? from, to: To ?? to };
+/** The days of the bar, else the usual ones of a report; of more days than it reads at once the last ones. */
+export function daysOfBar(
+  { From, To }: Address,
+  usual: RangePreset,
+  most: number = SUMS_REPORT_DAYS_MAX,
+): DayRange {
+  const range = rangeOf(usual);
+  const days = { from: From ?? To ?? range.from, to: To ?? range.to };
+  const first = addDays(days.to, 1 - most);
+  return days.from < first ? { from: first, to: days.to } : days;
 }
 
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
-export function queryOf(address: Address) {
-  const { from, to } = daysOfBar(address, 'LAST_7_DAY');
+export function queryOf(address: Address, most?: number) {
+  const { from, to } = daysOfBar(address, 'LAST_7_DAY', most);
   return { From: from, To: to, ...ordersOfBar(address) };
 }
 

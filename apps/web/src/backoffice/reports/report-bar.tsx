@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, MultiSelect, Select, Text } from '@mantine/core';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { orderTypeLabels } from '@sofreh/fa/labels';
@@ -20,17 +21,22 @@ type Props = {
   readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
   /** The days where the address names none. */
   readonly usual?: RangePreset;
+  /** How many days the report reads at once. */
+  readonly most?: number;
 };
 
 /** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
-export function ReportBar({ address, onChange, knows, usual = 'LAST_7_DAY' }: Props) {
+export function ReportBar(props: Props) {
+  const { address, onChange, knows, usual = 'LAST_7_DAY', most = SUMS_REPORT_DAYS_MAX } = props;
   const { vendor, vendors } = useStaff();
   const branches = vendors.filter(
     ({ id, currency, brandId }) =>
       id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
   );
   const others = address.vendorIds !== undefined && address.vendorIds !== vendor.id;
+  const days = daysOfBar(address, usual, most);
   const unheeded = [
+    address.From && address.From < days.from ? texts.lastDays(most) : '',
     others && !knows.includes('BRANCHES') ? texts.onlyHere : '',
     address.OrderType && !knows.includes('TYPE') ? texts.everyType : '',
   ].filter(Boolean);
@@ -45,7 +51,7 @@ export function ReportBar({ address, onChange, knows, usual = 'LAST_7_DAY' }: Pr
       )}
       <JalaliRangeField
         label={texts.span}
-        value={daysOfBar(address, usual)}
+        value={days}
         clearable={false}
         onChange={(next) => next && onChange({ From: next.from, To: next.to })}
       />

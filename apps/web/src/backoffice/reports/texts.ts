@@ -26,6 +26,8 @@ export const reportsTexts = {
   onlyThisBranch: 'همین شعبه',
   search: 'شماره، نام یا تلفن مشتری',
   onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',
+  lastDays: (most: number) =>
+    `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
   everyType: 'این گزارش از همهٔ نوع‌های سفارش می‌گوید.',
   print: 'چاپ',
   paperOf: (branches: string, at: string) => `${branches} · چاپ در ${at}`,

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { TaxInvoiceView } from '@sofreh/contract/main/tax-invoices';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
@@ -102,7 +103,7 @@ function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly m
 export function TaxInvoicesPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'], pageSize: 30 });
-  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const span = daysOfBar(list.address, 'LAST_7_DAY', REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -131,7 +132,13 @@ export function TaxInvoicesPage() {
         }
         filters={
           <>
-            <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />
+            <ReportBar
+              address={list.address}
+              onChange={list.filter}
+              knows={[]}
+              usual="LAST_7_DAY"
+              most={REPORT_DAYS_MAX}
+            />
             <Select
               aria-label={texts.status}
               placeholder={texts.anyStatus}

@@ -1,5 +1,6 @@
 import { Badge, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
@@ -64,7 +65,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['posTerminalId'], pageSize: 30 });
-  const range = daysOfBar(list.address, 'TODAY');
+  const range = daysOfBar(list.address, 'TODAY', REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,
@@ -84,7 +85,13 @@ export function TerminalReportPage() {
       actions={can('report.view') && <OtherReport here="/bo/reports/card-payments" address={list.address} />}
       filters={
         <>
-          <ReportBar address={list.address} onChange={list.filter} knows={[]} usual="TODAY" />
+          <ReportBar
+            address={list.address}
+            onChange={list.filter}
+            knows={[]}
+            usual="TODAY"
+            most={REPORT_DAYS_MAX}
+          />
           {(terminals.data?.data.length ?? 0) > 1 && (
             <Select
               aria-label={texts.terminal}

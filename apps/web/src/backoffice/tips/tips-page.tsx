@@ -1,6 +1,7 @@
 import { Button, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ServedTips } from '@sofreh/contract/main/tips';
 import type { Currency } from '@sofreh/domain/enums';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -34,7 +35,7 @@ function columnsOf(currency: Currency): readonly DataColumn<ServedTips>[] {
 export function TipsPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: [] });
-  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const span = daysOfBar(list.address, 'LAST_7_DAY', REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -64,7 +65,15 @@ export function TipsPage() {
             )}
           </>
         }
-        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />}
+        filters={
+          <ReportBar
+            address={list.address}
+            onChange={list.filter}
+            knows={[]}
+            usual="LAST_7_DAY"
+            most={REPORT_DAYS_MAX}
+          />
+        }
         summary={
           tips && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,5 +1,6 @@
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
@@ -41,7 +42,7 @@ export function VoidLensPage() {
     pageSize: PAGE,
   });
   const { address, filter } = list;
-  const query = queryOf(address);
+  const query = queryOf(address, LINES_REPORT_DAYS_MAX);
   const lens = useQuery({
     ...callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } }),
     placeholderData: (before) => before,
@@ -68,6 +69,7 @@ export function VoidLensPage() {
             address={address}
             onChange={filter}
             knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
+            most={LINES_REPORT_DAYS_MAX}
           />
           <DeedFilters address={address} onChange={filter} lens={lens.data} />
         </>

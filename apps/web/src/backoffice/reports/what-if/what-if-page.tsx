@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { FilterBar, useAddress } from '#web/ui/index.ts';
@@ -13,7 +14,7 @@ import { spanText, WhatIfResult } from './what-if-result.tsx';
 export function WhatIfPage() {
   const [address, change] = useAddress();
   const { OrderType } = ordersOfBar(address);
-  const { from: From, to: To } = daysOfBar(address, 'LAST_30_DAY');
+  const { from: From, to: To } = daysOfBar(address, 'LAST_30_DAY', LINES_REPORT_DAYS_MAX);
   const { asked } = address;
   return (
     <Stack gap="md">
@@ -41,7 +42,15 @@ export function WhatIfPage() {
         <>
           <FilterBar
             active={[address.From, address.OrderType].filter(Boolean).length}
-            filters={<ReportBar address={address} onChange={change} knows={['TYPE']} usual="LAST_30_DAY" />}
+            filters={
+              <ReportBar
+                address={address}
+                onChange={change}
+                knows={['TYPE']}
+                usual="LAST_30_DAY"
+                most={LINES_REPORT_DAYS_MAX}
+              />
+            }
           />
           <WhatIfForm
             days={{ From, To, ...(OrderType ? { OrderType } : {}) }}

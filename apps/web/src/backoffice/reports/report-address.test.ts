@@ -1,0 +1,12 @@
+import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { expect, test } from 'vitest';
+import { daysOfBar } from './report-address.ts';
+
+test.each([
+  ['within what a report reads', { From: '2026-09-01', To: '2026-11-21' }, '2026-09-01'],
+  ['just as many', { From: '2026-08-22', To: '2026-11-21' }, '2026-08-22'],
+  ['two years', { From: '2024-11-21', To: '2026-11-21' }, '2026-08-22'],
+  ['one day alone', { To: '2026-11-21' }, '2026-11-21'],
+])('of the days of the bar a report asks the last ones that it reads at once: %s', (_name, address, from) => {
+  expect(daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX)).toEqual({ from, to: '2026-11-21' });
+});
