@@ -286,6 +286,12 @@ export function measureColumn(
   return unit === 'SECONDS' ? `${label} (دقیقه)` : label;
 }
 
+/** The title of the column that holds what stands beside a measure. */
+export const comparedColumn = (column: string) => `${column}، روزهای پیش‌تر`;
+
+/** The last row of a workbook of figures. */
+export const totalRow = 'جمع';
+
 export const productsSheet = (currency: Currency) => ({
   name: 'مهندسی منو',
   columns: [
@@ -314,6 +320,7 @@ export const orderListSheet = (list: OrderList, currency: Currency) => ({
   columns: [
     { title: 'شماره', width: 10 },
     { title: 'روز', width: 14 },
+    dateColumn,
     { title: 'زمان ثبت', width: 20 },
     { title: 'شعبه', width: 20 },
     { title: 'وضعیت', width: 16 },

@@ -82,6 +82,9 @@ const reportOfOne = <const S extends string>(summary: S) =>
 const workbook = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.export'), query: exportQuery, responds: 'excel', errors });
 
+const workbookOfFigures = <const S extends string>(summary: S) =>
+  call({ summary, access: staff('report.export'), query, responds: 'excel', errors });
+
 const orderBehind = z.object({
   id,
   vendorId: id,
@@ -164,7 +167,7 @@ export const reportsOfFigures = {
     'What each person entered; what guests ordered by themselves stands under nobody',
   ),
   'GET /api/reports/orderstatistics': report('What came through each channel'),
-  'GET /api/reports/orderstatistics/excel': workbook('The same as a workbook'),
+  'GET /api/reports/orderstatistics/excel': workbookOfFigures('The same as a workbook'),
   'GET /api/reports/stafforders': report(
     'What each member of the staff entered, and what of it was cancelled',
   ),
@@ -177,14 +180,14 @@ export const reportsOfFigures = {
     'How many customers were new on each day, and what they brought',
   ),
   'GET /api/reports/mostsold': report('Dishes, the most sold first'),
-  'GET /api/reports/mostsold/excel': workbook('The same as a workbook'),
+  'GET /api/reports/mostsold/excel': workbookOfFigures('The same as a workbook'),
   'GET /api/reports/mostsold/perhour': report('How many dishes were sold in each hour'),
   'GET /api/reports/mostsold/report': report('What each category of the menu sold'),
   'GET /api/reports/mostsold/itemtoppings': report('Toppings that were chosen, the most chosen first'),
   'GET /api/reports/orderitemsales': report('What each dish sold for'),
-  'GET /api/reports/orderitemsales/excel': workbook('The same as a workbook'),
+  'GET /api/reports/orderitemsales/excel': workbookOfFigures('The same as a workbook'),
   'GET /api/reports/printerstationsales': report('What the dishes of each station sold for'),
-  'GET /api/reports/printerstationsales/excel': workbook('The same as a workbook'),
+  'GET /api/reports/printerstationsales/excel': workbookOfFigures('The same as a workbook'),
   'GET /api/reports/kitchens': report('How long each station took for a line'),
   'GET /api/reports/orderitemdelivery': report(
     'How long the orders of each dish took to be ready, and to be brought',
@@ -225,9 +228,7 @@ export const reportsOfFigures = {
   'GET /api/reports/figures/excel': call({
     summary: 'Any report of figures as a workbook',
     access: staff('report.export'),
-    query: z
-      .strictObject({ ...reportQuery, Range: asked.Range, ...oneReport })
-      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+    query: z.strictObject({ ...asked, ...oneReport }).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     responds: 'excel',
     errors,
   }),

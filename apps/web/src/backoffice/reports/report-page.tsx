@@ -49,9 +49,9 @@ function queryKey(name: ReportName, address: Address) {
   });
 }
 
-/** A report as a workbook: by the call of its own, where it has one. */
+/** A report as a workbook, compared as it is on the page: by the call of its own, where it has one. */
 function workbookOf(name: ReportName, address: Address) {
-  const query = queryOf(address);
+  const query = { ...queryOf(address), Compare: comparisonOf(address) };
   if (name in REPORT_WORKBOOKS)
     return apiFile(REPORT_WORKBOOKS[name as keyof typeof REPORT_WORKBOOKS], { query });
   const of = address.of ? { id: address.of } : {};

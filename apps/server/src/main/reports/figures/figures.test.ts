@@ -7,6 +7,7 @@ import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK, WEEKS } from '../testing/report-room.ts';
 import {
   anyOrder,
+  dayOf,
   finalPrice,
   GRILL,
   type MadeOrder,
@@ -334,9 +335,22 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
     const answer = await room.ask(`${call}?${WEEK}`);
     expect(answer.status, call).toBe(200);
   }
-  const answer = await fetch(`${url}/api/reports/orderitemsales/excel?${WEEK}`, {
-    headers: room.headers,
-  });
-  const [sheet] = await readWorkbook(await answer.blob(), 10);
-  expect(sheet?.rows[1]?.slice(0, 3)).toEqual(['کباب', 1_160_000, 4]);
+  const sheetOf = async (path: string) => {
+    const answer = await fetch(`${url}/api/reports/${path}`, { headers: room.headers });
+    return (await readWorkbook(await answer.blob(), 10))[0]?.rows ?? [];
+  };
+  const items = await sheetOf(`orderitemsales/excel?${WEEK}`);
+  expect(items.slice(1).map((row) => row.slice(0, 3))).toEqual([
+    ['کباب', 1_160_000, 4],
+    ['جمع', 1_160_000, 4],
+  ]);
+  const [titles, ...days] = await sheetOf(`figures/excel?report=days&${WEEK}&Compare=WEEKDAYS`);
+  expect(titles?.slice(2, 4)).toEqual(['فروش (تومان)', 'فروش (تومان)، روزهای پیش‌تر']);
+  expect(days.at(-1)?.slice(0, 4)).toEqual(['جمع', null, finalPrice(sold) + finalPrice(owing), 0]);
+  const [, listed] = await sheetOf(`orderpaid/excel?${WEEK}`);
+  expect(listed?.slice(0, 3)).toEqual([
+    numberOf(sold),
+    expect.any(String),
+    new Date(`${dayOf(sold)}T00:00Z`),
+  ]);
 }, 60_000);

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
 import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
-import { type OrderList, type ReportName, unitOf } from '@sofreh/domain/reports';
+import { type Measure, type OrderList, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import {
+  comparedColumn,
   dateColumn,
   dimensionTexts,
   dishClassTexts,
@@ -14,6 +15,7 @@ import {
   productsSheet,
   reportTitles,
   rowTitle,
+  totalRow,
   workbookName,
 } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -30,28 +32,43 @@ interface Workbook {
 /** Seconds in minutes, to a tenth. */
 const minutes = (seconds: number) => Math.round(seconds / 6) / 10;
 
-/** A report as a workbook: its rows as they stand, numbers as numbers, times in minutes. */
-export function figuresWorkbook(name: ReportName, { by, measures, rows, currency }: ReportFigures): Workbook {
+/**
+ * A report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is compared, what
+ * stands beside each figure in a column after it.
+ */
+export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workbook {
+  const { by, measures, rows, currency, total, comparedTotal } = figures;
   const title = reportTitles[name];
   const byDay = by === 'day';
   const columns = [
     { title: dimensionTexts[by].label, width: 28 },
     ...(byDay ? [dateColumn] : []),
-    ...measures.map((measure) => {
-      const unit = unitOf(measure);
-      return { title: measureColumn(measureTexts[measure].label, unit, currency), width: 18 };
+    ...measures.flatMap((measure) => {
+      const column = measureColumn(measureTexts[measure].label, unitOf(measure), currency);
+      return [column, ...(comparedTotal ? [comparedColumn(column)] : [])].map((each) => ({
+        title: each,
+        width: 18,
+      }));
     }),
   ];
-  const cells = rows.map(({ key, title, figures }): readonly Cell[] => [
+  const cell = (measure: Measure, figure: number | null = null) =>
+    figure !== null && unitOf(measure) === 'SECONDS' ? minutes(figure) : figure;
+  const cellsOf = (told: ReportFigures['total'], compared: ReportFigures['comparedTotal']) =>
+    measures.flatMap((measure) => [
+      cell(measure, told[measure]),
+      ...(compared ? [cell(measure, compared[measure])] : []),
+    ]);
+  const cells = rows.map(({ key, title, figures, compared }): readonly Cell[] => [
     rowTitle(by, key, title),
     // A day that a spreadsheet counts with stands beside the one that people read.
     ...(byDay ? [{ day: key }] : []),
-    ...measures.map((measure) => {
-      const figure = figures[measure] ?? null;
-      return figure !== null && unitOf(measure) === 'SECONDS' ? minutes(figure) : figure;
-    }),
+    ...cellsOf(figures, compared),
   ]);
-  return { fileName: workbookName(title), content: workbook({ name: title, columns, rows: cells }) };
+  const sum = [totalRow, ...(byDay ? [null] : []), ...cellsOf(total, comparedTotal)];
+  return {
+    fileName: workbookName(title),
+    content: workbook({ name: title, columns, rows: [...cells, sum] }),
+  };
 }
 
 /** Menu engineering as a workbook. */
@@ -65,10 +82,11 @@ export function productsWorkbook({ rows, currency }: Awaited<ReturnType<typeof r
   return { fileName: workbookName(name), content: workbook({ name, columns, rows: cells }) };
 }
 
-function cellsOf(order: OrderBehind): readonly Cell[] {
+function orderCells(order: OrderBehind): readonly Cell[] {
   return [
     order.number,
     shortDate(instantOfDay(order.businessDay)),
+    { day: order.businessDay },
     { at: order.placedAt },
     order.vendorName,
     orderStatusLabels[order.status as OrderStatus],
@@ -83,7 +101,7 @@ function cellsOf(order: OrderBehind): readonly Cell[] {
 }
 
 async function* rowsOf(orders: AsyncIterable<OrderBehind>) {
-  for await (const order of orders) yield cellsOf(order);
+  for await (const order of orders) yield orderCells(order);
 }
 
 /** A list of orders as a workbook, read as the client takes it. */
