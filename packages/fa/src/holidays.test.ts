@@ -11,6 +11,8 @@ it.each([
   ['2021-08-19', 'عاشورا', true],
   ['2025-03-31', 'عید فطر', true],
   ['2024-06-17', 'عید قربان', true],
+  ['2024-09-04', 'شهادت امام رضا', true],
+  ['2025-08-24', 'شهادت امام رضا', true],
 ])('%s is %s', (day, title, lunar) => {
   expect(holidaysBetween(day, day)).toContainEqual({ day, title, lunar });
 });

@@ -30,6 +30,8 @@ const LUNAR: Readonly<Record<string, string>> = {
   '1/10': 'عاشورا',
   '2/20': 'اربعین',
   '2/28': 'رحلت پیامبر',
+  // The last of Safar, which has 29 days in the lunar years that are computed here.
+  '2/29': 'شهادت امام رضا',
   '3/8': 'شهادت امام حسن عسکری',
   '3/17': 'میلاد پیامبر',
   '6/3': 'شهادت حضرت فاطمه',
