@@ -74,8 +74,42 @@ function rowXml(cells: readonly Cell[], names: readonly string[], line: number, 
   return `<row r="${line}">${inner}</row>`;
 }
 
+/** Rows that go on where one sheet has as many as it may. */
+export interface Pages {
+  /** The next rows. */
+  readonly page: () => AsyncGenerator<readonly Cell[]>;
+  /** Whether rows are left after those that were taken. */
+  readonly more: () => boolean;
+}
+
+/** Gives rows so many at a time, each taken as the client takes it. */
+export function inPages(rows: Sheet['rows'], most: number): Pages {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  let held: IteratorResult<readonly Cell[]> | null = null;
+  async function* page() {
+    let whole = false;
+    try {
+      for (let count = 0; count < most; count += 1) {
+        const step = held ?? (await iterator.next());
+        held = null;
+        if (step.done) {
+          whole = true;
+          return;
+        }
+        yield step.value;
+      }
+      held = await iterator.next();
+      whole = true;
+    } finally {
+      // Nobody takes the rest: whoever reads the rows may stop.
+      if (!whole) await iterator.return?.();
+    }
+  }
+  return { page, more: () => held !== null && !held.done };
+}
+
 /** A right-to-left sheet whose first row, the titles, is bold and stays in view. */
-export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+export async function* sheetXml({ columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );

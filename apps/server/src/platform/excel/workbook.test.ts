@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { readByExceljs, readByLibreOffice, readByUs } from './testing/other-programs.ts';
-import { type Cell, workbook } from './workbook.ts';
+import { type Cell, workbook, workbookInSheets } from './workbook.ts';
 
 // A busy machine may take its time; other programs begin slowly there.
 vi.setConfig({ testTimeout: 180_000 });
@@ -33,6 +33,22 @@ it('is read as it was written, by us and by another library', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('goes on in another sheet where one has as many rows as it may', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at): Cell[] => [`ردیف ${at}`, at, 'پایان']);
+  const sheet = (name: string, count: number) => ({ name, columns, rows: rows(count) });
+  const bytes = await buffer(workbookInSheets(4, [sheet('پر', 3), sheet('بلند', 7), sheet('تهی', 0)]));
+  const expected = {
+    پر: [titles, ...rows(3)],
+    بلند: [titles, ...rows(3)],
+    'بلند ۲': [titles, ...rows(7).slice(3, 6)],
+    'بلند ۳': [titles, ...rows(7).slice(6)],
+    تهی: [titles],
+  };
+  expect(await readByUs(bytes)).toEqual(expected);
+  expect(await readByExceljs(bytes)).toEqual(expected);
 });
 
 it('is opened by LibreOffice with the same texts and numbers, and none of them is a formula', async () => {

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
-import { escapeXml, MAIN, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { escapeXml, inPages, MAIN, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 export type { Cell } from './sheet-xml.ts';
+
+/** More rows than these no spreadsheet opens. */
+const SHEET_ROWS_MAX = 1_048_576;
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -26,28 +30,43 @@ const relations = (list: readonly string[]) =>
 
 const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
 
-function typesXml(sheets: readonly Sheet[]): string {
-  const parts = sheets.map((_, index) => part(`/xl/${pathOf(index)}`, 'worksheet')).join('');
-  return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${parts}${part('/xl/styles.xml', 'styles')}</Types>`;
-}
+/** How many sheets there will be is not known as it begins: what is nothing else is a sheet. */
+const types = `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPES}.worksheet+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}</Types>`;
 
-function bookXml(sheets: readonly Sheet[]): string {
-  const named = sheets.map(
-    ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+function bookXml(names: readonly string[]): string {
+  const named = names.map(
+    (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   return `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`;
 }
 
-function* partsOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
-  const inBook = sheets.map((_, index) => relation(index + 1, 'worksheet', pathOf(index)));
-  const inBookToo = relation(sheets.length + 1, 'styles', 'styles.xml');
-  yield { name: '[Content_Types].xml', content: [typesXml(sheets)] };
+/** The name of a sheet that goes on with another's rows; 31 characters are the most that a name may have. */
+const nameOfPage = (name: string, page: number) =>
+  page === 1 ? name : `${name.slice(0, 28)} ${toPersianDigits(String(page))}`;
+
+function* partsOf(sheets: readonly Sheet[], rowsMax: number): Generator<ZipEntry> {
+  yield { name: '[Content_Types].xml', content: [types] };
   yield { name: '_rels/.rels', content: [relations([relation(1, 'officeDocument', 'xl/workbook.xml')])] };
-  yield { name: 'xl/workbook.xml', content: [bookXml(sheets)] };
-  yield { name: 'xl/_rels/workbook.xml.rels', content: [relations([...inBook, inBookToo])] };
   yield { name: 'xl/styles.xml', content: [styles] };
-  for (const [index, sheet] of sheets.entries())
-    yield { name: `xl/${pathOf(index)}`, content: sheetXml(sheet) };
+  const names: string[] = [];
+  for (const { name, columns, rows } of sheets) {
+    const { page, more } = inPages(rows, rowsMax - 1);
+    let count = 0;
+    do {
+      count += 1;
+      names.push(nameOfPage(name, count));
+      yield { name: `xl/${pathOf(names.length - 1)}`, content: sheetXml({ columns, rows: page() }) };
+    } while (more());
+  }
+  const inBook = names.map((_, index) => relation(index + 1, 'worksheet', pathOf(index)));
+  const inBookToo = relation(names.length + 1, 'styles', 'styles.xml');
+  yield { name: 'xl/workbook.xml', content: [bookXml(names)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [relations([...inBook, inBookToo])] };
+}
+
+/** A workbook whose sheets have at most so many rows, their titles too; what is beyond them goes on in a sheet of its own. */
+export function workbookInSheets(rowsMax: number, sheets: readonly Sheet[]): Readable {
+  return Readable.from(zip(partsOf(sheets, rowsMax)), { objectMode: false });
 }
 
 /**
@@ -55,5 +74,5 @@ function* partsOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
  * little memory. Every workbook that we give is made here.
  */
 export function workbook(...sheets: readonly Sheet[]): Readable {
-  return Readable.from(zip(partsOf(sheets)), { objectMode: false });
+  return workbookInSheets(SHEET_ROWS_MAX, sheets);
 }
