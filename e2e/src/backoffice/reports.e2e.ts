@@ -30,6 +30,14 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await sale.click();
   const soldToday = page.getByRole('dialog', { name: 'فروش، همهٔ ردیف‌ها' });
   await expect(soldToday.getByRole('status')).toContainText(today);
+  // What is open now is shown there itself: as many bills, and as much, as the figure says.
+  await page.goto('/bo');
+  const open = page.getByRole('main').getByRole('link', { name: /^صورت‌حساب‌های باز/ });
+  const [owed = '-', bills = '-'] = (await open.innerText()).match(/[۰-۹٬]+/g) ?? [];
+  await open.click();
+  const owing = page.getByRole('dialog', { name: 'صورت‌حساب‌های باز، همهٔ ردیف‌ها' });
+  await expect(owing.getByRole('status')).toContainText(owed);
+  await expect(owing.getByRole('status')).toContainText(bills);
   await page.goto('/bo/reports/customers');
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
