@@ -174,6 +174,10 @@ const visitLabels: Record<Visit, string> = {
   UNKNOWN: 'ناشناس',
 };
 
+/** A way of paying as a report tells of it: what nobody has paid yet was paid in no way. */
+export const methodTitle = (method: PaymentMethod): string =>
+  method === 'UNPAID' ? measureTexts.unpaid.label : (paymentMethodLabels[method] ?? method);
+
 /** The name of a report's row. @param title the name of what has one. */
 export function rowTitle(by: Dimension, key: string, title: string): string {
   switch (by) {
@@ -188,7 +192,7 @@ export function rowTitle(by: Dimension, key: string, title: string): string {
     case 'deliveryType':
       return deliveryTypeLabels[key as keyof typeof deliveryTypeLabels] ?? key;
     case 'method':
-      return paymentMethodLabels[key as PaymentMethod] ?? key;
+      return methodTitle(key as PaymentMethod);
     case 'visit':
       return visitLabels[key as Visit] ?? key;
     case 'reason':

@@ -1,7 +1,7 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { paymentMethodSheet } from '@sofreh/fa/order-texts';
+import { methodTitle } from '@sofreh/fa/report-texts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -31,7 +31,7 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const cells = rows.map(({ businessDay, method, count, amount, refunded, net }) => [
       shortDate(instantOfDay(businessDay)),
-      paymentMethodLabels[method],
+      methodTitle(method),
       count,
       amount,
       refunded,
