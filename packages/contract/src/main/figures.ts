@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, ORDER_TYPES, REPORT_RANGES, SOURCES } from '@sofreh/domain/enums';
+import { ORDER_STATUSES, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { FIGURE_KEY_LENGTH_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import {
   COMPARISONS,
@@ -16,7 +16,7 @@ import { call } from '../call.ts';
 import { businessDay, byId, currency, id, instant, pageOf, paging } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { order } from './order-documents.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, reportRange } from './reports.ts';
 
 const measure = z.enum(MEASURES as readonly [Measure, ...Measure[]]);
 /** Whole numbers by measure; a mean over nothing is null. */
@@ -25,7 +25,7 @@ const figures = z.partialRecord(measure, z.int().nullable());
 /** What every report of figures is asked: what all reports are, a range in place of days, and what its days are set beside. */
 const asked = {
   ...reportQuery,
-  Range: z.enum(REPORT_RANGES).optional(),
+  Range: reportRange,
   Compare: z.enum(COMPARISONS).default('NONE'),
 };
 const query = z.strictObject(asked).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));

@@ -1,3 +1,4 @@
+import { REPORT_RANGES } from '@sofreh/domain/enums';
 import { REPORT_VENDORS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -42,12 +43,15 @@ export const reportQuery = {
   vendorIds: vendorIds.optional(),
 };
 
+/** Days by what they are called, in place of `From` and `To`. */
+export const reportRange = z.enum(REPORT_RANGES).optional();
+
 export const reports = {
   'GET /api/reports/dashboard': call({
     summary:
       'Some business days so far against as many days of the same weekdays before; today where none is named',
     access: staff('report.view'),
-    query: z.strictObject(reportQuery).superRefine(daysInOrder),
+    query: z.strictObject({ ...reportQuery, Range: reportRange }).superRefine(daysInOrder),
     response: z.object({
       from: businessDay,
       to: businessDay,
@@ -85,6 +89,7 @@ export const reports = {
       .strictObject({
         From: reportQuery.From,
         To: reportQuery.To,
+        Range: reportRange,
         Search: search,
         OrderType: reportQuery.OrderType,
         status: orderStatus.optional(),

@@ -1,4 +1,3 @@
-import { REPORT_RANGES } from '@sofreh/domain/enums';
 import { HOUR, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, LENS_ACTS, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { z } from 'zod';
@@ -6,12 +5,12 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, businessDay, currency, id, instant, pageOf, paging, queryWhole, whole } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, reportRange } from './reports.ts';
 
 const lensAct = z.enum(LENS_ACTS);
 const hour = whole(HOUR);
 const done = { count: z.int(), amount: z.int() };
-const span = { ...reportQuery, Range: z.enum(REPORT_RANGES).optional() };
+const span = { ...reportQuery, Range: reportRange };
 const errors = [
   'VENDOR_NOT_FOUND',
   'VENDORS_IN_TWO_CURRENCIES',

@@ -288,6 +288,8 @@ describe('what a report may be asked', () => {
     for (const query of ['OrderType=QUICK', `Search=${encodeURIComponent('کریمی')}`, 'Search=4567']) {
       expect((await ask(room, `${span}&${query}`)).body, query).toMatchObject(one);
     }
+    const to = businessDayOf(desk.server.clock.now().getTime(), CUTOFF);
+    expect((await ask(room, 'Range=LAST_7_DAY')).body).toMatchObject({ from: addDays(to, -6), to });
     expect((await ask(room, `From=${day}&To=2026-11-20`)).body.code).toBe('BAD_REQUEST');
     expect((await ask(room, 'To=2026-11-20&From=2025-01-01')).status).toBe(400);
     expect((await ask(room, 'OrderType=NONE')).status).toBe(400);
@@ -345,4 +347,7 @@ test('the workbook of orders has the orders of the list, in its order', async ()
     shown.map(({ number, finalPrice }) => [number, finalPrice]),
   );
   expect(await download(`From=${days.to}&To=${days.to}&OrderType=POSTPAID`)).toHaveLength(1);
+  const to = businessDayOf(desk.server.clock.now().getTime(), CUTOFF);
+  const week = await download(`From=${addDays(to, -6)}&To=${to}`);
+  expect(await download('Range=LAST_7_DAY')).toEqual(week);
 });
