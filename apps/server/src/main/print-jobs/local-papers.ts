@@ -100,10 +100,11 @@ export async function localDesk(
   return {
     bridges,
     until: new Date(until).toISOString(),
-    stations: stations.map((station) => ({
+    stations: stations.map(({ usedPrinterId, ...station }) => ({
       ...station,
+      printerId: usedPrinterId ?? station.printerId,
       sources: [...station.sources],
-      bridgeId: bridgeOf.get(station.printerId) ?? null,
+      bridgeId: bridgeOf.get(usedPrinterId ?? '') ?? null,
       routes: [...(routes.get(station.id) ?? [])].map(({ menuItemId, deliveryType, hallId }) => ({
         menuItemId,
         deliveryType,

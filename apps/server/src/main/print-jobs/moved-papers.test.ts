@@ -71,6 +71,31 @@ test('what waits for a printer without paper goes elsewhere in one go, and says 
   expect((body.data as { insteadOf: string }[]).map(({ insteadOf }) => insteadOf)).toEqual(['', '', '']);
 });
 
+test('a printer that is switched off loses no paper: its second one prints, and without one a person is told', async () => {
+  const { cashier, bar, printer, ...room } = await openRoom();
+  const tap = await room.addPrinter('چاپگر تنها');
+  const alone = await room.addStation('سوپ', tap, [room.shop.kebab]);
+  await room.addStation('صندوق', tap, [], { layout: 'RECEIPT' });
+  await desk.pool.query('update printers set active = false where id = any($1)', [[printer, tap]]);
+  const order = (await room.sell()).body as { id: string };
+  expect(await room.plan()).toBe(3);
+  const [moved, ...others] = await room.claim();
+  expect(others).toEqual([]);
+  expect(moved?.printer.id).toBe(bar);
+  expect(JSON.stringify(moved?.paper.blocks)).toContain('چاپگر «چاپگر آشپزخانه» جواب نداد');
+  const waits = await cashier('GET /api/orders/printjobs?attention=true');
+  expect(waits.body.data).toMatchObject([
+    { printerName: 'چاپگر تنها', status: 'QUEUED' },
+    { printerName: 'چاپگر تنها', status: 'QUEUED' },
+  ]);
+  const lights = (await cashier('GET /api/orders/printers')).body;
+  expect(lights).toMatchObject({ attention: 2 });
+  expect(lights.data).toContainEqual(expect.objectContaining({ id: tap, active: false, waiting: 2 }));
+  // What a person asks for is not put where nothing comes out: the till's own dialog prints it.
+  const asked = { id: newId(), orderId: order.id, kind: 'KITCHEN', printerStationId: alone };
+  expect((await cashier('POST /api/orders/printorder', asked)).body).toMatchObject({ printerId: null });
+});
+
 test('a person takes one paper to another printer, which says whose it is', async () => {
   const { cashier, sell, plan, claim, bar } = await openRoom();
   await sell();

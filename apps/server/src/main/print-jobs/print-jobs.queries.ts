@@ -52,9 +52,14 @@ export async function readPrintJob(
   return { job: jobView(job), requestHash };
 }
 
-/** What a person must look at: nobody is sure of it, it failed and nobody gave it up, or no printer is for it. */
+/**
+ * What a person must look at: nobody is sure of it, it failed and nobody gave it up, no printer is for it, or its printer is
+ * switched off and has no second one that is on.
+ */
 const ATTENTION = `(j.status = 'UNSURE' or j.status = 'FAILED' and j.failure <> 'GIVEN_UP'
-  or j.status = 'QUEUED' and j.printer_id is null)`;
+  or j.status = 'QUEUED' and (j.printer_id is null or exists (
+    select from printers f left join printers g on g.vendor_id = f.vendor_id and g.id = f.second_printer_id
+    where f.vendor_id = j.vendor_id and f.id = j.printer_id and not f.active and g.active is not true)))`;
 const WHERE = `where j.vendor_id = $1 and ($2::text is null or j.status = $2) and ($3::uuid is null or j.order_id = $3)
   and ${seenBy(4)}`;
 const page = (name: string, more: string) =>

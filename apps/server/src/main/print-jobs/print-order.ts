@@ -139,7 +139,7 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: G
     !(await hasOpenedForOrder(db, vendorId, order.id));
   const look = { large: station?.large ?? true, showsLogo: station?.showsLogo ?? true, opensDrawer: drawer };
   const printerStationId = station?.id ?? body.printerStationId ?? null;
-  const printerId = body.printerId ?? station?.printerId ?? null;
+  const printerId = body.printerId ?? (station?.usedPrinterId ? station.printerId : null);
   const of = { orderId: order.id, drawerId: null, movementId: null };
   const paper = { id: body.id, document, look, ...of, printerStationId, printerId };
   const [asked = paper] = await withLinks(db, vendorId, [paper], site, input.at);

@@ -68,12 +68,12 @@ export interface Troubled {
   readonly secondId: string;
   readonly secondState: PrinterState;
 }
-// A bridge that is gone says nothing of its printers: since it was heard last they are silent.
+// A printer that is switched off was never heard. A bridge that is gone says nothing of its printers: since it was heard last they are silent.
 const troubled = named(
   'printers-troubled',
   `select * from (
-     select p.id, ${stateOf('p', 'b', 's')} as state,
-       case when p.bridge_id is not null and coalesce(b.seen_at, b.created_at) < $2 then coalesce(b.seen_at, b.created_at) else s.since end as since,
+     select p.id, case when p.active then ${stateOf('p', 'b', 's')} else 'SILENT' end as state,
+       case when not p.active then to_timestamp(0) when p.bridge_id is not null and coalesce(b.seen_at, b.created_at) < $2 then coalesce(b.seen_at, b.created_at) else s.since end as since,
        q.id as "secondId", ${stateOf('q', 'c', 't')} as "secondState"
      from printers p
      left join printer_states s on s.vendor_id = p.vendor_id and s.printer_id = p.id

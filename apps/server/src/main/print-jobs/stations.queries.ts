@@ -8,6 +8,8 @@ export interface PrintStation {
   readonly id: string;
   readonly title: string;
   readonly printerId: string;
+  /** The printer its papers come out of: its own, the second one of that where it is switched off; null where both are off. */
+  readonly usedPrinterId: string | null;
   readonly layout: PrinterStationLayout;
   readonly copies: number;
   readonly printsAt: PrintMoment;
@@ -20,13 +22,18 @@ export interface PrintStation {
 
 const stations = named(
   'print-stations',
-  `select s.id, s.title, s.printer_id as "printerId", s.layout, s.copies, s.prints_at as "printsAt",
+  `select s.id, s.title, s.printer_id as "printerId",
+     case when p.active then p.id when q.active then q.id end as "usedPrinterId", s.layout, s.copies, s.prints_at as "printsAt",
      s.opens_drawer as "opensDrawer", s.large, s.shows_logo as "showsLogo", s.sources
    from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id
-   where s.vendor_id = $1 and s.active and p.active order by s.title, s.id`,
+   left join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id
+   where s.vendor_id = $1 and s.active order by s.title, s.id`,
 );
 
-/** The stations of a vendor that print, with a printer that is switched on. */
+/**
+ * The stations of a vendor that print. Whether their printers are switched on is not asked: what is planned for one that is
+ * off goes to its second one, or waits where a person sees it.
+ */
 export async function readStations(db: Queryable, vendorId: string): Promise<PrintStation[]> {
   const { rows } = await db.query<PrintStation>(stations([vendorId]));
   return rows;
@@ -109,13 +116,13 @@ export async function readPrinterName(db: Queryable, vendorId: string, printerId
 
 /**
  * The station a guest's or a courier's paper goes to when nobody says which: the first of its layout that prints the order's
- * channel, else the first of its layout. @param source null for a paper of no order.
+ * channel, else the first of its layout; none whose papers come out nowhere. @param source null for a paper of no order.
  */
 export function stationFor(
   stations: readonly PrintStation[],
   layout: PrinterStationLayout,
   source: Source | null,
 ): PrintStation | undefined {
-  const fitting = stations.filter((station) => station.layout === layout);
+  const fitting = stations.filter((station) => station.layout === layout && station.usedPrinterId !== null);
   return fitting.find((station) => source !== null && printsChannel(station, source)) ?? fitting[0];
 }

@@ -1,10 +1,10 @@
-import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { PRINTER_CONNECTIONS, type PrinterConnection } from '@sofreh/domain/print-state';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { printerTexts } from './texts.ts';
 
@@ -13,6 +13,10 @@ export type Printer = ApiResponse<'GET /api-catalog/catalog/printers'>['data'][n
 const PRINTERS_OF = {
   SHOP: '/api-catalog/catalog/printers',
   MARKETPLACE: '/api-snappFood/printers',
+} as const;
+const STATIONS_OF = {
+  SHOP: 'GET /api-catalog/catalog/printerstations',
+  MARKETPLACE: 'GET /api-snappFood/printerstations',
 } as const;
 
 type Props = {
@@ -125,7 +129,29 @@ export function PrinterForm({ printer, printers, area = 'SHOP', onDone, onCancel
         />
       )}
       <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+      {printer && !form.values.active && (
+        <WhatPrintsOnIt printerId={id} area={area} hasSecond={form.values.secondPrinterId !== null} />
+      )}
     </SavingForm>
+  );
+}
+
+type UsedProps = {
+  readonly printerId: string;
+  readonly area: keyof typeof PRINTERS_OF;
+  readonly hasSecond: boolean;
+};
+
+/** What becomes of the papers of a printer that is switched off: its stations go on printing. */
+function WhatPrintsOnIt({ printerId, area, hasSecond }: UsedProps) {
+  const { data } = useQuery(wholeListQuery(STATIONS_OF[area], {}));
+  const stations = (data?.data ?? []).filter((each) => each.printerId === printerId && each.active);
+  if (stations.length === 0) return null;
+  const names = stations.map(({ title }) => `«${title}»`).join('، ');
+  return (
+    <Alert color="yellow" variant="light" c="dark" role="status">
+      {hasSecond ? printerTexts.offWithSecond(names) : printerTexts.offAlone(names)}
+    </Alert>
   );
 }
 

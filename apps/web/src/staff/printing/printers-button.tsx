@@ -4,7 +4,7 @@ import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Drawer } from '#web/ui/index.ts';
 import { PrintersPanel } from './printers-panel.tsx';
-import { printerStateLabels, printingTexts } from './texts.ts';
+import { printerWords, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
 
 /** One light for all printers above the till; behind it each by its name, and the papers somebody must look at. */
@@ -14,7 +14,7 @@ export function PrintersButton() {
   const count = troubled.length + attention;
   const [first] = troubled;
   const said = first
-    ? printingTexts.trouble(first.name, printerStateLabels[first.state])
+    ? printingTexts.trouble(first.name, printerWords(first))
     : printingTexts.troubles(attention);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { canPrint, type PrintAction } from '@sofreh/domain/print-state';
+import type { PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { callQuery, useChange } from '../query/call-query.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
-import { printerStateLabels, printFailureLabels, printingTexts as texts } from './texts.ts';
-import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
+import { printerWords, printFailureLabels, printingTexts as texts } from './texts.ts';
+import { isInTrouble, JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
 type Props = {
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
@@ -69,10 +69,11 @@ function SheetWidth() {
   );
 }
 
-function colorOf(state: PrinterLight['state']): string {
-  if (state === 'UNKNOWN') return 'gray';
+function colorOf(printer: PrinterLight): string {
+  const { active, state } = printer;
+  if (active && state === 'UNKNOWN') return 'gray';
   if (state === 'PAPER_LOW') return 'yellow';
-  return canPrint(state) ? 'green' : 'red';
+  return isInTrouble(printer) ? 'red' : 'green';
 }
 
 function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
@@ -82,7 +83,7 @@ function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
         <Light
           key={printer.id}
           printer={printer}
-          others={printers.filter(({ id, state, active }) => id !== printer.id && active && canPrint(state))}
+          others={printers.filter((other) => other.id !== printer.id && !isInTrouble(other))}
         />
       ))}
     </ul>
@@ -91,12 +92,13 @@ function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
 
 /** A printer as it is; what waits for one that cannot print goes elsewhere with one tap. */
 function Light({
-  printer: { id, name, state, waiting },
+  printer,
   others,
 }: {
   readonly printer: PrinterLight;
   readonly others: readonly PrinterLight[];
 }) {
+  const { id, name, waiting } = printer;
   const move = useChange({
     run: (printerId: string, options) =>
       api('POST /api/orders/printers/{id}/elsewhere', { params: { id }, body: { printerId }, ...options }),
@@ -106,10 +108,10 @@ function Light({
     <li className={classes.printer}>
       <span className={classes.name}>{name}</span>
       {waiting > 0 && <span className={classes.soft}>{texts.waiting(waiting)}</span>}
-      <Badge variant="light" size="lg" tt="none" color={colorOf(state)}>
-        {printerStateLabels[state]}
+      <Badge variant="light" size="lg" tt="none" color={colorOf(printer)}>
+        {printerWords(printer)}
       </Badge>
-      {waiting > 0 && !canPrint(state) && (
+      {waiting > 0 && isInTrouble(printer) && (
         <ElsewhereMenu
           of={texts.waitingOf(name)}
           printers={others}
@@ -125,6 +127,7 @@ function Light({
 /** What a person is asked or told of a paper. */
 function questionOf({ status, failure, printerId }: PrintJob): string {
   if (status === 'UNSURE') return texts.didItPrint;
+  if (status === 'QUEUED' && printerId !== null) return texts.printerOff;
   return printerId === null && failure === null ? texts.noPrinter : texts.notPrinted;
 }
 

@@ -1,7 +1,7 @@
 import type { PrinterState, PrintFailure, PrintJobStatus } from '@sofreh/domain/print-state';
 import { formatNumber } from '@sofreh/fa/digits';
 
-export const printerStateLabels: Readonly<Record<PrinterState, string>> = {
+const printerStateLabels: Readonly<Record<PrinterState, string>> = {
   READY: 'آماده',
   PAPER_LOW: 'کاغذ کم',
   PAPER_OUT: 'کاغذ ندارد',
@@ -10,6 +10,11 @@ export const printerStateLabels: Readonly<Record<PrinterState, string>> = {
   SILENT: 'جواب نمی‌دهد',
   UNKNOWN: 'نامعلوم',
 };
+
+/** How a printer is, in words. */
+export function printerWords({ active, state }: { readonly active: boolean; readonly state: PrinterState }) {
+  return active ? printerStateLabels[state] : 'کنار گذاشته شده است';
+}
 
 export const printStatusLabels: Readonly<Record<PrintJobStatus, string>> = {
   QUEUED: 'در صف',
@@ -45,6 +50,7 @@ export const printingTexts = {
   didItPrint: 'چاپ شد؟',
   notPrinted: 'چاپ نشده است',
   noPrinter: 'چاپگر ندارد',
+  printerOff: 'چاپگرش کنار گذاشته شده است؛ چاپگر دیگری بگویید',
   copy: 'نسخهٔ دوباره',
   display: 'پنجرهٔ نمایشگر مهمان',
   here: 'رسید از رابط چاپ همین‌جا بیرون آمد.',
