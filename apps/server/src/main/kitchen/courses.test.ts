@@ -22,7 +22,19 @@ test('each finished course is called out while more of the order waits', async (
   if (!kebab) throw new Error('no line');
   await send(step(order, 'BUMP', kebab));
   const last = await read(order.id);
-  expect([last.status, calls(last)]).toEqual(['READYTOSERVE', [1]]);
+  expect([last.status, calls(last)]).toEqual(['READYTOSERVE', [1, 2]]);
+});
+
+test('an order that the kitchen finishes is called out once, and the pass may call it again', async () => {
+  const { shop, bill, lines, step, send, seen, read, line } = await openKitchen();
+  const order = await bill([line(shop.soup), line(shop.kebab, 1, { course: 2 })]);
+  const [soup, kebab] = await lines(order.id);
+  if (!soup || !kebab) throw new Error('no lines');
+  const all = [step(order, 'BUMP', soup), step(order, 'BUMP', kebab)];
+  await send(...all);
+  await send(...all);
+  expect(calls(await read(order.id))).toEqual([undefined]);
+  expect((await seen(order.id))?.calledAt).toEqual(expect.any(String));
 });
 
 test('what is added to a ready order is being made on the guests’ board, and called out when it is made', async () => {
@@ -51,6 +63,6 @@ test('what is added to a ready order is being made on the guests’ board, and c
   if (!added) throw new Error('no line');
   desk.server.clock.advance(60);
   await send(step(order, 'SEE', added), step(order, 'BUMP', added));
-  expect(calls(await read(order.id))).toEqual([1]);
+  expect(calls(await read(order.id))).toEqual([1, 1]);
   expect(await shown()).toEqual([0, 1]);
 });

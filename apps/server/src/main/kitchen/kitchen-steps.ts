@@ -101,7 +101,7 @@ async function doSteps(
   if (said.length > 0) {
     await store(change, order, said, moments);
     change.events.push(...eventsOf(said, input.actor, moments));
-    if (!(await becomeReady(change, order, facts.hasHeld))) tellOfCourses(change, facts, order);
+    if (!(await becomeReady(change, facts, order))) tellOfCourses(change, facts, order);
   }
   for (const step of steps) {
     if (!isLineStep(step)) outcomes.push({ id: step.id, outcome: await tryPass(change, input.actor, step) });
@@ -192,19 +192,28 @@ function eventsOf(said: readonly Said[], actor: Actor, moments: ReadonlyMap<stri
 }
 
 /**
- * The last bump of the last station lets the order be ready, where the vendor wants that.
+ * The last bump of the last station lets the order be ready, where the vendor wants that, and calls it out: once, however
+ * many of its courses end by it.
  * @returns whether it is ready by that.
  */
 async function becomeReady(
   change: OrderChange,
+  { order: before, hasHeld }: KitchenFacts,
   tickets: KitchenOrderTickets,
-  hasHeld: boolean,
 ): Promise<boolean> {
   const { order } = change;
   if (order.kitchenReadyBy !== 'STATIONS' || order.status !== 'CONFIRMED' || hasHeld) return false;
   if (!isKitchenDone(tickets)) return false;
   await moveOrder(change, READY_STATUS[order.deliveryType], systemActor, { data: { cause: 'KITCHEN' } });
+  const [course, ...others] = finishedCourses(before, tickets);
+  callOut(change, course !== undefined && others.length === 0 ? { course } : {});
   return true;
+}
+
+/** Calls an order out to whoever carries it. @param more which of its courses, where that is not all of it. */
+function callOut({ order, events }: OrderChange, more: { readonly course?: number }): void {
+  const { number, deliveryType } = order;
+  events.push({ type: 'CALLED_FOR_READY', actor: systemActor, data: { number, deliveryType, ...more } });
 }
 
 /**
@@ -212,20 +221,14 @@ async function becomeReady(
  * was ready already. The whole of an order that is not ready yet is for the pass to say.
  */
 function tellOfCourses(
-  { order, events }: OrderChange,
+  change: OrderChange,
   { order: before, hasHeld }: KitchenFacts,
   tickets: KitchenOrderTickets,
 ): void {
-  const { number, deliveryType, status } = order;
+  const { deliveryType, status } = change.order;
   const more = hasHeld || !isKitchenDone(tickets);
   if (status !== READY_STATUS[deliveryType] && !(status === 'CONFIRMED' && more)) return;
-  for (const course of finishedCourses(before, tickets)) {
-    events.push({
-      type: 'CALLED_FOR_READY',
-      actor: systemActor,
-      data: { number, deliveryType, course },
-    });
-  }
+  for (const course of finishedCourses(before, tickets)) callOut(change, { course });
 }
 
 /** What the order refuses, for it went on meanwhile, undoes nothing of what was said of its lines. */
