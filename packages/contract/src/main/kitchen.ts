@@ -5,10 +5,12 @@ import {
   TICKET_KINDS,
 } from '@sofreh/domain/kitchen';
 import {
+  COUNT,
   COURSE,
   HOUR,
   IDS_IN_TEXT_MAX,
   IDS_TEXT_MAX,
+  isWithin,
   KITCHEN_STEPS_AT_ONCE,
   LINES_REPORT_DAYS_MAX,
   TICKET_ROUND,
@@ -147,6 +149,12 @@ const items = z
   .transform((text) => text.split(','))
   .refine((ids) => ids.length <= IDS_IN_TEXT_MAX && ids.every((each) => id.safeParse(each).success));
 
+const counts = z
+  .string()
+  .max(IDS_TEXT_MAX)
+  .transform((text) => text.split(',').map(Number))
+  .refine((each) => each.length <= IDS_IN_TEXT_MAX && each.every((count) => isWithin(COUNT, count)));
+
 /** What was promised beside what happened; times in whole seconds. */
 const kept = {
   /** Orders that became ready, or had something made at a station. */
@@ -182,6 +190,8 @@ export const kitchen = {
       tableId: id.optional(),
       /** Ids of the dishes, separated by commas; without any, whatever might be ordered. */
       items: items.optional(),
+      /** How many servings of each of them, likewise; one of each where nobody says. */
+      counts: counts.optional(),
     }),
     response: z.object({ minutes: z.int() }),
   }),

@@ -1,8 +1,10 @@
-import { PREPARATION_MINUTES } from '../limits/index.ts';
+import { COUNT, PREPARATION_MINUTES } from '../limits/index.ts';
+import { type Counted, servingsOf } from '../weight/index.ts';
 
-/** A line that was made: when its station was told, and when it was done. Milliseconds since 1970. */
+/** A line that was made: of how many servings, when its station was told, and when it was done. Milliseconds since 1970. */
 export type MadeLine = {
   readonly printerStationId: string | null;
+  readonly servings: number;
   readonly toldAt: number;
   readonly doneAt: number;
 };
@@ -11,7 +13,7 @@ export type MadeLine = {
 export type StationPace = {
   /** From the telling to the bump, for a line that met no queue. */
   readonly cookMs: number;
-  /** From one bump to the next while there is work. */
+  /** For each serving more, while there is work. */
   readonly gapMs: number;
 };
 
@@ -27,7 +29,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** A station that was never seen busy is taken to have so many lines on the fire at once. */
+/** A station that was never seen busy is taken to have so many servings on the fire at once. */
 const AT_ONCE = 4;
 
 function gapOf(gaps: readonly number[], cookMs: number): number {
@@ -49,28 +51,47 @@ export function stationPaces(made: readonly MadeLine[]): Map<string | null, Stat
       lines.map(({ toldAt, doneAt }) => doneAt - toldAt),
       0.25,
     );
-    const gaps = lines.slice(1).map(({ doneAt }, index) => doneAt - (lines[index]?.doneAt ?? doneAt));
-    paces.set(station, {
-      cookMs,
-      gapMs: gapOf(
-        gaps.filter((gap) => gap <= PAUSE_MS),
-        cookMs,
-      ),
+    // What lies between two bumps is shared by the servings of the second.
+    const gaps = lines.slice(1).flatMap(({ doneAt, servings }, index) => {
+      const gap = doneAt - (lines[index]?.doneAt ?? doneAt);
+      return gap <= PAUSE_MS ? [gap / Math.max(1, servings)] : [];
     });
+    paces.set(station, { cookMs, gapMs: gapOf(gaps, cookMs) });
   }
   return paces;
 }
 
-/** A station that an order goes to: the lines that wait there already, and its pace where that is known. */
-export type StationLoad = { readonly waiting: number; readonly pace: StationPace | undefined };
+/** A dish that an order asks for, and how many servings of it. */
+export type WishedDish = { readonly menuItemId: string; readonly servings: number };
+
+/** What an order's lines come to, each dish once. */
+export function wishedDishes(lines: readonly (Counted & { readonly menuItemId: string })[]): WishedDish[] {
+  const dishes = new Map<string, number>();
+  for (const line of lines)
+    dishes.set(line.menuItemId, (dishes.get(line.menuItemId) ?? 0) + servingsOf(line));
+  return [...dishes].map(([menuItemId, servings]) => ({
+    menuItemId,
+    servings: Math.min(COUNT.max, servings),
+  }));
+}
+
+/** A station that an order goes to. */
+export type StationLoad = {
+  /** Servings that wait there already. */
+  readonly waiting: number;
+  /** Servings of the order itself; none where nothing is ordered yet. */
+  readonly own: number;
+  /** Where that is known. */
+  readonly pace: StationPace | undefined;
+};
 
 /**
  * In how many minutes an order can honestly be promised: when the slowest of its stations is through with what waits there
- * and with it. Never under the least that may be promised; what the vendor says where no station has been measured.
+ * and with all servings of the order. Never under the least that may be promised; what the vendor says where no station has been measured.
  */
 export function promisedMinutes(stations: readonly StationLoad[], usualMinutes: number): number {
-  const measured = stations.flatMap(({ waiting, pace }) =>
-    pace ? [waiting * pace.gapMs + pace.cookMs] : [],
+  const measured = stations.flatMap(({ waiting, own, pace }) =>
+    pace ? [(waiting + Math.max(0, own - 1)) * pace.gapMs + pace.cookMs] : [],
   );
   const known = measured.length > 0 ? Math.ceil(Math.max(...measured) / 60_000) : usualMinutes;
   const honest = measured.length < stations.length ? Math.max(known, usualMinutes) : known;

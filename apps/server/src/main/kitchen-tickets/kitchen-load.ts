@@ -37,7 +37,8 @@ function loadOf(pool: Pool, vendorId: string, at: Date): Promise<Load> {
 }
 
 /**
- * In how many minutes dishes can be promised, by the load that stands now at the stations that will be told of them.
+ * In how many minutes dishes can be promised, by the servings that stand now at the stations that will be told of them, and
+ * by their own.
  * @param usualMinutes what the vendor says, where a station was never measured.
  */
 export async function promiseFor(
@@ -47,7 +48,11 @@ export async function promiseFor(
   const { waiting, paces } = await loadOf(pool, wish.vendorId, at);
   const stations = await readMakers(pool, wish);
   return promisedMinutes(
-    stations.map((station) => ({ waiting: waiting.get(station) ?? 0, pace: paces.get(station) })),
+    [...stations].map(([station, own]) => ({
+      waiting: waiting.get(station) ?? 0,
+      own,
+      pace: paces.get(station),
+    })),
     usualMinutes,
   );
 }

@@ -1,4 +1,5 @@
 import type { kitchen } from '@sofreh/contract/main/kitchen';
+import { wishedDishes } from '@sofreh/domain/kitchen';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
@@ -12,7 +13,8 @@ export const kitchenCalls: Handlers<typeof kitchen> = {
   'GET /api/kitchen/promise': async ({ db, app, vendor, query, now }) => {
     const snapshot = await app.snapshots.get(vendor.id);
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
-    const { items = [], deliveryType = null, tableId = null } = query;
+    const { items: ids = [], counts = [], deliveryType = null, tableId = null } = query;
+    const items = wishedDishes(ids.map((menuItemId, index) => ({ menuItemId, count: counts[index] ?? 1 })));
     const usualMinutes = snapshot.vendor.preparationTime;
     const wish = { vendorId: vendor.id, items, deliveryType, tableId, source: null, usualMinutes, at: now() };
     return { minutes: await promiseFor(db, wish) };

@@ -9,7 +9,7 @@ import { startKitchen } from './testing/open-kitchen.ts';
 const { desk, openKitchen } = await startKitchen();
 
 test('a new order is promised by what stands at its stations now, and the guest is told the same', async () => {
-  const { cashier, guest, nobody, shop, lines, step, send } = await openKitchen();
+  const { bill, cashier, guest, line, nobody, shop, lines, step, send } = await openKitchen();
   const { advance } = desk.server.clock;
   const sell = async () => (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;
   const promised = async (item: string) =>
@@ -32,6 +32,12 @@ test('a new order is promised by what stands at its stations now, and the guest 
   const last = await sell();
   expect(last.preparationTime).toBe(28);
   expect(Date.parse(last.promisedAt ?? '') - Date.parse(last.placedAt)).toBe(28 * 60_000);
+  // Three at once take two servings longer, and thirty that wait in one line are thirty.
+  const many = await nobody(`GET /api/kitchen/promise?deliveryType=PICKUP&items=${shop.kebab}&counts=3`);
+  expect(many.body.minutes).toBe(28 + 2 * 2);
+  await bill([line(shop.kebab, 30)]);
+  advance(10);
+  expect(await promised(shop.kebab)).toBe(28 + (1 + 30) * 2);
   // The pot was never measured: what the vendor says.
   expect(await promised(shop.soup)).toBe(20);
   const asked = await guest(`GET /api/kitchen/promise?items=${shop.kebab},not-an-id`);
@@ -67,8 +73,11 @@ test('a promise counts the stations that its tickets go to: of the hall, and tho
     );
     return tickets.rows.map(({ id }) => id).toSorted();
   };
-  const makers = (items: readonly string[], deliveryType: DeliveryType, tableId: string | null) =>
-    readMakers(desk.pool, { vendorId, items, deliveryType, tableId, source: 'SALON' });
+  const makers = async (ids: readonly string[], deliveryType: DeliveryType, tableId: string | null) => {
+    const items = ids.map((menuItemId) => ({ menuItemId, servings: 1 }));
+    const wish = { vendorId, items, deliveryType, tableId, source: 'SALON' as const };
+    return [...(await readMakers(desk.pool, wish)).keys()];
+  };
   const served = await bill([line(shop.kebab)]);
   expect((await makers([shop.kebab], 'SERVE', shop.table)).toSorted()).toEqual(await told(served.id));
   const fetched = (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;

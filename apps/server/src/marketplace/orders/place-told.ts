@@ -1,4 +1,5 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { wishedDishes } from '@sofreh/domain/kitchen';
 import { priceAsTold, type ToldSums } from '@sofreh/domain/marketplace';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { orderTypeOf } from '@sofreh/domain/order-state';
@@ -201,7 +202,7 @@ async function draftOf(deps: MarketDeps, draft: Draft): Promise<NewOrder> {
   const body = bodyOf(orderId, told, shop.preparationMinutes, pricing.finalPrice);
   const promisedMinutes = await promiseFor(deps.db, {
     vendorId: vendor.id,
-    items: lines.map(({ menuItemId }) => menuItemId),
+    items: wishedDishes(lines),
     source: 'SNAPPFOOD',
     deliveryType,
     tableId: null,

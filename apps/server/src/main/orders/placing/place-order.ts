@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { answersTo, fieldsAtKiosk, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
+import { wishedDishes } from '@sofreh/domain/kitchen';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { fitsBill } from '@sofreh/domain/payment-state';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
@@ -145,7 +146,7 @@ async function attemptOnce(
   refuseWrongPayments(body, basket.pricing.finalPrice, orderType === 'POSTPAID');
   const promisedMinutes = await promiseFor(db, {
     vendorId,
-    items: lines.map(({ menuItemId }) => menuItemId),
+    items: wishedDishes(lines),
     source: body.source,
     deliveryType: body.deliveryType,
     tableId: destination.table?.id ?? null,

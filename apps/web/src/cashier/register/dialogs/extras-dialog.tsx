@@ -4,6 +4,7 @@ import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES, TIP_MAX } from '@sofr
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { promiseQuery } from '#web/menu/promise-query.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money, MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
@@ -95,10 +96,9 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
       minutes !== cashier.preparationTime ||
       chosen !== minutesSaid,
   );
-  const items = [...new Set(cashier.order.lines.map(({ menuItemId }) => menuItemId))].slice(0, 50).join(',');
   const { deliveryType } = cashier;
   const place = deliveryType === 'SERVE' && table ? { tableId: table.id } : {};
-  const wish = { deliveryType, ...place, ...(items === '' ? {} : { items }) };
+  const wish = { deliveryType, ...place, ...promiseQuery(cashier.order.lines) };
   const promise = useQuery(callQuery('GET /api/kitchen/promise', { query: wish }, { quiet: true }));
   const tooShort = minutes === null || minutes < MINIMUM_PREPARATION_MINUTES;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
