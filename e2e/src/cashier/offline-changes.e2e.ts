@@ -57,6 +57,7 @@ test('an order changed without a network: what is typed outlives a reload, what 
     .getByRole('button', { name: /^ثبت تغییرها/ })
     .click();
   await expect(notice(page, HERE)).toBeVisible();
+  await expect(notice(page, 'به آشپزخانه نرسیده است؛ خودتان بگویید')).toBeVisible();
   await expect(hereAlone(page)).toContainText('هنوز به سرور نرسیده');
   await page.reload();
   await expect(hereAlone(page)).toContainText('هنوز به سرور نرسیده');

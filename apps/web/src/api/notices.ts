@@ -5,6 +5,8 @@ export type Notice = {
   readonly message: string;
   /** A notice with the same id replaces the one on the screen. */
   readonly id?: string;
+  /** Whether it stays until somebody closes it: what a person has to do something about. */
+  readonly stays?: boolean;
 };
 
 type Listener = (notice: Notice) => void;

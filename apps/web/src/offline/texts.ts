@@ -91,6 +91,8 @@ export const offlineTexts = {
   count: (count: number) => `${formatNumber(count)} مورد`,
   loading: 'در حال خواندن',
   keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
+  kitchenUnheard: (number: number) =>
+    `این تغییر سفارش ${formatOrderNumber(number)} هنوز به آشپزخانه نرسیده است؛ خودتان بگویید.`,
   notKept: 'ثبت نشد؛ حافظهٔ این صندوق جا ندارد یا در دسترس نیست.',
   goOnNewer: 'ادامه روی سفارش تازه',
   goneOn: 'روی سفارش تازه ادامه یافت',

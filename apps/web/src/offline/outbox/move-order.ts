@@ -1,5 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { type ApiInput, api } from '#web/api/index.ts';
+import { readLocalOrder } from '../view/read-local.ts';
+import { kitchenWord } from './kitchen-unheard.ts';
 import { submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
 
@@ -16,10 +19,17 @@ export function moveOrder(
   { id, version }: { readonly id: string; readonly version: number },
   move: Move,
 ): Promise<Order | null> {
+  const kitchen = kitchenWord();
   return throughOrHere<Order | null>(
-    (signal) => api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, signal }),
+    (signal) => {
+      kitchen.asked();
+      return api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, signal });
+    },
     async () => {
+      const before = move.status === 'REJECTED' ? await readLocalOrder(id) : null;
       await submitIntent({ kind: 'MOVE_STATE', vendorId, queue: id, body: move });
+      // What was not accepted yet no cook knows.
+      if (before && !isWaitingStatus(before.status)) kitchen.kept(before);
       return null;
     },
     id,

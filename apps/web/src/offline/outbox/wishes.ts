@@ -2,6 +2,7 @@ import type { Approval } from '@sofreh/contract/approval';
 import type { Order } from '@sofreh/contract/main/orders';
 import { api } from '#web/api/index.ts';
 import { readLocalOrder } from '../view/read-local.ts';
+import { kitchenWord } from './kitchen-unheard.ts';
 import { type NewIntent, submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
 import { noted } from './under-way.ts';
@@ -16,13 +17,18 @@ function wish(
   through: (signal: AbortSignal) => Promise<Order>,
   intent: NewIntent,
 ): Promise<Wished> {
+  const kitchen = kitchenWord();
   const here = async () => {
     await submitIntent(intent);
     const order = await readLocalOrder(orderId);
     if (!order) throw new Error(`order ${orderId} is not at this till`);
+    if (intent.kind !== 'REFUND') kitchen.kept(order);
     return { order, heard: false };
   };
-  const heard = async (signal: AbortSignal) => ({ order: await through(signal), heard: true });
+  const heard = async (signal: AbortSignal) => {
+    kitchen.asked();
+    return { order: await through(signal), heard: true };
+  };
   return noted({ kind: 'INTENT', intent }, () => throughOrHere<Wished>(heard, here, orderId));
 }
 

@@ -11,11 +11,12 @@ const looks = {
   info: { color: 'brand', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const;
 
-function show({ kind, message, id }: Notice): void {
+function show({ kind, message, id, stays = false }: Notice): void {
   if (id) notifications.hide(id);
   notifications.show({
     id,
     message,
+    ...(stays ? { autoClose: false } : {}),
     ...looks[kind],
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': uiTexts.close },
