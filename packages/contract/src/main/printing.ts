@@ -101,7 +101,8 @@ export const printing = {
       width,
       large: z.boolean(),
       showsLogo: z.boolean(),
-      withItems: z.boolean(),
+      /** Whether a receipt says its dishes; left out, as the vendor has it. */
+      withItems: z.boolean().optional(),
     }),
     response: z.object({ title: z.string(), png: z.string() }),
   }),

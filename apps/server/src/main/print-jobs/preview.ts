@@ -51,8 +51,8 @@ function orderOf(deliveryType: PaperOrder['deliveryType'], at: Date): PaperOrder
 }
 
 function documentOf(
-  { layout, withItems }: Wanted,
-  { vendor }: PaperHead,
+  { layout, withItems: wished }: Wanted,
+  { vendor, withItems }: PaperHead,
   receiptLink: string | null,
   at: Date,
 ): PrintDocument {
@@ -89,7 +89,10 @@ function documentOf(
   };
   const order = orderOf('SERVE', at);
   const more = { cashier: previewTexts.cashier, receiptLink, link: null, rescue: null };
-  return { kind: 'RECEIPT', input: { vendor, order, lines: withItems ? LINES : [], money, ...more } };
+  return {
+    kind: 'RECEIPT',
+    input: { vendor, order, lines: (wished ?? withItems) ? LINES : [], money, ...more },
+  };
 }
 
 /** The order that is nobody's: an address of its receipt is as long as any, and leads nowhere. */

@@ -348,6 +348,14 @@ describe('papers that a person asks for', () => {
       'base64',
     );
     expect(png.readUInt32BE(20) - plain.readUInt32BE(20)).toBeGreaterThan(200);
+    // Where nobody says whether dishes stand on it, it is as the vendor has it.
+    const asItIs = async () => {
+      const { withItems: _said, ...wanted } = body;
+      return String((await manager('POST /api/orders/printpreview', wanted)).body.png);
+    };
+    expect(Buffer.from(await asItIs(), 'base64')).toEqual(plain);
+    await desk.pool.query('update vendors set print_items_on_factor = false where id = $1', [vendorId]);
+    expect(plain.readUInt32BE(20)).toBeGreaterThan(Buffer.from(await asItIs(), 'base64').readUInt32BE(20));
     expect((await cashier('POST /api/orders/printpreview', body)).status).toBe(403);
   });
 });

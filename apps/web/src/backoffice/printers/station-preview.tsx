@@ -16,8 +16,7 @@ type Props = {
 export function StationPreview(wanted: Props) {
   const settings = useQuery({
     queryKey: ['station-preview', wanted],
-    queryFn: ({ signal }) =>
-      api('POST /api/orders/printpreview', { body: { ...wanted, withItems: true }, signal, quiet: true }),
+    queryFn: ({ signal }) => api('POST /api/orders/printpreview', { body: wanted, signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
   return (
