@@ -1,3 +1,4 @@
+import { DEFAULT_REST_DAYS } from '@sofreh/domain/limits';
 import { politeMoment } from '@sofreh/domain/survey';
 import { surveyMessage } from '@sofreh/fa/survey-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
@@ -18,7 +19,10 @@ export interface AskingDeps {
 
 const DAY_MS = 86_400_000;
 
-/** Writes to the guests whose order has arrived, where the survey that asks of it says so: each once, and not at night. */
+/**
+ * Writes to the guests whose order has arrived, where the survey that asks of it says so: each once, not at night, not
+ * again within days, and nobody who said «لغو».
+ */
 export async function askByText(deps: AskingDeps): Promise<void> {
   const { publicUrl } = deps;
   if (publicUrl === null) return;
@@ -35,7 +39,8 @@ async function askBatch(
 ): Promise<boolean> {
   const { orderIds, isMore } = await takeOrders(client, 'survey_cursors', vendorId);
   const now = deps.now();
-  const arrived = await readArrived(client, vendorId, orderIds, new Date(now.getTime() - DAY_MS));
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const arrived = await readArrived(client, vendorId, orderIds, ago(1), ago(DEFAULT_REST_DAYS));
   for (const { id, phoneNumber, vendorName, domain } of arrived) {
     const link = await linkOfOrder(client, vendorId, id, freshCode(), now);
     if (!link || !(await markTexted(client, vendorId, id, now))) continue;

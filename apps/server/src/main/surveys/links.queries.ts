@@ -94,13 +94,17 @@ export async function findByCode(
 
 const arrived = named(
   'survey-orders-to-text',
-  `select o.id, o.customer_phone as "phoneNumber", v.name as "vendorName", coalesce(v.domain, '') as domain
-   from orders o join vendors v on v.id = o.vendor_id join lateral (${FITTING}) s on s.sends_text
+  `select distinct on (o.customer_phone) o.id, o.customer_phone as "phoneNumber", v.name as "vendorName",
+     coalesce(v.domain, '') as domain from orders o join vendors v on v.id = o.vendor_id join lateral (${FITTING}) s on s.sends_text
    where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.status in ('DELIVERED', 'FINISHED') and o.customer_phone <> ''
      and coalesce(o.delivered_at, o.finished_at) > $3 and not exists (
        select from survey_links l where l.vendor_id = o.vendor_id and l.order_id = o.id and l.texted_at is not null)
      and not exists (select from survey_responses r where r.vendor_id = o.vendor_id and r.order_id = o.id)
-   order by o.id`,
+     and not exists (select from users u join message_stops s on s.vendor_id = o.vendor_id and s.user_id = u.id
+       where u.phone_number = o.customer_phone)
+     and not exists (select from orders p join survey_links l on l.vendor_id = p.vendor_id and l.order_id = p.id
+       where p.vendor_id = o.vendor_id and p.customer_id = o.customer_id and l.texted_at > $4)
+   order by o.customer_phone, o.id`,
 );
 const texted = named(
   'survey-link-texted',
@@ -114,14 +118,18 @@ export interface ArrivedOrder {
   readonly domain: string;
 }
 
-/** Orders that have arrived since a moment, whose guests are to be asked by a text message and were not yet. */
+/**
+ * Orders that have arrived since a moment, whose guests are to be asked by a text message and were not yet: neither who
+ * said «لغو», nor who was asked of another order since `rest`.
+ */
 export async function readArrived(
   db: Queryable,
   vendorId: string,
   orderIds: readonly string[],
   since: Date,
+  rest: Date,
 ): Promise<ArrivedOrder[]> {
-  return (await db.query<ArrivedOrder>(arrived([vendorId, orderIds, since]))).rows;
+  return (await db.query<ArrivedOrder>(arrived([vendorId, orderIds, since, rest]))).rows;
 }
 
 /** Notes that a guest is written to; false where that was done. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stopByPhone } from '#app/identity/messages/sms-replies.queries.ts';
 import { forgetCustomer } from '#app/identity/own-data/delete-account.queries.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -301,6 +302,24 @@ describe('a guest', () => {
     const before = desk.sentTexts.length;
     await desk.run('ask-by-text');
     expect(desk.sentTexts).toHaveLength(before);
+  });
+
+  test('is not written to who was asked a day ago, and not any more after «لغو»', async () => {
+    const room = await openRoom({ sendsText: true });
+    const asked = async (order: string) => {
+      await desk.run('ask-by-text');
+      await desk.runTextJobs();
+      const code = await room.linkOf(order);
+      return desk.sentTexts.filter(({ text }) => text.includes(`/survey/${code}`)).length;
+    };
+    expect(await asked(await room.arrive())).toBe(1);
+    server.clock.advance(86_400);
+    expect(await asked(await room.arrive())).toBe(0);
+    server.clock.advance(3 * 86_400);
+    expect(await asked(await room.arrive())).toBe(1);
+    await stopByPhone(pool, PHONE, server.clock.now());
+    server.clock.advance(4 * 86_400);
+    expect(await asked(await room.arrive())).toBe(0);
   });
 });
 
