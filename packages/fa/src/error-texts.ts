@@ -183,6 +183,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   DISCOUNT_CODE_EXPIRED: 'زمان استفاده از این کد تخفیف گذشته است.',
   DISCOUNT_CODE_USED: 'شما پیش‌تر از این کد تخفیف استفاده کرده‌اید.',
   DISCOUNT_CODE_EXISTS: 'کد دیگری با همین نام هست.',
+  DISCOUNT_CODE_HELD: 'سکو این کد را خاموش کرده است؛ روشن کردنش با سکوست.',
   USER_SUBSCRIPTION_CODE_NOT_FOUND: 'کد اختصاصی پیدا نشد.',
   USER_SUBSCRIPTION_CODE_EXISTS: 'این مشتری برای همین تخفیف کد معرفی دارد.',
   DISCOUNT_CODE_NOT_APPLICABLE: 'این کد تخفیف برای این سفارش به کار نمی‌آید.',

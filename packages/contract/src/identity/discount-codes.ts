@@ -87,6 +87,8 @@ const keptCode = z.object({
   ...discountCode.omit({ menuItemIds: true }).shape,
   title: z.string(),
   startsAt: instant.nullable(),
+  /** Whether the platform switched it off; its vendor does not switch it on again. */
+  offByPlatform: z.boolean(),
   usageLimit: z.int().nullable(),
   menuItemIds: z.array(id),
   menuCategoryIds: z.array(id),
@@ -261,13 +263,15 @@ export const discountCodes = {
     errors: ['MENU_ITEM_NOT_FOUND', 'MENU_CATEGORY_NOT_FOUND'],
   }),
   'PUT /api-identity/identity/discountcodes': call({
-    summary: 'Changes a discount code; orders placed with it stay as they are',
+    summary:
+      'Changes a discount code; orders placed with it stay as they are, and what the platform bore the vendor bears then',
     access: edit,
     body: discountCodeBody,
     response: keptCode,
     errors: [
       'DISCOUNT_CODE_NOT_FOUND',
       'DISCOUNT_CODE_EXISTS',
+      'DISCOUNT_CODE_HELD',
       'MENU_ITEM_NOT_FOUND',
       'MENU_CATEGORY_NOT_FOUND',
     ],

@@ -87,11 +87,25 @@ test('the platform sees the codes of all and says who bears one', async () => {
   expect((await admin(`PUT ${CODES}/admin/update`, { ...said, id: newId() })).body.code).toBe(
     'DISCOUNT_CODE_NOT_FOUND',
   );
-  // The vendor's own change leaves that as it is.
-  expect((await owner(`PUT ${CODES}`, { ...body, value: 5 })).body).toMatchObject({
+  // The vendor's own word changes nothing of that; another benefit is borne by the vendor until the platform agrees again.
+  expect((await owner(`PUT ${CODES}`, { ...body, title: 'نوروز' })).body).toMatchObject({
     vendorDeal: false,
-    value: 5,
   });
+  for (const change of [{ value: 100 }, { budget: 5_000 }, { expiration: '2099-01-01T00:00:00.000Z' }]) {
+    await owner(`PUT ${CODES}`, body);
+    expect((await admin(`PUT ${CODES}/admin/update`, said)).body).toMatchObject({ vendorDeal: false });
+    const changed = await owner(`PUT ${CODES}`, { ...body, ...change });
+    expect(changed.body).toMatchObject({ ...change, vendorDeal: true });
+    expect((await owner(`GET ${CODES}/${body.id}`)).body).toMatchObject({ vendorDeal: true });
+  }
+  // What the platform switched off stays off, however the vendor's form says.
+  await admin(`PUT ${CODES}/admin/update`, { ...said, active: false });
+  const refused = await owner(`PUT ${CODES}`, body);
+  expect([refused.status, refused.body.code]).toEqual([409, 'DISCOUNT_CODE_HELD']);
+  const off = await owner(`PUT ${CODES}`, { ...body, title: 'خاموش', active: false });
+  expect(off.body).toMatchObject({ title: 'خاموش', active: false, offByPlatform: true });
+  await admin(`PUT ${CODES}/admin/update`, said);
+  expect((await owner(`PUT ${CODES}`, body)).body).toMatchObject({ active: true, offByPlatform: false });
 });
 
 test('a code limited by dish and category is taken off those alone, and its cost is counted', async () => {

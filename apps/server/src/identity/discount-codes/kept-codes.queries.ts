@@ -28,6 +28,8 @@ export interface KeptCodeRow {
   readonly startsAt: Date | null;
   readonly expiration: Date | null;
   readonly active: boolean;
+  /** Whether the platform switched it off. */
+  readonly offByPlatform: boolean;
   readonly usageCount: number;
   readonly usageLimit: number | null;
   readonly usageLimitPerUser: number | null;
@@ -58,7 +60,8 @@ const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_t
          'servePackagingCost', i.serve_packaging_cost, 'withTax', i.with_tax) order by i.sort_order, i.id)
        from menu_items i
        where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
-     d.starts_at as "startsAt", d.expiration, d.active, d.usage_count as "usageCount", d.usage_limit as "usageLimit",
+     d.starts_at as "startsAt", d.expiration, d.active, d.off_by_platform as "offByPlatform",
+     d.usage_count as "usageCount", d.usage_limit as "usageLimit",
      d.usage_limit_per_user as "usageLimitPerUser", d.vendor_deal as "vendorDeal", d.first_order as "firstOrder", d.personal,
      d.automatic, d.every, nullif(d.dish_set, '[]') as "set",
      d.budget, d.budget - d.spent as "budgetLeft", d.spent, (
@@ -173,9 +176,20 @@ export async function changeCodeRow(db: Queryable, vendorId: string, body: Disco
 
 const updateDeal = named(
   'discount-code-deal',
-  `update discount_codes set active = $3, vendor_deal = $4, revision = revision + 1
+  `update discount_codes set active = $3, vendor_deal = $4, revision = revision + 1,
+     off_by_platform = not $3 and (active or off_by_platform)
    where vendor_id = $1 and id = $2`,
 );
+
+const updateBearer = named(
+  'discount-code-borne-by-vendor',
+  'update discount_codes set vendor_deal = true where vendor_id = $1 and id = $2',
+);
+
+/** Has the vendor bear a code, until the platform agrees to bear it again. */
+export async function bearByVendor(db: Queryable, vendorId: string, id: string): Promise<void> {
+  await db.query(updateBearer([vendorId, id]));
+}
 
 /** What the platform says of a vendor's code. */
 export async function changeDeal(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -8,6 +9,7 @@ import type { StaffContext } from '../roles/roles.ts';
 import {
   addCodeRow,
   archiveCode,
+  bearByVendor,
   type CodeOfVendorRow,
   changeCodeRow,
   changeDeal,
@@ -76,10 +78,23 @@ export async function refuseUnknownDishes(
   if (noCategory) throw refusalAt('menuCategoryIds', 'MENU_CATEGORY_NOT_FOUND');
 }
 
+/** What the platform agreed to where it bears a code: what it gives, for what, when, and how much of it. */
+function agreedOn(row: KeptCodeRow) {
+  const { type, value, cap, minimumItemsTotal, deliveryTypes, sources, windows, menuItemIds } = row;
+  const { menuCategoryIds, audience, freeItems, startsAt, expiration, usageLimit, usageLimitPerUser } = row;
+  const { budget, firstOrder, personal, automatic, every, set } = row;
+  return [
+    [type, value, cap, minimumItemsTotal, deliveryTypes, sources, windows, menuItemIds, menuCategoryIds],
+    [audience, freeItems.map(({ id }) => id), startsAt, expiration, usageLimit, usageLimitPerUser],
+    [budget, firstOrder, personal, automatic, every, set],
+  ];
+}
+
 /**
- * Adds or changes a discount code. Adding the same again answers what there is.
+ * Adds or changes a discount code. What the platform bears, the vendor bears once they change it. Adding the same again answers what there is.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND to change, DISCOUNT_CODE_EXISTS where the word is another's,
- *   MENU_ITEM_NOT_FOUND, MENU_CATEGORY_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id stands for another code.
+ *   DISCOUNT_CODE_HELD to switch on what the platform switched off, MENU_ITEM_NOT_FOUND, MENU_CATEGORY_NOT_FOUND,
+ *   IDEMPOTENCY_CONFLICT where the id stands for another code.
  */
 export async function putCode(
   ctx: StaffContext,
@@ -94,10 +109,15 @@ export async function putCode(
       if (mode === 'CHANGE' && !before) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
       if (mode === 'ADD' && before?.code === body.code && before.type === body.type) return before;
       if (mode === 'ADD' && before) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      if (before?.offByPlatform && body.active) throw refusalAt('active', 'DISCOUNT_CODE_HELD');
       await refuseUnknownDishes(client, vendor.id, body);
       if (before) await changeCodeRow(client, vendor.id, body);
       else await addCodeRow(client, vendor.id, body, ctx.now());
-      const after = await requireKeptCode(client, vendor.id, body.id);
+      let after = await requireKeptCode(client, vendor.id, body.id);
+      if (before?.vendorDeal === false && !isDeepStrictEqual(agreedOn(before), agreedOn(after))) {
+        await bearByVendor(client, vendor.id, body.id);
+        after = { ...after, vendorDeal: true };
+      }
       if (before?.automatic || after.automatic) await tellMenu(client, vendor.id);
       await record({
         action: before ? 'code.change' : 'code.add',

@@ -1,4 +1,4 @@
-import { Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { HoursField } from '#web/backoffice/delivery-zones/hours-field.tsx';
@@ -53,6 +53,7 @@ function CodeForm({ code, offers, onClose }: FormProps) {
       <form onSubmit={call.onSubmit} noValidate>
         <Stack gap="md">
           <FormSummary of={call} />
+          {code?.vendorDeal === false && <Alert color="orange">{texts.borneByPlatform}</Alert>}
           {offers ? (
             <TextInput
               label={offerTexts.name}
@@ -82,7 +83,12 @@ function CodeForm({ code, offers, onClose }: FormProps) {
           <Occasions form={form} />
           <Limits form={form} />
           {offers && <OfferPreview form={form} code={code} />}
-          <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <SwitchRow
+            label={texts.active}
+            description={code?.offByPlatform ? texts.offByPlatform : undefined}
+            disabled={code?.offByPlatform ?? false}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
           <FormFooter submitting={call.submitting} onCancel={onClose} />
         </Stack>
       </form>

@@ -91,6 +91,9 @@ export const codeFormTexts = {
   until: 'تا پایان روز',
   reversed: 'پایان باید پس از آغاز باشد.',
   active: 'روشن',
+  offByPlatform: 'سکو این را خاموش کرده است؛ روشن کردنش با سکوست.',
+  borneByPlatform:
+    'تخفیف این کد از حساب سکوست. اگر مقدار، سقف، بودجه، زمان یا دامنهٔ آن را عوض کنید، از آن پس از حساب شعبه است تا سکو دوباره بپذیرد.',
 } as const;
 
 /** Words of offers without a code. */
