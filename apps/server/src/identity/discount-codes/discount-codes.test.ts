@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
-import { CODES, codeBody, startCodeDesk } from './testing/code-desk.ts';
+import { CODES, codeBody, OWN_CODES, startCodeDesk } from './testing/code-desk.ts';
 
 const desk = await startCodeDesk();
 
@@ -106,6 +106,23 @@ test('the platform sees the codes of all and says who bears one', async () => {
   expect(off.body).toMatchObject({ title: 'خاموش', active: false, offByPlatform: true });
   await admin(`PUT ${CODES}/admin/update`, said);
   expect((await owner(`PUT ${CODES}`, body)).body).toMatchObject({ active: true, offByPlatform: false });
+});
+
+test('what a guest bought with points is none of the codes that the shop lists, changes and gives away', async () => {
+  const [{ owner, shop, customer }, admin] = [await desk.open(), await desk.admin()];
+  const body = codeBody({ personal: true });
+  await owner(`POST ${CODES}`, body);
+  await desk.pool.query('update discount_codes set from_points = true where id = $1', [body.id]);
+  expect((await owner(`GET ${CODES}`)).body).toMatchObject({ totalCount: 0 });
+  expect((await admin(`GET ${CODES}/all?vendorId=${shop.vendorId}`)).body).toMatchObject({ totalCount: 0 });
+  const given = { id: newId(), customerId: (await customer()).id, discountCodeId: body.id };
+  for (const answer of [
+    await owner(`PUT ${CODES}`, body),
+    await owner(`DELETE ${CODES}/${body.id}`),
+    await owner(`POST ${OWN_CODES}`, given),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'DISCOUNT_CODE_NOT_FOUND']);
+  }
 });
 
 test('a code limited by dish and category is taken off those alone, and its cost is counted', async () => {

@@ -73,7 +73,7 @@ const found = "fa_fold(concat_ws(' ', d.code, d.title)) like";
 const selectPage = named(
   'discount-codes-page',
   `select ${fields}, count(*) over ()::int as total from discount_codes d
-   where d.vendor_id = $1 and d.archived_at is null and ($2::text is null or ${found} $2)
+   where d.vendor_id = $1 and d.archived_at is null and not d.from_points and ($2::text is null or ${found} $2)
      and ($3::boolean is null or d.active = $3) and ($4::boolean is null or d.personal = $4)
      and ($5::boolean is null or d.automatic = $5)
    order by d.created_at desc, d.id desc limit $6 offset $7`,
@@ -97,7 +97,7 @@ const selectAll = named(
   'discount-codes-of-all',
   `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency, count(*) over ()::int as total
    from discount_codes d join vendors v on v.id = d.vendor_id
-   where d.archived_at is null and ($1::uuid is null or d.vendor_id = $1)
+   where d.archived_at is null and not d.from_points and ($1::uuid is null or d.vendor_id = $1)
      and ($2::text is null or ${found} $2 or fa_fold(v.name) like $2)
    order by d.created_at desc, d.id desc limit $3 offset $4`,
 );
@@ -115,9 +115,10 @@ const selectOne = named(
   'discount-code-kept',
   `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency
    from discount_codes d join vendors v on v.id = d.vendor_id
-   where d.vendor_id = $1 and d.id = $2 and d.archived_at is null`,
+   where d.vendor_id = $1 and d.id = $2 and d.archived_at is null and not d.from_points`,
 );
 
+/** One code that its vendor keeps; what a guest bought with points is none. */
 export async function findKeptCode(
   db: Queryable,
   vendorId: string,

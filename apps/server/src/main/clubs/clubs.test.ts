@@ -220,10 +220,10 @@ describe('spending', () => {
     expect((await room.spend(8, id)).body.code).toBe('IDEMPOTENCY_CONFLICT');
     expect((await room.spend(5)).body).toMatchObject({ code: 'POINTS_TOO_FEW', details: { spendFrom: 10 } });
     const { rows } = await pool.query(
-      'select type, value, usage_limit from discount_codes where vendor_id = $1',
+      'select type, value, usage_limit, from_points from discount_codes where vendor_id = $1',
       [room.vendorId],
     );
-    expect(rows).toEqual([{ type: 'MONEY', value: 10_000, usage_limit: 1 }]);
+    expect(rows).toEqual([{ type: 'MONEY', value: 10_000, usage_limit: 1, from_points: true }]);
     const order = {
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
       ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', discountCode: first.body.code },

@@ -29,8 +29,9 @@ export async function readSpent(
 
 const addCode = named(
   'club-code-add',
-  `insert into discount_codes (vendor_id, id, code, title, type, value, expiration, usage_limit, usage_limit_per_user, personal)
-   values ($1, $2, $3, $4, 'MONEY', $5, $6, 1, 1, true)`,
+  `insert into discount_codes (vendor_id, id, code, title, type, value, expiration, usage_limit, usage_limit_per_user, personal,
+     from_points)
+   values ($1, $2, $3, $4, 'MONEY', $5, $6, 1, 1, true, true)`,
 );
 
 export interface NewCode {
