@@ -79,6 +79,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   SEGMENT_TITLE_TAKEN: 'گروه دیگری با همین عنوان هست؛ عنوان دیگری بنویسید.',
   CAMPAIGN_NOT_FOUND: 'چنین کمپینی پیدا نشد.',
   INVALID_CAMPAIGN_STATE: 'این کمپین در این مرحله نیست؛ صفحه را تازه کنید.',
+  MESSAGE_CODE_MISSING: 'متن جای کد تخفیف دارد؛ کد را برگزینید یا «{کد}» را از متن بردارید.',
   MESSAGE_LINK_NOT_FOUND: 'این نشانی درست نیست یا دیگر کار نمی‌کند.',
   SMS_CREDIT_TOO_LOW: 'اعتبار پیامک کافی نیست؛ نخست بستهٔ پیامک بخرید.',
   SMS_NOT_SENT: 'پیامک فرستاده نشد؛ کمی بعد دوباره امتحان کنید.',

@@ -15,8 +15,8 @@ import { byId, id, instant, pageOf, paging, text, title, whole } from '../common
 import { segmentDefinition } from './segments.ts';
 
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
-/** Why a campaign stands still: somebody stopped it, or nothing is left to send with. */
-export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT'] as const;
+/** Why a campaign stands still: somebody stopped it, nothing is left to send with, or its discount code is over. */
+export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT', 'CODE_OVER'] as const;
 
 const message = text(CAMPAIGN_TEXT_LENGTH);
 /** Text messages, or the devices of guests who asked to be told; those cost nothing. */
@@ -92,7 +92,7 @@ export const campaigns = {
       sendAt: instant.optional(),
     }),
     response: campaign,
-    errors: ['DISCOUNT_CODE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'SMS_CLOSED'],
+    errors: ['DISCOUNT_CODE_NOT_FOUND', 'MESSAGE_CODE_MISSING', 'IDEMPOTENCY_CONFLICT', 'SMS_CLOSED'],
   }),
   'POST /api-identity/identity/segmentation/notification/preview': call({
     summary: 'A text as a guest would get it, whom it would reach, and what that would cost',
@@ -129,7 +129,13 @@ export const campaigns = {
     access: edit,
     body: z.strictObject({ text: message, discountCodeId }),
     response: z.object({ phoneNumber: z.string(), parts: z.int() }),
-    errors: ['DISCOUNT_CODE_NOT_FOUND', 'SMS_CREDIT_TOO_LOW', 'SMS_CLOSED', 'SMS_NOT_SENT'],
+    errors: [
+      'MESSAGE_CODE_MISSING',
+      'DISCOUNT_CODE_NOT_FOUND',
+      'SMS_CREDIT_TOO_LOW',
+      'SMS_CLOSED',
+      'SMS_NOT_SENT',
+    ],
   }),
   'GET /api-identity/identity/segmentation/notifications': call({
     summary: 'The vendor’s campaigns, newest first',

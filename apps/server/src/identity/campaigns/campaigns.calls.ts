@@ -8,7 +8,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { requireCustomer } from '../customers/customers.ts';
-import { sampleMessage } from '../messages/message.ts';
+import { checkOffer, sampleMessage } from '../messages/message.ts';
 import { giveBackCredit, readCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { partPrice } from '../sms-packages/part-price.ts';
 import { countReached } from './audience.queries.ts';
@@ -31,7 +31,7 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     return addCampaign(ctx, ctx.body);
   },
   'POST /api-identity/identity/segmentation/notification/preview': async ({ db, vendor, body, now }) => {
-    const sample = await sampleMessage(db, vendor, body);
+    const sample = await sampleMessage(db, vendor, body, now());
     const { length, left, alphabet, ...size } = smsSize(sample);
     const parts = body.channel === 'SMS' ? size.parts : 0;
     const [{ people: reached, devices: all }, credit] = await Promise.all([
@@ -53,8 +53,9 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     const { db, app, vendor, body, now, newId } = ctx;
     const texts = app.texts();
     if (!texts) throw new Refusal('SMS_CLOSED');
+    await checkOffer(db, vendor.id, body, now());
     const person = await readPerson(db, signedIn(ctx.caller).userId);
-    const text = await sampleMessage(db, vendor, body, person.firstName);
+    const text = await sampleMessage(db, vendor, body, now(), person.firstName);
     const { parts } = smsSize(text);
     const id = newId();
     const isPaid = await withTransaction(db, (client) =>

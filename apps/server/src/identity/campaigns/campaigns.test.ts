@@ -116,6 +116,34 @@ describe('a campaign', () => {
     expect(await shop.balance()).toBe(0);
   });
 
+  test('offers no code that is over, and leaves no gap for one', async () => {
+    const shop = await shopWith(1);
+    const code = await shop.addCode('NOWRUZ');
+    const gap = campaignBody({ text: 'با کد {کد} بیا' });
+    for (const answer of [
+      await shop.owner(`POST ${NOTIFICATION}`, gap),
+      await shop.owner(`POST ${NOTIFICATION}/test`, { text: gap.text, discountCodeId: null }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'MESSAGE_CODE_MISSING']);
+    }
+    const body = campaignBody({ text: 'با کد {کد} بیا', discountCodeId: code, repeats: true });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    await shop.send(body.id);
+    expect(await shop.see(body.id)).toMatchObject({ status: 'SENDING', people: { sent: 1 } });
+    const balance = await shop.balance();
+    await book.pool.query('update discount_codes set expiration = $2 where id = $1', [
+      ...[code, book.server.clock.now()],
+    ]);
+    await shop.guest([{ daysAgo: 0 }]);
+    await shop.send(body.id);
+    expect(await shop.see(body.id)).toMatchObject({
+      ...{ status: 'PAUSED', pauseReason: 'CODE_OVER', people: { sent: 1, waiting: 1 } },
+    });
+    expect(await shop.balance()).toBe(balance);
+    const again = await shop.owner(`POST ${NOTIFICATION}`, campaignBody({ discountCodeId: code }));
+    expect(again.body.code).toBe('DISCOUNT_CODE_NOT_FOUND');
+  });
+
   test('is stopped and ended by staff', async () => {
     const shop = await shopWith(2);
     const body = campaignBody();

@@ -5,7 +5,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { codeOf } from '../messages/message.ts';
+import { checkOffer } from '../messages/message.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   type CampaignPlan,
@@ -89,12 +89,12 @@ function isSamePlan(row: CampaignRow, plan: CampaignPlan): boolean {
 
 /**
  * Makes a campaign that goes out at its time, or at once; the same again is the same one.
- * @throws Refusal DISCOUNT_CODE_NOT_FOUND, IDEMPOTENCY_CONFLICT.
+ * @throws Refusal DISCOUNT_CODE_NOT_FOUND, MESSAGE_CODE_MISSING, IDEMPOTENCY_CONFLICT.
  */
 export async function addCampaign(ctx: StaffContext, { sendAt, ...plan }: NewCampaign): Promise<Campaign> {
   const { vendor } = ctx;
-  await codeOf(ctx.db, vendor.id, plan.discountCodeId);
   const at = ctx.now();
+  await checkOffer(ctx.db, vendor.id, plan, at);
   const given = sendAt === undefined ? at : new Date(sendAt);
   const due = given < at ? at : given;
   await changing(ctx, async (client, record) => {

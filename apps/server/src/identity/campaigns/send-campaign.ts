@@ -4,7 +4,7 @@ import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { codeOf, linkOf, type MessageVendor } from '../messages/message.ts';
+import { linkOf, type MessageVendor, offeredCode } from '../messages/message.ts';
 import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { gatherAudience } from './audience.queries.ts';
 import { type CampaignRow, lockCampaign, type PauseReason, writeStatus } from './campaigns.queries.ts';
@@ -104,15 +104,20 @@ function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string
     const waiting = await pickWaiting(client, vendor.id, campaignId, BATCH);
     const stopped = waiting.filter((each) => each.stopped).map(({ code }) => code);
     if (stopped.length > 0) await writeSkipped(client, vendor.id, campaignId, stopped, 'STOPPED_BY_GUEST');
-    const offered = await codeOf(client, vendor.id, campaign.discountCodeId);
-    const written = waiting
-      .filter((each) => !each.stopped)
-      .map((each) => outgoing(campaign, vendor, offered, each));
     if (waiting.length === 0) {
       if (campaign.repeats || (await isAnyLeft(client, vendor.id, campaignId))) return null;
       await writeStatus(client, vendor.id, campaignId, { status: 'DONE', finishedAt: at });
       return null;
     }
+    const { discountCodeId } = campaign;
+    const offered = discountCodeId === null ? '' : await offeredCode(client, vendor.id, discountCodeId, at);
+    if (offered === undefined) {
+      await writeStatus(client, vendor.id, campaignId, { status: 'PAUSED', pauseReason: 'CODE_OVER' });
+      return null;
+    }
+    const written = waiting
+      .filter((each) => !each.stopped)
+      .map((each) => outgoing(campaign, vendor, offered, each));
     const paid = affordable(written, await lockCredit(client, vendor.id));
     if (written.length > 0 && paid.length === 0) {
       await writeStatus(client, vendor.id, campaignId, { status: 'PAUSED', pauseReason: 'NO_CREDIT' });

@@ -1,22 +1,52 @@
 import type { CampaignChannel } from '@sofreh/domain/messages';
-import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
+import { fillMessage, fillPush, MESSAGE_FIELDS } from '@sofreh/fa/message-texts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
-const selectCode = named('campaign-code', 'select code from discount_codes where vendor_id = $1 and id = $2');
+const selectCode = named(
+  'campaign-code',
+  `select d.code from discount_codes d
+   where d.vendor_id = $1 and d.id = $2 and d.archived_at is null and d.active and not d.automatic and not d.from_points
+     and (d.expiration is null or d.expiration > $3) and (d.usage_limit is null or d.usage_count < d.usage_limit)
+     and (d.budget is null or d.spent < d.budget)`,
+);
 
-/** A discount code of the vendor's, as guests type it. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
-export async function requireCode(db: Queryable, vendorId: string, id: string): Promise<string> {
-  const { rows } = await db.query<{ code: string }>(selectCode([vendorId, id]));
-  if (!rows[0]) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
-  return rows[0].code;
+/** A discount code that a message may offer, as guests type it; undefined for one that is over, off or used up. */
+export async function offeredCode(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  at: Date,
+): Promise<string | undefined> {
+  return (await db.query<{ code: string }>(selectCode([vendorId, id, at]))).rows[0]?.code;
+}
+
+/** The same. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
+export async function requireCode(db: Queryable, vendorId: string, id: string, at: Date): Promise<string> {
+  const code = await offeredCode(db, vendorId, id, at);
+  if (code === undefined) throw refusalAt('discountCodeId', 'DISCOUNT_CODE_NOT_FOUND');
+  return code;
 }
 
 /** The code of a message; «» where it offers none. */
-export async function codeOf(db: Queryable, vendorId: string, id: string | null): Promise<string> {
-  return id === null ? '' : requireCode(db, vendorId, id);
+async function codeOf(db: Queryable, vendorId: string, id: string | null, at: Date): Promise<string> {
+  return id === null ? '' : requireCode(db, vendorId, id, at);
+}
+
+/**
+ * Refuses to send what would go out with a gap, or with a code that nobody can use.
+ * @throws Refusal MESSAGE_CODE_MISSING, DISCOUNT_CODE_NOT_FOUND.
+ */
+export async function checkOffer(
+  db: Queryable,
+  vendorId: string,
+  { text, discountCodeId }: Draft,
+  at: Date,
+): Promise<void> {
+  if (discountCodeId !== null) await requireCode(db, vendorId, discountCodeId, at);
+  else if (text.includes(MESSAGE_FIELDS.code)) throw refusalAt('text', 'MESSAGE_CODE_MISSING');
 }
 
 export type MessageVendor = Pick<RequestVendor, 'id' | 'name' | 'domain'>;
@@ -42,9 +72,10 @@ export async function sampleMessage(
   db: Queryable,
   vendor: MessageVendor,
   { channel, text, discountCodeId }: Draft,
+  at: Date,
   name = SAMPLE_NAME,
 ): Promise<string> {
-  const code = await codeOf(db, vendor.id, discountCodeId);
+  const code = await codeOf(db, vendor.id, discountCodeId, at);
   const values = { name, vendor: vendor.name, code };
   if (channel === 'PUSH') return fillPush(text, values);
   return fillMessage(text, { ...values, link: linkOf(vendor, SAMPLE_CODE) });

@@ -43,11 +43,12 @@ export const segmentsCalls: Handlers<typeof segments> = {
     data: await availableSegments(db, vendor.id, now()),
   }),
   'GET /api-identity/identity/availablesegments/{id}/discountcodes/{discountCodeId}/message': async (ctx) => {
-    const { db, vendor, params } = ctx;
+    const { db, vendor, params, now } = ctx;
     const { kind } = await namedSegment(db, vendor.id, params.id);
-    await requireCode(db, vendor.id, params.discountCodeId);
+    const at = now();
+    await requireCode(db, vendor.id, params.discountCodeId, at);
     const text = OFFER_TEXTS[kind];
-    const sample = await sampleMessage(db, vendor, { text, discountCodeId: params.discountCodeId });
+    const sample = await sampleMessage(db, vendor, { text, discountCodeId: params.discountCodeId }, at);
     return { text, sample, parts: smsSize(sample).parts };
   },
   'GET /api-identity/identity/segmentation': async ({ db, vendor, query, now }) => {

@@ -86,7 +86,8 @@ export function WriteCampaignPage() {
     const { name, text: written } = RECIPES[next];
     set({ name, text: written, repeats: true });
   };
-  const isReady = values.name.trim() !== '' && text.trim() !== '' && audience !== undefined;
+  const isCodeMissing = discountCodeId === null && text.includes(MESSAGE_FIELDS.code);
+  const isReady = !isCodeMissing && values.name.trim() !== '' && text.trim() !== '' && audience !== undefined;
   return (
     <div className={classes.columns}>
       <UnsavedGuard dirty={values !== START} />
@@ -125,6 +126,7 @@ export function WriteCampaignPage() {
           size="md"
           label={texts.text}
           description={texts.textHint}
+          error={isCodeMissing ? texts.codeMissing : undefined}
           required
           autosize
           minRows={4}
