@@ -17,7 +17,7 @@ export const IDENTITY_CRONTAB = [
   '17 1 * * * purge-sign-in-remains',
   '* * * * * follow-customer-orders',
   '* * * * * wake-campaigns',
-  '*/5 * * * * follow-messages',
+  '* * * * * follow-messages',
   '* * * * * settle-sms-purchases',
   '* * * * * settle-contract-payments',
 ].join('\n');
@@ -30,7 +30,7 @@ export interface IdentityTaskDeps {
 }
 
 const campaignPayload = z.object({ vendorId: z.uuid(), campaignId: z.uuid() });
-/** How long one campaign has a place among the jobs before others get theirs. */
+/** How long one campaign, or the way of messages, has a place among the jobs before others get theirs. */
 const TURN_MS = 45_000;
 
 /** The background tasks of the identity area. Each may be repeated at will. */
@@ -43,9 +43,11 @@ export function createIdentityTasks({
     'purge-sign-in-remains': () => purgeSignInRemains(pool, now()),
     'follow-customer-orders': (_payload, { signal }) => followOrders(pool, signal),
     'wake-campaigns': () => wakeCampaigns(pool, now()),
-    'follow-messages': async () => {
+    'follow-messages': async (_payload, { signal }) => {
       const company = texts();
-      if (company) await followMessages(pool, company, now());
+      const end = Date.now() + TURN_MS;
+      const isOver = () => signal.aborted || Date.now() > end;
+      if (company) await followMessages(pool, company, now(), isOver);
     },
     'settle-sms-purchases': () => settleOpenPurchases({ db: pool, gateways, now, newId }),
     'settle-contract-payments': () => settleOpenPayments({ db: pool, gateways, now, newId }),

@@ -27,13 +27,16 @@ export interface PastOrder {
 /** The calls over HTTP with shops whose guests have ordered before, a company that sends texts, and a gateway. */
 export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutcome | undefined) {
   const sent: { phoneNumber: string; text: string }[] = [];
+  /** What became of a message by its id, where it did not arrive. */
+  const ways = new Map<string, 'FAILED' | 'SENT'>();
   const texts = {
     send: async ({ phoneNumber, text }: { phoneNumber: string; text: string }): Promise<SmsSendOutcome> => {
       const told = send?.(phoneNumber);
       if (told === undefined || told.outcome === 'SENT') sent.push({ phoneNumber, text });
       return told ?? { outcome: 'SENT', messageId: `m${sent.length}` };
     },
-    getStatus: async () => ({ outcome: 'STATUS', status: 'DELIVERED' }) as const,
+    getStatus: async (messageId: string) =>
+      ({ outcome: 'STATUS', status: ways.get(messageId) ?? 'DELIVERED' }) as const,
   };
   /** What came to guests' own devices; one that is named GONE is, and so are those whose service is AWAY or BUSY. */
   const pushed: { device: string; message: PushMessage }[] = [];
@@ -121,6 +124,7 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     pool,
     server,
     sent,
+    ways,
     pushed,
     run,
     /** Follows what the gateway's page does when the buyer pays. */

@@ -53,6 +53,8 @@ export const campaign = z.object({
     held: z.int(),
     sent: z.int(),
     delivered: z.int(),
+    /** Sent, and it did not reach the phone. */
+    failed: z.int(),
     refused: z.int(),
     unsure: z.int(),
     skipped: z.int(),

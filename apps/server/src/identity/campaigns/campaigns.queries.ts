@@ -138,6 +138,8 @@ export interface CampaignPeople {
   readonly held: number;
   readonly sent: number;
   readonly delivered: number;
+  /** Sent, and the company says that it did not reach the phone. */
+  readonly failed: number;
   readonly refused: number;
   readonly unsure: number;
   readonly skipped: number;
@@ -151,6 +153,7 @@ const people = named(
   `select m.campaign_id as "campaignId", count(*) filter (where m.status in ('WAITING', 'CLAIMED', 'SENDING'))::int as waiting,
      count(*) filter (where m.status = 'HELD')::int as held, count(*) filter (where m.status = 'SENT')::int as sent,
      count(*) filter (where m.delivery = 'DELIVERED')::int as delivered,
+     count(*) filter (where m.delivery = 'FAILED')::int as failed,
      count(*) filter (where m.status = 'REFUSED')::int as refused,
      count(*) filter (where m.status = 'UNSURE')::int as unsure,
      count(*) filter (where m.status = 'SKIPPED')::int as skipped,

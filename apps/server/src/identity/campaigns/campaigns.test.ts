@@ -63,10 +63,14 @@ describe('a campaign', () => {
       parts: 10,
     });
     expect(await shop.balance()).toBe(988);
+    book.ways.set(`m${book.sent.length}`, 'FAILED');
     book.server.clock.advance(600);
     await book.run('follow-messages');
     const { body: list } = await shop.owner(`GET ${SEGMENTATION}/notifications`);
-    expect(list).toMatchObject({ totalCount: 1, data: [{ id: body.id, people: { delivered: 5 } }] });
+    expect(list).toMatchObject({
+      totalCount: 1,
+      data: [{ id: body.id, people: { delivered: 4, failed: 1 } }],
+    });
     expect((await shop.stranger(`GET ${SEGMENTATION}/notifications/${body.id}`)).status).toBe(404);
   });
 

@@ -4,7 +4,7 @@ import type { TextSender } from '#app/platform/http/app-services.ts';
 import type { MessageVendor } from '../messages/message.ts';
 import { readDue } from './campaigns.queries.ts';
 import { enqueueSending } from './campaigns.ts';
-import { claimOnTheWay, writeDelivery } from './messages.queries.ts';
+import { claimOnTheWay, type SentMessage, writeDelivery } from './messages.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** When a message is asked about first, and how long. */
@@ -16,17 +16,43 @@ export async function wakeCampaigns(db: Pool, now: Date): Promise<void> {
   for (const { vendorId, id } of await readDue(db, now)) await enqueueSending(db, vendorId, id);
 }
 
-/** Asks what became of messages on their way; what the company does not tell is asked again. */
-export async function followMessages(db: Pool, texts: TextSender, now: Date): Promise<void> {
+/** How many are claimed at a time, asked about at once, and how often in one turn. */
+const BATCH = 200;
+const AT_ONCE = 8;
+const BATCHES = 10;
+
+/**
+ * Asks what became of messages on their way; what the company does not tell is asked again, after those that were asked
+ * about longer ago.
+ */
+export async function followMessages(
+  db: Pool,
+  texts: TextSender,
+  now: Date,
+  isOver: () => boolean,
+): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  for (const message of await claimOnTheWay(db, ago(ASK_AFTER_MS), ago(ASK_UNTIL_MS), now)) {
-    const answer = await texts.getStatus(message.messageId);
-    if (answer.outcome === 'UNREACHABLE') return;
-    if (answer.outcome !== 'STATUS') continue;
-    if (answer.status === 'DELIVERED' || answer.status === 'FAILED') {
-      await writeDelivery(db, message, answer.status);
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const claimed = await claimOnTheWay(db, ago(ASK_AFTER_MS), ago(ASK_UNTIL_MS), now, BATCH);
+    for (let start = 0; start < claimed.length; start += AT_ONCE) {
+      if (isOver()) return;
+      const some = claimed.slice(start, start + AT_ONCE);
+      const told = await Promise.all(some.map((message) => followOne(db, texts, message)));
+      if (!told.every((each) => each)) return;
     }
+    if (claimed.length < BATCH) return;
   }
+}
+
+/** @returns false where the company is away. */
+async function followOne(db: Pool, texts: TextSender, message: SentMessage): Promise<boolean> {
+  const answer = await texts.getStatus(message.messageId);
+  if (answer.outcome === 'UNREACHABLE') return false;
+  if (answer.outcome !== 'STATUS') return true;
+  if (answer.status === 'DELIVERED' || answer.status === 'FAILED') {
+    await writeDelivery(db, message, answer.status);
+  }
+  return true;
 }
 
 const vendor = named('campaign-vendor', 'select id, name, domain from vendors where id = $1');

@@ -170,7 +170,7 @@ const onTheWay = named(
    from (select n.vendor_id, n.code from vendors v
      join campaign_messages n on n.vendor_id = v.id and n.status = 'SENT' and n.delivery = 'UNKNOWN' and n.message_id <> ''
        and n.sent_at < $1 and n.sent_at > $2 and (n.delivery_checked_at is null or n.delivery_checked_at < $1)
-     order by n.sent_at limit 200) w
+     order by n.delivery_checked_at nulls first, n.sent_at limit $4) w
    where m.vendor_id = w.vendor_id and m.code = w.code
    returning m.vendor_id as "vendorId", m.code, m.message_id as "messageId"`,
 );
@@ -185,14 +185,15 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
-/** Messages of whose way nothing is known yet, to be asked about now. */
+/** Messages of whose way nothing is known yet, to be asked about now: first who was never asked about, then who was longest ago. */
 export async function claimOnTheWay(
   db: Queryable,
   before: Date,
   since: Date,
   at: Date,
+  most: number,
 ): Promise<SentMessage[]> {
-  return (await db.query<SentMessage>(onTheWay([before, since, at]))).rows;
+  return (await db.query<SentMessage>(onTheWay([before, since, at, most]))).rows;
 }
 
 export async function writeDelivery(

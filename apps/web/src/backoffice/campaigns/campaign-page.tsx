@@ -47,7 +47,7 @@ function isMoving(status: Campaign['status'] | undefined): boolean {
   return status === 'SENDING' || status === 'SCHEDULED';
 }
 
-const COUNTS = ['sent', 'delivered', 'waiting', 'held', 'skipped', 'refused', 'unsure'] as const;
+const COUNTS = ['sent', 'delivered', 'failed', 'waiting', 'held', 'skipped', 'refused', 'unsure'] as const;
 
 function Head({ campaign }: { readonly campaign: Campaign }) {
   const { name, status, text, people, sendAt, pauseReason } = campaign;

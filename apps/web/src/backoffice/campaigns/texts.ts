@@ -30,6 +30,7 @@ export const campaignsTexts = {
   at: 'زمان ارسال',
   sent: 'فرستاده',
   delivered: 'رسیده',
+  failed: 'نرسید',
   held: 'کنارگذاشته',
   waiting: 'مانده',
   refused: 'نپذیرفته',
