@@ -1,5 +1,5 @@
 import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
-import { daysBefore, yearsOfBirthdays } from '@sofreh/domain/segments';
+import { conditionsOf, daysBefore, type SegmentConditions, yearsOfBirthdays } from '@sofreh/domain/segments';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { type Give, segmentSql, valuesFrom } from '../segments/conditions.ts';
 import type { CampaignPlan } from './campaigns.queries.ts';
@@ -7,17 +7,36 @@ import type { CampaignPlan } from './campaigns.queries.ts';
 export type Audience = Pick<CampaignPlan, 'channel' | 'audience' | 'restDays' | 'holdbackPercent'>;
 type Gathered = Audience & Pick<CampaignPlan, 'repeats'>;
 
+/** The day of a moment as a small number; one that there is none of is 0. */
+const dayOf = (moment: string) => `coalesce(floor(extract(epoch from ${moment}) / 86400)::smallint, 0)`;
+const LAST_RATED = `(select max(r.rated_at) from ratings r where r.vendor_id = $1 and r.customer_id = c.user_id)`;
+
+interface Round {
+  /** Which occasion it is. */
+  readonly sql: string;
+  /** When the occasion arose: who was chosen since is not chosen again for it. Null where the number says enough. */
+  readonly since: string | null;
+}
+
 /**
- * Which occasion a customer is written to for where a campaign goes on: the Jalali year of the birthday, or the day of
- * the basket that was left behind; else there is but one.
+ * Which occasion a customer is written to for where a campaign goes on: the Jalali year of the birthday, the day of the
+ * basket that was left behind, of the last rating where it asks for a bad one, or of the last order where it asks who was
+ * not seen since; else there is but one.
  */
-function roundSql({ audience, repeats }: Gathered, now: Date, give: Give): string {
-  const { birthdayWithinDays: days, basketLeftHours } = audience.conditions;
-  if (!repeats) return '0';
-  if (days === undefined)
-    return basketLeftHours === undefined ? '0' : 'floor(extract(epoch from c.basket_at) / 86400)::smallint';
-  const { year, nextYear } = yearsOfBirthdays(now.getTime(), days);
-  return `case when c.birthday = any(${give(nextYear)}::smallint[]) then ${year + 1} else ${year} end`;
+function roundOf({ audience, repeats }: Gathered, now: Date, give: Give): Round {
+  if (!repeats) return { sql: '0', since: null };
+  const asked = conditionsOf(audience);
+  const has = (name: keyof SegmentConditions) => asked.some((part) => part[name] !== undefined);
+  const { birthdayWithinDays: days } = audience.conditions;
+  if (days !== undefined) {
+    const { year, nextYear } = yearsOfBirthdays(now.getTime(), days);
+    const sql = `case when c.birthday = any(${give(nextYear)}::smallint[]) then ${year + 1} else ${year} end`;
+    return { sql, since: null };
+  }
+  if (has('basketLeftHours')) return { sql: dayOf('c.basket_at'), since: null };
+  if (has('maximumRating')) return { sql: dayOf(LAST_RATED), since: LAST_RATED };
+  if (has('notSeenForDays')) return { sql: dayOf('c.last_order_at'), since: 'c.last_order_at' };
+  return { sql: '0', since: null };
 }
 
 /** The devices on which a customer said yes to a vendor's messages. */
@@ -71,12 +90,17 @@ export async function gatherAudience(
 ): Promise<void> {
   const { values, give } = valuesFrom([vendorId, campaignId, salt, campaign.holdbackPercent, now]);
   const where = reachedSql(campaign, now, give);
-  const round = roundSql(campaign, now, give);
+  const round = roundOf(campaign, now, give);
+  const anew =
+    round.since === null
+      ? ''
+      : `and not exists (select from campaign_messages b where b.vendor_id = $1 and b.campaign_id = $2::uuid
+           and b.user_id = c.user_id and b.chosen_at > ${round.since})`;
   const text = `insert into campaign_messages (vendor_id, campaign_id, user_id, round, status, code, chosen_at)
-    select $1, $2::uuid, c.user_id, ${round},
+    select $1, $2::uuid, c.user_id, ${round.sql},
       case when ('x' || substr(md5($2::uuid::text || c.user_id::text), 1, 7))::bit(28)::int % 100 < $4::int then 'HELD' else 'WAITING' end,
       translate(substr(encode(sha256(convert_to($3::text || c.user_id::text, 'UTF8')), 'base64'), 1, 8), '+/', '-_'), $5::timestamptz
-    from customers c where c.vendor_id = $1 and ${where}
+    from customers c where c.vendor_id = $1 and ${where} ${anew}
     on conflict (vendor_id, campaign_id, user_id, round) do nothing`;
   await client.query({ text, values });
 }

@@ -39,3 +39,61 @@ describe('the way of messages', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('who was not seen', () => {
+  test('is written to once for each absence', async () => {
+    const shop = await openShop();
+    const guest = await shop.guest([{ daysAgo: 50 }]);
+    await book.run('follow-customer-orders');
+    const body = campaignBody({
+      audience: { kind: 'DISABLE_CUSTOMER', parameters: { days: 40 } },
+      repeats: true,
+    });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    const sent: number[] = [];
+    const look = async (days: number) => {
+      book.server.clock.advance(days * 86_400);
+      await shop.send(body.id);
+      sent.push(book.sent.filter(({ phoneNumber }) => phoneNumber === guest.phoneNumber).length);
+    };
+    await look(0);
+    await look(60);
+    await shop.order(guest.id, { daysAgo: 0 });
+    await book.run('follow-customer-orders');
+    await look(39);
+    await look(2);
+    await look(3);
+    expect(sent).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  test('nor is who rated badly, but once for each bad rating', async () => {
+    const shop = await openShop();
+    const guest = await shop.guest([{ daysAgo: 1 }, { daysAgo: 0 }]);
+    const rate = async (orderId: string) => {
+      await book.pool.query(
+        `insert into ratings (vendor_id, order_id, origin, customer_id, rating, text, rated_at)
+         values ($1, $2, 'FEEDBACK', $3, 1, '', $4)`,
+        [shop.vendor.id, orderId, guest.id, book.server.clock.now()],
+      );
+      await book.pool.query('update customers set last_rating = 1 where vendor_id = $1 and user_id = $2', [
+        ...[shop.vendor.id, guest.id],
+      ]);
+    };
+    const [first = '', second = ''] = guest.orderIds;
+    await book.run('follow-customer-orders');
+    await rate(first);
+    book.server.clock.advance(60);
+    const body = campaignBody({ audience: { kind: 'UNHAPPY_CUSTOMER' }, repeats: true });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    await shop.send(body.id);
+    await shop.send(body.id);
+    expect(await shop.see(body.id)).toMatchObject({ people: { sent: 1 } });
+    book.server.clock.advance(2 * 86_400);
+    await shop.send(body.id);
+    await rate(second);
+    book.server.clock.advance(60);
+    await shop.send(body.id);
+    await shop.send(body.id);
+    expect(await shop.see(body.id)).toMatchObject({ people: { sent: 2 } });
+  });
+});

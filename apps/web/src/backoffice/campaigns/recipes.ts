@@ -15,7 +15,12 @@ export const RECIPES = {
     text: '{نام}، دلمان برایت تنگ شده! {شعبه} منتظر توست:\n{لینک}',
   },
   FIRST_ORDER: {
-    audience: { kind: 'NEW_CUSTOMER', parameters: { days: 3 }, conditions: { maximumOrders: 1 } },
+    // A day later: the order is accepted minutes after it was placed, and nothing has been tasted then.
+    audience: {
+      kind: 'NEW_CUSTOMER',
+      parameters: { days: 3 },
+      conditions: { maximumOrders: 1, notSeenForDays: 1 },
+    },
     name: 'پس از نخستین سفارش',
     text: '{نام}، از آشنایی با تو خوشحالیم. سفارش بعدی در {شعبه}:\n{لینک}',
   },
