@@ -69,6 +69,25 @@ const AT_A_VENDOR = [
        select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
+    'delete-account-payment-links',
+    `update payment_links set phone_number = '' where vendor_id = $1 and order_id in (
+       select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
+  ),
+  named(
+    'delete-account-reservations',
+    `update table_reservations set name = '', phone_number = '', note = ''
+     where vendor_id = $1 and phone_number = (select u.phone_number from users u where u.id = $2)`,
+  ),
+  // What lies at a printer this moment is let be.
+  named(
+    'delete-account-papers',
+    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(document,
+         '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
+         '{input,order,note}', '""'), '{input,mapLink}', 'null', false)
+     where vendor_id = $1 and status not in ('CLAIMED', 'SENT') and document #> '{input,order,customer}' is not null
+       and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
+  ),
+  named(
     'delete-account-feedbacks',
     `update feedbacks set text = '' where vendor_id = $1 and customer_id = $2 and text <> ''`,
   ),

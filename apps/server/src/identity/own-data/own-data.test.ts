@@ -128,6 +128,26 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     'select phone_number as phone from users where id = $1',
     [guest.id],
   );
+  // Where else their name and number stand: a link to pay by, a table that was booked, a paper that was printed.
+  const [vendorId, phone] = [room.shop.vendorId, phones[0]?.phone];
+  await desk.pool.query(
+    `insert into payment_links (vendor_id, id, order_id, code, phone_number, request_hash, created_by, created_at, expires_at)
+     values ($1, $2::uuid, $2::uuid, ($2::uuid)::text, $3, '', $4, now(), now())`,
+    [vendorId, body.id, phone, guest.id],
+  );
+  await desk.pool.query(
+    `insert into table_reservations (vendor_id, id, dining_table_id, name, phone_number, number_of_person, starts_at, ends_at,
+       created_at)
+     values ($1, $2, $3, 'مریم', $4, 2, now() - interval '2 hours', now(), now())`,
+    [vendorId, body.id, room.shop.table, phone],
+  );
+  const customer = { name: 'مریم', phoneNumber: phone, address: 'ونک', zone: '' };
+  await desk.pool.query(
+    `insert into print_jobs (vendor_id, id, source, kind, title, order_id, document, look, place, status, try_after,
+       asked_at, created_at)
+     values ($1, $2::uuid, ($2::uuid)::text, 'RECEIPT', '', $2::uuid, $3, '{}', 0, 'PRINTED', now(), now(), now())`,
+    [vendorId, body.id, { kind: 'RECEIPT', input: { order: { customer, note: 'زنگ نزنید' }, lines: [] } }],
+  );
   const both = await Promise.all([guest.ask(remove), guest.ask(remove)]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
   const { rows } = await desk.pool.query(
@@ -144,6 +164,16 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [guest.id, room.shop.vendorId],
   );
   expect(counts.rows).toEqual([{ customers: 0, messages: 0 }]);
+  const elsewhere = await desk.pool.query(
+    `select (select phone_number from payment_links where vendor_id = $1) as link,
+       (select name || phone_number from table_reservations where vendor_id = $1) as booked,
+       (select document -> 'input' from print_jobs where vendor_id = $1 and id = $2) as paper`,
+    [vendorId, body.id],
+  );
+  const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
+  expect(elsewhere.rows).toEqual([
+    { link: '', booked: '', paper: { order: { customer: nobody, note: '' }, lines: [] } },
+  ]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);
   const again = await addPerson(desk.pool, String(phones[0]?.phone));
