@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { campaignBody, openGuestBook, SEGMENTATION } from '#app/testing/guest-book.ts';
 
-const book = await openGuestBook();
+/** Whom the company has no time for. */
+const busy = new Set<string>();
+const book = await openGuestBook((phoneNumber) =>
+  busy.has(phoneNumber) ? { outcome: 'UNREACHABLE', reason: 'BUSY' } : undefined,
+);
 const NOTIFICATION = `${SEGMENTATION}/notification`;
 
 async function openShop() {
@@ -11,6 +15,41 @@ async function openShop() {
   const see = async (id: string) => (await shop.owner(`GET ${SEGMENTATION}/notifications/${id}`)).body;
   return { ...shop, send, see };
 }
+
+describe('a code for each guest', () => {
+  test('is made once with the message, stands in it and on its page, and is that guest’s', async () => {
+    const shop = await openShop();
+    const people = [await shop.guest([]), await shop.guest([]), await shop.guest([])];
+    const discountCodeId = await shop.addCode('BASE');
+    await book.pool.query('update discount_codes set personal = true where id = $1', [discountCodeId]);
+    const body = campaignBody({ text: 'کد خودت: {کد}', discountCodeId });
+    await shop.owner(`POST ${NOTIFICATION}`, body);
+    // The company is busy for the first: the message waits with the code that it was given.
+    const [first] = people;
+    busy.add(first?.phoneNumber ?? '');
+    await shop.send(body.id);
+    busy.clear();
+    await shop.send(body.id);
+    expect(await shop.see(body.id)).toMatchObject({ status: 'DONE', people: { sent: 3 } });
+    const texts = book.sent.filter((each) =>
+      people.some(({ phoneNumber }) => phoneNumber === each.phoneNumber),
+    );
+    expect(texts).toHaveLength(3);
+    const { rows } = await book.pool.query<{ code: string; customer: string }>(
+      'select code, customer_id as customer from user_subscription_codes where discount_code_id = $1',
+      [discountCodeId],
+    );
+    expect(rows).toHaveLength(3);
+    for (const { phoneNumber, text } of texts) {
+      const { id } = people.find((each) => each.phoneNumber === phoneNumber) ?? { id: '' };
+      const { code = '' } = rows.find(({ customer }) => customer === id) ?? {};
+      expect(text).toContain(`کد خودت: ${code}\n`);
+      const link = text.split('/l/')[1] ?? '';
+      const page = await shop.anyone(`GET ${SEGMENTATION}/stops/${link}`);
+      expect(page.body).toMatchObject({ discountCode: code });
+    }
+  });
+});
 
 describe('the way of messages', () => {
   test('is asked of all, however many phones stay off', async () => {

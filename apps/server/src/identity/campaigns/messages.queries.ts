@@ -7,6 +7,8 @@ export interface WaitingMessage {
   readonly code: string;
   readonly name: string;
   readonly phoneNumber: string;
+  /** The code of their own that it offered before, where it waits again. */
+  readonly ownCode: string | null;
   /** Whether the guest stopped messages after the audience was gathered. */
   readonly stopped: boolean;
 }
@@ -14,10 +16,10 @@ export interface WaitingMessage {
 const waiting = named(
   'campaign-messages-waiting',
   `with picked as (
-     select m.user_id, m.code from campaign_messages m
+     select m.user_id, m.code, m.own_code from campaign_messages m
      where m.vendor_id = $1 and m.campaign_id = $2 and m.status = 'WAITING' order by m.code limit $3 for update)
    select p.user_id as "userId", p.code, ${firstName} as name, u.phone_number as "phoneNumber",
-     exists (select from message_stops s where s.vendor_id = $1 and s.user_id = p.user_id) as stopped
+     p.own_code as "ownCode", exists (select from message_stops s where s.vendor_id = $1 and s.user_id = p.user_id) as stopped
    from picked p join customers c on c.vendor_id = $1 and c.user_id = p.user_id join users u on u.id = p.user_id`,
 );
 
@@ -33,8 +35,8 @@ export async function pickWaiting(
 
 const claim = named(
   'campaign-messages-claim',
-  `update campaign_messages m set status = 'CLAIMED', claimed_at = $5, parts = t.parts
-   from unnest($3::text[], $4::int[]) as t (code, parts)
+  `update campaign_messages m set status = 'CLAIMED', claimed_at = $5, parts = t.parts, own_code = t.own_code
+   from unnest($3::text[], $4::int[], $6::text[]) as t (code, parts, own_code)
    where m.vendor_id = $1 and m.campaign_id = $2 and m.code = t.code`,
 );
 const skip = named(
@@ -47,6 +49,7 @@ const skip = named(
 export interface ClaimedMessage {
   readonly code: string;
   readonly parts: number;
+  readonly ownCode: string | null;
 }
 
 /** Says that these are paid for and will be sent. */
@@ -58,7 +61,8 @@ export async function writeClaimed(
   at: Date,
 ): Promise<void> {
   const [codes, parts] = [messages.map(({ code }) => code), messages.map((each) => each.parts)];
-  await client.query(claim([vendorId, campaignId, codes, parts, at]));
+  const ownCodes = messages.map(({ ownCode }) => ownCode);
+  await client.query(claim([vendorId, campaignId, codes, parts, at, ownCodes]));
 }
 
 const ask = named(
@@ -206,7 +210,7 @@ export async function writeDelivery(
 
 const byCode = named(
   'campaign-message-by-code',
-  `select m.user_id as "userId", d.code as "discountCode",
+  `select m.user_id as "userId", coalesce(m.own_code, case when not d.personal then d.code end) as "discountCode",
      exists (select from message_stops s where s.vendor_id = $1 and s.user_id = m.user_id) as stopped
    from campaign_messages m join campaigns k on k.vendor_id = m.vendor_id and k.id = m.campaign_id
    left join discount_codes d on d.vendor_id = k.vendor_id and d.id = k.discount_code_id

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/messages';
 import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { linkOf, type MessageVendor, offeredCode } from '../messages/message.ts';
+import { linkOf, type MessageVendor, type OfferedCode, offeredCode } from '../messages/message.ts';
 import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
+import { newCodeWord } from '../user-subscription-codes/code-words.ts';
+import { addSubscriptionCodes } from '../user-subscription-codes/user-subscription-codes.queries.ts';
 import { gatherAudience } from './audience.queries.ts';
 import { type CampaignRow, lockCampaign, type PauseReason, writeStatus } from './campaigns.queries.ts';
 import type { Carried, Carriers, Outgoing } from './carriers.ts';
@@ -110,7 +112,7 @@ function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string
       return null;
     }
     const { discountCodeId } = campaign;
-    const offered = discountCodeId === null ? '' : await offeredCode(client, vendor.id, discountCodeId, at);
+    const offered = discountCodeId === null ? null : await offeredCode(client, vendor.id, discountCodeId, at);
     if (offered === undefined) {
       await writeStatus(client, vendor.id, campaignId, { status: 'PAUSED', pauseReason: 'CODE_OVER' });
       return null;
@@ -125,27 +127,56 @@ function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string
     }
     const parts = paid.reduce((sum, each) => sum + each.parts, 0);
     if (parts > 0) await spendCredit(client, vendor.id, { id: deps.newId(), parts, campaignId, at });
+    await giveOwnCodes(client, deps, vendor.id, campaign, paid, waiting);
     await writeClaimed(client, vendor.id, campaignId, paid, at);
     const { channel } = campaign;
     return { messages: paid, channel, carry: (message) => carrier(vendor, message) };
   });
 }
 
+/** A message as it goes out, and the code of the guest's own that it offers. */
+interface Written extends Outgoing {
+  readonly ownCode: string | null;
+}
+
 function outgoing(
   { channel, text }: CampaignRow,
   vendor: MessageVendor,
-  discountCode: string,
+  offered: OfferedCode | null,
   to: WaitingMessage,
-): Outgoing {
+): Written {
   const { code, userId, phoneNumber } = to;
-  const values = { name: to.name, vendor: vendor.name, code: discountCode };
-  if (channel === 'PUSH') return { code, userId, phoneNumber, text: fillPush(text, values), parts: 0 };
+  const ownCode = offered?.personal ? (to.ownCode ?? newCodeWord()) : null;
+  const values = { name: to.name, vendor: vendor.name, code: ownCode ?? offered?.code ?? '' };
+  const person = { code, userId, phoneNumber, ownCode };
+  if (channel === 'PUSH') return { ...person, text: fillPush(text, values), parts: 0 };
   const filled = fillMessage(text, { ...values, link: linkOf(vendor, code) });
-  return { code, userId, phoneNumber, text: filled, parts: smsSize(filled).parts };
+  return { ...person, text: filled, parts: smsSize(filled).parts };
+}
+
+/**
+ * Makes the codes of their own that messages offer, in the transaction that claims them: a message that waits again, its
+ * company away or its process dead, keeps the one that it was given.
+ */
+async function giveOwnCodes(
+  client: PoolClient,
+  { now, newId }: SendingDeps,
+  vendorId: string,
+  { discountCodeId }: CampaignRow,
+  paid: readonly Written[],
+  waiting: readonly WaitingMessage[],
+): Promise<void> {
+  const known = new Set(waiting.flatMap(({ ownCode }) => ownCode ?? []));
+  const codes = paid.flatMap(({ ownCode, userId }) =>
+    ownCode === null || known.has(ownCode) ? [] : [{ id: newId(), code: ownCode, customerId: userId }],
+  );
+  if (discountCodeId === null || codes.length === 0) return;
+  const gives = { kind: 'PERSONAL', discountCodeId, rewardDiscountCodeId: null, usageLimit: 1 } as const;
+  await addSubscriptionCodes(client, vendorId, codes, { ...gives, expiration: null }, now());
 }
 
 /** As many messages, from the first on, as the credit pays for. */
-function affordable(messages: readonly Outgoing[], credit: number): readonly Outgoing[] {
+function affordable(messages: readonly Written[], credit: number): readonly Written[] {
   let left = credit;
   const end = messages.findIndex(({ parts }) => {
     left -= parts;

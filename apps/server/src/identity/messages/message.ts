@@ -7,32 +7,48 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
 const selectCode = named(
   'campaign-code',
-  `select d.code from discount_codes d
+  `select d.code, d.personal from discount_codes d
    where d.vendor_id = $1 and d.id = $2 and d.archived_at is null and d.active and not d.automatic and not d.from_points
      and (d.expiration is null or d.expiration > $3) and (d.usage_limit is null or d.usage_count < d.usage_limit)
      and (d.budget is null or d.spent < d.budget)`,
 );
 
-/** A discount code that a message may offer, as guests type it; undefined for one that is over, off or used up. */
+export interface OfferedCode {
+  readonly code: string;
+  /** Whether nobody can type its word: each guest is given a code of their own that leads to it. */
+  readonly personal: boolean;
+}
+
+/** A discount code that a message may offer; undefined for one that is over, off or used up. */
 export async function offeredCode(
   db: Queryable,
   vendorId: string,
   id: string,
   at: Date,
-): Promise<string | undefined> {
-  return (await db.query<{ code: string }>(selectCode([vendorId, id, at]))).rows[0]?.code;
+): Promise<OfferedCode | undefined> {
+  return (await db.query<OfferedCode>(selectCode([vendorId, id, at]))).rows[0];
 }
 
 /** The same. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
-export async function requireCode(db: Queryable, vendorId: string, id: string, at: Date): Promise<string> {
+export async function requireCode(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  at: Date,
+): Promise<OfferedCode> {
   const code = await offeredCode(db, vendorId, id, at);
   if (code === undefined) throw refusalAt('discountCodeId', 'DISCOUNT_CODE_NOT_FOUND');
   return code;
 }
 
+/** What stands for a code of the guest's own where nobody is written to. */
+const SAMPLE_OWN_CODE = 'ACDEFGHJKM';
+
 /** The code of a message; «» where it offers none. */
 async function codeOf(db: Queryable, vendorId: string, id: string | null, at: Date): Promise<string> {
-  return id === null ? '' : requireCode(db, vendorId, id, at);
+  if (id === null) return '';
+  const { code, personal } = await requireCode(db, vendorId, id, at);
+  return personal ? SAMPLE_OWN_CODE : code;
 }
 
 /**

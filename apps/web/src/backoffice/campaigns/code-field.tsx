@@ -4,6 +4,18 @@ import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
+/**
+ * The discount code of a word that nobody can type: each guest is given a code of their own that leads to it.
+ * @throws the refusal of the word where there is none.
+ */
+async function ownCodesOf(code: string, options: object, refusal: unknown): Promise<string> {
+  const query = { search: code, personal: 'true', active: 'true' } as const;
+  const { data } = await api('GET /api-identity/identity/discountcodes', { query, ...options });
+  const found = data.find((each) => each.code.toUpperCase() === code.toUpperCase());
+  if (!found) throw refusal;
+  return found.id;
+}
+
 type Props = {
   /** The campaign's audience: a text is offered that suits it. */
   readonly segment: string;
@@ -19,7 +31,13 @@ export function CodeField({ segment, value, onChange, onOffer }: Props) {
     run: async (code: string, options) => {
       const query = { isReadOnly: 'true' } as const;
       const call = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
-      onChange((await api(call, { params: { code }, query, ...options })).id);
+      const asked = api(call, { params: { code }, query, ...options });
+      onChange(
+        await asked.then(
+          ({ id }) => id,
+          (error) => ownCodesOf(code, options, error),
+        ),
+      );
     },
     changes: [],
   });
