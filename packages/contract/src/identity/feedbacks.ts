@@ -3,7 +3,7 @@ import { RATING, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, note, pageOf, paging, queryWhole, whole } from '../common.ts';
+import { byId, id, instant, note, pageOf, paging, queryWhole, search, whole } from '../common.ts';
 
 const side = z.enum(FEEDBACK_SIDES);
 const rating = whole(RATING);
@@ -37,9 +37,10 @@ export const feedbacks = {
     errors: ['ORDER_NOT_FOUND'],
   }),
   'GET /api-identity/identity/feedbacks': call({
-    summary: "What customers thought of the vendor's orders, newest first",
+    summary:
+      "What customers thought of the vendor's orders, newest first; searched by text, viewpoint and name",
     access: staff('customer.view'),
-    query: z.strictObject({ ...paging, ratingUpTo: queryWhole(RATING).optional() }),
+    query: z.strictObject({ ...paging, search, ratingUpTo: queryWhole(RATING).optional() }),
     response: pageOf(
       z.object({
         id,

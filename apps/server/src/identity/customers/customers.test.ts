@@ -373,6 +373,13 @@ describe('feedback', () => {
     const foreign = await order(vanak, await addPerson(pool, newPhone()), 1_000);
     expect((await give({ ...body, id: newId(), orderId: foreign })).body.code).toBe('ORDER_NOT_FOUND');
     expect((await said(foreign)).body.code).toBe('ORDER_NOT_FOUND');
+    for (const [search, count] of [
+      ['خوب', 1],
+      ['سرد و بی‌مزه', 0],
+    ] as const) {
+      const found = await owner(`GET ${path}?search=${encodeURIComponent(search)}`);
+      expect(found.body).toMatchObject({ totalCount: count });
+    }
     expect((await owner(`GET ${path}`)).body).toMatchObject({
       totalCount: 1,
       data: [{ rating: 4, orderId }],

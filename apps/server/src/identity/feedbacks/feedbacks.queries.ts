@@ -1,6 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 type Side = 'PROS' | 'CONS';
 
@@ -82,7 +83,9 @@ const selectFeedbacks = named(
           count(*) over ()::int as total
    from feedbacks f join orders o on o.vendor_id = f.vendor_id and o.id = f.order_id
    where f.vendor_id = $1 and ($2::int is null or f.rating <= $2)
-   order by f.created_at desc, f.id desc limit $3 offset $4`,
+     and ($3::text is null or fa_fold(concat_ws(' ', f.text, o.customer_name)) like $3 or exists (
+       select from viewpoints w where w.id = any(f.viewpoint_ids) and fa_fold(w.title) like $3))
+   order by f.created_at desc, f.id desc limit $4 offset $5`,
 );
 
 interface ListedFeedback {
@@ -101,8 +104,9 @@ interface ListedFeedback {
 export async function listFeedbacks(
   db: Queryable,
   vendorId: string,
-  query: Paging & { readonly ratingUpTo?: number | undefined },
+  query: Paging & { readonly ratingUpTo?: number | undefined; readonly search?: string | undefined },
 ) {
-  const page = await readPage<ListedFeedback>(db, selectFeedbacks, [vendorId, query.ratingUpTo], query);
+  const values = [vendorId, query.ratingUpTo, likeAnywhere(query.search)];
+  const page = await readPage<ListedFeedback>(db, selectFeedbacks, values, query);
   return mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -58,7 +58,7 @@ function Stars({ row: { rating } }: { readonly row: Feedback }) {
 
 /** What customers thought of their orders, newest first; the worst alone where asked. */
 export function FeedbacksPage() {
-  const list = useListAddress<typeof LIST>({ filters: ['ratingUpTo'] });
+  const list = useListAddress<typeof LIST>({ filters: ['search', 'ratingUpTo'] });
   const query = useQuery(callQuery(LIST, { query: list.query }));
   const choices = [1, 2, 3, 4].map((count) => ({
     value: String(count),
@@ -72,6 +72,7 @@ export function FeedbacksPage() {
       query={query}
       list={list}
       rowKey={({ id }) => id}
+      searchFor={feedbacksTexts.search}
       filters={
         <Select
           aria-label={feedbacksTexts.upTo}
