@@ -154,7 +154,7 @@ export function WriteCampaignPage() {
           <NumberField
             size="md"
             label={texts.holdback}
-            description={texts.holdbackHint}
+            description={holdbackPercent === 0 ? texts.holdbackNone : texts.holdbackHint}
             maximum={50}
             value={holdbackPercent}
             onChange={(next) => set({ holdbackPercent: next ?? 0 })}

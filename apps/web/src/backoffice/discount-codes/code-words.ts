@@ -1,3 +1,4 @@
+import { addDays, instantOf } from '@sofreh/domain/calendar';
 import type { codesTexts } from './texts.ts';
 import type { Code } from './types.ts';
 
@@ -12,4 +13,9 @@ export function stateOf(code: Code, now: number): CodeState {
     (usageLimit !== null && usageCount >= usageLimit) || (budgetLeft !== null && budgetLeft <= 0);
   if (usedUp) return 'usedUp';
   return startsAt !== null && now < Date.parse(startsAt) ? 'later' : 'active';
+}
+
+/** A last day as the moment it is over. */
+export function endOfDay(day: string | null): string | null {
+  return day && new Date(instantOf(addDays(day, 1), 0)).toISOString();
 }

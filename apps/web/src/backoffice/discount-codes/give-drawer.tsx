@@ -1,11 +1,20 @@
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { CODE_USES } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
-import { EditDrawer, FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
+import {
+  EditDrawer,
+  FormFooter,
+  FormSummary,
+  JalaliDateField,
+  NumberField,
+  useCallForm,
+} from '#web/ui/index.ts';
+import { endOfDay } from './code-words.ts';
 import { personalTexts as texts } from './texts.ts';
 import { CODES, type Code, PERSONAL_CODES, type PersonalCode } from './types.ts';
 
@@ -14,6 +23,9 @@ type Values = {
   customerId: string | null;
   discountCodeId: string | null;
   rewardDiscountCodeId: string | null;
+  usageLimit: number | null;
+  /** The last day on which it holds. */
+  until: string | null;
 };
 type Props = { readonly discounts: readonly Code[]; readonly onClose: () => void };
 
@@ -21,16 +33,25 @@ type Props = { readonly discounts: readonly Code[]; readonly onClose: () => void
 export function GiveDrawer({ discounts, onClose }: Props) {
   const [id] = useState(newId);
   const call = useCallForm<Values, { readonly code: string }>({
-    initialValues: { kind: 'PERSONAL', customerId: null, discountCodeId: null, rewardDiscountCodeId: null },
+    initialValues: {
+      kind: 'PERSONAL',
+      customerId: null,
+      discountCodeId: null,
+      rewardDiscountCodeId: null,
+      usageLimit: null,
+      until: null,
+    },
     validate: {
       customerId: (chosen) => (chosen ? null : texts.chooseCustomer),
       discountCodeId: (chosen) => (chosen ? null : texts.chooseDiscount),
     },
-    submit: ({ kind, customerId, discountCodeId, rewardDiscountCodeId }, options) =>
+    submit: ({ kind, customerId, discountCodeId, rewardDiscountCodeId, usageLimit, until }, options) =>
       api('POST /api-identity/api/usersubscriptioncode', {
         body: {
           ...{ id, kind, customerId: customerId ?? '', discountCodeId: discountCodeId ?? '' },
           rewardDiscountCodeId: kind === 'FRIENDS' ? rewardDiscountCodeId : null,
+          usageLimit: usageLimit ?? undefined,
+          expiration: endOfDay(until),
         },
         ...options,
       }),
@@ -79,6 +100,15 @@ export function GiveDrawer({ discounts, onClose }: Props) {
               {...form.getInputProps('rewardDiscountCodeId')}
             />
           )}
+          <NumberField
+            label={texts.usesEach}
+            description={kind === 'FRIENDS' ? texts.usesOfFriends : texts.usesOnce}
+            size="md"
+            minimum={CODE_USES.min}
+            maximum={CODE_USES.max}
+            {...form.getInputProps('usageLimit')}
+          />
+          <JalaliDateField label={texts.until} size="md" {...form.getInputProps('until')} />
           <FormFooter submitting={call.submitting} onCancel={onClose} />
         </Stack>
       </form>

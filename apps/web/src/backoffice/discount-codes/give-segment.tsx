@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
-import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, JalaliDateField, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { endOfDay } from './code-words.ts';
 import { personalTexts as texts } from './texts.ts';
 import { CODES, PERSONAL_CODES } from './types.ts';
 
@@ -19,12 +20,15 @@ export function GiveSegmentDrawer({ segment, title, onClose }: Props) {
   const [id] = useState(newId);
   const [dirty, setDirty] = useState(false);
   const discounts = useQuery(wholeListQuery(CODES, { automatic: 'false' })).data?.data ?? [];
-  const call = useCallForm<{ discountCodeId: string | null }, { readonly codes: number }>({
-    initialValues: { discountCodeId: null },
+  const call = useCallForm<
+    { discountCodeId: string | null; until: string | null },
+    { readonly codes: number }
+  >({
+    initialValues: { discountCodeId: null, until: null },
     validate: { discountCodeId: (chosen) => (chosen ? null : texts.chooseDiscount) },
-    submit: ({ discountCodeId }, options) =>
+    submit: ({ discountCodeId, until }, options) =>
       api('POST /api-identity/api/usersubscriptioncode/segment', {
-        body: { id, segment, discountCodeId: discountCodeId ?? '' },
+        body: { id, segment, discountCodeId: discountCodeId ?? '', expiration: endOfDay(until) },
         ...options,
       }),
     done: null,
@@ -47,6 +51,7 @@ export function GiveSegmentDrawer({ segment, title, onClose }: Props) {
           data={discounts.map((code) => ({ value: code.id, label: code.title || code.code }))}
           {...call.form.getInputProps('discountCodeId')}
         />
+        <JalaliDateField label={texts.until} size="md" {...call.form.getInputProps('until')} />
       </SavingForm>
     </EditDrawer>
   );
