@@ -261,6 +261,8 @@ function lateJob(at: Date): PrintJobState {
 function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): NewPrintJob[] {
   const turns = events.filter(({ type }) => TURNS.has(type));
   if (turns.length === 0) return [];
+  // A marketplace's order that was made before it came here: its guest and courier have it.
+  if (order.events.some(({ type, data }) => type === 'PLACED' && data.wasMade === true)) return [];
   const at = desk.at.getTime();
   if (turns.every((turn) => cameLate(turn.wasKept, turn.at.getTime(), at))) return [];
   const facts = { ...order, hadCash: hadCash(order) };

@@ -81,7 +81,8 @@ const insert = named(
 const update = named(
   'marketplace-shop-change',
   `update marketplace_shops set provider = $3, shop_id = $4, title = $5, active = $6, auto_accept = $7,
-     preparation_minutes = $8, keys_sealed = $9, changed_at = $10, busy_minutes = $11
+     preparation_minutes = $8, keys_sealed = $9, changed_at = $10, busy_minutes = $11,
+     pulled_until = case when active or not $6 then pulled_until else $10 end
    where vendor_id = $1 and id = $2`,
 );
 
@@ -101,6 +102,7 @@ export async function insertShop(
   return (await client.query(insert(values(vendorId, shop, at)))).rowCount === 1;
 }
 
+/** Changes a shop. What was ordered there while it was off is not fetched when it is on again: nobody here answered for it. */
 export async function updateShop(
   client: PoolClient,
   vendorId: string,

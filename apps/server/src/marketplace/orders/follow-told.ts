@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { priceAsTold } from '@sofreh/domain/marketplace';
-import { isWaitingStatus, stepIndexOf } from '@sofreh/domain/order-state';
+import { isWaitingStatus, READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
 import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
@@ -131,6 +131,8 @@ async function takeOver(deps: MarketDeps, change: OrderChange, telling: Telling)
     // Somebody accepted it at the marketplace's own screen.
     await moveOrder(change, 'CONFIRMED', systemActor);
   }
+  // What was ready when it was first heard of nobody makes here: no cook would say that it is.
+  if (telling.placed && told.state === 'READY') await goTo(change, 'READY');
   if (told.state === 'PICKED' || told.state === 'DELIVERED') await goTo(change, 'DELIVERING');
   if (told.state === 'DELIVERED') await goTo(change, 'DELIVERED');
   return false;
@@ -253,15 +255,13 @@ async function takeCourier(change: OrderChange, { carriedBy, courier }: ToldOrde
 }
 
 /** Moves the order as far as the marketplace says it is, through what the kitchen did not say; never back. */
-async function goTo(change: OrderChange, wanted: 'DELIVERING' | 'DELIVERED'): Promise<void> {
+async function goTo(change: OrderChange, wanted: 'READY' | 'DELIVERING' | 'DELIVERED'): Promise<void> {
   const { deliveryType } = change.order;
-  const isGuest = deliveryType === 'PICKUP';
-  const to: OrderStatus = isGuest ? 'DELIVERED' : wanted;
+  const ready = READY_STATUS[deliveryType];
+  const to: OrderStatus = wanted === 'READY' ? ready : deliveryType === 'PICKUP' ? 'DELIVERED' : wanted;
   const isPast = () => stepIndexOf(deliveryType, change.order.status) >= stepIndexOf(deliveryType, to);
   if (isPast()) return;
-  if (change.order.status === 'CONFIRMED') {
-    await moveOrder(change, isGuest ? 'READYTOPICKUP' : 'READYTOSHIPMENT', systemActor);
-  }
+  if (change.order.status === 'CONFIRMED') await moveOrder(change, ready, systemActor);
   if (isPast()) return;
   await moveOrder(change, to, systemActor);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { AREA, KEBAB, openMarketRoom } from '../testing/market-room.ts';
+import { AREA, KEBAB, openMarketRoom, STRANGE } from '../testing/market-room.ts';
 
 const desk = await startPayDesk();
 const { server, market } = desk;
@@ -82,4 +82,52 @@ test('of several shops each order is of its own: causes, coupons and what is fet
     expect((await room.cashier(`GET ${AREA}/orders/${asked}`)).status).toBe(404);
     expect((await room.cashier(`GET ${AREA}/orders/${asked}?shopId=${second}`)).status).toBe(200);
   }
+});
+
+test('what was made before it came here is told to no cook; it goes on from where it is there', async () => {
+  const room = await openMarketRoom(desk);
+  const shop = room.market;
+  const there = market.makers.make(room.vendorId, 'SNAPPFOOD', 'vanak', null)?.marketplace.orders;
+  const made = [
+    ['ready', 'SHOP', 'READYTOSHIPMENT'],
+    ['picked', 'GUEST', 'FINISHED'],
+  ] as const;
+  for (const [word, carriedBy, status] of made) {
+    // No push tells of it: this side hears of it when somebody has done all at the marketplace's own screen.
+    await market.simulator.orders.spoil(shop, 'LOST');
+    const theirs = await market.simulator.orders.place(shop, { lines: [KEBAB, STRANGE], carriedBy });
+    expect(await there?.accept(theirs.id, 20)).toMatchObject({ outcome: 'DONE' });
+    expect(await there?.[word](theirs.id)).toMatchObject({ outcome: 'DONE' });
+    await room.pass(75);
+    const { orderId } = await room.find(theirs.code);
+    const order = await room.read(orderId);
+    expect(order.status).toBe(status);
+    expect(order.events[0]).toMatchObject({ type: 'PLACED', data: { wasMade: true } });
+    const tickets = await room.cashier(`GET /api/orders/kitchentickets?orderId=${orderId}`);
+    expect(tickets.body.data).toEqual([]);
+  }
+});
+
+test('a shop that is switched on again fetches nothing of the time when it was off', async () => {
+  const room = await openMarketRoom(desk);
+  await room.work();
+  const [shop] = (await room.manager(`GET ${AREA}/vendor/detail`)).body.shops as readonly { id: string }[];
+  const turn = async (active: boolean) => {
+    const answer = await room.manager(`PUT ${AREA}/vendor/setting`, {
+      ...{ id: shop?.id, provider: 'SNAPPFOOD', shopId: 'vanak', title: 'اسنپ‌فود ونک' },
+      ...{ active, autoAccept: false, preparationMinutes: 20 },
+    });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await turn(false);
+  const place = async () => {
+    await market.simulator.orders.spoil(room.market, 'LOST');
+    return market.simulator.orders.place(room.market, { lines: [KEBAB], answerSeconds: 7_200 });
+  };
+  await place();
+  server.clock.advance(3_600);
+  await turn(true);
+  const after = await place();
+  await room.pass(75);
+  expect((await room.list()).map(({ code }) => code)).toEqual([after.code]);
 });

@@ -114,6 +114,18 @@ function addressOf({ guest, carriedBy }: ToldOrder) {
   return { title: '', detail: guest.address, plate: '', unit: '', latitude, longitude };
 }
 
+/** Where an order is that nobody has to make any more. */
+const MADE: readonly ToldOrder['state'][] = ['READY', 'PICKED', 'DELIVERED'];
+
+/** What was made before it came here: no cook is told of it, and no paper of it comes out by itself. */
+function asMade(order: NewOrder, { state }: ToldOrder): NewOrder {
+  if (!MADE.includes(state)) return order;
+  const events = order.events.map((event) =>
+    event.type === 'PLACED' ? { ...event, data: { ...event.data, wasMade: true } } : event,
+  );
+  return { ...order, events, tickets: [] };
+}
+
 /** The row with what the marketplace took of it, and until when it waits for an answer. */
 function withTold(order: NewOrder, shop: ShopRow, told: ToldOrder): NewOrder {
   const { accept_by, currency, id } = order.order;
@@ -160,7 +172,7 @@ export async function placeTold(
       shop.autoAccept && !short && canBeHad(snapshot, shop, lines, DELIVERY_TYPES[told.carriedBy], at);
     const accepted = byRule || told.state !== 'NEW';
     const drawn = await draftOf(deps, { snapshot, shop, told, lines, accepted, at });
-    const order = withTold(drawn, shop, told);
+    const order = withTold(asMade(drawn, told), shop, told);
     const businessDay = businessDayOf(at.getTime(), snapshot.vendor.businessDayCutoff);
     await insertMarketOrder(deps.db, vendorId, { orderId, shopId: shop.id, businessDay, told, at });
     const placing = await insertOrder(deps.db, order).catch((error: unknown) => {
