@@ -85,6 +85,13 @@ describe('planMenu', () => {
     ['a dish that is new', [desired('a')], [], ['CREATE']],
     ['the same dish', [desired('a')], [standing('1', 'a')], []],
     ['another price', [desired('a', { price: 5 })], [standing('1', 'a')], ['UPDATE']],
+    ['another picture', [desired('a', { pictureUrl: 'b' })], [standing('1', 'a')], ['UPDATE']],
+    [
+      'no picture and words here',
+      [desired('a')],
+      [standing('1', 'a', { pictureUrl: 'b', description: 'c' })],
+      [],
+    ],
     ['off here and not there', [desired('a', { active: false })], [], []],
     ['off here and on there', [desired('a', { active: false })], [standing('1', 'a')], ['UPDATE']],
     ['gone here', [], [standing('1', 'a')], ['REMOVE']],

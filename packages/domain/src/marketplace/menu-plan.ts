@@ -57,6 +57,15 @@ function translate(fields: MenuFields, theirIdOf: ReadonlyMap<string, string>): 
   return { ...fields, parentId, toppingCategoryIds };
 }
 
+/** What of theirs stays where ours says nothing: their photographs and words are no mistake that an empty one here mends. */
+function keepingTheirs(fields: MenuFields, theirs: MenuFields): MenuFields {
+  return {
+    ...fields,
+    description: fields.description || theirs.description,
+    pictureUrl: fields.pictureUrl ?? theirs.pictureUrl,
+  };
+}
+
 /**
  * What is to be done there so that one kind of their menu is what ours says. What nobody has matched is left alone: it may
  * be a dish that only they sell. What was matched and is ours no more is removed.
@@ -75,8 +84,9 @@ export function planMenu({ kind, desired, standing, theirIdOf, doubtful }: MenuS
       return [{ operation: 'HOLD', ourId, fields, hold: held ?? 'PARENT_MISSING', entry }];
     }
     if (!entry) return [{ operation: 'CREATE', ourId, fields: there }];
-    const differences = differencesOf(kind, there, entry.fields);
-    return differences.length > 0 ? [{ operation: 'UPDATE', ourId, entry, fields: there, differences }] : [];
+    const after = keepingTheirs(there, entry.fields);
+    const differences = differencesOf(kind, after, entry.fields);
+    return differences.length > 0 ? [{ operation: 'UPDATE', ourId, entry, fields: after, differences }] : [];
   });
   const gone = standing.filter(({ ourId }) => ourId !== null && !wanted.has(ourId));
   return [...changes, ...gone.map((entry): MenuChange => ({ operation: 'REMOVE', entry }))];
