@@ -34,6 +34,7 @@ export const staffTexts = {
   alreadyDone: (order: string, who: string) => `${order} را پیش از شما ${who} به همین وضعیت برده است.`,
   alreadyDoneBySomebody: (order: string) => `${order} پیش از این به همین وضعیت رفته است.`,
   rejectTitle: (order: string) => `رد ${order}`,
+  marketRejectHint: 'دلیل‌های خود بازارگاه را برگزینید تا همان به آنجا گفته شود.',
   rejectHint: 'دلیل در تاریخچهٔ سفارش می‌ماند.',
   cancelTitle: (order: string) => `لغو ${order}`,
   cancel: 'لغو سفارش',

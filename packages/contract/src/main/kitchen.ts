@@ -69,7 +69,7 @@ export const kitchenOrder = z.object({
   /** Answers to questions of the vendor's own that the kitchen is to read. */
   answers: z.array(answeredField.pick({ id: true, title: true, value: true })),
   /** The number by which a marketplace's courier asks for it; null for orders of our own. */
-  marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
+  marketplace: z.object({ code: z.string(), shopId: id, shopTitle: z.string() }).nullable(),
   placedAt: instant,
   confirmedAt: instant.nullable(),
   promisedAt: instant.nullable(),

@@ -182,7 +182,7 @@ export const orderSummary = z.object({
   acceptBy: instant.nullable(),
   promisedAt: instant.nullable(),
   /** The number that a marketplace's guest and courier know it by, and the shop there; null for orders of our own. */
-  marketplace: z.object({ code: z.string(), shopTitle: z.string() }).nullable(),
+  marketplace: z.object({ code: z.string(), shopId: id, shopTitle: z.string() }).nullable(),
   /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
   takenBack: z.boolean(),
   /** What was answered to the vendor's own questions. */

@@ -131,3 +131,36 @@ test('a shop that is switched on again fetches nothing of the time when it was o
   await room.pass(75);
   expect((await room.list()).map(({ code }) => code)).toEqual([after.code]);
 });
+
+test('turned down at the board in the words of one of their causes, by a cause that they know no more, and in vain', async () => {
+  const room = await openMarketRoom(desk);
+  const turnDown = async (reason: string) => {
+    const theirs = await room.place();
+    const { orderId } = await room.find(theirs.code);
+    const body = { id: orderId, status: 'REJECTED', reason };
+    const answer = await room.manager('PATCH /api/orders', body);
+    expect(answer.status, answer.text).toBe(200);
+    return theirs;
+  };
+  const there = async (id: string) => (await room.there(id)).cause;
+  const busy = await turnDown('شلوغی بیش از حد');
+  const own = await turnDown('آشپز رفته است');
+  await room.work();
+  expect([await there(busy.id), await there(own.id)]).toEqual(['TOO_BUSY', 'OTHER']);
+  const unknown = await room.place();
+  const { orderId } = await room.find(unknown.code);
+  await room.manager(`POST ${AREA}/orders/reject`, { orderId, causeId: 'NO_MORE', reason: 'بسته‌ایم' });
+  await room.work();
+  expect(await there(unknown.id)).toBe('OTHER');
+  // It is in a guest's hands there: that it was turned down here stays to be looked at.
+  const gone = await room.place({ carriedBy: 'SHOP' });
+  const shop = market.makers.make(room.vendorId, 'SNAPPFOOD', 'vanak', null)?.marketplace.orders;
+  await shop?.accept(gone.id, 20);
+  await shop?.picked(gone.id);
+  const late = { id: (await room.find(gone.code)).orderId, status: 'REJECTED', reason: 'نشد' };
+  expect((await room.manager('PATCH /api/orders', late)).status).toBe(200);
+  await room.work();
+  expect((await room.find(gone.code)).problem).toContain('WRONG_STATE');
+  const branches = await room.manager(`GET ${AREA}/vendor/branches`);
+  expect(branches.body.data).toMatchObject([{ shop: { unheard: 1 } }]);
+});

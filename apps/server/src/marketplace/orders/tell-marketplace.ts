@@ -1,4 +1,5 @@
 import { againAfter, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
+import { fold } from '@sofreh/fa/search-fold';
 import type { Marketplace, MarketplaceState, SaidOutcome } from '@sofreh/providers/marketplace';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { MARKETPLACE_ACCOUNT } from '#app/main/ledger/ledger.ts';
@@ -19,11 +20,33 @@ import {
 const MINUTE_MS = 60_000;
 /** Where an order is that nobody there waits for any more. */
 const OFF: readonly MarketplaceState[] = ['CANCELED', 'REJECTED'];
+/** The cause of an order for which nobody chose one. */
+const NO_CAUSE = 'OTHER';
 
 /** Minutes from now until the food can be taken, at least one. */
 function minutesLeft({ promisedAt, preparationTime }: DueOrder, now: Date): number {
   if (promisedAt === null) return preparationTime;
   return Math.max(1, Math.ceil((promisedAt.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/**
+ * Turns an order down by the cause that was chosen, by the one of theirs whose words were given as the reason, or by their last:
+ * lists of causes end with what is none of the others. A cause that they know no more is said again as that last one.
+ */
+async function sayRejected(
+  orders: Marketplace['orders'],
+  { reference, rejectCause, rejectReason: comment }: DueOrder,
+): Promise<SaidOutcome> {
+  const isChosen = rejectCause !== NO_CAUSE;
+  if (isChosen) {
+    const answer = await orders.reject(reference, { id: rejectCause, comment });
+    if (answer.outcome !== 'REFUSED' || answer.refusal !== 'INVALID_REQUEST') return answer;
+  }
+  const listed = await orders.rejectCauses();
+  const causes = listed.outcome === 'FOUND' ? listed.causes : [];
+  const byWords = isChosen ? undefined : causes.find(({ title }) => fold(title) === fold(comment));
+  const cause = byWords ?? causes.find(({ id }) => id === NO_CAUSE) ?? causes.at(-1);
+  return orders.reject(reference, { id: cause?.id ?? rejectCause, comment });
 }
 
 function say(
@@ -46,7 +69,7 @@ function say(
     case 'PICKED':
       return orders.picked(reference);
     case 'REJECTED':
-      return orders.reject(reference, { id: order.rejectCause, comment: order.rejectReason });
+      return sayRejected(orders, order);
   }
 }
 
@@ -132,6 +155,12 @@ export async function tellMarketplace(
     // Called off on both sides: that it need not be said is no trouble to anybody.
     const isOff = there.outcome === 'FOUND' && OFF.includes(there.order.state);
     if (isOff && order.status === 'REJECTED') problem = '';
+    // Turned down here and alive there: somebody cooks for nobody, or a guest waits for nothing. It is said again, and shown.
+    const isAlive = there.outcome === 'FOUND' && !isOff && there.order.state !== 'DELIVERED';
+    if (isAlive && order.status === 'REJECTED') {
+      await writeUnheard(deps.db, vendorId, order.orderId, problem, again);
+      return;
+    }
   }
   const over = order.status === 'REJECTED' || order.status === 'FINISHED';
   const endedAt = over ? deps.now() : null;

@@ -1,14 +1,18 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { ConfirmWithReason } from '#web/ui/index.ts';
 import { GoesBackList } from '../payment/give-back/goes-back-list.tsx';
 import { SettleDialog } from '../payment/settle-dialog.tsx';
+import { callQuery } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import type { Move } from './next-moves.ts';
 import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
+
+const CAUSES_STALE_MS = 600_000;
 
 /** What a button needs to know before it acts. */
 type Question =
@@ -66,20 +70,31 @@ export function useAskOrder(): Ask {
   return ask;
 }
 
+/** The causes of an order's marketplace in its words: by these it is told why. Undefined for our own orders, and until they are known. */
+function useTheirCauses({ marketplace }: OrderSummary, asked: boolean): string[] | undefined {
+  const query = marketplace ? { shopId: marketplace.shopId } : {};
+  const { data } = useQuery({
+    ...callQuery('GET /api-snappFood/orders/rejectcauses', { query }, { quiet: true }),
+    ...{ enabled: asked && marketplace !== null, staleTime: CAUSES_STALE_MS },
+  });
+  return marketplace && data ? data.data.map(({ title }) => title) : undefined;
+}
+
 type DialogsProps = Asked & { readonly onClose: () => void };
 
 function Dialogs({ order, question, onClose }: DialogsProps) {
   const mover = useMoveOrder(order);
   const move = (request: MoveRequest) => mover.mutate(request, { onSettled: onClose });
   const name = staffTexts.order(order.number);
+  const theirs = useTheirCauses(order, question?.what === 'reason');
   const title = isWaitingStatus(order.status) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
   return (
     <>
       <ConfirmWithReason
         opened={question?.what === 'reason'}
         title={title}
-        hint={staffTexts.rejectHint}
-        suggestions={staffTexts.rejectReasons}
+        hint={theirs ? staffTexts.marketRejectHint : staffTexts.rejectHint}
+        suggestions={theirs ?? staffTexts.rejectReasons}
         confirmLabel={moveAwayLabel(order)}
         loading={mover.isPending}
         onClose={onClose}

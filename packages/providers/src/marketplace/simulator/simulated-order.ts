@@ -87,6 +87,8 @@ export interface KeptOrder {
   /** Whether the marketplace's courier stands in the shop. */
   readonly atShop?: boolean;
   readonly pushes: readonly WaitingPush[];
+  /** By which cause the shop turned it down. */
+  readonly cause?: string;
 }
 
 /** What guests may use; the demo's own. */

@@ -195,6 +195,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
     const minutes = asInteger(body.minutes) ?? kept.minutes;
     const endReason = state === 'REJECTED' ? (asText(body.comment) ?? '') : kept.order.endReason;
     const after = { ...moved(kept, { state, endReason }, 'NO_PUSH'), minutes };
+    if (state === 'REJECTED') return { ...after, cause: asText(body.cause) ?? '' };
     const rides = state === 'ACCEPTED' && kept.order.carriedBy === 'MARKETPLACE';
     return rides ? moved(after, { courier: riderFor(kept.order.code) }, null) : after;
   }

@@ -42,7 +42,7 @@ const TO_GIVE_BACK = `(
 
 /** What a marketplace calls `orders o`; null for those of our own. */
 export const MARKETPLACE = `case when o.source = 'SNAPPFOOD' then (
-  select json_build_object('code', m.code, 'shopTitle', s.title) from marketplace_orders m
+  select json_build_object('code', m.code, 'shopId', m.shop_id, 'shopTitle', s.title) from marketplace_orders m
   join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id
   where m.vendor_id = o.vendor_id and m.order_id = o.id) end`;
 
