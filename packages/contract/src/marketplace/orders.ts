@@ -40,6 +40,8 @@ const marketOrder = z.object({
   carriedBy: z.enum(['MARKETPLACE', 'SHOP', 'GUEST']),
   /** Why it did not hear, or what it refused; empty where all is well. */
   problem: z.string(),
+  /** Whether what was not heard is said again; what was refused is not. */
+  saidAgain: z.boolean(),
   /** Called off there when it was over here: a person looks. */
   canceledLate: z.boolean(),
   placedAt: instant,

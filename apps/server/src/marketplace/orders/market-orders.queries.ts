@@ -155,6 +155,22 @@ export async function writeSaid(
   await db.query(say([vendorId, orderId, word]));
 }
 
+const ackAgain = named(
+  'marketplace-order-ack-again',
+  `update marketplace_orders set said = 'NOTHING', look_at = $3
+   where vendor_id = $1 and order_id = $2 and said = 'ACKNOWLEDGED'`,
+);
+
+/** Has it said again that an order is here. */
+export async function writeAckAgain(
+  client: PoolClient,
+  vendorId: string,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await client.query(ackAgain([vendorId, orderId, at]));
+}
+
 const delaySaid = named(
   'marketplace-order-delay-said',
   `update marketplace_orders set delay_minutes = null where vendor_id = $1 and order_id = $2 and delay_minutes = $3`,
@@ -298,6 +314,7 @@ export interface MarketOrderRow {
   readonly said: MarketplaceWord;
   readonly carriedBy: ToldOrder['carriedBy'];
   readonly problem: string;
+  readonly saidAgain: boolean;
   readonly canceledLate: boolean;
   readonly placedAt: Date;
   readonly answerBy: Date;
@@ -310,7 +327,7 @@ export interface MarketOrderRow {
 }
 
 const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
-     m.carried_by as "carriedBy", m.problem, m.canceled_late as "canceledLate", m.placed_at as "placedAt",
+     m.carried_by as "carriedBy", m.problem, m.tries > 0 as "saidAgain", m.canceled_late as "canceledLate", m.placed_at as "placedAt",
      m.answer_by as "answerBy", o.final_price as "finalPrice", m.commission, m.market_discount as "marketDiscount",
      o.currency, o.customer_name as "customerName", coalesce(o.deliver_method ->> 'courierName', '') as "courierName"`;
 const FROM = `from marketplace_orders m

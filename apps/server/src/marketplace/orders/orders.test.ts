@@ -283,7 +283,9 @@ test('turned down by a cause of theirs; what they do not hear is said again, and
   const body = { orderId, causeId: 'TOO_BUSY', reason: 'آشپزخانه شلوغ است' };
   expect((await room.manager(`POST ${AREA}/orders/reject`, body)).body).toMatchObject({ status: 'REJECTED' });
   await room.work();
-  expect(await room.find(theirs.code)).toMatchObject({ said: 'ACKNOWLEDGED', problem: 'NETWORK' });
+  expect(await room.find(theirs.code)).toMatchObject({
+    ...{ said: 'ACKNOWLEDGED', problem: 'NETWORK', saidAgain: true },
+  });
   await room.pass(30);
   expect(await room.find(theirs.code)).toMatchObject({ said: 'REJECTED', problem: '' });
   expect(await room.there(theirs.id)).toMatchObject({ order: { state: 'REJECTED' } });
@@ -342,6 +344,8 @@ test('coupons, acknowledging by hand and what came are shown; another vendor see
   const { orderId } = await room.find(theirs.code);
   expect((await room.cashier(`GET ${AREA}/orders/coupons`)).body.data).toHaveLength(2);
   expect((await room.say('orders/ack', { orderId })).status).toBe(200);
+  await room.work();
+  expect((await room.there(theirs.id)).said).toEqual(['ack', 'ack']);
   const [news] = await room.inbox();
   expect(news).toMatchObject({ outcome: 'PLACED' });
   expect((await room.cashier(`POST ${AREA}/inbox/again`, { id: news?.id })).status).toBe(204);

@@ -20,6 +20,7 @@ import {
   type MarketOrderRow,
   readMarketOrder,
   readMarketOrderRow,
+  writeAckAgain,
   writeDelay,
   writePreparation,
   writeRejectCause,
@@ -78,9 +79,9 @@ export function accept(deps: MarketDeps, said: Saying, minutes: number | undefin
   });
 }
 
-/** Has the marketplace told that the order is here, where it has not heard that yet. */
+/** Has the marketplace told once more that the order is here; one of which it heard more since needs no such word. */
 export function acknowledge(deps: MarketDeps, said: Saying): Promise<View> {
-  return saying(deps, said, async () => undefined);
+  return saying(deps, said, ({ client, at }) => writeAckAgain(client, said.vendorId, said.orderId, at));
 }
 
 export function makeReady(deps: MarketDeps, said: Saying): Promise<View> {

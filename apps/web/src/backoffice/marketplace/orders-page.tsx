@@ -54,12 +54,12 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
   {
     key: 'said',
     title: texts.said,
-    render: ({ said, problem }) => (
+    render: ({ said, problem, saidAgain }) => (
       <>
         {texts.saids[said]}
         {problem && (
           <Text size="sm" c="red">
-            {texts.problem} <bdi dir="ltr">({problem})</bdi>
+            {saidAgain ? texts.unheardOrder : texts.refused} <bdi dir="ltr">({problem})</bdi>
           </Text>
         )}
       </>
