@@ -217,6 +217,18 @@ describe('parity', () => {
     expect(await room.get('state')).toMatchObject({ differences: 0, differentSince: null });
   });
 
+  test('a dish is put there by one key with the category and the toppings that it needs', async () => {
+    const fresh = await menus.open();
+    const { kebab, soup } = fresh.kitchen;
+    const { job } = await fresh.job(`${MENU}/mend`, { subjectIds: [kebab] });
+    expect(job.counts).toMatchObject({ held: 0, refused: 0 });
+    expect((await fresh.standing('ITEM')).map(({ code }) => code)).toEqual([kebab]);
+    expect((await fresh.standing('CATEGORY')).length).toBe(1);
+    expect((await fresh.standing('TOPPING')).length).toBeGreaterThan(0);
+    await fresh.job(`${MENU}/mend`, { subjectIds: [soup] });
+    expect(await fresh.standing('ITEM')).toHaveLength(2);
+  });
+
   test('a menu of many pages comes back as it went, in few calls', async () => {
     const [{ category }] = (
       await pool.query<{ category: string }>(

@@ -9,6 +9,7 @@ import type { MarketplaceMenu, ToldMenuChange } from '@sofreh/providers/marketpl
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
+import type { DesiredMenu } from './desired-menu.ts';
 import {
   type EntryRow,
   type EntryToWrite,
@@ -68,9 +69,22 @@ function phasesOf({ kinds }: JobRow) {
   ];
 }
 
-function isSubject(job: JobRow, line: LineRow): boolean {
-  if (job.subjects === null) return true;
-  return [line.ourId, line.entryId].some((id) => id !== null && job.subjects?.includes(id));
+/** Ours that must stand there before what is to be mended can: its category, its topping groups and what is in these. */
+function neededBy(subjects: ReadonlySet<string>, { ITEM, TOPPING }: DesiredMenu): ReadonlySet<string> {
+  const named = [...ITEM, ...TOPPING].filter(({ ourId }) => subjects.has(ourId));
+  const above = new Set(
+    named.flatMap(({ fields: { parentId, toppingCategoryIds } }) =>
+      [parentId ?? [], toppingCategoryIds].flat(),
+    ),
+  );
+  const within = TOPPING.filter(({ fields }) => above.has(fields.parentId ?? ''));
+  return new Set([...above, ...within.map(({ ourId }) => ourId)]);
+}
+
+/** Whether a line is of what is to be mended, or adds what that needs. */
+function isSubject(subjects: ReadonlySet<string>, needed: ReadonlySet<string>, line: LineRow): boolean {
+  if ([line.ourId, line.entryId].some((id) => id !== null && subjects.has(id))) return true;
+  return line.operation === 'CREATE' && needed.has(line.ourId ?? '');
 }
 
 /** Plans the next phase by what stands there now, or gives the next batch of lines. Safe to repeat after a crash. */
@@ -83,10 +97,12 @@ export async function stepSend(work: Work, job: JobRow): Promise<StepOutcome> {
   if (!phase) return sendOpening(work, job);
   const sides = await readSides(db, work, vendorId, job.shopId);
   const changes = planKind(sides, phase.kind, namesThere(sides));
+  const subjects = job.subjects && new Set(job.subjects);
+  const needed = subjects && neededBy(subjects, sides.desired);
   const lines = changes
     .filter(({ operation }) => (operation === 'REMOVE') === phase.removes)
     .map((change) => lineOf(phase.kind, change, work.newId()))
-    .filter((line) => isSubject(job, line));
+    .filter((line) => !subjects || !needed || isSubject(subjects, needed, line));
   await withTransaction(db, async (client) => {
     await insertLines(client, vendorId, job.id, job.phase, lines);
     await writeProgress(client, vendorId, job.id, { phase: job.phase + 1, calls: 0 }, work.now());

@@ -14,7 +14,8 @@ const LOOK_MS = 5_000;
 type Cause = Difference['cause'];
 /** What sending ours puts right; the others wait for a decision about a match. */
 const MENDABLE: readonly Cause[] = ['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'HOURS'];
-const isMendable = ({ cause }: Difference) => MENDABLE.includes(cause);
+/** What only lacks its category or toppings there is sent with them. */
+const isMendable = ({ cause, hold }: Difference) => MENDABLE.includes(cause) || hold === 'PARENT_MISSING';
 const COLORS = {
   ...{ NOT_THERE: 'blue', DIFFERENT: 'orange', GONE_HERE: 'red', ONLY_THERE: 'gray' },
   ...{ HELD: 'yellow', HOURS: 'red' },
