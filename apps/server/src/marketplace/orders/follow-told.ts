@@ -5,7 +5,6 @@ import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
-import { leaveCourier } from '#app/main/bikers/trips.ts';
 import {
   tellable,
   ticketsOfChange,
@@ -30,6 +29,7 @@ import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
+import { takeCarrier, takeCourier } from './follow-carrier.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
 import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
@@ -80,6 +80,11 @@ interface Telling {
   readonly placed: boolean;
 }
 
+interface Following extends Telling {
+  /** Who brought it by what was told last. */
+  readonly carriedBefore: ToldOrder['carriedBy'];
+}
+
 async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<Followed> {
   const { vendorId, id, currency } = change.order;
   const held = await lockMarketOrder(change.client, vendorId, id);
@@ -87,7 +92,7 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
   const { told } = telling;
   if (told.revision <= held.revision) return 'OLD';
   const before = change.events.length;
-  const late = await takeOver(deps, change, telling);
+  const late = await takeOver(deps, change, { ...telling, carriedBefore: held.carriedBy });
   const { money, revision, state } = told;
   const marketDiscount = inCurrency(money.marketDiscountToman, currency);
   const commission = inCurrency(money.commissionToman, currency);
@@ -104,7 +109,7 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
     vendorId,
     id,
     {
-      ...{ revision, state, canceledLate: late },
+      ...{ revision, state, canceledLate: late, carriedBy: told.carriedBy },
       marketDiscount,
       commission,
       coupon,
@@ -117,7 +122,7 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
 }
 
 /** @returns whether it was called off there when here it was over. */
-async function takeOver(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<boolean> {
+async function takeOver(deps: MarketDeps, change: OrderChange, telling: Following): Promise<boolean> {
   const { told } = telling;
   const { status } = change.order;
   if (ENDED_THERE.includes(told.state)) return callOff(change, telling);
@@ -151,9 +156,10 @@ async function callOff(change: OrderChange, { told }: Telling): Promise<boolean>
 }
 
 /** Makes lines, price, note and address what was told; the kitchen hears what it has to know, which no price is. */
-async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<void> {
-  const { client, order, at } = change;
+async function takeLines(deps: MarketDeps, change: OrderChange, telling: Following): Promise<void> {
   const { told, matches } = telling;
+  const deliveryType = await takeCarrier(change, told, telling.carriedBefore);
+  const { client, order, at } = change;
   const snapshot = await deps.snapshots.get(order.vendorId);
   if (!snapshot) throw new Error(`vendor ${order.vendorId} is gone`);
   const facts = await readEditable(client, order);
@@ -170,7 +176,7 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
   if (words) change.order = { ...change.order, version: change.order.version + 1 };
   const notes = new Map(facts.lines.map(({ id, note }) => [id, note]));
   const noted = after.filter(({ id, note }) => (notes.get(id) ?? note) !== note);
-  const isSame = changes.length + noted.length + repriced.length === 0 && !words;
+  const isSame = changes.length + noted.length + repriced.length === 0 && !words && !deliveryType;
   if (isSame && pricing.finalPrice === order.finalPrice) return;
   const demand = demandChanges(facts.lines, after);
   if ((await holdMore(change, demand, snapshot)).length > 0) {
@@ -199,6 +205,7 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Telling
       }),
       ...{ before: order.finalPrice, finalPrice: pricing.finalPrice, cause: 'MARKETPLACE' },
       ...(words && { words: { ...words, ...wordsOf(told), address: wordsOf(told).address?.detail ?? '' } }),
+      ...(deliveryType && { deliveryType }),
       noted: noted.map(({ title, note }) => ({ title, note })),
       repriced: repriced.map(({ title, price }) => ({ title, price })),
     },
@@ -242,16 +249,6 @@ async function settleOwed(change: OrderChange, { shop, told }: Telling): Promise
   }
   const above = overpaidOf(change.order);
   if (above > 0) await returnOverpaid(change, systemActor, above, (payment) => !isOfMarketplace(payment));
-}
-
-/** The marketplace's courier, or that it sends one. */
-async function takeCourier(change: OrderChange, { carriedBy, courier }: ToldOrder): Promise<void> {
-  if (carriedBy !== 'MARKETPLACE') return;
-  const { order } = change;
-  if (!courier && order.hasDeliverMethod) return;
-  const courierName = courier?.name || null;
-  const courierPhone = courier?.phoneNumber || null;
-  await leaveCourier(change, { provider: 'ZFEXPRESS', courierName, courierPhone });
 }
 
 /** Moves the order as far as the marketplace says it is, through what the kitchen did not say; never back. */

@@ -90,7 +90,7 @@ export async function readMarketOrder(
 const told = named(
   'marketplace-order-told',
   `update marketplace_orders set revision = $3, state = $4, market_discount = $5, commission = $6, look_at = $7,
-     canceled_late = canceled_late or $8, coupon = $9, ended_at = null
+     canceled_late = canceled_late or $8, coupon = $9, carried_by = $10, ended_at = null
    where vendor_id = $1 and order_id = $2`,
 );
 
@@ -101,6 +101,7 @@ export interface Applied {
   readonly commission: number;
   readonly canceledLate: boolean;
   readonly coupon: string;
+  readonly carriedBy: ToldOrder['carriedBy'];
 }
 
 /** Notes up to where what was told is done here, and that it is to be looked at. */
@@ -111,10 +112,9 @@ export async function writeApplied(
   applied: Applied,
   at: Date,
 ): Promise<void> {
-  const { revision, state, marketDiscount, commission, canceledLate, coupon } = applied;
-  await client.query(
-    told([vendorId, orderId, revision, state, marketDiscount, commission, at, canceledLate, coupon]),
-  );
+  const { revision, state, marketDiscount, commission, canceledLate, coupon, carriedBy } = applied;
+  const sums = [marketDiscount, commission, at];
+  await client.query(told([vendorId, orderId, revision, state, ...sums, canceledLate, coupon, carriedBy]));
 }
 
 const due = named(

@@ -33,7 +33,7 @@ const ATTEMPTS = 8;
 const SOLD_THERE = 'SOLD_THERE';
 
 /** By whom a marketplace's orders reach the guest. */
-const DELIVERY_TYPES = {
+export const DELIVERY_TYPES = {
   MARKETPLACE: 'ZFEXPRESS',
   SHOP: 'DELIVER',
   GUEST: 'PICKUP',
@@ -105,7 +105,8 @@ function bodyOf(orderId: string, told: ToldOrder, preparation: number | null, fi
 
 /** What the guest says beside what is ordered. */
 export function wordsOf(told: ToldOrder): GuestWords {
-  return { note: told.note, address: addressOf(told) };
+  const { name, phoneNumber } = told.guest;
+  return { note: told.note, address: addressOf(told), name, phoneNumber };
 }
 
 function addressOf({ guest, carriedBy }: ToldOrder) {

@@ -1,3 +1,4 @@
+import type { DeliveryType, OrderStatus, OrderType } from '@sofreh/domain/enums';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -7,34 +8,66 @@ interface OrderName {
   readonly id: string;
 }
 
-/** What a guest of a marketplace says beside what is ordered. */
+/** What a guest of a marketplace says beside what is ordered, and who it is. */
 export interface GuestWords {
   readonly note: string;
-  readonly address: { readonly detail: string } | null;
+  readonly address: {
+    readonly detail: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
+  readonly name: string;
+  readonly phoneNumber: string;
 }
 
+// A name, a number or a pin that is not told takes none away.
 const words = named(
   'marketplace-order-words',
-  `update orders set note_kitchen = $3, address = $4::jsonb, version = version + 1
+  `update orders set note_kitchen = $3, address = $4::jsonb, customer_name = coalesce(nullif($5, ''), customer_name),
+     customer_phone = coalesce(nullif($6, ''), customer_phone), version = version + 1
    where vendor_id = $1 and id = $2
-     and (note_kitchen <> $3 or coalesce(address ->> 'detail', '') <> coalesce($4::jsonb ->> 'detail', ''))
-   returning old.note_kitchen as "noteBefore", coalesce(old.address ->> 'detail', '') as "addressBefore"`,
+     and (note_kitchen <> $3 or coalesce(address ->> 'detail', '') <> coalesce($4::jsonb ->> 'detail', '')
+       or customer_name <> coalesce(nullif($5, ''), customer_name) or customer_phone <> coalesce(nullif($6, ''), customer_phone)
+       or ($4::jsonb ->> 'latitude' is not null and (address -> 'latitude', address -> 'longitude') is distinct from
+         ($4::jsonb -> 'latitude', $4::jsonb -> 'longitude')))
+   returning old.note_kitchen as "noteBefore", coalesce(old.address ->> 'detail', '') as "addressBefore",
+     old.customer_name as "nameBefore", old.customer_phone as "phoneBefore",
+     (old.address -> 'latitude', old.address -> 'longitude') is distinct from (new.address -> 'latitude', new.address -> 'longitude')
+       as "pinMoved"`,
 );
 
 /** What stood there before; undefined where nothing is said otherwise. */
 export interface WordsBefore {
   readonly noteBefore: string;
   readonly addressBefore: string;
+  readonly nameBefore: string;
+  readonly phoneBefore: string;
+  readonly pinMoved: boolean;
 }
 
-/** Makes an order's note and address what its guest says now. */
+/** Makes an order's note, address and guest what is said now. */
 export async function writeWords(
   client: PoolClient,
   { vendorId, id }: OrderName,
-  { note, address }: GuestWords,
+  { note, address, name, phoneNumber }: GuestWords,
 ): Promise<WordsBefore | undefined> {
-  const values = [vendorId, id, note, address && JSON.stringify(address)];
+  const values = [vendorId, id, note, address && JSON.stringify(address), name, phoneNumber];
   return (await client.query<WordsBefore>(words(values))).rows[0];
+}
+
+const carrier = named(
+  'marketplace-order-carrier',
+  `update orders set delivery_type = $3, order_type = $4, status = $5, deliver_method = null, version = version + 1
+   where vendor_id = $1 and id = $2`,
+);
+
+/** Has an order brought by somebody else, who is not named yet. */
+export async function writeCarrier(
+  client: PoolClient,
+  { vendorId, id }: OrderName,
+  by: { readonly deliveryType: DeliveryType; readonly orderType: OrderType; readonly status: OrderStatus },
+): Promise<void> {
+  await client.query(carrier([vendorId, id, by.deliveryType, by.orderType, by.status]));
 }
 
 const prices = named(

@@ -1,10 +1,15 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { CascadeSkip, DeliverMethod } from '@sofreh/domain/courier-companies';
-import type { CourierRequestStatus, OrderStatus } from '@sofreh/domain/enums';
+import type { CourierRequestStatus, DeliveryType, OrderStatus } from '@sofreh/domain/enums';
 import type { WordChange } from '@sofreh/domain/order-edit';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { courierRequestStatusLabels, deliveryProviderLabels, orderStatusLabels } from '@sofreh/fa/labels';
+import {
+  courierRequestStatusLabels,
+  deliveryProviderLabels,
+  deliveryTypeLabels,
+  orderStatusLabels,
+} from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { wordChangeText } from '@sofreh/fa/word-changes';
 import { JalaliDate, Money } from '#web/ui/index.ts';
@@ -54,15 +59,21 @@ type Words = {
   readonly noteBefore: string;
   readonly address: string;
   readonly addressBefore: string;
+  readonly name?: string;
+  readonly nameBefore?: string;
+  readonly phoneNumber?: string;
+  readonly phoneBefore?: string;
+  readonly pinMoved?: boolean;
 };
 type Named = { readonly title: string };
 
 /** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
 export function toldTexts(
-  { words, worded, noted, repriced, tip, serviceCharge }: Event['data'],
+  { words, worded, noted, repriced, tip, serviceCharge, deliveryType, carriedBy }: Event['data'],
   currency: Order['currency'],
 ): string[] {
   const said = words as Words | undefined;
+  const brought = deliveryType as { readonly to: DeliveryType } | undefined;
   return [
     ...(typeof tip === 'number' ? [orderTexts.tipNow(formatMoney(tip, currency))] : []),
     ...(typeof serviceCharge === 'number'
@@ -71,6 +82,14 @@ export function toldTexts(
     ...listOf<WordChange>(worded).map(wordChangeText),
     ...(said && said.note !== said.noteBefore ? [orderTexts.noteNow(said.note)] : []),
     ...(said && said.address !== said.addressBefore ? [orderTexts.addressNow(said.address)] : []),
+    ...(said?.name && said.name !== said.nameBefore ? [orderTexts.guestNow(said.name)] : []),
+    ...(said?.phoneNumber && said.phoneNumber !== said.phoneBefore
+      ? [orderTexts.phoneNow(said.phoneNumber)]
+      : []),
+    ...(said?.pinMoved ? [orderTexts.pinNow] : []),
+    ...(brought
+      ? [(carriedBy ? orderTexts.broughtThere : orderTexts.broughtNow)(deliveryTypeLabels[brought.to])]
+      : []),
     ...listOf<Named & { note: string }>(noted).map(({ title, note }) => orderTexts.lineNoteNow(title, note)),
     ...listOf<Named & { price: number }>(repriced).map(({ title, price }) =>
       orderTexts.priceNow(title, formatMoney(price, currency)),
@@ -105,7 +124,9 @@ export function Film({ order }: { readonly order: Order }) {
                 <Money amount={event.data.amount} currency={order.currency} />
               </>
             )}
-            {(event.type === 'EDITED' || event.data.cause === 'MARKETPLACE') &&
+            {(event.type === 'EDITED' ||
+              event.type === 'MARKETPLACE_TOLD' ||
+              event.data.cause === 'MARKETPLACE') &&
               toldTexts(event.data, order.currency).map((text) => (
                 <div key={text} className={classes.soft}>
                   {text}

@@ -1,7 +1,7 @@
 import type { CascadeSkip } from '@sofreh/domain/courier-companies';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 /** Words of one order, wherever staff look at it. */
 export const orderTexts = {
@@ -53,6 +53,11 @@ export const orderTexts = {
   noteNow: (note: string) => (note === '' ? 'یادداشت سفارش برداشته شد' : `یادداشت سفارش: ${note}`),
   tipNow: (amount: string) => `انعام: ${amount}`,
   serviceChargeNow: (amount: string) => `حق سرویس دستی: ${amount}`,
+  guestNow: (name: string) => `نام تازهٔ مهمان: ${name}`,
+  phoneNow: (phone: string) => `شمارهٔ تازهٔ مهمان: ${toPersianDigits(phone)}`,
+  pinNow: 'جای مهمان روی نقشه عوض شد',
+  broughtNow: (by: string) => `ارسال از این پس: ${by}`,
+  broughtThere: (by: string) => `بازارگاه می‌گوید ارسال با این است: ${by}؛ اینجا دیگر عوض نمی‌شود، هماهنگ کنید`,
   addressNow: (address: string) => (address === '' ? 'نشانی برداشته شد' : `نشانی تازه: ${address}`),
   lineNoteNow: (title: string, note: string) =>
     note === '' ? `یادداشت ${title} برداشته شد` : `یادداشت ${title}: ${note}`,

@@ -56,6 +56,11 @@ export interface OrderChange {
   readonly pays?: Basket['pays'];
   readonly note?: string;
   readonly address?: string;
+  readonly carriedBy?: SimulatedOrder['carriedBy'];
+  readonly name?: string;
+  readonly phoneNumber?: string;
+  /** The pin on the map. */
+  readonly place?: { readonly latitude: number; readonly longitude: number };
 }
 
 export interface OrdersOfficeOptions {
@@ -292,15 +297,24 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       const done = await changing(shop, id, (kept) => {
         if (OVER.includes(kept.order.state)) return null;
         const lines = asked.map((line) => ({ ...line, id: line.id ?? newId() }));
-        const { carriedBy, money, guest, note } = kept.order;
-        const { pays } = change;
+        const { money, guest, note, state, code, courier } = kept.order;
+        const { pays, name, phoneNumber, address, place } = change;
+        const carriedBy = change.carriedBy ?? kept.order.carriedBy;
+        const rides = carriedBy === 'MARKETPLACE' && state !== 'NEW';
         const paysAtDoor = pays ? pays === 'DOOR' : kept.paysAtDoor;
         const after = moneyOf(lines, carriedBy, paysAtDoor, money.couponCode ?? undefined);
         return moved(
           { ...kept, paysAtDoor },
           {
-            ...{ lines, money: after, note: change.note ?? note },
-            guest: change.address === undefined ? guest : { ...guest, address: change.address },
+            ...{ lines, money: after, note: change.note ?? note, carriedBy },
+            courier: rides ? (courier ?? riderFor(code)) : null,
+            guest: {
+              ...guest,
+              ...place,
+              ...(name !== undefined && { name }),
+              ...(phoneNumber !== undefined && { phoneNumber }),
+              ...(address !== undefined && { address }),
+            },
           },
           fault,
         );

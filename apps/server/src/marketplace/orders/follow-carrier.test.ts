@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { KEBAB, openMarketRoom, STRANGE } from '../testing/market-room.ts';
+
+const desk = await startPayDesk();
+const { server, market } = desk;
+// Noon in Tehran: whenever the tests run, they stay within one business day.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+const openRoom = (terms: object = {}) => openMarketRoom(desk, terms);
+
+test('who brings it, the guest and the pin follow what is told; what has left stays as it is', async () => {
+  const room = await openRoom({ autoAccept: true });
+  const theirs = await room.place();
+  const { orderId } = await room.find(theirs.code);
+  const lines = [KEBAB, STRANGE];
+  const edit = async (change: object) => {
+    await market.simulator.orders.edit(room.market, theirs.id, lines, change);
+    await room.work();
+    const order = await room.read(orderId);
+    expect(order.finalPrice).toBe((await room.there(theirs.id)).order.money.totalToman);
+    return order;
+  };
+  const place = { latitude: 35.7, longitude: 51.4 };
+  const moved = await edit({ carriedBy: 'SHOP', name: 'سارا', phoneNumber: '09121112233', place });
+  expect(moved).toMatchObject({
+    ...{ deliveryType: 'DELIVER', status: 'CONFIRMED', deliverMethod: null, customerName: 'سارا' },
+    ...{ customerPhone: '09121112233', address: place },
+  });
+  expect(moved.events.filter(({ type }) => type === 'EDITED')).toMatchObject([
+    {
+      data: {
+        deliveryType: { from: 'ZFEXPRESS', to: 'DELIVER' },
+        words: { name: 'سارا', phoneBefore: '09120000000', pinMoved: true },
+      },
+    },
+  ]);
+  expect(await room.find(theirs.code)).toMatchObject({ carriedBy: 'SHOP' });
+  expect(await edit({ carriedBy: 'MARKETPLACE' })).toMatchObject({
+    ...{ deliveryType: 'ZFEXPRESS', deliverMethod: { provider: 'ZFEXPRESS' } },
+  });
+  await room.say('foodisready', { orderId });
+  expect(await edit({ carriedBy: 'GUEST' })).toMatchObject({
+    ...{ deliveryType: 'PICKUP', status: 'READYTOPICKUP' },
+  });
+  await edit({ carriedBy: 'MARKETPLACE' });
+  await room.say('orders/pick', { orderId });
+  const gone = await edit({ carriedBy: 'SHOP' });
+  expect(gone).toMatchObject({ deliveryType: 'ZFEXPRESS', status: 'DELIVERING' });
+});
