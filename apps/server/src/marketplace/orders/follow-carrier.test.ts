@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { KEBAB, openMarketRoom, STRANGE } from '../testing/market-room.ts';
 
 const desk = await startPayDesk();
-const { server, market } = desk;
+const { pool, server, market } = desk;
 // Noon in Tehran: whenever the tests run, they stay within one business day.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 const openRoom = (terms: object = {}) => openMarketRoom(desk, terms);
 
-test('who brings it, the guest and the pin follow what is told; what has left stays as it is', async () => {
+test('who brings it, the guest and the pin follow what is told; what has left stays, and its film tells of it', async () => {
   const room = await openRoom({ autoAccept: true });
   const theirs = await room.place();
   const { orderId } = await room.find(theirs.code);
@@ -46,4 +47,9 @@ test('who brings it, the guest and the pin follow what is told; what has left st
   await room.say('orders/pick', { orderId });
   const gone = await edit({ carriedBy: 'SHOP' });
   expect(gone).toMatchObject({ deliveryType: 'ZFEXPRESS', status: 'DELIVERING' });
+  const told = gone.events.filter(({ type }) => type === 'MARKETPLACE_TOLD');
+  expect(told).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ carriedBy: 'SHOP' }) }),
+  );
+  await expectBooksToBalance(pool, room.vendorId);
 });
