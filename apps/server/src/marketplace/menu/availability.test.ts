@@ -211,6 +211,9 @@ describe('parity', () => {
     expect((await room.get('parity')).totalCount).toBe(2);
     await room.job(`${MENU}/mend`, { subjectIds: rest });
     expect((await room.get('parity')).totalCount).toBe(0);
+    // The badge of the page knows it at once, not at the next comparison.
+    const badge = await room.call('GET /api-snappFood/vendor/branches');
+    expect(badge.body.data).toMatchObject([{ shop: { differences: 0, differentSince: null } }]);
     // We have no photograph of it: theirs is no mistake, and stays whatever else is mended.
     expect((await room.byTitle('کباب'))?.fields.pictureUrl).toBe('https://else.test/1.jpg');
     await room.job(`${MENU}/compare`);

@@ -62,6 +62,11 @@ export function differencesBetween(sides: Sides, shopId: string): MarketDifferen
   return found.toSorted((one, other) => weightOf(one) - weightOf(other));
 }
 
+/** How many of them somebody should do something about: what is sold by weight cannot stand there, whatever anybody does. */
+export function countOf(found: readonly MarketDifference[]): number {
+  return found.filter(({ hold }) => hold !== 'BY_WEIGHT').length;
+}
+
 /** What loses an order or money comes first: a dish that is on there and off here, then prices. */
 function weightOf({ cause, onHere, onThere, differences }: MarketDifference): number {
   if (cause === 'GONE_HERE' || (onThere && onHere === false)) return 0;

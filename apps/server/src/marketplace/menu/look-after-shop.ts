@@ -6,7 +6,7 @@ import { endJob, type JobRow, readNextJob, writeVain } from './jobs.queries.ts';
 import { noteRush } from './note-rush.ts';
 import { pushAvailability } from './push-availability.ts';
 import { stepSend } from './run-send.ts';
-import { stepSync } from './run-sync.ts';
+import { countAgain, stepSync } from './run-sync.ts';
 
 /** After so many tries in vain a job is given up: about an hour. What became sold out is never given up. */
 const TRIES_MAX = 16;
@@ -61,6 +61,7 @@ async function step(
   const outcome = await (brings ? stepSync(work, job) : stepSend(work, job));
   if (outcome === 'MORE') return 'MADE';
   if (outcome === 'DONE') {
+    if (!brings) await countAgain(work, job.shopId);
     await endJob(db, vendorId, job.id, 'DONE', '', now());
     return 'MADE';
   }

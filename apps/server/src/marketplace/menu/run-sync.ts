@@ -2,7 +2,7 @@ import { differencesOf, MARKET_MENU_KINDS, type MarketMenuKind } from '@sofreh/d
 import type { MarketplaceMenu, ToldEntry } from '@sofreh/providers/marketplace';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
-import { differencesBetween } from './differences.ts';
+import { countOf, differencesBetween } from './differences.ts';
 import { type EntryRow, forgetEntries, readEntries, writeEntries } from './entries.queries.ts';
 import { insertLines, type JobRow, type LineRow, writeProgress } from './jobs.queries.ts';
 import { readSides } from './menu-sides.ts';
@@ -120,10 +120,19 @@ async function compare(work: Work, job: JobRow): Promise<StepOutcome> {
   if (answer.outcome === 'REFUSED') return { refused: `${answer.refusal} ${answer.providerCode}` };
   await writeOpening(db, vendorId, job.shopId, answer.opening, null);
   const sides = await readSides(db, work, vendorId, job.shopId);
-  const found = differencesBetween(sides, job.shopId).length;
+  const found = countOf(differencesBetween(sides, job.shopId));
   await withTransaction(db, async (client) => {
     await writeCompared(client, vendorId, job.shopId, found, now());
     await writeProgress(client, vendorId, job.id, { phase: job.phase, calls: 1 }, now());
   });
   return 'DONE';
+}
+
+/** Counts anew what the last comparison found, by what was sent since. Where nothing was compared yet nothing is known. */
+export async function countAgain(work: Work, shopId: string): Promise<void> {
+  const { db, vendorId } = work;
+  const sides = await readSides(db, work, vendorId, shopId);
+  const { comparedAt } = sides.menu;
+  if (comparedAt)
+    await writeCompared(db, vendorId, shopId, countOf(differencesBetween(sides, shopId)), comparedAt);
 }

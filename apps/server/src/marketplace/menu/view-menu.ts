@@ -10,7 +10,7 @@ import { fold } from '@sofreh/fa/search-fold';
 import type { Page, Paging } from '#app/platform/db/paging.ts';
 import type { CallContext } from '#app/platform/http/call-context.ts';
 import { needShop } from './deps.ts';
-import { differencesBetween } from './differences.ts';
+import { countOf, differencesBetween } from './differences.ts';
 import {
   oursById,
   PARENT_OF,
@@ -69,7 +69,7 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
     rule: menu.rule,
     openThere: menu.openThere,
     comparedAt: menu.comparedAt?.toISOString() ?? null,
-    differences: differences.length,
+    differences: countOf(differences),
     differentSince: differences.length > 0 ? (menu.differentSince?.toISOString() ?? null) : null,
     unsent: unsent.slice(0, 100).map(({ subjectId, since, tries, tryAt, trouble }) => ({
       ...{ title: titles.get(subjectId) ?? null, since: since.toISOString(), tries, trouble },
