@@ -42,7 +42,7 @@ const marketOrder = z.object({
   problem: z.string(),
   /** Whether what was not heard is said again; what was refused is not. */
   saidAgain: z.boolean(),
-  /** Called off there when it was over here: a person looks. */
+  /** Called off there when it was over here, and nobody has looked yet. */
   canceledLate: z.boolean(),
   placedAt: instant,
   /** When the marketplace gives up waiting for an answer. */
@@ -100,9 +100,10 @@ export const marketplaceOrders = {
     errors: ['SIGNATURE_WRONG'],
   }),
   'GET /api-snappFood/orders': call({
-    summary: 'The marketplaces’ orders of a business day, today’s by default, newest first',
+    summary:
+      'The marketplaces’ orders of a business day, today’s by default, newest first; or those of any day that were called off late',
     access: staff('order.view'),
-    query: z.strictObject({ ...paging, day: businessDay.optional() }),
+    query: z.strictObject({ ...paging, day: businessDay.optional(), late: queryFlag.optional() }),
     response: pageOf(marketOrder),
   }),
   'GET /api-snappFood/inbox': call({
@@ -131,6 +132,13 @@ export const marketplaceOrders = {
     body: z.strictObject(ofOrder),
     response: marketOrder,
     errors: moving,
+  }),
+  'POST /api-snappFood/orders/seen': call({
+    summary: 'Says that somebody has looked at an order that was called off there when it was over here',
+    access: edit,
+    body: z.strictObject(ofOrder),
+    response: marketOrder,
+    errors: ['MARKETPLACE_ORDER_NOT_FOUND'],
   }),
   'POST /api-snappFood/orders/pick': call({
     summary: 'Hands an order over: to the marketplace’s courier, to the shop’s, or to its guest',

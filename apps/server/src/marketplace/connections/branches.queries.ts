@@ -18,6 +18,7 @@ const branches = named(
        'paused', coalesce(s.paused_until > $4, false), 'busy', s.busy,
        'openOrders', orders.open, 'unanswered', orders.unanswered, 'unheard', orders.unheard,
        'failedNews', ${ofShop('marketplace_inbox', "x.handled_at is null and x.outcome = 'FAILED'")},
+       'canceledLate', ${ofShop('marketplace_orders', 'x.canceled_late')},
        'unsent', ${ofShop('marketplace_menu_outbox', 'true')},
        'differences', case when m.compared_at is not null then m.differences end,
        'differentSince', ${instantOf('m.different_since')},

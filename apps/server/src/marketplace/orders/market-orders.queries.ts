@@ -326,11 +326,12 @@ export interface MarketOrderRow {
   readonly courierName: string;
 }
 
-const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
+/** What a row of the lists is made of, for `marketplace_orders m`. */
+export const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
      m.carried_by as "carriedBy", m.problem, m.tries > 0 as "saidAgain", m.canceled_late as "canceledLate", m.placed_at as "placedAt",
      m.answer_by as "answerBy", o.final_price as "finalPrice", m.commission, m.market_discount as "marketDiscount",
      o.currency, o.customer_name as "customerName", coalesce(o.deliver_method ->> 'courierName', '') as "courierName"`;
-const FROM = `from marketplace_orders m
+export const FROM = `from marketplace_orders m
    join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
    join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id`;
 

@@ -9,6 +9,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type MarketContext, marketDeps } from './deps.ts';
 import { listInbox, tryAgain } from './inbox.queries.ts';
+import { listLateOrders } from './late-orders.queries.ts';
 import { listMarketOrders } from './market-orders.queries.ts';
 import { receivePush } from './receive.ts';
 import {
@@ -20,6 +21,7 @@ import {
   refuseAnswer,
   reject,
   type Saying,
+  see,
   shopOf,
   takeOrder,
   viewOf,
@@ -39,6 +41,7 @@ export const marketplaceOrdersCalls: Handlers<typeof marketplaceOrders> = {
   'POST /api-snappFood/hooks/snappfood': (ctx) => receivePush(ctx),
   'GET /api-snappFood/orders': async ({ app, db, vendor, query, now }) => {
     const snapshot = await app.snapshots.get(vendor.id);
+    if (query.late) return mapPage(await listLateOrders(db, vendor.id, query), viewOf);
     const today = businessDayOf(now().getTime(), snapshot?.vendor.businessDayCutoff ?? '04:00');
     return mapPage(await listMarketOrders(db, vendor.id, query.day ?? today, query), viewOf);
   },
@@ -59,6 +62,7 @@ export const marketplaceOrdersCalls: Handlers<typeof marketplaceOrders> = {
   },
   'POST /api-snappFood/orders/accept': (ctx) => accept(marketDeps(ctx), sayingOf(ctx), ctx.body.minutes),
   'POST /api-snappFood/orders/ack': (ctx) => acknowledge(marketDeps(ctx), sayingOf(ctx)),
+  'POST /api-snappFood/orders/seen': (ctx) => see(marketDeps(ctx), sayingOf(ctx)),
   'POST /api-snappFood/orders/pick': (ctx) => handOver(marketDeps(ctx), sayingOf(ctx)),
   'POST /api-snappFood/orders/reject': (ctx) => reject(marketDeps(ctx), sayingOf(ctx), ctx.body),
   'POST /api-snappFood/foodisready': (ctx) => makeReady(marketDeps(ctx), sayingOf(ctx)),

@@ -271,6 +271,15 @@ test('called off there when it is over here: it stays, and a person is shown', a
   await room.work();
   expect(await room.find(theirs.code)).toMatchObject({ status: 'FINISHED', canceledLate: true });
   expect(filmOf(await room.read(orderId))).toContain('MARKETPLACE_TOLD');
+  const waiting = async () => [
+    (await room.manager(`GET ${AREA}/vendor/branches`)).body.data,
+    (await room.cashier(`GET ${AREA}/orders?late=true`)).body.data,
+  ];
+  expect(await waiting()).toMatchObject([[{ shop: { canceledLate: 1 } }], [{ orderId }]]);
+  for (const _again of [1, 2]) expect((await room.say('orders/seen', { orderId })).status).toBe(200);
+  expect(await waiting()).toMatchObject([[{ shop: { canceledLate: 0 } }], []]);
+  const seen = (await room.read(orderId)).events.filter(({ data }) => data.said === 'LATE_SEEN');
+  expect(seen).toMatchObject([{ actorKind: 'STAFF' }]);
 });
 
 test('turned down by a cause of theirs; what they do not hear is said again, and a lost answer changes nothing', async () => {

@@ -14,6 +14,7 @@ import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketDeps } from './deps.ts';
 import { followTold } from './follow-told.ts';
 import { insertFetched, writeHandled } from './inbox.queries.ts';
+import { writeLateSeen } from './late-orders.queries.ts';
 import { fetchedKey } from './look-after.ts';
 import {
   lockMarketOrder,
@@ -88,6 +89,14 @@ export function makeReady(deps: MarketDeps, said: Saying): Promise<View> {
   return saying(deps, said, async (change) => {
     const to = READY_STATUS[change.order.deliveryType];
     if (!isPast(change, to)) await moveOrder(change, to, said.actor);
+  });
+}
+
+/** Says that somebody has looked at what was called off there when it was over here; the order's film tells who. */
+export function see(deps: MarketDeps, said: Saying): Promise<View> {
+  return saying(deps, said, async ({ client, events }) => {
+    if (!(await writeLateSeen(client, said.vendorId, said.orderId))) return;
+    events.push({ type: 'MARKETPLACE_TOLD', actor: said.actor, data: { said: 'LATE_SEEN' } });
   });
 }
 

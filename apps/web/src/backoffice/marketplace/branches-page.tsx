@@ -20,6 +20,7 @@ function troublesOf({ shop }: BranchShop): readonly string[] {
   return [
     ...(shop.unheard > 0 ? [texts.unheard(shop.unheard)] : []),
     ...(shop.failedNews > 0 ? [texts.failedNews(shop.failedNews)] : []),
+    ...(shop.canceledLate > 0 ? [texts.canceledLateCount(shop.canceledLate)] : []),
     ...(shop.unsent > 0 ? [texts.unsent(shop.unsent)] : []),
     ...(shop.paused ? [texts.pausedNow] : []),
     ...(shop.busy ? [texts.busyNow] : []),

@@ -12,6 +12,7 @@ import { Papers } from './papers.tsx';
 import { ShopForm } from './shop-form.tsx';
 import { ShopRow } from './shop-row.tsx';
 import { marketTexts as texts } from './texts.ts';
+import { useMarketAlarms } from './use-market-alarms.ts';
 
 /** Pauses end and kitchens calm down without anybody doing anything here. */
 const LOOK_MS = 30_000;
@@ -24,6 +25,7 @@ export function MarketplacePage() {
   const [open, setOpen] = useState<MarketShop | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);
+  const { canceledLate } = useMarketAlarms();
   const shops = query.data?.shops ?? [];
   return (
     <Stack gap="md">
@@ -32,6 +34,18 @@ export function MarketplacePage() {
           {texts.title}
         </Title>
         <Group gap="sm">
+          {canceledLate > 0 && (
+            <Button
+              component={Link}
+              to="/bo/marketplace-orders"
+              search={{ late: 'true' } as never}
+              color="red"
+              variant="light"
+              h={44}
+            >
+              {texts.canceledLateCount(canceledLate)}
+            </Button>
+          )}
           <Button
             component={Link}
             to="/bo/marketplace-orders"

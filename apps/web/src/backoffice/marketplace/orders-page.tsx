@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Switch, Text } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { orderStatusLabels } from '@sofreh/fa/labels';
@@ -90,7 +90,7 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
 /** Today's orders of marketplaces, or another day's: what stands there and what the marketplace knows of it. */
 export function MarketplaceOrdersPage() {
   const editable = useStaff().can('order.edit');
-  const list = useListAddress<typeof ORDERS>({ filters: ['day'], pageSize: 30 });
+  const list = useListAddress<typeof ORDERS>({ filters: ['day', 'late'], pageSize: 30 });
   const query = useQuery({
     ...callQuery(ORDERS, { query: list.query }),
     placeholderData: (before) => before,
@@ -111,11 +111,19 @@ export function MarketplaceOrdersPage() {
         rowName={({ code }) => toPersianDigits(code)}
         rowActions={editable ? (order) => actionsOf(order, say, setSaying) : undefined}
         filters={
-          <JalaliDateField
-            label={texts.day}
-            value={list.address.day ?? null}
-            onChange={(day) => list.filter({ day: day ?? undefined })}
-          />
+          <>
+            <JalaliDateField
+              label={texts.day}
+              value={list.address.day ?? null}
+              onChange={(day) => list.filter({ day: day ?? undefined })}
+            />
+            <Switch
+              size="md"
+              label={texts.onlyLate}
+              checked={list.address.late === 'true'}
+              onChange={(event) => list.filter({ late: event.currentTarget.checked ? 'true' : undefined })}
+            />
+          </>
         }
         actions={
           editable && (
@@ -139,7 +147,7 @@ export function MarketplaceOrdersPage() {
 
 /** What can be said of an order from where it is. */
 function actionsOf(
-  { orderId, shopId, code, status }: MarketOrder,
+  { orderId, shopId, code, status, canceledLate }: MarketOrder,
   say: ReturnType<typeof useSay>,
   onAsk: (saying: Saying) => void,
 ): readonly RowAction[] {
@@ -149,6 +157,9 @@ function actionsOf(
   const leaves = cooks || status === 'READYTOSHIPMENT' || status === 'READYTOPICKUP';
   const ask = (word: Saying['word']) => onAsk({ word, orderId, shopId, code });
   return [
+    ...(canceledLate
+      ? [{ label: texts.seen, onClick: () => say('POST /api-snappFood/orders/seen', body) }]
+      : []),
     ...(waits
       ? [{ label: texts.accept, onClick: () => say('POST /api-snappFood/orders/accept', body) }]
       : []),

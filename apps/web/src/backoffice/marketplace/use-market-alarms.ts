@@ -11,6 +11,8 @@ export interface MarketAlarms {
   readonly differences: number;
   /** Orders and news that did not get through, and shops that do not answer. */
   readonly troubles: number;
+  /** Of these the orders that were called off there when here they were over. */
+  readonly canceledLate: number;
 }
 
 /** Adds up what is wrong at one branch's shops; what is switched off is nobody's trouble. */
@@ -21,9 +23,10 @@ export function alarmsOf(rows: readonly BranchShop[], vendorId: string): MarketA
   return {
     differences: sum(({ differences }) => differences ?? 0),
     troubles: sum(
-      ({ unheard, failedNews, state }) =>
-        unheard + failedNews + (state === 'REFUSES' || state === 'SILENT' ? 1 : 0),
+      ({ unheard, failedNews, canceledLate, state }) =>
+        unheard + failedNews + canceledLate + (state === 'REFUSES' || state === 'SILENT' ? 1 : 0),
     ),
+    canceledLate: sum(({ canceledLate }) => canceledLate),
   };
 }
 

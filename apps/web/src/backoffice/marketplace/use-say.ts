@@ -1,12 +1,13 @@
 import { api, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { ORDERS } from './market-calls.ts';
+import { BRANCHES, ORDERS } from './market-calls.ts';
 import { marketTexts as texts } from './texts.ts';
 
 type Word =
   | 'POST /api-snappFood/orders/accept'
   | 'POST /api-snappFood/orders/ack'
   | 'POST /api-snappFood/orders/pick'
+  | 'POST /api-snappFood/orders/seen'
   | 'POST /api-snappFood/foodisready';
 
 /** Says a word of an order, and shows what came of it. */
@@ -18,6 +19,6 @@ export function useSay() {
         // A failure has been told in red.
         () => undefined,
       )
-      .finally(() => askAgain(ORDERS));
+      .finally(() => askAgain(ORDERS, BRANCHES));
   };
 }

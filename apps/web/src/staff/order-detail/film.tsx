@@ -69,12 +69,13 @@ type Named = { readonly title: string };
 
 /** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
 export function toldTexts(
-  { words, worded, noted, repriced, tip, serviceCharge, deliveryType, carriedBy }: Event['data'],
+  { words, worded, noted, repriced, tip, serviceCharge, deliveryType, carriedBy, said: heard }: Event['data'],
   currency: Order['currency'],
 ): string[] {
   const said = words as Words | undefined;
   const brought = deliveryType as { readonly to: DeliveryType } | undefined;
   return [
+    ...(heard === 'LATE_SEEN' ? [orderTexts.lateSeen] : []),
     ...(typeof tip === 'number' ? [orderTexts.tipNow(formatMoney(tip, currency))] : []),
     ...(typeof serviceCharge === 'number'
       ? [orderTexts.serviceChargeNow(formatMoney(serviceCharge, currency))]

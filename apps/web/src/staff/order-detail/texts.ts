@@ -55,6 +55,7 @@ export const orderTexts = {
   serviceChargeNow: (amount: string) => `حق سرویس دستی: ${amount}`,
   guestNow: (name: string) => `نام تازهٔ مهمان: ${name}`,
   phoneNow: (phone: string) => `شمارهٔ تازهٔ مهمان: ${toPersianDigits(phone)}`,
+  lateSeen: 'لغو آنجا پس از پایان، دیده شد',
   pinNow: 'جای مهمان روی نقشه عوض شد',
   broughtNow: (by: string) => `ارسال از این پس: ${by}`,
   broughtThere: (by: string) => `بازارگاه می‌گوید ارسال با این است: ${by}؛ اینجا دیگر عوض نمی‌شود، هماهنگ کنید`,
