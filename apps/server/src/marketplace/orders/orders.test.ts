@@ -16,6 +16,8 @@ test('an order of theirs is ours: lines matched by title, price as told, owed by
   const theirs = await room.place({ couponCode: 'SNAPP20', note: 'زنگ نزنید' });
   const mine = await room.find(theirs.code);
   expect(mine).toMatchObject({ status: 'NEEDFORCALL', said: 'ACKNOWLEDGED', problem: '' });
+  const found = await room.cashier(`GET /api/orders?search=${theirs.code}`);
+  expect(found.body.data).toMatchObject([{ id: mine.orderId }]);
   const order = await room.read(mine.orderId);
   expect(order).toMatchObject({
     ...{ source: 'SNAPPFOOD', deliveryType: 'ZFEXPRESS', paymentType: 'MARKETPLACE', isPaid: true },

@@ -2,7 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { addressText } from '@sofreh/fa/address-line';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { duration } from '@sofreh/fa/dates';
-import { formatPhone } from '@sofreh/fa/digits';
+import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
@@ -25,6 +25,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   return (
     <Section title={orderTexts.details}>
       <dl style={{ margin: 0 }}>
+        {order.marketplace && (
+          <Fact name={order.marketplace.shopTitle}>
+            <bdi>{toPersianDigits(order.marketplace.code)}</bdi>
+          </Fact>
+        )}
         {customerName && <Fact name={orderTexts.customer}>{customerName}</Fact>}
         {customerPhone && (
           <Fact name={orderTexts.call}>

@@ -62,8 +62,9 @@ function add(conditions: Conditions, text: string, value: unknown): void {
 }
 
 /**
- * What people type into the search box: digits are an order's number (up to six) or the end of a phone number (four
- * or more); anything else is part of a guest's name or, of open orders, their table's, in whatever spelling.
+ * What people type into the search box: digits are an order's number (up to six), the end of a phone number (four
+ * or more) or a marketplace's number (as many, too); anything else is part of a guest's name, a marketplace's number or, of open
+ * orders, their table's name, in whatever spelling.
  */
 function addSearch(conditions: Conditions, search: string | undefined): void {
   const key = fold(search ?? '');
@@ -73,14 +74,23 @@ function addSearch(conditions: Conditions, search: string | undefined): void {
     // A table is looked for by who serves it now: of bills that ended there are too many to go through.
     const atTable = `${OPEN} and o.dining_table_id = any (array(
       select t.id from dining_tables t where t.vendor_id = $1 and fa_fold(t.name) like ?))`;
-    add(conditions, `((${named}) or (${atTable}))`, likeAnywhere(search));
+    add(conditions, `((${named}) or (${atTable}) or ${codeIs(conditions, key)})`, likeAnywhere(search));
     return;
   }
   const phoneEnd = `(o.customer_phone <> '' and reverse(o.customer_phone) like ?)`;
   const reversed = `${[...key].reverse().join('')}%`;
   if (key.length < 4) add(conditions, 'o.number = ?', Number(key));
-  else if (key.length > 6) add(conditions, phoneEnd, reversed);
-  else add(conditions, `(o.number = ${Number(key)} or ${phoneEnd})`, reversed);
+  else {
+    const beside = `${phoneEnd} or ${codeIs(conditions, key)}`;
+    add(conditions, key.length > 6 ? `(${beside})` : `(o.number = ${Number(key)} or ${beside})`, reversed);
+  }
+}
+
+/** That a marketplace calls an order by this number. */
+function codeIs({ values }: Conditions, code: string): string {
+  values.push(code);
+  return `o.id = any (array(select m.order_id from marketplace_orders m
+    where m.vendor_id = $1 and lower(m.code) = $${values.length}))`;
 }
 
 /** Statuses that are all open say so too, which lets PostgreSQL use the small index of open orders. */
