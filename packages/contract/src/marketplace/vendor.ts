@@ -77,6 +77,8 @@ const branchShop = z.object({
       canceledLate: z.int(),
       /** What became sold out or can be had again, and was not heard there yet. */
       unsent: z.int(),
+      /** Of that what has waited so long that guests there order what cannot be had. */
+      overdue: z.int(),
       /** Of the last comparison; null before the first. */
       differences: z.int().nullable(),
       differentSince: instant.nullable(),

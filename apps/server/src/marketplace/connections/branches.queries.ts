@@ -8,6 +8,9 @@ const instantOf = (column: string) =>
 const ofShop = (table: string, condition: string) =>
   `(select count(*)::int from ${table} x where x.vendor_id = s.vendor_id and x.shop_id = s.id and ${condition})`;
 
+/** What became sold out or can be had again is there within seconds; after so long somebody has to know that it is not. */
+const OVERDUE = "interval '2 minutes'";
+
 const branches = named(
   'marketplace-branches',
   `with branch as (${PERMITTED_BRANCHES})
@@ -20,6 +23,7 @@ const branches = named(
        'failedNews', ${ofShop('marketplace_inbox', "x.handled_at is null and x.outcome = 'FAILED'")},
        'canceledLate', ${ofShop('marketplace_orders', 'x.canceled_late')},
        'unsent', ${ofShop('marketplace_menu_outbox', 'true')},
+       'overdue', ${ofShop('marketplace_menu_outbox', `x.since < $4::timestamptz - ${OVERDUE}`)},
        'differences', case when m.compared_at is not null then m.differences end,
        'differentSince', ${instantOf('m.different_since')},
        'comparedAt', ${instantOf('m.compared_at')}) end as shop

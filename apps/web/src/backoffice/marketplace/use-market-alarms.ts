@@ -23,8 +23,8 @@ export function alarmsOf(rows: readonly BranchShop[], vendorId: string): MarketA
   return {
     differences: sum(({ differences }) => differences ?? 0),
     troubles: sum(
-      ({ unheard, failedNews, canceledLate, state }) =>
-        unheard + failedNews + canceledLate + (state === 'REFUSES' || state === 'SILENT' ? 1 : 0),
+      ({ unheard, failedNews, canceledLate, overdue, state }) =>
+        unheard + failedNews + canceledLate + overdue + (state === 'REFUSES' || state === 'SILENT' ? 1 : 0),
     ),
     canceledLate: sum(({ canceledLate }) => canceledLate),
   };
