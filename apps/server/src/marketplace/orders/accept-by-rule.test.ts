@@ -36,3 +36,22 @@ test.each([
   const accepted = await room.say('orders/accept', { orderId: mine.orderId });
   expect(accepted.body, accepted.text).toMatchObject({ status: 'CONFIRMED' });
 });
+
+test('a topping is one of its dish’s own, whatever other groups have by the same title', async () => {
+  const room = await openMarketRoom(desk);
+  for (const group of ['آ', 'ی']) {
+    await pool.query(
+      `with other as (
+         insert into topping_categories (vendor_id, id, title, required, minimum, maximum, free_up_to)
+         values ($1, gen_random_uuid(), $2, false, 0, 3, 0) returning vendor_id, id
+       )
+       insert into toppings (vendor_id, id, topping_category_id, title, price, maximum)
+       select vendor_id, gen_random_uuid(), id, 'سس سیر', 10000, 2 from other`,
+      [room.vendorId, group],
+    );
+  }
+  server.app.snapshots.forget(room.vendorId);
+  const theirs = await room.place({ lines: [KEBAB] });
+  const { items } = await room.read((await room.find(theirs.code)).orderId);
+  expect(items[0]?.toppings).toMatchObject([{ toppingId: room.shop.sauce }]);
+});

@@ -1,4 +1,3 @@
-import type { Currency } from '@sofreh/domain/enums';
 import { fold } from '@sofreh/fa/search-fold';
 import type { ToldLine, ToldOrder, ToldTopping } from '@sofreh/providers/marketplace';
 import type { IndexedSnapshot, SnapshotItem } from '#app/catalog/menu-snapshot/index.ts';
@@ -55,7 +54,7 @@ export function linesOf(
       withTax: true,
       isFreeItem: false,
       toppings: line.toppings.map((topping, index) =>
-        toppingOf(snapshot, matches, `${orderId} ${line.reference} ${index}`, topping, currency),
+        toppingOf(snapshot, matches, item, `${orderId} ${line.reference} ${index}`, topping),
       ),
     };
   });
@@ -68,22 +67,27 @@ function itemOf(snapshot: IndexedSnapshot, { items }: Matches, line: ToldLine): 
   return found?.unit === 'PIECE' ? found : undefined;
 }
 
+/** A topping is ours by what a person said of it, else by its title: one of its dish's own, before one of any other's. */
 function toppingOf(
   snapshot: IndexedSnapshot,
   { toppings }: Matches,
+  item: SnapshotItem | undefined,
   name: string,
   told: ToldTopping,
-  currency: Currency,
 ): LineTopping {
   const { reference, title, count, priceToman } = told;
   const known = snapshot.toppingsById.get(toppings.get(reference) ?? '');
   const wanted = fold(title);
-  const found = known ?? [...snapshot.toppingsById.values()].find((each) => fold(each.title) === wanted);
+  const own = (item?.toppingCategoryIds ?? []).flatMap(
+    (id) => snapshot.toppingCategoriesById.get(id)?.toppings ?? [],
+  );
+  const found =
+    known ?? [...own, ...snapshot.toppingsById.values()].find((each) => fold(each.title) === wanted);
   return {
     id: uuidOf(name, reference, title),
     toppingId: found?.id ?? strangerId(snapshot.vendor.id, 'topping', title),
     title: found?.title ?? title,
-    price: inCurrency(priceToman, currency),
+    price: inCurrency(priceToman, snapshot.vendor.currency),
     count,
     menuItemId: found?.menuItemId ?? null,
   };
