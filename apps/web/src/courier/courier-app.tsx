@@ -24,13 +24,13 @@ export function CourierApp() {
 function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { me, trips, fault, ask } = useCourierDay(onSignedOut);
   const { steps, online, fault: refused } = useQueue();
-  usePositions(trips);
   const leave = async () => {
     await signOut();
     onSignedOut();
   };
   const [chosen, setChosen] = useState<string | null>(null);
   const { offers, current, later } = inTurn(trips, chosen);
+  usePositions(current);
   return (
     <main className="courier">
       {!online && (

@@ -77,9 +77,12 @@ export function useCourierDay(onSignedOut: () => void) {
 const SEND_EVERY_MS = 5_000;
 const MOST_KEPT = 60;
 
-/** Tells where the courier is while he is on a trip, and only then; what could not be sent is sent later. */
-export function usePositions(trips: readonly Trip[]): void {
-  const current = trips.find(({ status }) => RIDDEN_TRIP_STATUSES.includes(status))?.id ?? null;
+/**
+ * Tells where the courier is while he is on a trip, and only then: of the trip he rides now, whatever else is in his bag. What
+ * could not be sent is sent later.
+ */
+export function usePositions(trip: Trip | null): void {
+  const current = trip && RIDDEN_TRIP_STATUSES.includes(trip.status) ? trip.id : null;
   useEffect(() => {
     if (!current || !('geolocation' in navigator)) return;
     let last: GeolocationPosition | null = null;

@@ -11,14 +11,16 @@ const on = (part: number): Place => ({
 const minutes = (range: { from: number; to: number }) => (range.to - range.from) / 60_000;
 
 describe('when an order arrives', () => {
+  const now = 1_800_000_000_000;
+  const base = { now, shop, door, readyAt: null, seen: null, before: [] };
+  const seenAt = (part: number, at = now) => ({ place: on(part), at });
+
   it('narrows: waiting, picked up, on the way, at the door', () => {
-    const now = 1_800_000_000_000;
-    const base = { now, shop, door, readyAt: now + 600_000, position: null };
     const widths = [
-      arrivalRange({ ...base, pickedUpAt: null }),
-      arrivalRange({ ...base, pickedUpAt: now }),
-      arrivalRange({ ...base, pickedUpAt: now, position: on(0.5) }),
-      arrivalRange({ ...base, pickedUpAt: now, position: on(1) }),
+      arrivalRange({ ...base, readyAt: now + 600_000 }),
+      arrivalRange({ ...base, seen: seenAt(0) }),
+      arrivalRange({ ...base, seen: seenAt(0.5) }),
+      arrivalRange({ ...base, seen: seenAt(1) }),
     ].map(minutes);
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
     expect(new Set(widths).size).toBe(4);
@@ -26,11 +28,28 @@ describe('when an order arrives', () => {
   });
 
   it('waits for the kitchen', () => {
-    const now = 1_800_000_000_000;
-    const at = (readyAt: number | null) =>
-      arrivalRange({ now, shop, door, readyAt, pickedUpAt: null, position: null });
+    const at = (readyAt: number | null) => arrivalRange({ ...base, readyAt });
     expect(at(now + 1_800_000).from - at(now).from).toBe(1_800_000);
     expect(at(now - 1_800_000)).toEqual(at(null));
+  });
+
+  it('goes through the doors before it', () => {
+    const alone = arrivalRange({ ...base, seen: seenAt(0) });
+    const third = arrivalRange({ ...base, seen: seenAt(0), before: [on(0.3), on(0.6)] });
+    // Doors on the way cost what is done at them, twice three minutes.
+    const middle = ({ from, to }: typeof alone) => (from + to) / 2;
+    expect(Math.abs(middle(third) - middle(alone) - 360_000)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('widens where he should be there and is not, and never ends before it did', () => {
+    const seen = seenAt(0);
+    const later = Array.from({ length: 40 }, (_, minute) =>
+      arrivalRange({ ...base, now: now + minute * 60_000, seen }),
+    );
+    for (const [index, { from, to }] of later.entries()) {
+      expect(to).toBeGreaterThanOrEqual(later[index - 1]?.to ?? 0);
+      expect(to - from).toBeGreaterThan(120_000);
+    }
   });
 
   it('is never over, and never backwards', () => {
@@ -43,8 +62,12 @@ describe('when an order arrives', () => {
     fc.assert(
       fc.property(
         fc.record({
-          ...{ now: moment, shop: place, door: place, readyAt: maybe(moment) },
-          ...{ pickedUpAt: maybe(moment), position: maybe(place) },
+          now: moment,
+          shop: place,
+          door: place,
+          readyAt: maybe(moment),
+          seen: maybe(fc.record({ place, at: moment })),
+          before: fc.array(place, { maxLength: 3 }),
         }),
         (facts) => {
           const { from, to } = arrivalRange(facts);

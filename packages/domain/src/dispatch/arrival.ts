@@ -1,4 +1,11 @@
 import { type Place, streetMinutes } from './distance.ts';
+import { DOOR_MINUTES } from './rider-state.ts';
+
+/** Where somebody was, and when. */
+export interface Seen {
+  readonly place: Place;
+  readonly at: number;
+}
 
 /** What is known of the way of an order to its door. Times in epoch milliseconds. */
 export interface ArrivalFacts {
@@ -7,9 +14,10 @@ export interface ArrivalFacts {
   readonly door: Place;
   /** When the kitchen is done, or said it would be. */
   readonly readyAt: number | null;
-  readonly pickedUpAt: number | null;
-  /** Where the courier is, once he has the food. */
-  readonly position: Place | null;
+  /** Where the courier was last, once he has the food: at the shop at the least; null before the pick-up. */
+  readonly seen: Seen | null;
+  /** Doors that he goes to before this one, in their sequence. */
+  readonly before: readonly Place[];
 }
 
 export interface ArrivalRange {
@@ -28,19 +36,31 @@ const WAIT_SPREAD = 6;
 
 /**
  * When an order will be at its door, as a range that narrows: before the pick-up the kitchen and the wait for a courier are in
- * it, on the way only what is left to ride. Never before now, and its end always after its begin.
+ * it, on the way only what is left to ride, through the doors before. Never before now, and its end always after its begin. Who
+ * should be there by now and was not seen is expected the less surely, the longer that lasts.
  */
 export function arrivalRange(facts: ArrivalFacts): ArrivalRange {
-  const { now, shop, door, readyAt, pickedUpAt, position } = facts;
-  const ride = streetMinutes(position ?? shop, door);
-  if (pickedUpAt === null) {
+  const { now, shop, readyAt, seen } = facts;
+  const ride = rideMinutes(seen?.place ?? shop, facts);
+  const off = LEAST_SPREAD + ride * RIDE_SPREAD;
+  if (!seen) {
     const leaves = Math.max(now, readyAt ?? now) + HANDOVER_MINUTES * MINUTE;
-    const off = LEAST_SPREAD + ride * RIDE_SPREAD;
     return between(now, leaves + (ride - off) * MINUTE, leaves + (ride + off + WAIT_SPREAD) * MINUTE);
   }
-  const begun = position ? now : pickedUpAt;
-  const off = LEAST_SPREAD + ride * RIDE_SPREAD;
-  return between(now, begun + (ride - off) * MINUTE, begun + (ride + off) * MINUTE);
+  const due = seen.at + ride * MINUTE;
+  const overdue = Math.max(0, now - due);
+  return between(now, due - off * MINUTE, due + off * MINUTE + 2 * overdue);
+}
+
+/** Minutes from a place to a door, through those before it. */
+function rideMinutes(from: Place, { before, door }: Pick<ArrivalFacts, 'before' | 'door'>): number {
+  let at = from;
+  let minutes = before.length * DOOR_MINUTES;
+  for (const next of [...before, door]) {
+    minutes += streetMinutes(at, next);
+    at = next;
+  }
+  return minutes;
 }
 
 /** Whole minutes, from now on at the earliest, one minute wide at least. */

@@ -1,6 +1,15 @@
 /** A place on earth, in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
+/** A place whose both degrees are known. */
+export function placeOf(
+  at: { readonly latitude: number | null; readonly longitude: number | null } | null,
+): Place | null {
+  return at && at.latitude !== null && at.longitude !== null
+    ? { latitude: at.latitude, longitude: at.longitude }
+    : null;
+}
+
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -5,6 +5,7 @@ import {
   DISPATCHED_STATUSES,
   OFFER_SECONDS,
   type Place,
+  placeOf,
   ridesTo,
   streetMetres,
 } from '@sofreh/domain/dispatch';
@@ -21,7 +22,6 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
-import { placeOf } from './board.ts';
 import {
   type Assignment,
   insertTrip,

@@ -13,6 +13,7 @@ import {
   kitchenMinutes,
   mayBeProposed,
   type Place,
+  placeOf,
   proposeTrips,
   type RouteTerms,
 } from '@sofreh/domain/dispatch';
@@ -84,13 +85,6 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     backIn,
     trips: trips.map(tripView),
   };
-}
-
-/** A place whose both degrees are known. */
-export function placeOf(at: { readonly latitude: number | null; readonly longitude: number | null } | null) {
-  return at && at.latitude !== null && at.longitude !== null
-    ? { latitude: at.latitude, longitude: at.longitude }
-    : null;
 }
 
 /** Minutes through the doors that are left, and back. */

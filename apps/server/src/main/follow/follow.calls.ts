@@ -1,39 +1,82 @@
 import { randomBytes } from 'node:crypto';
 import type { follow, WayOfOrder } from '@sofreh/contract/delivery/follow';
-import { arrivalRange } from '@sofreh/domain/dispatch';
+import { arrivalRange, type Place, placeOf, type Seen, type TourView, tourTo } from '@sofreh/domain/dispatch';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { keepArrival } from './arrivals.queries.ts';
-import { codeOfOrder, findOwnWay, findWayByCode, listChanges, type WayRow } from './follow.queries.ts';
+import {
+  codeOfOrder,
+  findOwnWay,
+  findWayByCode,
+  listChanges,
+  listTour,
+  type TourRow,
+  type WayRow,
+} from './follow.queries.ts';
 
 /** Bytes of a link's code: nobody guesses it. */
 const CODE_BYTES = 16;
 
+const seenOf = (at: WayRow['position']): Seen | null =>
+  at && { place: { latitude: at.latitude, longitude: at.longitude }, at: Date.parse(at.at) };
+const stopOf = ({ id, batchId, status, pickedUpAt, endedAt, position, ...door }: TourRow) => ({
+  id,
+  batchId,
+  status,
+  door: placeOf(door),
+  position: seenOf(position),
+  pickedUpAt: pickedUpAt?.getTime() ?? null,
+  endedAt: endedAt?.getTime() ?? null,
+});
+
+/** The doors before an order's own, and where whoever brings it was seen. */
+async function readTour(db: Queryable, vendorId: string, row: WayRow): Promise<TourView> {
+  if (row.tripId === null) {
+    const seen = seenOf(row.position);
+    return { before: [], seen, shown: seen };
+  }
+  return tourTo((await listTour(db, vendorId, row.tripId)).map(stopOf), row.tripId);
+}
+
+/** Where whoever brings it was last once he has it; whoever stands at the door is there now. */
+function lastSeen({ isAtDoor, pickedUpAt }: WayRow, ends: Ends, tour: TourView, now: Date): Seen {
+  if (isAtDoor) return { place: ends.door, at: now.getTime() };
+  return tour.seen ?? { place: ends.shop, at: (pickedUpAt ?? now).getTime() };
+}
+
+type Ends = { readonly shop: Place; readonly door: Place };
+
 /** What of an order's way may be seen now: nothing of the courier before he said yes, nor of the way once it is over. */
-function viewOf(row: WayRow, changes: WayOfOrder['changes'], now: Date): WayOfOrder {
-  const { number, status, vendorName, address, deliverMethod, promisedAt, readyAt, pickedUpAt } = row;
+function viewOf(row: WayRow, tour: TourView, changes: WayOfOrder['changes'], now: Date): WayOfOrder {
+  const { number, status, vendorName, address, deliverMethod, promisedAt, readyAt } = row;
   const over = status === 'DELIVERED' || isFinalStatus(status);
   const shop = { latitude: row.latitude, longitude: row.longitude };
-  const latitude = address?.latitude ?? null;
-  const longitude = address?.longitude ?? null;
-  const door = latitude === null || longitude === null ? null : { latitude, longitude };
-  const shown = over || status !== 'DELIVERING' ? null : row.position;
-  const position = shown && { ...shown, at: new Date(shown.at).toISOString() };
+  const door = placeOf(address);
+  const shown = over || status !== 'DELIVERING' ? null : tour.shown;
   const known = over || row.isOnlyOffered ? null : deliverMethod;
   const isPromised = status === 'CONFIRMED' || status === 'READYTOSHIPMENT' || status === 'DELIVERING';
   const range =
     isPromised && door
       ? arrivalRange({
-          ...{ now: now.getTime(), shop, door, position: shown },
+          now: now.getTime(),
+          shop,
+          door,
+          before: row.isAtDoor ? [] : tour.before,
           readyAt: (readyAt ?? promisedAt)?.getTime() ?? null,
-          pickedUpAt: status === 'DELIVERING' ? (pickedUpAt ?? now).getTime() : null,
+          seen: status === 'DELIVERING' ? lastSeen(row, { shop, door }, tour, now) : null,
         })
       : null;
   return {
-    ...{ number, status, vendorName, shop, door: over ? null : door, position, changes },
+    number,
+    status,
+    vendorName,
+    shop,
+    door: over ? null : door,
+    changes,
+    position: shown && { ...shown.place, at: new Date(shown.at).toISOString() },
     code: known ? row.code : null,
     courier: known && { name: known.courierName ?? '', phoneNumber: known.courierPhone ?? '' },
     arrival: range && { from: new Date(range.from).toISOString(), to: new Date(range.to).toISOString() },
@@ -47,9 +90,10 @@ async function show(
   now: Date,
 ): Promise<WayOfOrder> {
   if (!row) throw new Refusal('ORDER_NOT_FOUND');
-  const changes = await listChanges(db, vendorId, row.id);
+  const [changes, tour] = await Promise.all([listChanges(db, vendorId, row.id), readTour(db, vendorId, row)]);
   const view = viewOf(
     row,
+    tour,
     changes.map(({ at, what }) => ({ at: at.toISOString(), what })),
     now,
   );

@@ -1,11 +1,11 @@
 import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
-const SHOWN = listed(SHOWN_TRIP_STATUSES);
-const OFFERED = listed(OFFERED_TRIP_STATUSES);
+const SHOWN = sqlList(SHOWN_TRIP_STATUSES);
+const OFFERED = sqlList(OFFERED_TRIP_STATUSES);
 
 const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promisedAt", o.ready_at as "readyAt",
   o.deliver_method as "deliverMethod", exists (
@@ -13,14 +13,15 @@ const COLUMNS = `o.id, o.number, o.status, o.address, o.promised_at as "promised
       and a.status in (${OFFERED})) as "isOnlyOffered", (
     select a.proof_code from trips a where a.vendor_id = o.vendor_id and a.order_id = o.id and a.ended_at is null
       and a.proof = 'CODE' and a.courier_id is not null) as code, v.name as "vendorName", v.latitude, v.longitude,
-  coalesce(t.picked_up_at, r.picked_up_at) as "pickedUpAt", coalesce(t.at_door, false) as "isAtDoor",
-  coalesce(t.position, case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
-    'longitude', r.longitude, 'at', r.position_at) end) as position`;
+  coalesce(t.picked_up_at, r.picked_up_at, (select e.at from order_events e where e.vendor_id = o.vendor_id
+    and e.order_id = o.id and o.status = 'DELIVERING' and e.type = 'STATUS_CHANGED' and e.data ->> 'to' = 'DELIVERING'
+    order by e.seq desc limit 1)) as "pickedUpAt", t.id as "tripId", coalesce(t.at_door, false) as "isAtDoor",
+  case when r.latitude is not null then jsonb_build_object('latitude', r.latitude,
+    'longitude', r.longitude, 'at', r.position_at) end as position`;
 const JOINS = `from orders o join vendors v on v.id = o.vendor_id
   left join lateral (
-    select t.picked_up_at, t.at_destination_at is not null as at_door, (select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
-      from courier_positions p where p.vendor_id = t.vendor_id and p.trip_id = t.id order by p.seq desc limit 1) as position
-    from trips t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.ended_at is null and t.status in (${SHOWN})
+    select t.id, t.picked_up_at, t.at_destination_at is not null and t.status in (${SHOWN}) as at_door
+    from trips t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.ended_at is null and t.courier_id is not null
   ) t on true
   left join courier_requests r on r.vendor_id = o.vendor_id and r.order_id = o.id and r.ended_at is null
     and r.status = 'PICKED_UP'
@@ -53,9 +54,13 @@ export interface WayRow {
   readonly vendorName: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** When the order left: by its courier's word, or by the staff's where nobody rides it here. */
   readonly pickedUpAt: Date | null;
+  /** Its own courier's trip. */
+  readonly tripId: string | null;
   /** Its own courier says that he is at the door. */
   readonly isAtDoor: boolean;
+  /** Where a company's courier is. */
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
 }
 
@@ -67,6 +72,37 @@ export async function findOwnWay(db: Queryable, vendorId: string, orderId: strin
 /** The order behind a code. */
 export async function findWayByCode(db: Queryable, vendorId: string, code: string) {
   return (await db.query<WayRow>(byCode([vendorId, code]))).rows[0];
+}
+
+const tour = named(
+  'follow-tour',
+  `select c.id, c.batch_id as "batchId", c.status, c.picked_up_at as "pickedUpAt", c.ended_at as "endedAt",
+     (o.address ->> 'latitude')::double precision as latitude, (o.address ->> 'longitude')::double precision as longitude,
+     p.position
+   from trips t join trips c on c.vendor_id = t.vendor_id and c.courier_id = t.courier_id and (c.id = t.id
+     or (c.ended_at is null and (c.status in (${SHOWN}) or c.batch_id = t.batch_id))
+     or (c.status = 'DELIVERED' and c.ended_at >= t.picked_up_at))
+   join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
+   left join lateral (
+     select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at) as position
+     from courier_positions p where p.vendor_id = c.vendor_id and p.trip_id = c.id order by p.seq desc limit 1) p on true
+   where t.vendor_id = $1 and t.id = $2 order by c.assigned_at, c.position, c.id`,
+);
+
+export interface TourRow {
+  readonly id: string;
+  readonly batchId: string | null;
+  readonly status: TripStatus;
+  readonly pickedUpAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly position: WayRow['position'];
+}
+
+/** The trips of an own courier among which one is brought: those under way, and those that ended since he has its food. */
+export async function listTour(db: Queryable, vendorId: string, tripId: string): Promise<TourRow[]> {
+  return (await db.query<TourRow>(tour([vendorId, tripId]))).rows;
 }
 
 const changes = named(

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { openCourierShop, step, tripOf } from '#app/main/bikers/testing/courier-shop.ts';
 import { stage } from '#app/main/courier-requests/testing/asking-shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+
+/** Milliseconds of a minute. */
+const MINUTE = 60_000;
 
 const desk = await startPayDesk();
 const { pool, server, companies } = desk;
@@ -193,4 +197,61 @@ test('says that the courier was changed, and forgets where couriers were after t
   server.clock.advance(31 * 86_400);
   await desk.run('purge-courier-positions');
   expect(await kept()).toBe(0);
+});
+
+test('guests of a batch are told of the doors before theirs, and see the courier on the way to their own alone', async () => {
+  const { order, give, biker, as, vendorId } = await openCourierShop(desk);
+  const doors = [35.7535, 35.7565, 35.7595];
+  const ids: string[] = [];
+  for (const latitude of doors) ids.push(await order(latitude));
+  const { rows } = await pool.query<{ id: string }>(
+    'select customer_id as id from orders where vendor_id = $1 and id = $2',
+    [vendorId, ids[0]],
+  );
+  const guest = as(rows[0]?.id ?? '', 'CUSTOMER');
+  const ways = () =>
+    Promise.all(ids.map(async (id) => (await guest(`GET /api/orders/${id}/courier`)).body as unknown as Way));
+  const untilEnd = ({ arrival }: Way) => Date.parse(arrival?.to ?? '') - server.clock.now().getTime();
+  const places = (seen: readonly Way[]) => seen.map(({ position }) => position?.latitude ?? null);
+  const given = await give(ids);
+  const trips = ids.map((_, at) => tripOf(given, at)?.id);
+  const move = async (at: number, status: string, more = {}) => {
+    const moved = await biker.ask('PATCH /api/bikers/state', step(trips[at], status, more));
+    expect(moved.status, moved.text).toBe(200);
+  };
+  let seq = 0;
+  const ride = async (at: number, latitude: number) => {
+    server.clock.advance(5);
+    seq += 1;
+    const position = { tripId: trips[at], seq, latitude, longitude: 51.41, accuracy: 8 };
+    expect((await biker.ask('POST /api/bikers/positions', { positions: [position] })).body.taken).toBe(1);
+  };
+  for (const at of [0, 1, 2]) await move(at, 'BIKERACCEPTED');
+  for (const at of [0, 1, 2]) await move(at, 'PICKEDUP');
+  await ride(0, 35.752);
+  const out = await ways();
+  expect(places(out)).toEqual([35.752, null, null]);
+  const ends = out.map(untilEnd);
+  // Each waits for the way between the doors and for what is done at the door before.
+  expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBeGreaterThan(4 * MINUTE);
+  expect((ends[2] ?? 0) - (ends[1] ?? 0)).toBeGreaterThan(4 * MINUTE);
+  await move(0, 'DELIVERED', { reason: 'بعد می‌دهد' });
+  // At the first guest's door he is shown to nobody, be he on the way to the second.
+  await ride(1, 35.7536);
+  expect(places(await ways())).toEqual([null, null, null]);
+  await ride(1, 35.755);
+  const second = await ways();
+  expect(places(second)).toEqual([null, 35.755, null]);
+  expect(untilEnd(second[2] as Way)).toBeGreaterThan(untilEnd(second[1] as Way) + 4 * MINUTE);
+  // He goes to the third before the second.
+  await ride(2, 35.758);
+  const turned = await ways();
+  expect(places(turned)).toEqual([null, null, 35.758]);
+  expect(untilEnd(turned[1] as Way)).toBeGreaterThan(untilEnd(turned[2] as Way));
+  // Held up and not seen for long, he is expected the less surely; never «now».
+  await move(2, 'INTERRUPTED', { reason: 'پنچر شد' });
+  server.clock.advance(20 * 60);
+  const held = await ways();
+  expect(places(held)).toEqual([null, null, null]);
+  for (const at of [1, 2]) expect(width(held[at] as Way)).toBeGreaterThan(14 * MINUTE);
 });
