@@ -9,6 +9,7 @@ import { courierTexts as texts } from './texts.ts';
 import { TripCard } from './trip-card.tsx';
 import { inTurn } from './turn.ts';
 import { forgetDay, type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
+import { useAwake, useOfferBell } from './use-offer-bell.ts';
 
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
@@ -31,6 +32,8 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { offers, current, later } = inTurn(trips, chosen);
   usePositions(current);
+  useOfferBell(offers);
+  useAwake(me !== null && me.onDutySince !== null);
   return (
     <main className="courier">
       {!online && (

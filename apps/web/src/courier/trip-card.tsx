@@ -9,6 +9,7 @@ import { newId } from '#web/api/index.ts';
 import { DoorForm } from './door-form.tsx';
 import { ProblemForm, useBag } from './problem-form.tsx';
 import { done } from './queue.ts';
+import { serverNow } from './server-clock.ts';
 import { nextTexts, courierTexts as texts } from './texts.ts';
 import { movedTogether } from './turn.ts';
 import type { Trip } from './use-courier.ts';
@@ -173,9 +174,9 @@ function News({ news }: { readonly news: Trip['news'] }) {
 
 /** How long there is to answer an offer. */
 function Countdown({ until }: { readonly until: string | null }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1_000);

@@ -2,6 +2,7 @@ import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, isFailure, readCredentials } from '#web/api/index.ts';
 import { keepSending, statusHere, takenSoFar, useQueue } from './queue.ts';
+import { hearClock } from './server-clock.ts';
 
 export type Me = ApiResponse<'GET /api/bikers/me'>;
 export type Trip = ApiResponse<'GET /api/bikers/orders'>['data'][number];
@@ -46,6 +47,7 @@ export function useCourierDay(onSignedOut: () => void) {
       if (turn < answered.current) return;
       answered.current = turn;
       const day = { me, trips: data };
+      hearClock(me.now);
       localStorage.setItem(KEPT, JSON.stringify(day));
       setAnswer({ day, known });
       setFault(null);

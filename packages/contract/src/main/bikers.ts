@@ -336,6 +336,7 @@ export const mainBikers = {
       shop: point,
       currency,
       onDutySince: instant.nullable(),
+      now: instant,
       purse,
       /** What he gives guests back of refunds, since his purse was counted last. */
       toGive: z.array(cashToGive),

@@ -175,6 +175,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     return {
       ...{ biker, vendorName: vendor.name, shop, currency: vendor.currency, purse: purseOf(entries), today },
       onDutySince: onDutySince?.toISOString() ?? null,
+      now: now().toISOString(),
       toGive: entries
         .filter(({ kind }) => kind === 'GIVEN_BACK')
         .map(({ id, orderNumber, amount, createdAt }) => ({

@@ -334,7 +334,8 @@ test('couriers are added once, changed, listed, sent on and off duty and told ap
   );
   expect((await give([await order()])).body.code).toBe('BIKER_OFF_DUTY');
   const me = await biker.ask('GET /api/bikers/me');
-  expect(me.body).toMatchObject({ onDutySince: null, today: { hourPay: 90_000 } });
+  const now = server.clock.now().toISOString();
+  expect(me.body).toMatchObject({ onDutySince: null, now, today: { hourPay: 90_000 } });
   await manager('PATCH /api/bikers', { id: biker.id, active: false });
   expect((await biker.ask('GET /api/bikers/me')).status).toBe(401);
 });
