@@ -39,6 +39,7 @@ export interface CascadeAsked {
 /** Why a stage was passed over, or left. */
 export const CASCADE_SKIPS = [
   'CLOSED',
+  'NO_POINT',
   'NO_COURIER',
   'TOO_DEAR',
   'NO_CASH',
@@ -55,6 +56,8 @@ export interface CascadeFacts {
   readonly skipped: readonly CascadeAsked['provider'][];
   /** Whether an own courier is free to be offered it. */
   readonly ownFleetFree: boolean;
+  /** Whether its address has a place on the map: without one nobody can be asked, and a person is called. */
+  readonly hasPoint: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Minutes from midnight in Tehran. */
@@ -101,7 +104,8 @@ export function nextOfCascade(facts: CascadeFacts): CascadeStep {
     const { provider } = stage;
     if (facts.asked.some((one) => one.provider === provider) || facts.skipped.includes(provider)) continue;
     if (!stage.active) continue;
-    if (!isStageOpen(stage, facts.minute)) passed.push({ provider, why: 'CLOSED' });
+    if (!facts.hasPoint) passed.push({ provider, why: 'NO_POINT' });
+    else if (!isStageOpen(stage, facts.minute)) passed.push({ provider, why: 'CLOSED' });
     else if (provider === 'OWN_FLEET' && !facts.ownFleetFree) passed.push({ provider, why: 'NO_COURIER' });
     else return { do: 'ASK', provider, passed };
   }

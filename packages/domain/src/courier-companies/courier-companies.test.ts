@@ -102,7 +102,7 @@ const stage = (provider: CascadeStage['provider'], more: Partial<CascadeStage> =
 });
 const facts = (more: Partial<CascadeFacts>): CascadeFacts => ({
   stages: [stage('OWN_FLEET'), stage('MIARE'), stage('ALOPEYK')],
-  ...{ asked: [], skipped: [], ownFleetFree: true, now: 1_000_000, minute: 720 },
+  ...{ asked: [], skipped: [], ownFleetFree: true, hasPoint: true, now: 1_000_000, minute: 720 },
   ...more,
 });
 const over = (provider: CascadeAsked['provider']): CascadeAsked => ({
@@ -183,7 +183,15 @@ describe('the cascade', () => {
           let skipped: CascadeAsked['provider'][] = [];
           let now = 0;
           for (let steps = 0; steps < 60; steps += 1) {
-            const step = nextOfCascade({ stages: list, asked, skipped, ownFleetFree: free, now, minute });
+            const step = nextOfCascade({
+              stages: list,
+              asked,
+              skipped,
+              ownFleetFree: free,
+              hasPoint: true,
+              now,
+              minute,
+            });
             if (step.do === 'REST' || step.do === 'PERSON') return;
             if (step.do === 'WAIT') {
               expect(step.until).toBeGreaterThan(now);

@@ -33,7 +33,8 @@ export async function startCascades(
 
 const going = named(
   'order-cascades-going',
-  `select c.order_id as "orderId", c.started_at as "startedAt", c.skipped from order_cascades c
+  `select c.order_id as "orderId", c.started_at as "startedAt", c.skipped,
+     o.address ->> 'latitude' is not null and o.address ->> 'longitude' is not null as "hasPoint" from order_cascades c
    join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
    where c.vendor_id = $1 and c.stopped is null and o.status = any ($2) order by c.started_at limit 200`,
 );
@@ -42,6 +43,8 @@ export interface GoingCascade {
   readonly orderId: string;
   readonly startedAt: Date;
   readonly skipped: readonly string[];
+  /** Its address has a place on the map. */
+  readonly hasPoint: boolean;
 }
 
 /** Cascades that are not over, of orders that still wait. */

@@ -29,7 +29,7 @@ import {
   startCascades,
   stopCascade,
 } from './cascade.queries.ts';
-import { readLiveRequest } from './courier-requests.queries.ts';
+import { readLiveRequest, readOrderJob } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency } from './deps.ts';
 import { withdrawByItself } from './withdraw.ts';
 
@@ -59,37 +59,31 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const [first] = going;
   if (!first) return null;
   const stages = await readStages(deps.db, vendorId);
-  const { ride } = await wayOrNothing(deps, vendorId, going);
-  if (!ride) return null;
-  const look = { db: deps.db, vendorId, shop: ride.from, now: at, distances: deps.couriers.travel };
+  const shop = await shopOf(deps, vendorId, first.orderId);
+  const look = { db: deps.db, vendorId, shop, now: at, distances: deps.couriers.travel };
   const board = await readBoard(look, true);
   const proposed = new Map(
     board.proposals.flatMap(({ bikerId, orderIds }) => orderIds.map((id) => [id, bikerId] as const)),
   );
   const waits: number[] = [];
   for (const cascade of going) {
-    const until = await runCascade(deps, { vendorId, shop: ride.from, stages, proposed }, cascade);
+    const until = await runCascade(deps, { vendorId, shop, stages, proposed }, cascade);
     if (until !== null) waits.push(until);
   }
   return waits.length > 0 ? new Date(Math.min(...waits)) : null;
 }
 
-/** The way of the first order that has one; the shop is where all of them begin. */
-async function wayOrNothing(deps: CourierDeps, vendorId: string, going: readonly GoingCascade[]) {
-  for (const { orderId } of going) {
-    try {
-      return await readWay(deps.db, vendorId, orderId);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
-  }
-  return { ride: null };
+/** Where all orders of a vendor begin. */
+async function shopOf(deps: CourierDeps, vendorId: string, orderId: string): Promise<Place> {
+  const row = await readOrderJob(deps.db, vendorId, orderId);
+  if (!row) throw new Refusal('ORDER_NOT_FOUND');
+  return { latitude: row.vendorLatitude, longitude: row.vendorLongitude };
 }
 
 /** Takes the steps that are due for one order. @returns until when its answer is waited for, epoch milliseconds. */
 async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade): Promise<number | null> {
   const { vendorId, stages, proposed } = round;
-  const { orderId, startedAt } = cascade;
+  const { orderId, startedAt, hasPoint } = cascade;
   const skipped = [...cascade.skipped] as CascadeAsked['provider'][];
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
     const rows = await listAsked(deps.db, vendorId, orderId, startedAt);
@@ -100,6 +94,7 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
     const now = deps.now().getTime();
     const step = nextOfCascade({
       ...{ stages, asked, skipped, now, minute: localTime(now).minute },
+      hasPoint,
       ownFleetFree: proposed.has(orderId),
     });
     if (step.do === 'REST') return null;

@@ -236,6 +236,20 @@ describe('the cascade', () => {
     expect(live).toEqual({ data: [], needPerson: [id] });
   });
 
+  test('calls a person at once for an address that has no place on the map', async () => {
+    const { order, cascade, pass, requestsOf, manager, orderNow } = room;
+    await cascade([stage('MIARE')]);
+    const id = await order('READYTOSHIPMENT', null);
+    await pass(20);
+    expect(await requestsOf(id)).toEqual([]);
+    expect((await manager(`GET ${PATH}/live`)).body.needPerson).toEqual([id]);
+    const film = (await orderNow(id)).events as readonly { readonly type: string; readonly data: object }[];
+    expect(film.find(({ type }) => type === 'COURIER_CASCADE')?.data).toMatchObject({
+      person: true,
+      passed: [{ provider: 'MIARE', why: 'NO_POINT' }],
+    });
+  });
+
   test('rests once somebody said yes, and goes on when the company gives up', async () => {
     const { order, cascade, pass, requestsOf } = room;
     await cascade([stage('SNAPP_BOX', { waitSeconds: 900 }), stage('EXPRESSPLUS')]);

@@ -136,6 +136,7 @@ export const cardFailed = 'پرداخت با کارت‌خوان انجام نش
 export const cascadeTexts: Record<CascadeSkip, string> = {
   CLOSED: 'در این ساعت نوبت ندارد',
   NO_COURIER: 'پیک آزاد ندارد',
+  NO_POINT: 'نشانی روی نقشه جایی ندارد',
   TOO_DEAR: 'گران‌تر از سقف بود',
   NO_CASH: 'نقد سفارش را از مشتری نمی‌گیرد',
   NOT_COVERED: 'این مسیر را نمی‌رود',
