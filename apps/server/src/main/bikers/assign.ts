@@ -12,6 +12,7 @@ import {
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
 import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
+import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
 import { readCascadeTerms } from '#app/main/courier-companies/courier-companies.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
@@ -43,7 +44,7 @@ export interface AssignInput {
 
 /**
  * Offers orders to a courier in the sequence given, also outside his zones; several are one batch. An order that another courier was offered or has
- * accepted without having it yet is taken from him: the staff's word wins. The same id again offers nothing more.
+ * accepted without having it yet is taken from him: the staff's word wins, and the cascade leaves the order to people from here on. The same id again offers nothing more.
  * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
  *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT.
  */
@@ -129,6 +130,7 @@ async function offer(
     throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status, number: order.number } });
   }
   if (await isAskedOfCompany(client, vendorId, order.id)) throw new Refusal('COURIER_REQUEST_LIVE');
+  if (actor.kind === 'STAFF') await stopCascade(client, vendorId, order.id, 'MANUAL', at);
   const id = await freeTrip(change, actor);
   const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
   const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);

@@ -100,23 +100,6 @@ export async function addSkipped(
   await client.query(skip([vendorId, orderId, provider]));
 }
 
-const stop = named(
-  'order-cascades-stop',
-  `insert into order_cascades (vendor_id, order_id, started_at, stopped) values ($1, $2, $4, $3)
-   on conflict (vendor_id, order_id) do update set stopped = excluded.stopped`,
-);
-
-/** Leaves an order to people. */
-export async function stopCascade(
-  client: PoolClient,
-  vendorId: string,
-  orderId: string,
-  why: 'PERSON' | 'MANUAL',
-  at: Date,
-): Promise<void> {
-  await client.query(stop([vendorId, orderId, why, at]));
-}
-
 const needPerson = named(
   'order-cascades-need-person',
   `select c.order_id as id from order_cascades c join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id

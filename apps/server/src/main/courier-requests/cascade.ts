@@ -15,6 +15,7 @@ import { assignTrips } from '#app/main/bikers/assign.ts';
 import { readBoard } from '#app/main/bikers/board.ts';
 import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
 import { moveTrip } from '#app/main/bikers/trips.ts';
+import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
 import { readCascadeTerms, readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
@@ -27,7 +28,6 @@ import {
   listAsked,
   listGoingCascades,
   startCascades,
-  stopCascade,
 } from './cascade.queries.ts';
 import { readLiveRequest, readOrderJob } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency } from './deps.ts';

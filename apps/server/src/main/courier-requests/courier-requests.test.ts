@@ -250,6 +250,26 @@ describe('the cascade', () => {
     });
   });
 
+  test('leaves an order alone that was given to a courier by hand', async () => {
+    const { order, cascade, pass, requestsOf, manager, addBiker } = room;
+    await cascade([stage('OWN_FLEET', { waitSeconds: 60 }), stage('MIARE')]);
+    const bikerId = await addBiker();
+    const id = await order();
+    const given = await manager('POST /api/delivery/requestnewtrip', {
+      id: newId(),
+      bikerId,
+      orderIds: [id],
+    });
+    expect(given.status, given.text).toBe(200);
+    // Longer than its stage waits, and shorter than the offer stands.
+    await pass(80);
+    expect((await manager('GET /api/bikers/all-bikers')).body.data).toContainEqual(
+      expect.objectContaining({ id: bikerId, state: 'OFFERED' }),
+    );
+    await pass(200);
+    expect(await requestsOf(id)).toEqual([]);
+  });
+
   test('rests once somebody said yes, and goes on when the company gives up', async () => {
     const { order, cascade, pass, requestsOf } = room;
     await cascade([stage('SNAPP_BOX', { waitSeconds: 900 }), stage('EXPRESSPLUS')]);

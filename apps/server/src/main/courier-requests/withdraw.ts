@@ -1,12 +1,12 @@
 import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
 import { DOUBT_MS } from '@sofreh/domain/courier-companies';
 import { COMPANY_LOST } from '@sofreh/fa/courier-texts';
+import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readRequestView, settleRequest } from './ask-company.ts';
-import { stopCascade } from './cascade.queries.ts';
 import {
   awaitsAnswer,
   type LockedRequest,

@@ -74,10 +74,31 @@ export async function openAskingShop(desk: Desk) {
   const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
   const cascade = (stages: readonly object[], automatic = true, more: object = {}) =>
     manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages, ...more });
+  /** A courier of its own, on duty. */
+  const addBiker = async () => {
+    const id = newId();
+    const added = await manager('POST /api/bikers', {
+      id,
+      phoneNumber: '09360008877',
+      firstName: 'علی',
+      lastName: 'تندرو',
+      vehicle: 'CAR',
+      plate: '',
+      licenceNumber: '',
+      insuredUntil: null,
+      capacity: 3,
+      payPerTrip: 0,
+      payPerKilometre: 0,
+      payPerHour: 0,
+    });
+    const biker = room.as(String(added.body.userId), 'COURIER');
+    expect((await biker('POST /api/bikers/duty', { onDuty: true })).status).toBe(200);
+    return id;
+  };
   // The vendor has couriers of companies take cash, and asks none by itself yet.
   const all = COURIER_COMPANIES.map((provider) => stage(provider, { active: false }));
   expect((await cascade([stage('OWN_FLEET'), ...all], false)).status).toBe(200);
-  return { ...room, order, paidOrder, ask, requestsOf, last, pass, orderNow, cascade };
+  return { ...room, order, paidOrder, ask, requestsOf, last, pass, orderNow, cascade, addBiker };
 }
 
 /** One of a cascade, with what a test changes; couriers take cash. */
