@@ -23,7 +23,7 @@ import {
   writeReference,
   writeRequest,
 } from './courier-requests.queries.ts';
-import { type CourierDeps, later, wakeDeliveries } from './deps.ts';
+import { type CourierDeps, inCurrency, later, wakeDeliveries } from './deps.ts';
 import { applyReport, endRequest } from './hear-company.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -84,7 +84,7 @@ export interface AskInput {
   readonly orderId: string;
   readonly provider: CourierCompany;
   readonly actor: Actor;
-  /** What the company said it would cost, in the order's currency. */
+  /** What the company said it would cost, in the order's currency; null where it is to be asked. */
   readonly price: number | null;
 }
 
@@ -104,8 +104,10 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   const { row, ride } = await readWay(deps.db, vendorId, orderId);
   const courier = await courierOf(deps.db, deps.couriers, vendorId, provider);
   if (!courier) throw new Refusal('COURIER_NOT_CONFIGURED', { details: { provider } });
+  const price = input.price ?? (await priceOf(courier, ride, row.currency));
   try {
-    await changeLockedOrder(deps, vendorId, orderId, (change) => writeDown(change, input, row.due));
+    const agreed = { ...input, price };
+    await changeLockedOrder(deps, vendorId, orderId, (change) => writeDown(change, agreed, row.due));
   } catch (error) {
     const violated = violatedUnique(error);
     if (violated === 'courier_requests_live') throw new Refusal('COURIER_REQUEST_LIVE');
@@ -113,6 +115,16 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   }
   await sendRequest(deps, input, courier, jobOf(id, row, ride, deps.now()));
   return readRequestView(deps.db, vendorId, id);
+}
+
+/** What a company says a way costs; null where it says nothing. */
+async function priceOf(
+  courier: CourierPort,
+  ride: Awaited<ReturnType<typeof readWay>>['ride'],
+  currency: 'TOMAN' | 'RIAL',
+): Promise<number | null> {
+  const answer = await courier.price(ride);
+  return answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, currency) : null;
 }
 
 /** Whether something is left to pay that a company's couriers would not take. */

@@ -88,6 +88,8 @@ export interface LockedRequest {
   readonly withdrawnAt: Date | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
+  /** What it was said to cost when it was asked for. */
+  readonly price: number | null;
   readonly cost: number;
   readonly collects: number;
   readonly courierName: string;
@@ -102,7 +104,7 @@ interface LockedRow extends Omit<LockedRequest, 'state'> {
 
 const LOCKED = `select id, order_id as "orderId", provider, reference, status, trip_status as "tripStatus",
     interrupted_at as "interruptedAt", withdrawn_at as "withdrawnAt", requested_at as "requestedAt", ended_at as "endedAt",
-    cost, collects, courier_name as "courierName", courier_phone as "courierPhone"
+    price, cost, collects, courier_name as "courierName", courier_phone as "courierPhone"
   from courier_requests where vendor_id = $1`;
 const lockOne = named('courier-request-lock', `${LOCKED} and id = $2 for update`);
 const readOne = named('courier-request-read', `${LOCKED} and id = $2`);
@@ -225,6 +227,21 @@ export async function writeRequest(
   const { status, trip } = state;
   const place = [status, trip.status, trip.interruptedAt, reason, cost, courier.name, courier.phoneNumber];
   await client.query(write([vendorId, id, ...place, trackingUrl, dropped, at, accepted, ended, lookAt]));
+}
+
+const setCost = named(
+  'courier-request-cost',
+  'update courier_requests set cost = $3 where vendor_id = $1 and id = $2 and ended_at is not null',
+);
+
+/** Writes what a request that is over came to after all. */
+export async function writeCost(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  cost: number,
+): Promise<void> {
+  await client.query(setCost([vendorId, id, cost]));
 }
 
 const position = named(

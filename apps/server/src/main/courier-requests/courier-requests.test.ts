@@ -114,6 +114,29 @@ describe('a company asked by hand', () => {
     );
   });
 
+  test('whose fare is told later costs what was agreed until then, and the difference once it is told', async () => {
+    const { order, ask, manager, last, pass, vendorId } = room;
+    await companies.fault('BORDAR', { operation: 'fareLater', times: 2 });
+    const off = await order();
+    const { body } = await ask(off, 'BORDAR');
+    const agreed = Number(body.price);
+    expect(agreed).toBeGreaterThan(10_000);
+    await pass(60, 10);
+    expect(await last(off)).toMatchObject({ status: 'ACCEPTED', cost: 0 });
+    expect((await manager(`DELETE ${PATH}/${body.id}`)).body).toMatchObject({ cost: agreed });
+    expect(await costInBooks(vendorId)).toBe(agreed);
+    await pass(120);
+    expect((await last(off)).cost).toBe(10_000);
+    expect(await costInBooks(vendorId)).toBe(10_000);
+    const brought = await order();
+    await ask(brought, 'BORDAR');
+    for (let step = 0; step < 80 && (await last(brought)).status !== 'DELIVERED'; step += 1) await pass(20);
+    expect(await last(brought)).toMatchObject({ status: 'DELIVERED', cost: agreed });
+    await pass(120);
+    expect(await costInBooks(vendorId)).toBe(10_000 + agreed);
+    await expectBooksToBalance(pool, vendorId);
+  });
+
   test('is not called off any more with the food in the bag', async () => {
     const { order, ask, manager, pass, last, orderNow } = room;
     const id = await order();

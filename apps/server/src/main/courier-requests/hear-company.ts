@@ -3,12 +3,18 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import type { CourierReport } from '@sofreh/providers/courier';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
-import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { collectByCompany } from './collect-cash.ts';
-import { type LockedRequest, lockRequest, writePosition, writeRequest } from './courier-requests.queries.ts';
+import {
+  type LockedRequest,
+  lockRequest,
+  writeCost,
+  writePosition,
+  writeRequest,
+} from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency, isAccepted, isOver, later, wakeDeliveries } from './deps.ts';
 
 /** What became of a report. GONE: the request is over; STRAY: over, and the company still rides. */
@@ -16,7 +22,7 @@ export type Heard = 'MOVED' | 'DROPPED' | 'SAME' | 'LATE' | 'UNKNOWN' | 'GONE' |
 
 /**
  * Takes what a company tells of a request: it moves by the table, the order's courier and status go with it, what it costs is
- * written into the books once it is over. A report of a request that is over moves nothing.
+ * written into the books once it is over. A report of a request that is over moves nothing; a fare that it tells is what it cost.
  */
 export async function hearReport(
   deps: CourierDeps,
@@ -27,7 +33,12 @@ export async function hearReport(
   const heard = await changeLockedOrder(deps, vendorId, request.orderId, async (change) => {
     const held = await lockRequest(change.client, vendorId, request.id);
     if (!held) return 'UNKNOWN' as const;
-    if (held.endedAt !== null) return isLiveWord(held, report) ? ('STRAY' as const) : ('GONE' as const);
+    if (held.endedAt !== null) {
+      const told = stateTold(held, report);
+      if (told && !isOver(told)) return 'STRAY' as const;
+      if (told) await correctCost(change, held, report);
+      return 'GONE' as const;
+    }
     return applyReport(change, held, report);
   });
   if (report.position && heard !== 'GONE' && heard !== 'STRAY') {
@@ -36,12 +47,38 @@ export async function hearReport(
   return heard;
 }
 
-/** Whether a company still rides what is over here. */
-function isLiveWord({ provider }: LockedRequest, { word }: CourierReport): boolean {
+/** Where a request stands by a company's word alone, whatever is known of it here; null for a word nobody knows. */
+function stateTold({ provider }: LockedRequest, { word }: CourierReport): CompanyState | null {
   const fresh: CompanyState = { status: 'REQUESTED', trip: { status: 'TRIPREQUESTED', interruptedAt: null } };
   const { outcome, state } = hearCompany(provider, fresh, word);
-  return outcome !== 'UNKNOWN' && !isOver(state);
+  return outcome === 'UNKNOWN' ? null : state;
 }
+
+/** Books what a request that is over came to beyond what was booked when it ended, or below it: its fare was told later. */
+async function correctCost(
+  change: OrderChange,
+  held: LockedRequest,
+  { costToman }: CourierReport,
+): Promise<void> {
+  const { client, at, order } = change;
+  if (costToman === null) return;
+  const cost = inCurrency(costToman, order.currency);
+  if (cost === held.cost) return;
+  const id = change.newId();
+  await writeCost(client, order.vendorId, held.id, cost);
+  await writeLedgerLink(client, order.vendorId, id, { transactionId: held.id });
+  await writeLedger(client, order, costEntries(id, held, cost - held.cost), at);
+  const { provider, state } = held;
+  const data = { requestId: held.id, provider, from: state.status, to: state.status, cost };
+  change.events.push({ type: 'COURIER_REQUEST_MOVED', actor: systemActor, data });
+}
+
+/** Both sides of what a company's ride costs. */
+const costEntries = (id: string, { provider }: LockedRequest, amount: number) =>
+  [
+    { transaction_id: id, account: 'COURIER_COST', amount },
+    { transaction_id: id, account: `COURIER:${provider}`, amount: -amount },
+  ] as const;
 
 /** Moves a request that is held with its order. */
 export async function applyReport(
@@ -81,7 +118,13 @@ export async function applyReport(
   return outcome;
 }
 
-/** What a request costs: as told, and nothing where it ended unmade and nobody told. */
+/** What a request that ended costs until somebody tells: as agreed once a courier had said yes, and nothing before. */
+export function untoldCost(status: CompanyState['status'], held: LockedRequest): number {
+  if (status === 'DELIVERED') return held.cost > 0 ? held.cost : (held.price ?? 0);
+  return status === 'CANCELED_BY_US' && isAccepted(held.state) ? (held.price ?? 0) : 0;
+}
+
+/** What a request costs: as told, or as agreed where it ended and nobody told. */
 function costOf(
   { costToman }: CourierReport,
   state: CompanyState,
@@ -89,7 +132,7 @@ function costOf(
   currency: 'TOMAN' | 'RIAL',
 ): number {
   if (costToman !== null) return inCurrency(costToman, currency);
-  return isOver(state) && state.status !== 'DELIVERED' ? 0 : held.cost;
+  return isOver(state) ? untoldCost(state.status, held) : held.cost;
 }
 
 interface Step {
@@ -108,11 +151,7 @@ async function endOrGoOn(change: OrderChange, held: LockedRequest, step: Step): 
   const more = { accepted, ended, at, lookAt: later(at) };
   await writeRequest(client, order.vendorId, held.id, { ...step, ...more });
   if (!ended || step.cost === 0) return;
-  const entries = [
-    { transaction_id: held.id, account: 'COURIER_COST', amount: step.cost },
-    { transaction_id: held.id, account: `COURIER:${held.provider}`, amount: -step.cost },
-  ] as const;
-  await writeLedger(client, order, entries, at);
+  await writeLedger(client, order, costEntries(held.id, held, step.cost), at);
 }
 
 /** Ends a request that a company does not ride: it refused, or has never heard of it, or was called off. */

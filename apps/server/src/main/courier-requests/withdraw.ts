@@ -17,7 +17,7 @@ import {
   writeWithdrawn,
 } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency, later } from './deps.ts';
-import { endRequest, hearReport } from './hear-company.ts';
+import { endRequest, hearReport, untoldCost } from './hear-company.ts';
 
 /** How soon a company that did not answer is asked again, milliseconds. */
 const AGAIN_MS = 10_000;
@@ -99,7 +99,7 @@ export async function pursueWithdrawal(
       return 'TOO_LATE';
     }
     const told = outcome.outcome === 'CANCELED' ? outcome.costToman : null;
-    const cost = told === null ? 0 : inCurrency(told, change.order.currency);
+    const cost = told === null ? untoldCost('CANCELED_BY_US', held) : inCurrency(told, change.order.currency);
     await endRequest(change, held, 'CANCELED_BY_US', { cost });
     return 'CANCELED';
   });

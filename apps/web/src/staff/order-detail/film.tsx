@@ -40,7 +40,8 @@ function companyName({ provider }: Event['data']): string {
     : (eventTexts.COURIER_REQUEST_MOVED ?? unknownEvent);
 }
 
-function companyStep({ to }: Event['data']): string {
+function companyStep({ to, cost }: Event['data']): string {
+  if (cost !== undefined) return orderTexts.fareTold;
   if (to === 'WITHDRAWN') return orderTexts.withdrawn;
   if (to === 'KEPT') return orderTexts.kept;
   const known = typeof to === 'string' && to in courierRequestStatusLabels;

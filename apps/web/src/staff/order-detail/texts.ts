@@ -45,6 +45,7 @@ export const orderTexts = {
   companyHoldsHint:
     'این نقد را پیک شرکت گرفته و در کشوی شما نیست. آنچه به مشتری پس بدهید از کشوی خودتان می‌رود و بدهی شرکت همان می‌ماند.',
   atCompany: (company: string) => `نزد ${company}`,
+  fareTold: 'هزینهٔ سفر را پس از پایان آن گفت',
   needPerson: 'کسی نماند؛ سپردن با کارکنان است',
   film: 'تاریخچه',
   sentBy: (name: string) => `فرستنده: ${name}`,
@@ -135,8 +136,8 @@ export const cardFailed = 'پرداخت با کارت‌خوان انجام نش
 /** Why the cascade passed somebody over. */
 export const cascadeTexts: Record<CascadeSkip, string> = {
   CLOSED: 'در این ساعت نوبت ندارد',
-  NO_COURIER: 'پیک آزاد ندارد',
   NO_POINT: 'نشانی روی نقشه جایی ندارد',
+  NO_COURIER: 'پیک آزاد ندارد',
   TOO_DEAR: 'گران‌تر از سقف بود',
   NO_CASH: 'نقد سفارش را از مشتری نمی‌گیرد',
   NOT_COVERED: 'این مسیر را نمی‌رود',

@@ -44,9 +44,12 @@ export const RIDE_FAULTS = [
   'hookLate',
   'hookForged',
   'hookBack',
+  'fareLater',
 ] as const;
 
 const LATE_MS = 90_000;
+/** How long after its end a ride's fare is told, where that is told later. */
+const FARE_MS = 60_000;
 const RETRY_MS = 5_000;
 const TRIES = 6;
 
@@ -68,6 +71,9 @@ export interface SimulatedRide extends Ride {
   /** Legs the vendor was told of, or was to be. */
   readonly told: number;
   readonly toldCanceled: boolean;
+  /** Its fare is told only some time after its end; and whether it was. */
+  readonly fareLater: boolean;
+  readonly fareTold: boolean;
   readonly hooks: readonly PendingHook[];
 }
 
@@ -76,7 +82,8 @@ export interface RideView {
   readonly state: RideState | 'CANCELED';
   readonly rider: { readonly name: string; readonly phoneNumber: string } | null;
   readonly position: Point | null;
-  readonly costToman: number;
+  /** Null while nobody tells. */
+  readonly costToman: number | null;
   /** When it first came to each state that holds; epoch milliseconds. */
   readonly since: Readonly<Partial<Record<RideState, number>>>;
   /** Counts what happened, so that reports can be told apart. */
@@ -105,7 +112,7 @@ export interface RideOffice {
   tick(): Promise<void>;
 }
 
-function viewAt(manner: RideManner, ride: SimulatedRide, now: number): RideView {
+function rideAt(manner: RideManner, ride: SimulatedRide, now: number): RideView {
   const seen = ride.canceledAt === null ? now : Math.min(now, ride.canceledAt);
   const passed = ride.legs.filter(({ at }) => at <= seen);
   const last = passed.at(-1);
@@ -131,6 +138,18 @@ function viewAt(manner: RideManner, ride: SimulatedRide, now: number): RideView 
 }
 
 const ENDS: readonly string[] = ['DELIVERED', 'EXPIRED', 'CANCELED'];
+
+/** Whether a fare that is told later is told by now. */
+function isFareTold(manner: RideManner, ride: SimulatedRide, now: number): boolean {
+  return ride.fareLater && ENDS.includes(rideAt(manner, ride, now - FARE_MS).state);
+}
+
+/** A ride as its company tells of it. */
+function viewAt(manner: RideManner, ride: SimulatedRide, now: number): RideView {
+  const view = rideAt(manner, ride, now);
+  if (!ride.fareLater) return view;
+  return isFareTold(manner, ride, now) ? { ...view, nth: view.nth + 1 } : { ...view, costToman: null };
+}
 
 /** The rides of one company, kept in the simulator's store. */
 export function rideOffice(
@@ -172,6 +191,7 @@ export function rideOffice(
       await tell(leg.at);
     }
     if (ride.canceledAt !== null && !ride.toldCanceled) await tell(now);
+    if (!ride.fareTold && isFareTold(manner, ride, now)) await tell(now);
     return found;
   }
 
@@ -196,7 +216,8 @@ export function rideOffice(
       if (!ride) return null;
       const waiting = [...ride.hooks, ...(await due(ride, now))];
       const told = Math.max(ride.told, ride.legs.filter(({ at }) => at <= now).length);
-      await save({ ...ride, told, toldCanceled: ride.canceledAt !== null, hooks: [] });
+      const fareTold = ride.fareTold || isFareTold(manner, ride, now);
+      await save({ ...ride, told, toldCanceled: ride.canceledAt !== null, fareTold, hooks: [] });
       return { token: ride.token, waiting };
     });
     if (!taken) return;
@@ -206,7 +227,8 @@ export function rideOffice(
       if (!ride) return;
       const after = { ...ride, hooks: [...ride.hooks, ...left] };
       if (left.length > 0) await save(after);
-      if (after.hooks.length === 0 && ENDS.includes(viewAt(manner, ride, now).state)) await open.remove(id);
+      const over = ENDS.includes(viewAt(manner, ride, now).state) && ride.fareTold === ride.fareLater;
+      if (after.hooks.length === 0 && over) await open.remove(id);
     });
   }
 
@@ -216,10 +238,11 @@ export function rideOffice(
       const at = options.now();
       const nobody = (await faults.take('nobody')) !== null;
       const drops = (await faults.take('drop')) !== null;
+      const fareLater = (await faults.take('fareLater')) !== null;
       const legs = planRide(id, { from, to }, at, { nobody, drops, expiresMs: manner.expiresMs });
       const ride: SimulatedRide = {
         ...{ id, requestId, token, from, to, legs, priceToman: priceOf({ from, to }) },
-        ...{ canceledAt: null, told: 0, toldCanceled: false, hooks: [] },
+        ...{ canceledAt: null, told: 0, toldCanceled: false, fareLater, fareTold: false, hooks: [] },
       };
       await save(ride);
       await store.set(`${manner.prefix}request/${token}/${requestId}`, id);

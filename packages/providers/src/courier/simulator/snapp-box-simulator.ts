@@ -35,7 +35,7 @@ function orderOf(ride: SimulatedRide, { state, rider, position, costToman }: Rid
     ...(state === 'CANCELED' ? { actionBy: 'customer' } : {}),
     ...(rider ? { bikerName: rider.name, bikerPhone: rider.phoneNumber, bikerPhotoUrl: '' } : {}),
     ...(position ? { bikerLocation: position } : {}),
-    finalCustomerFare: costToman * 10,
+    finalCustomerFare: costToman === null ? null : costToman * 10,
   };
 }
 

@@ -28,9 +28,11 @@ const WRONG_PURSES = `
 const WRONG_COSTS = `
   select r.id, r.status, r.cost, coalesce(sum(l.amount), 0)::bigint as books, count(l.*)::int as entries
   from courier_requests r left join ledger_entries l
-    on l.vendor_id = r.vendor_id and l.transaction_id = r.id and l.account = 'COURIER_COST'
+    on l.vendor_id = r.vendor_id and l.account = 'COURIER_COST' and (l.transaction_id = r.id or exists (
+      select from ledger_links k where k.vendor_id = l.vendor_id and k.id = l.transaction_id and k.transaction_id = r.id))
   where r.vendor_id = $1 group by r.vendor_id, r.id
-  having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end or count(l.*) > 1`;
+  having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end
+    or count(l.*) filter (where l.transaction_id = r.id) > 1`;
 
 /** What companies owe is what they took, less what they cost, what was settled and what was struck off. */
 const WRONG_COMPANIES = `
