@@ -11,7 +11,7 @@ import { askBoardSoon } from '../store/board-query.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import type { allDay, TicketView } from '../view/kitchen-view.ts';
 import { recallLines, tapLine } from '../view/said-steps.ts';
-import classes from './kitchen.module.css';
+import classes from './side-panels.module.css';
 
 /** How many of each dish are still to be made. */
 export function AllDayPanel({ rows }: { readonly rows: ReturnType<typeof allDay> }) {
