@@ -94,7 +94,9 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
   await test.step('the other bumps its line, takes it back, and bumps it again', async () => {
     await ticket(hot, number).getByRole('button', { name: 'همه آماده شد' }).click();
     await expect(ticket(hot, number)).toHaveCount(0);
-    await hot.getByRole('button', { name: 'بازگرداندن' }).click();
+    const told = hot.getByRole('status').filter({ hasText: `سفارش ${formatOrderNumber(number)} آماده شد` });
+    await expect(told.getByRole('button', { name: 'بازگرداندن' })).toBeVisible();
+    await hot.getByRole('banner').getByRole('button', { name: 'بازگرداندن' }).click();
     const recalled = hot.getByRole('complementary').getByRole('region', {
       name: `سفارش ${formatOrderNumber(number)}`,
     });

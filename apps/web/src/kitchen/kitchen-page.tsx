@@ -6,11 +6,13 @@ import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from './texts.ts';
 import classes from './ui/kitchen.module.css';
 import { KitchenHead } from './ui/kitchen-head.tsx';
+import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
+import { useSettling } from './view/settling.ts';
 import { countUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
@@ -35,10 +37,11 @@ export function KitchenPage() {
     () => new Map(ordered.slice(0, 10).map(({ order }, index) => [order.id, index + 1])),
     [ordered],
   );
+  const isSettling = useSettling(columns);
   useKitchenKeys({
     onPlace: (place) => {
       const ticket = ordered[place - 1];
-      if (ticket && mayBump) bumpLines(ticket.order, ticket.lines);
+      if (ticket && mayBump && !isSettling(ticket.order.id)) bumpLines(ticket.order, ticket.lines);
     },
     onRecall: () => {
       const [last] = finished();
@@ -93,6 +96,7 @@ export function KitchenPage() {
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
       </div>
+      <LastDoneBar />
       {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
     </div>
   );

@@ -6,8 +6,11 @@ import {
   tapOf,
   tapOfTicket,
 } from '@sofreh/domain/kitchen';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { newId } from '#web/api/index.ts';
 import { saySteps } from '../store/steps.ts';
+import { kitchenTexts } from '../texts.ts';
+import { tellDone } from './last-done.ts';
 
 function stepOf(order: KitchenOrder, kind: KitchenStepKind, line: KitchenLine): KitchenStepBody {
   const { printerStationId, orderItemId, round, told } = line;
@@ -15,10 +18,19 @@ function stepOf(order: KitchenOrder, kind: KitchenStepKind, line: KitchenLine): 
   return { id: newId(), orderId: order.id, kind, printerStationId, orderItemId, round, told, at };
 }
 
+const numberOf = ({ number }: KitchenOrder) => formatOrderNumber(number);
+
+/** Tells what was just made; whoever meant another takes it back at once. */
+function tellMade(order: KitchenOrder, lines: readonly KitchenLine[], text: string): void {
+  tellDone({ text, takeBack: () => recallLines(order, lines) });
+}
+
 /** What a tap on a line says: made, seen, or taken back. */
 export function tapLine(order: KitchenOrder, line: KitchenLine): void {
   const kind = tapOf(line.state);
-  if (kind) void saySteps([stepOf(order, kind, line)]);
+  if (!kind) return;
+  void saySteps([stepOf(order, kind, line)]);
+  if (kind === 'BUMP') tellMade(order, [line], kitchenTexts.lineMade(line.title, numberOf(order)));
 }
 
 /**
@@ -28,7 +40,9 @@ export function tapLine(order: KitchenOrder, line: KitchenLine): void {
 export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
   const kind = tapOfTicket(lines.map(({ state }) => state));
   if (!kind) return;
-  void saySteps(lines.filter(({ state }) => tapOf(state) === kind).map((line) => stepOf(order, kind, line)));
+  const meant = lines.filter(({ state }) => tapOf(state) === kind);
+  void saySteps(meant.map((line) => stepOf(order, kind, line)));
+  if (kind === 'BUMP') tellMade(order, meant, kitchenTexts.orderMade(numberOf(order)));
 }
 
 /** Takes lines back that were made. */

@@ -1,0 +1,69 @@
+import type { TicketAge } from '@sofreh/domain/kitchen';
+import { TICKET_AGES } from '@sofreh/domain/kitchen';
+import { useLayoutEffect, useRef } from 'react';
+import type { TicketView } from './kitchen-view.ts';
+
+/** How long a ticket that just came to another place takes no touch and no key, ms: a second tap was meant for the one before. */
+const SETTLES_MS = 700;
+
+type Columns = Readonly<Record<TicketAge, readonly TicketView[]>>;
+
+/** What a ticket's height comes from: whatever changes it moves those below. */
+const shapeOf = ({ lines, order }: TicketView) =>
+  lines.length + order.held.length + lines.filter(({ state }) => state === 'CHANGED').length;
+
+/** Where each ticket stands, by its order's id: the same text while it is at the same place. */
+export function placesOf(columns: Columns): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  for (const age of TICKET_AGES) {
+    let above = 0;
+    for (const [index, ticket] of columns[age].entries()) {
+      places.set(ticket.order.id, `${age} ${index} ${above}`);
+      above += shapeOf(ticket);
+    }
+  }
+  return places;
+}
+
+/** The tickets that stand elsewhere than before, those that are new among them. */
+export function movedTickets(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...after].flatMap(([id, place]) => (before.get(id) === place ? [] : [id]));
+}
+
+function markCards(ids: Iterable<string>, settling: boolean): void {
+  const wanted = new Set(ids);
+  for (const card of document.querySelectorAll<HTMLElement>('[data-ticket]')) {
+    if (!wanted.has(card.dataset.ticket ?? '')) continue;
+    if (settling) card.dataset.settling = '';
+    else delete card.dataset.settling;
+  }
+}
+
+/**
+ * Lets no touch through to a ticket that has just slid under the finger. Cards are marked past React: of hundreds of tickets none is
+ * drawn again for it. @returns whether a ticket takes no key yet.
+ */
+export function useSettling(columns: Columns): (orderId: string) => boolean {
+  const before = useRef<ReadonlyMap<string, string> | null>(null);
+  const until = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const after = placesOf(columns);
+    // What a screen shows first was under nobody's finger.
+    const moved = before.current?.size ? movedTickets(before.current, after) : [];
+    before.current = after;
+    if (moved.length === 0) return;
+    const end = Date.now() + SETTLES_MS;
+    for (const id of moved) until.current.set(id, end);
+    markCards(moved, true);
+    // Not taken back when the tickets move again: each batch frees those that have stood since.
+    setTimeout(() => {
+      const free = moved.filter((id) => until.current.get(id) === end);
+      for (const id of free) until.current.delete(id);
+      markCards(free, false);
+    }, SETTLES_MS);
+  }, [columns]);
+  return (orderId) => until.current.has(orderId);
+}
