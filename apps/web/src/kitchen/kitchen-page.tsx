@@ -29,6 +29,8 @@ export function KitchenPage() {
   const { tickets, columns, offset } = useColumns(views, filter, board);
   useKitchenSound(tickets, board !== undefined);
   const pass = filter.station === PASS;
+  // The pass of a kitchen with one station is that station's screen, too.
+  const onlyLooks = pass && (board?.stations.length ?? 0) > 1;
   const online = maySend(useNetworkStore());
   // Gone through for who asks alone: a bump of one among hundreds must not wait for it.
   const finished = () => finishedTickets(views, filter);
@@ -41,7 +43,7 @@ export function KitchenPage() {
   useKitchenKeys({
     onPlace: (place) => {
       const ticket = ordered[place - 1];
-      if (ticket && mayBump && !isSettling(ticket.order.id)) bumpLines(ticket.order, ticket.lines);
+      if (ticket && mayBump && !isSettling(ticket.order.id)) bumpLines(ticket.order, ticket.lines, onlyLooks);
     },
     onRecall: () => {
       const [last] = finished();
@@ -87,6 +89,7 @@ export function KitchenPage() {
                   places={places}
                   pass={pass}
                   mayBump={mayBump}
+                  onlyLooks={onlyLooks}
                   offset={offset}
                 />
               ))}

@@ -54,6 +54,9 @@ export const kitchenTexts = {
   noNote: 'بدون یادداشت',
   made: (done: string) => `${done} پخته شده`,
   tapToSee: 'برای «دیدم» لمس کنید',
+  unseenAt: (station: string) => `«${station}» هنوز ندیده است`,
+  stationMustSee: (station: string) =>
+    `«دیدم» را خود «${station}» روی صفحهٔ خودش می‌زند. اگر صفحه‌ای ندارد، این‌جا همان ایستگاه را برگزینید.`,
   lineDone: 'آماده',
   held: 'در انتظار شروع',
   fire: (course: number) => `شروع سری ${formatNumber(course)}`,

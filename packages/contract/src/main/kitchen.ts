@@ -135,6 +135,8 @@ export const kitchenStep = z.union([
     /** How often the line was recalled, and the last ticket about it, as the cook saw it. */
     round: whole(TICKET_ROUND),
     told: whole(TICKETS_TOLD),
+    /** The station whose screen it was done at; absent or null at the pass, which sees nothing in a station's place. */
+    screen: id.nullable().optional(),
   }),
   /** Fires held lines: of a course, or all. */
   z.strictObject({ ...ofOrder, kind: z.literal('FIRE'), course: whole(COURSE).optional() }),

@@ -92,6 +92,10 @@ async function doSteps(
   let order = facts.order;
   for (const step of steps) {
     if (!isLineStep(step)) continue;
+    if (isSeenElsewhere(step)) {
+      outcomes.push({ id: step.id, outcome: 'OVERTAKEN' });
+      continue;
+    }
     const result = applyKitchenStep(order, step);
     if (result.outcome === 'APPLIED') said.push({ step, line: lineAt(result.order, step) });
     order = result.order;
@@ -116,6 +120,11 @@ interface Said {
 
 function isLineStep(step: KitchenStepBody): step is LineStep {
   return step.kind !== 'FIRE' && step.kind !== 'READY';
+}
+
+/** A change is seen by the cooks it concerns: who looks at it at the pass, or at another station, takes it off no screen. */
+function isSeenElsewhere({ kind, printerStationId, screen = null }: LineStep): boolean {
+  return kind === 'SEE' && printerStationId !== null && screen !== printerStationId;
 }
 
 function lineAt(order: KitchenOrderTickets, step: LineStep): KitchenLine | undefined {

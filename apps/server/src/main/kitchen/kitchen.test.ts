@@ -311,18 +311,17 @@ describe('what changes while it is cooked', () => {
   });
 
   test('a cancelled order stays on the screens until it was seen', async () => {
-    const { shop, bill, lines, step, send, manager, read, line, seen } = await openKitchen();
+    const { shop, bill, lines, step, send, manager, read, line, seen, pot } = await openKitchen();
     const order = await bill([line(shop.kebab, 2)]);
-    const rejected = await manager('PATCH /api/orders', {
-      id: order.id,
-      status: 'REJECTED',
-      reason: 'مهمان رفت',
-    });
-    expect(rejected.status).toBe(200);
+    const rejecting = { id: order.id, status: 'REJECTED', reason: 'مهمان رفت' };
+    expect((await manager('PATCH /api/orders', rejecting)).status).toBe(200);
     const [kebab] = await lines(order.id);
     if (!kebab) throw new Error('no line');
     expect(kebab).toMatchObject({ state: 'CHANGED', wanted: 0, was: { count: 2 } });
-    expect(await send(step(order, 'SEE', kebab))).toEqual(['APPLIED']);
+    const sees = step(order, 'SEE', kebab);
+    // Neither the pass nor another station sees it in the grill's place.
+    for (const screen of [null, pot]) expect(await send({ ...sees, screen })).toEqual(['OVERTAKEN']);
+    expect(await send(sees)).toEqual(['APPLIED']);
     expect((await seen(order.id))?.tickets.every(({ cleared }) => cleared)).toBe(true);
     expect(types(await read(order.id)).at(-1)).toBe('KITCHEN_SEEN');
   });

@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
 import { orderWords, tellsAllergy } from '../view/allergy.ts';
 import { movedText } from '../view/moved.ts';
-import { tapLine } from '../view/said-steps.ts';
+import { tapLine, waitsForStation } from '../view/said-steps.ts';
 import classes from './ticket.module.css';
 
 type Props = {
@@ -18,13 +18,16 @@ type Props = {
   /** The pass says which station cooks it. */
   readonly withStation: boolean;
   readonly mayBump: boolean;
+  /** The pass sees no change in a station's place. */
+  readonly onlyLooks: boolean;
 };
 
 /** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
-export function LineRow({ order, line, allergens, withStation, mayBump }: Props) {
+export function LineRow({ order, line, allergens, withStation, mayBump, onlyLooks }: Props) {
   const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
   const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
   const moved = movedText(order, line);
+  const see = waitsForStation(line, onlyLooks) ? texts.unseenAt(line.stationTitle) : texts.tapToSee;
   const contained = allergy && allergens ? texts.contains(allergens.join('، ')) : '';
   return (
     <button
@@ -33,10 +36,10 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
       data-line={line.orderItemId}
       data-state={wanted === 0 ? 'CANCELLED' : state}
       disabled={!mayBump}
-      onClick={() => tapLine(order, line)}
+      onClick={() => tapLine(order, line, onlyLooks)}
     >
       <span className="visually-hidden">
-        {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '', moved)}
+        {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '', moved, see)}
       </span>
       <span className={classes.face} aria-hidden>
         <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
@@ -64,7 +67,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump }: Props)
               {contained}
             </span>
           )}
-          {state === 'CHANGED' && <Change line={line} moved={moved} />}
+          {state === 'CHANGED' && <Change line={line} moved={moved} see={see} />}
           {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
         </span>
         {state === 'DONE' && <span className={classes.done}>{texts.lineDone}</span>}
@@ -83,7 +86,16 @@ function changeWord({ wanted, was, seat = 0, dishChanged, cameFrom, orderNoteWas
 }
 
 /** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
-function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: string }) {
+function Change({
+  line,
+  moved,
+  see,
+}: {
+  readonly line: KitchenLine;
+  readonly moved: string;
+  /** Whose eyes it waits for. */
+  readonly see: string;
+}) {
   const { was, unit, wanted, note, done, seat = 0 } = line;
   const isSeated = was.seat !== seat && was.count > 0;
   return (
@@ -117,13 +129,13 @@ function Change({ line, moved }: { readonly line: KitchenLine; readonly moved: s
       {done > 0 && <span>{texts.made(countMark({ unit, count: done }))}</span>}
       <span className={classes.see}>
         <IconEye aria-hidden />
-        {texts.tapToSee}
+        {see}
       </span>
     </span>
   );
 }
 
-function spoken(line: KitchenLine, contained: string, station: string, moved: string): string {
+function spoken(line: KitchenLine, contained: string, station: string, moved: string, see: string): string {
   const { state, unit, wanted, title, was, note, toppings, seat = 0, dishChanged } = line;
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
   const whose = seat > 0 ? seatName(seat) : '';
@@ -135,5 +147,5 @@ function spoken(line: KitchenLine, contained: string, station: string, moved: st
   const seated = was.seat === seat ? '' : `، ${texts.was} ${seatName(was.seat)}`;
   const counted = dishChanged ? `، ${texts.was} ${countMark({ unit, count: was.count })}` : '';
   const from = moved === '' ? '' : `، ${moved}`;
-  return `${changeWord(line)}: ${what}${counted}${seated}${from}، ${texts.tapToSee}`;
+  return `${changeWord(line)}: ${what}${counted}${seated}${from}، ${see}`;
 }

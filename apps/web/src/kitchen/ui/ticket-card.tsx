@@ -11,7 +11,7 @@ import { orderWords } from '../view/allergy.ts';
 import { anotherNote } from '../view/another-note.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { movedWords } from '../view/moved.ts';
-import { bumpLines, fireCourse, sayReady } from '../view/said-steps.ts';
+import { bumpLines, fireCourse, sayReady, waitsForStation } from '../view/said-steps.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './ticket.module.css';
 
@@ -22,6 +22,8 @@ type Props = {
   readonly place: number;
   readonly pass: boolean;
   readonly mayBump: boolean;
+  /** The pass sees no change in a station's place. */
+  readonly onlyLooks: boolean;
   readonly readyBy: KitchenReadyBy;
   readonly allergens: Readonly<Record<string, readonly string[]>>;
   /** By how much the server's clock is before this one, ms. */
@@ -47,7 +49,7 @@ export const TicketCard = memo(function TicketCard({ age, place, offset, ...prop
 
 /** All but the head: it stays as it is while tickets before it go and its key becomes another. */
 const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offset'>) {
-  const { ticket, pass, mayBump, allergens } = props;
+  const { ticket, pass, mayBump, onlyLooks, allergens } = props;
   const { order, lines } = ticket;
   const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => one - other);
   const noted = anotherNote(order, lines);
@@ -95,6 +97,7 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
                 allergens={allergens[line.menuItemId]}
                 withStation={pass}
                 mayBump={mayBump}
+                onlyLooks={onlyLooks}
               />
             ))}
         </section>
@@ -198,14 +201,25 @@ function Held({
   ));
 }
 
-function Foot({ ticket: { order, lines }, pass, readyBy }: Pick<Props, 'ticket' | 'pass' | 'readyBy'>) {
-  const tap = tapOfTicket(lines.map(({ state }) => state));
+function Foot({
+  ticket: { order, lines },
+  pass,
+  onlyLooks,
+  readyBy,
+}: Pick<Props, 'ticket' | 'pass' | 'onlyLooks' | 'readyBy'>) {
+  const own = lines.filter((line) => !waitsForStation(line, onlyLooks));
+  const tap = tapOfTicket(own.map(({ state }) => state));
   if (tap) {
     return (
-      <button type="button" className={classes.bump} data-bump onClick={() => bumpLines(order, lines)}>
+      <button type="button" className={classes.bump} data-bump onClick={() => bumpLines(order, own)}>
         {tap === 'BUMP' ? texts.ticketDone : texts.seeAll}
       </button>
     );
+  }
+  const unseen = lines.filter((line) => !own.includes(line));
+  if (unseen.length > 0) {
+    const stations = [...new Set(unseen.map(({ stationTitle }) => stationTitle))];
+    return <p className={classes.unseenAt}>{texts.unseenAt(stations.join('، '))}</p>;
   }
   const waits = pass && readyBy === 'PASS' && order.status === 'CONFIRMED' && order.held.length === 0;
   if (!waits || order.status === READY_STATUS[order.deliveryType]) return null;

@@ -19,6 +19,8 @@ type Props = {
   readonly places: ReadonlyMap<string, number>;
   readonly pass: boolean;
   readonly mayBump: boolean;
+  /** The pass sees no change in a station's place. */
+  readonly onlyLooks: boolean;
   /** By how much the server's clock is before this one, ms. */
   readonly offset: number;
 };
@@ -27,7 +29,7 @@ type Props = {
  * The tickets of an age. More of them are drawn as the cook scrolls; one with a change that nobody has seen is always drawn,
  * so that the button of the head finds it.
  */
-export function TicketColumn({ age, tickets, board, places, pass, mayBump, offset }: Props) {
+export function TicketColumn({ age, tickets, board, places, pass, mayBump, onlyLooks, offset }: Props) {
   const { drawn, end } = useMoreAtEnd(tickets.length, { step: DRAWN_AT_ONCE });
   return (
     <section
@@ -49,6 +51,7 @@ export function TicketColumn({ age, tickets, board, places, pass, mayBump, offse
             place={places.get(ticket.order.id) ?? 0}
             pass={pass}
             mayBump={mayBump}
+            onlyLooks={onlyLooks}
             readyBy={board.readyBy}
             allergens={board.allergens ?? NONE}
             offset={offset}

@@ -7,7 +7,7 @@ import {
   tapOfTicket,
 } from '@sofreh/domain/kitchen';
 import { formatOrderNumber } from '@sofreh/fa/digits';
-import { newId } from '#web/api/index.ts';
+import { newId, notify } from '#web/api/index.ts';
 import { saySteps } from '../store/steps.ts';
 import { kitchenTexts } from '../texts.ts';
 import { tellDone } from './last-done.ts';
@@ -15,7 +15,16 @@ import { tellDone } from './last-done.ts';
 function stepOf(order: KitchenOrder, kind: KitchenStepKind, line: KitchenLine): KitchenStepBody {
   const { printerStationId, orderItemId, round, told } = line;
   const at = new Date().toISOString();
-  return { id: newId(), orderId: order.id, kind, printerStationId, orderItemId, round, told, at };
+  const of = { id: newId(), orderId: order.id, kind, printerStationId, orderItemId, round, told, at };
+  return kind === 'SEE' ? { ...of, screen: printerStationId } : of;
+}
+
+/**
+ * Whether a change waits for the eyes of a station: the pass of a kitchen with several cannot say in the place of one that it was
+ * seen. What no station cooks is anybody's.
+ */
+export function waitsForStation({ state, printerStationId }: KitchenLine, onlyLooks: boolean): boolean {
+  return onlyLooks && state === 'CHANGED' && printerStationId !== null;
 }
 
 const numberOf = ({ number }: KitchenOrder) => formatOrderNumber(number);
@@ -26,7 +35,12 @@ function tellMade(order: KitchenOrder, lines: readonly KitchenLine[], text: stri
 }
 
 /** What a tap on a line says: made, seen, or taken back. */
-export function tapLine(order: KitchenOrder, line: KitchenLine): void {
+export function tapLine(order: KitchenOrder, line: KitchenLine, onlyLooks = false): void {
+  if (waitsForStation(line, onlyLooks)) {
+    const message = kitchenTexts.stationMustSee(line.stationTitle);
+    notify({ kind: 'info', message, id: 'kitchen-station-sees' });
+    return;
+  }
   const kind = tapOf(line.state);
   if (!kind) return;
   void saySteps([stepOf(order, kind, line)]);
@@ -37,10 +51,11 @@ export function tapLine(order: KitchenOrder, line: KitchenLine): void {
  * Says with one touch that lines are made: a ticket, a course. What changed and nobody has seen stays for a touch of its own,
  * which says that it was seen.
  */
-export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
-  const kind = tapOfTicket(lines.map(({ state }) => state));
+export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[], onlyLooks = false): void {
+  const own = lines.filter((line) => !waitsForStation(line, onlyLooks));
+  const kind = tapOfTicket(own.map(({ state }) => state));
   if (!kind) return;
-  const meant = lines.filter(({ state }) => tapOf(state) === kind);
+  const meant = own.filter(({ state }) => tapOf(state) === kind);
   void saySteps(meant.map((line) => stepOf(order, kind, line)));
   if (kind === 'BUMP') tellMade(order, meant, kitchenTexts.orderMade(numberOf(order)));
 }

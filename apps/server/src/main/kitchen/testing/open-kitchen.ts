@@ -61,7 +61,7 @@ export async function startKitchen() {
     const step = (order: { readonly id: string }, kind: 'BUMP' | 'RECALL' | 'SEE', line: KitchenLine) => ({
       ...{ id: newId(), orderId: order.id, kind, at: desk.server.clock.now().toISOString() },
       ...{ printerStationId: line.printerStationId, orderItemId: line.orderItemId },
-      ...{ round: line.round, told: line.told },
+      ...{ round: line.round, told: line.told, screen: line.printerStationId },
     });
     const send = async (...steps: KitchenStepBody[]) => {
       const answer = await cook('POST /api/kitchen/steps', {
