@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -87,7 +87,10 @@ export function ReadyStrip({
   const online = maySend(useNetworkStore());
   return (
     <section className={classes.ready} aria-label={texts.readyList}>
-      <h2>{texts.readyList}</h2>
+      <h2>
+        {texts.readyList}
+        {orders.length > 0 && ` (${formatNumber(orders.length)})`}
+      </h2>
       {orders.length === 0 && <p>{texts.readyEmpty}</p>}
       {orders.length > 0 && !online && <p>{texts.needsNetwork}</p>}
       <ul>
