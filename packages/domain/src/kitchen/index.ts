@@ -1,4 +1,5 @@
 export * from './age.ts';
+export * from './allergy.ts';
 export * from './fold.ts';
 export * from './line-state.ts';
 export * from './order-note.ts';

@@ -1,12 +1,11 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
+import { deniesAllergy, tellsAllergy as isAllergy } from '@sofreh/domain/kitchen';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { fold } from '@sofreh/fa/search-fold';
 
-/** Words by which guests and waiters say that somebody must not eat something. */
-const ALLERGY = /حساسیت|حساس|آلرژی|آلرژیک|سلیاک/;
-
-/** Whether a note tells of an allergy. */
+/** Whether a note tells of an allergy, however it was typed. */
 export function tellsAllergy(note: string): boolean {
-  return ALLERGY.test(note);
+  return isAllergy(fold(note));
 }
 
 /** Something that an order says to the cooks beside its dishes. */
@@ -14,7 +13,8 @@ export type OrderWord = { readonly key: string; readonly text: string; readonly 
 
 /** An answer that says no, or nothing: «حساسیت دارید؟ خیر» is no allergy. */
 function isDenied(value: KitchenOrder['answers'][number]['value']): boolean {
-  return value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  if (typeof value === 'string') return deniesAllergy(fold(value));
+  return value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /** The order's note, and what was answered to the vendor's own questions; a board kept by an older program has no answers. */

@@ -2,7 +2,7 @@ import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { kitchenLines } from '@sofreh/domain/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
-import { orderWords } from './allergy.ts';
+import { orderWords, tellsAllergy } from './allergy.ts';
 import {
   finishedTickets,
   orderViews,
@@ -185,6 +185,20 @@ describe('what an order says to the cooks', () => {
   it('is its note alone on a board that an older program kept', () => {
     expect(orderWords({ note: '' } as never)).toEqual([]);
   });
+});
+
+it('knows an allergy in Arabic letters, without its hat and in capitals', () => {
+  const notes = [
+    'آلرژ\u064A به ش\u064Aر',
+    'الرژی به شیر',
+    'ALLERGY: nuts',
+    'واکنش شدید به بادام‌زمینی',
+    'آنافیلاکسی',
+  ];
+  expect(notes.map(tellsAllergy)).toEqual(notes.map(() => true));
+  expect(tellsAllergy('مهمان حساسیتی ندارد')).toBe(false);
+  const answers = [{ id: 'a', title: 'حساسیت دارید؟', value: 'نداریم' }];
+  expect(orderWords({ note: '', answers })).toMatchObject([{ allergy: false }]);
 });
 
 it('draws the first tickets of a long column, and of the rest what nobody has seen', () => {

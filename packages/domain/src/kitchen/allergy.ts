@@ -1,0 +1,24 @@
+/** Words by which guests and waiters say that somebody must not eat something, as search keys have them. */
+const WORDS = /حساس|الرژی|سلیاک|انافیلاک|واکنش شدید|عدم تحمل|allerg|anaphyla|coeliac|celiac|intoleran/;
+
+/** What may stand between such a word and «ندارد», and says nothing of a food. */
+const BETWEEN = '(?: (?:خاصی|غذایی|دارویی|به چیزی|به هیچ چیزی?|به هیچ غذایی))*';
+/** That there is none. A food that is named beside it leaves it an allergy: who reads once too often harms nobody. */
+const DENIALS = [
+  new RegExp(
+    `(?:هیچ )?(?:گونه )?(?:حساسیت|حساس|الرژی)(?: ?ی)?${BETWEEN} (?:ندار|نیست)(?:د|م|یم|ند|ن)?(?![^\\s.,،؛;!:])`,
+    'g',
+  ),
+  /(?:بدون|بی|فاقد) (?:حساسیت|الرژی)(?![^\s.,،؛;!:]| زا| به )/g,
+  /\bno (?:known )?(?:allergy|allergies)\b(?! to)/g,
+];
+
+/** Whether a note tells of an allergy. @param key its search key: letters folded, half-spaces as spaces. */
+export function tellsAllergy(key: string): boolean {
+  return WORDS.test(DENIALS.reduce((left, denial) => left.replace(denial, ' '), key));
+}
+
+/** Whether an answer to a question for allergies says that there is none. @param key its search key. */
+export function deniesAllergy(key: string): boolean {
+  return /^(?:نه|خیر|ندار(?:د|م|یم|ند)|هیچ|هیچکدام|هیچ کدام|no|none|-)?$/.test(key);
+}
