@@ -13,6 +13,7 @@ import { TicketColumn } from './ui/ticket-column.tsx';
 import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
+import { isShownForKey } from './view/shown-ticket.ts';
 import { countUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
@@ -43,7 +44,8 @@ export function KitchenPage() {
   useKitchenKeys({
     onPlace: (place) => {
       const ticket = ordered[place - 1];
-      if (ticket && mayBump && !isSettling(ticket.order.id)) bumpLines(ticket.order, ticket.lines, onlyLooks);
+      if (!ticket || !mayBump || isSettling(ticket.order.id)) return;
+      if (isShownForKey(ticket.order.id)) bumpLines(ticket.order, ticket.lines, onlyLooks);
     },
     onRecall: () => {
       const [last] = finished();

@@ -191,7 +191,7 @@ function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 's
 }
 
 const KEYS = [
-  ['۱ – ۹', texts.keyPlaces],
+  ['۱ – ۹، ۰', texts.keyPlaces],
   ['← →  ↑ ↓', texts.keyArrows],
   ['⏎', texts.keyEnter],
   ['R', texts.keyRecall],
