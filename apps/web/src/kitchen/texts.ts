@@ -50,6 +50,8 @@ export const kitchenTexts = {
   cancelled: 'لغو شد',
   cancelledOrder: 'سفارش لغو شد',
   was: 'قبلاً',
+  wasCount: (was: string) => `${was} بود`,
+  wasNow: (was: string, now: string) => `${was} بود، حالا ${now}`,
   is: 'اکنون',
   noNote: 'بدون یادداشت',
   made: (done: string) => `${done} پخته شده`,

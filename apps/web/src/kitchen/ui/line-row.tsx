@@ -85,6 +85,15 @@ function changeWord({ wanted, was, seat = 0, dishChanged, cameFrom, orderNoteWas
   return wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
 }
 
+const quoted = (note: string) => (note === '' ? texts.noNote : `«${note}»`);
+
+/** How many were wanted and how many are, in words: a digit that is struck through, or an arrow, is misread. */
+function countedText({ was, unit, wanted }: KitchenLine): string {
+  const [before, now] = [was.count, wanted].map((count) => countMark({ unit, count }));
+  if (was.count === 0) return `${now}`;
+  return wanted === 0 ? texts.wasCount(`${before}`) : texts.wasNow(`${before}`, `${now}`);
+}
+
 /** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
 function Change({
   line,
@@ -102,28 +111,13 @@ function Change({
     <span className={classes.change}>
       <strong>
         {changeWord(line)}
-        {was.count !== wanted && (
-          <>
-            {': '}
-            <s>{countMark({ unit, count: was.count })}</s>
-            {' ← '}
-            {countMark({ unit, count: wanted })}
-          </>
-        )}
+        {was.count !== wanted && `: ${countedText(line)}`}
       </strong>
       {moved !== '' && <span>{moved}</span>}
-      {isSeated && (
-        <span>
-          <s>{seatName(was.seat)}</s>
-          {' ← '}
-          {seatName(seat)}
-        </span>
-      )}
+      {isSeated && <span>{texts.wasNow(seatName(was.seat), seatName(seat))}</span>}
       {was.note !== note && was.count > 0 && (
         <span>
-          {texts.note}: <s>{was.note || texts.noNote}</s>
-          {' ← '}
-          {note || texts.noNote}
+          {texts.note}: {texts.wasNow(quoted(was.note), quoted(note))}
         </span>
       )}
       {done > 0 && <span>{texts.made(countMark({ unit, count: done }))}</span>}
