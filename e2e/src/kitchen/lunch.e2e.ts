@@ -23,6 +23,10 @@ async function openScreen(browser: Browser, station: string): Promise<Page> {
   await page.goto('/bo/kitchen');
   await page.getByRole('combobox', { name: 'ایستگاه' }).click();
   await page.getByRole('option', { name: station }).click();
+  // The keys are the tickets' again: one opens what is still to be made, and closes it.
+  await page.keyboard.press('a');
+  await expect(page.getByRole('complementary', { name: 'شمار کل' })).toBeVisible();
+  await page.keyboard.press('a');
   await expect(page.getByRole('status').filter({ hasText: 'آنلاین' })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page;

@@ -11,7 +11,7 @@ import {
   IconListNumbers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
@@ -73,17 +73,23 @@ const Places = memo(function Places({
     ...(board?.stations ?? []).map(({ id, title }) => ({ value: id, label: title })),
     ...(hasUnrouted || filter.station === NO_STATION ? [{ value: NO_STATION, label: texts.noStation }] : []),
   ];
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       {!wall && <BranchMenu />}
       <h1 className={classes.heading}>{texts.title}</h1>
       <Select
+        ref={field}
         aria-label={texts.station}
         className={classes.station}
         size="lg"
         allowDeselect={false}
         value={filter.station}
-        onChange={(station) => change({ station: station ?? undefined })}
+        onChange={(station) => {
+          change({ station: station ?? undefined });
+          // The keys of the screen are for its tickets again.
+          field.current?.blur();
+        }}
         data={stations}
       />
     </>
