@@ -10,7 +10,7 @@ import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
-import { allDay, finishedTickets, PASS, readyOrders } from './view/kitchen-view.ts';
+import { allDay, finishedTickets, hiddenCount, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpLines, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
@@ -63,6 +63,7 @@ export function KitchenPage() {
         board={board}
         screen={screen}
         count={tickets.length}
+        hidden={hiddenCount(views, filter, tickets)}
         unseen={countUnseen(tickets)}
         unsent={unsent}
         hasUnrouted={hasUnrouted}

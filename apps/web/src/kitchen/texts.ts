@@ -11,6 +11,8 @@ export const kitchenTexts = {
   everyHall: 'همهٔ سالن‌ها',
   source: 'کانال',
   everySource: 'همهٔ کانال‌ها',
+  onlyShown: (names: string, hidden: number) => `فقط ${names}، ${formatNumber(hidden)} پنهان`,
+  showAll: 'نمایش همهٔ سفارش‌ها',
   wall: 'نمای دیواری',
   allDay: 'شمار کل',
   allDayEmpty: 'چیزی برای پختن نمانده است.',

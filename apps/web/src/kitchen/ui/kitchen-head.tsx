@@ -9,6 +9,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconListNumbers,
+  IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
@@ -26,6 +27,8 @@ type Props = {
   readonly board: KitchenBoard | undefined;
   readonly screen: ReturnType<typeof useScreen>;
   readonly count: number;
+  /** Tickets of this station that the filter keeps from the screen. */
+  readonly hidden: number;
   /** Lines whose change nobody has seen yet. */
   readonly unseen: number;
   readonly unsent: number;
@@ -33,7 +36,7 @@ type Props = {
 };
 
 /** Which station this screen is for, what it shows, and whether it has a network. */
-export function KitchenHead({ board, screen, count, unseen, unsent, hasUnrouted }: Props) {
+export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasUnrouted }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.headStart}>
@@ -41,6 +44,7 @@ export function KitchenHead({ board, screen, count, unseen, unsent, hasUnrouted 
         <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
           {texts.tickets(count)}
         </Badge>
+        <Filtered board={board} screen={screen} hidden={hidden} />
       </div>
       <div className={classes.headEnd}>
         {unseen > 0 && (
@@ -153,6 +157,24 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
     </>
   );
 });
+
+/** What alone is shown, and how much is not; a press shows all again. */
+function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'board' | 'screen' | 'hidden'>) {
+  if (filter.hallId === null && filter.source === null) return null;
+  const hall = board?.halls.find(({ id }) => id === filter.hallId)?.title;
+  const names = [hall ?? [], filter.source === null ? [] : sourceLabels[filter.source]].flat();
+  return (
+    <Button
+      h={48}
+      color="orange.9"
+      rightSection={<IconX aria-hidden />}
+      title={texts.showAll}
+      onClick={() => change({ hall: undefined, source: undefined })}
+    >
+      {texts.onlyShown(names.join('، '), hidden)}
+    </Button>
+  );
+}
 
 function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
   const active = filter.hallId !== null || filter.source !== null;

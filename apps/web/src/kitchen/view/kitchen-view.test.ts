@@ -5,6 +5,7 @@ import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords, tellsAllergy } from './allergy.ts';
 import {
   finishedTickets,
+  hiddenCount,
   orderViews,
   PASS,
   readyOrders,
@@ -83,6 +84,17 @@ it('an order is ready to be fetched only while nothing of it is cooked', () => {
   };
   const shown = readyOrders(orderViews(board as KitchenBoard, []), FILTER);
   expect(shown.map(({ number }) => number)).toEqual([1]);
+});
+
+it('says how many tickets a filter hides', () => {
+  const views = orderViews(
+    { orders: [order(1, 0, null), order(2, 0, null), order(3, 0, 5)] } as KitchenBoard,
+    [],
+  );
+  const site = { ...FILTER, source: 'WEBSITE' } as const;
+  const made = { ...FILTER, station: 'grill' };
+  expect(hiddenCount(views, made, ticketsOf(views, made))).toBe(0);
+  expect(hiddenCount(views, { ...site, station: 'grill' }, ticketsOf(views, site))).toBe(2);
 });
 
 it('the head counts each dish that changed or was cancelled until somebody says that it was seen', () => {

@@ -141,6 +141,16 @@ export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): T
     .sort((one, other) => one.toldAt - other.toldAt || one.order.number - other.order.number);
 }
 
+/** How many tickets of a station the hall or the channel of a filter keeps from the screen that shows these. */
+export function hiddenCount(
+  views: readonly OrderView[],
+  { station, hallId, source }: KitchenFilter,
+  shown: readonly TicketView[],
+): number {
+  if (hallId === null && source === null) return 0;
+  return views.filter((view) => ticketOf(view, station) !== null).length - shown.length;
+}
+
 /**
  * Orders that are ready and wait to be called out and fetched, the longest-waiting first. One of which a course was fired
  * or a dish added since is not ready again before that is made.
