@@ -49,6 +49,8 @@ test('what is added to a ready order is being made on the guests’ board, and c
   };
   const kebab = line(shop.kebab);
   const order = await bill([kebab]);
+  // Of a table nothing stands on the board.
+  await desk.pool.query('update orders set dining_table_id = null where id = $1', [order.id]);
   const [made] = await lines(order.id);
   if (!made) throw new Error('no line');
   await send(step(order, 'BUMP', made));

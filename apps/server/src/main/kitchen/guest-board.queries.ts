@@ -2,11 +2,11 @@ import { READY_STATUS } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** Who waits in the shop: those who fetch, and those who are served. */
+/** Who waits for a number: those who fetch, and those who are served at no table. What goes to a table is brought. */
 const WAITING_HERE = ['PICKUP', 'SERVE'] as const;
 /** What nobody fetched by then is not shown any more. */
 const SHOWN_MS = 2 * 3_600_000;
-const NUMBERS_MAX = 60;
+const NUMBERS_MAX = 300;
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const READY = list(WAITING_HERE.map((type) => READY_STATUS[type]));
@@ -55,14 +55,16 @@ const numbers = named(
              and e.at > coalesce(c.at, o.ready_at)))) as ready
    ) w
    where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${list(WAITING_HERE)})
+     and o.dining_table_id is null
      and coalesce(o.ready_at, o.confirmed_at) > $2
-   order by not w.ready, coalesce(c.at, o.ready_at, o.confirmed_at) desc, o.number desc
+   order by not w.ready, case when w.ready then coalesce(c.at, o.ready_at) end desc,
+     o.confirmed_at, o.number
    limit ${NUMBERS_MAX}`,
 );
 
 /**
- * The numbers of a vendor that are being made, the oldest first, and those that are ready, the last called out first. Where
- * there is no room for all, the newest of each are shown: who ordered last looks for their number.
+ * The numbers of a vendor that are being made, the oldest first, and those that are ready, the last called out first: the board
+ * goes through them page by page.
  */
 export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date) {
   const since = new Date(at.getTime() - SHOWN_MS);
@@ -70,10 +72,7 @@ export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date
     numbers([vendorId, since]),
   );
   return {
-    making: rows
-      .filter(({ ready }) => !ready)
-      .map(({ number }) => ({ number }))
-      .reverse(),
+    making: rows.filter(({ ready }) => !ready).map(({ number }) => ({ number })),
     ready: rows.filter(({ ready }) => ready).map(({ number, called }) => ({ number, called })),
   };
 }

@@ -7,12 +7,14 @@ const { desk, openKitchen } = await startKitchen();
 
 describe("the guests' board", () => {
   test('shows numbers that are made and ready, by an address nobody guesses, and nothing of anybody', async () => {
-    const { cashier, manager, nobody, shop, lines, step, send, cook } = await openKitchen();
+    const { cashier, manager, nobody, shop, lines, step, send, cook, bill, line } = await openKitchen();
     expect((await manager('GET /api/kitchen/board')).body).toEqual({ code: null });
     const code = String((await manager('POST /api/kitchen/board')).body.code);
     const customer = { firstName: 'لیلا', lastName: '', phoneNumber: '09127770011' };
     const first = (await cashier('POST /api/orders', tillBody(shop, { customer }))).body as unknown as Order;
     const second = (await cashier('POST /api/orders', tillBody(shop))).body as unknown as Order;
+    // What is brought to a table has no number to wait for.
+    await bill([line(shop.soup)]);
     const board = () => nobody(`GET /api/kitchen/board/${code}`);
     expect((await board()).body).toMatchObject({
       making: [{ number: first.number }, { number: second.number }],

@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { useEffect } from 'react';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
@@ -6,9 +6,13 @@ import { boardTexts as texts } from '../texts/board.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import '../styles/board.css';
+import { useTurningPages } from './turning-pages.ts';
 
 /** How often the board asks for the numbers, ms. */
 const EVERY_MS = 4_000;
+
+/** How many numbers there are: more than a page shows. */
+const count = ({ length }: readonly unknown[]) => (length > 0 ? `(${formatNumber(length)})` : '');
 
 /** `/board/{code}`: the numbers that are being made and those that are ready, on a screen in the shop. */
 export function BoardPage({ code }: { code: string }) {
@@ -19,6 +23,7 @@ export function BoardPage({ code }: { code: string }) {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);
   }, [reload]);
+  const [ready, making] = [useTurningPages(), useTurningPages()];
   if (error && (!data || !error.unreachable)) {
     return <PageError kind={error.unreachable ? 'failed' : 'notFound'} error={error} onRetry={reload} />;
   }
@@ -35,9 +40,11 @@ export function BoardPage({ code }: { code: string }) {
       )}
       <div className="board-halves">
         <section className="board-ready" aria-label={texts.ready} aria-live="polite">
-          <h2>{texts.ready}</h2>
+          <h2>
+            {texts.ready} {count(data.ready)}
+          </h2>
           {data.ready.length === 0 && <p>{texts.noneReady}</p>}
-          <ul>
+          <ul ref={ready}>
             {data.ready.map(({ number, called }) => (
               <li key={number} data-called={called || undefined}>
                 <b>{formatOrderNumber(number)}</b>
@@ -47,9 +54,11 @@ export function BoardPage({ code }: { code: string }) {
           </ul>
         </section>
         <section className="board-making" aria-label={texts.making}>
-          <h2>{texts.making}</h2>
+          <h2>
+            {texts.making} {count(data.making)}
+          </h2>
           {data.making.length === 0 && <p>{texts.noneMaking}</p>}
-          <ul>
+          <ul ref={making}>
             {data.making.map(({ number }) => (
               <li key={number}>
                 <b>{formatOrderNumber(number)}</b>
