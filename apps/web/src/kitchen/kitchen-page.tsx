@@ -1,6 +1,8 @@
 import { TICKET_AGES } from '@sofreh/domain/kitchen';
 import { useMemo } from 'react';
+import { useSettings } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
+import { useSoundBlocked } from '#web/staff/incoming/use-incoming.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from './texts.ts';
@@ -14,7 +16,7 @@ import { allDay, finishedTickets, hiddenCount, PASS, readyOrders } from './view/
 import { bumpLines, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
-import { countUnseen } from './view/unseen.ts';
+import { countUnseen, leadToUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
@@ -29,6 +31,8 @@ export function KitchenPage() {
   const board = query.data;
   const { tickets, columns, offset } = useColumns(views, filter, board);
   useKitchenSound(tickets, board !== undefined);
+  const orderSound = useSettings((state) => state.orderSound);
+  const soundBlocked = useSoundBlocked();
   const pass = filter.station === PASS;
   // The pass of a kitchen with one station is that station's screen, too.
   const onlyLooks = pass && (board?.stations.length ?? 0) > 1;
@@ -52,6 +56,7 @@ export function KitchenPage() {
       if (last && mayBump) recallLines(last.order, last.lines);
     },
     onAllDay: () => change({ panel: panel === 'allday' ? undefined : 'allday' }),
+    onUnseen: leadToUnseen,
     onWall: () => change({ wall: wall ? undefined : '1' }),
   });
   const hasUnrouted = views.some(({ lines }) =>
@@ -102,6 +107,7 @@ export function KitchenPage() {
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
       </div>
+      {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
       <LastDoneBar />
       {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
     </div>

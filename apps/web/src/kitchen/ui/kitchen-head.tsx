@@ -224,6 +224,7 @@ const KEYS = [
   ['⏎', texts.keyEnter],
   ['R', texts.keyRecall],
   ['A', texts.keyAllDay],
+  ['N', texts.keyUnseen],
   ['W', texts.keyWall],
 ] as const;
 
@@ -265,8 +266,8 @@ function KitchenNetwork({ unsent }: { readonly unsent: number }) {
   const label = !online ? texts.offline : live ? texts.online : texts.connecting;
   return (
     <output className={classes.network} data-state={online ? (live ? 'live' : 'doubt') : 'off'}>
-      {label}
-      {unsent > 0 && `، ${texts.unsent(unsent)}`}
+      <span>{label}</span>
+      {unsent > 0 && <small>{texts.unsent(unsent)}</small>}
     </output>
   );
 }

@@ -4,7 +4,7 @@ import { useKitchenKeys } from './use-kitchen-keys.ts';
 
 vi.mock('#web/ui/index.ts', () => ({ useOwnsKeys: () => true }));
 
-const keys = { onPlace: vi.fn(), onRecall: vi.fn(), onAllDay: vi.fn(), onWall: vi.fn() };
+const keys = { onPlace: vi.fn(), onRecall: vi.fn(), onAllDay: vi.fn(), onWall: vi.fn(), onUnseen: vi.fn() };
 let screen: Rendered | undefined;
 afterEach(() => {
   screen?.unmount();
@@ -30,8 +30,10 @@ it('takes a key that is held as one: the tickets behind the first stay', () => {
   hold('ق', 'KeyR');
   hold('ش', 'KeyA');
   hold('ص', 'KeyW');
+  hold('د', 'KeyN');
   expect(keys.onPlace.mock.calls).toEqual([[1], [10]]);
-  for (const once of [keys.onRecall, keys.onAllDay, keys.onWall]) expect(once).toHaveBeenCalledTimes(1);
+  for (const once of [keys.onRecall, keys.onAllDay, keys.onWall, keys.onUnseen])
+    expect(once).toHaveBeenCalledTimes(1);
 });
 
 it('presses a line once by Enter, and lets the arrows run', () => {

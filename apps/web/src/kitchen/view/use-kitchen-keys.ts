@@ -8,6 +8,7 @@ export type KitchenKeys = {
   readonly onRecall: () => void;
   readonly onAllDay: () => void;
   readonly onWall: () => void;
+  readonly onUnseen: () => void;
 };
 
 const LINES = '[data-line]:not(:disabled)';
@@ -17,9 +18,9 @@ const TICKETS = '[data-ticket]';
 function saysOnce({ key, code }: KeyboardEvent): boolean {
   return /^\d$/.test(toAsciiDigits(key)) || ONCE.has(key) || ONCE.has(code);
 }
-const ONCE: ReadonlySet<string> = new Set(['Backspace', 'Enter', ' ', 'KeyR', 'KeyA', 'KeyW']);
+const ONCE: ReadonlySet<string> = new Set(['Backspace', 'Enter', ' ', 'KeyR', 'KeyA', 'KeyN', 'KeyW']);
 
-/** Works the screen by the keys of a keyboard or a bump bar: digits, arrows, Enter and three letters, by their place. */
+/** Works the screen by the keys of a keyboard or a bump bar: digits, arrows, Enter and four letters, by their place. */
 export function useKitchenKeys(keys: KitchenKeys): void {
   const owns = useOwnsKeys();
   const now = useRef(keys);
@@ -29,12 +30,13 @@ export function useKitchenKeys(keys: KitchenKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return;
       if (event.repeat && saysOnce(event)) return event.preventDefault();
-      const { onPlace, onRecall, onAllDay, onWall } = now.current;
+      const { onPlace, onRecall, onAllDay, onWall, onUnseen } = now.current;
       const digit = /^\d$/.exec(toAsciiDigits(event.key))?.[0];
       if (digit !== undefined) onPlace(digit === '0' ? 10 : Number(digit));
       else if (event.code === 'KeyR' || event.key === 'Backspace') onRecall();
       else if (event.code === 'KeyA') onAllDay();
       else if (event.code === 'KeyW') onWall();
+      else if (event.code === 'KeyN') onUnseen();
       else if (!walk(event.key)) return;
       event.preventDefault();
     };

@@ -78,11 +78,12 @@ export function useColumns(
   return { tickets, columns, offset };
 }
 
-/** Rings for what is new on the screen, and louder and again for each change until it was seen. */
+/** Rings for what is new on the screen, otherwise and louder for a change, and reminds of it until it was seen. */
 export function useKitchenSound(tickets: readonly TicketView[], ready: boolean): void {
   const sound = useSettings((state) => state.orderSound);
   const sounds = useMemo(() => soundsOf(tickets), [tickets]);
   const known = useRef<ReadonlySet<string> | null>(null);
+  const heard = useRef<ReadonlySet<string>>(new Set());
   const changes = sounds.changes.size;
   useEffect(() => {
     if (!ready) return;
@@ -92,9 +93,13 @@ export function useKitchenSound(tickets: readonly TicketView[], ready: boolean):
     if ([...sounds.tickets].some((key) => !before.has(key))) ringOnce();
   }, [sounds, ready, sound]);
   useEffect(() => {
+    const before = heard.current;
+    heard.current = sounds.changes;
+    if (sound && [...sounds.changes].some((key) => !before.has(key))) ringOnce(true, 'CHANGED');
+  }, [sounds, sound]);
+  useEffect(() => {
     if (changes === 0 || !sound) return;
-    ringOnce(true);
-    const timer = setInterval(() => ringOnce(true), RING_EVERY_MS);
+    const timer = setInterval(() => ringOnce(true, 'WAITING'), RING_EVERY_MS);
     return () => clearInterval(timer);
   }, [changes, sound]);
 }

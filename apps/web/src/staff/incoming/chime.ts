@@ -1,8 +1,23 @@
-/** Two rising notes, each with its moment and length in seconds. */
-const NOTES = [
-  { hertz: 784, from: 0, length: 0.22 },
-  { hertz: 1047, from: 0.2, length: 0.38 },
-] as const;
+/** Notes of what is told, each with its moment and length in seconds: what is told is known by ear. */
+const TUNES = {
+  /** Two that rise: something came. */
+  NEW: [
+    { hertz: 784, from: 0, length: 0.22 },
+    { hertz: 1047, from: 0.2, length: 0.38 },
+  ],
+  /** Four that fall, twice over: what was told is something else now. */
+  CHANGED: [
+    { hertz: 1319, from: 0, length: 0.16 },
+    { hertz: 659, from: 0.16, length: 0.26 },
+    { hertz: 1319, from: 0.46, length: 0.16 },
+    { hertz: 659, from: 0.62, length: 0.36 },
+  ],
+  /** A low one, twice: something still waits. */
+  WAITING: [
+    { hertz: 440, from: 0, length: 0.18 },
+    { hertz: 440, from: 0.28, length: 0.18 },
+  ],
+} as const;
 const LOUDNESS = { usual: 0.25, urgent: 0.7 } as const;
 
 let context: AudioContext | undefined;
@@ -24,11 +39,11 @@ export async function unblockSound(): Promise<boolean> {
   return !soundIsBlocked();
 }
 
-/** Rings once, louder where it is urgent. Does nothing where the browser blocks sound. */
-export function ringOnce(urgent = false): void {
+/** Rings once, louder where it is urgent; of something new unless told otherwise. Does nothing where the browser blocks sound. */
+export function ringOnce(urgent = false, tune: keyof typeof TUNES = 'NEW'): void {
   if (soundIsBlocked()) return;
   const { currentTime, destination } = audio();
-  for (const { hertz, from, length } of NOTES) {
+  for (const { hertz, from, length } of TUNES[tune]) {
     const tone = audio().createOscillator();
     const loudness = audio().createGain();
     const start = currentTime + from;
