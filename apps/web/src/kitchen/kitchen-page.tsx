@@ -20,6 +20,7 @@ import { countUnseen, leadToUnseen } from './view/unseen.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
+import { useWallPages } from './view/wall-pages.ts';
 
 /** The screen of a station, or of the pass: tickets in columns by age. */
 export function KitchenPage() {
@@ -44,6 +45,7 @@ export function KitchenPage() {
     () => new Map(ordered.slice(0, 10).map(({ order }, index) => [order.id, index + 1])),
     [ordered],
   );
+  const { main, below } = useWallPages(wall, tickets.length);
   const isSettling = useSettling(columns);
   useKitchenKeys({
     onPlace: (place) => {
@@ -80,7 +82,7 @@ export function KitchenPage() {
       )}
       {!mayBump && <p className={classes.offline}>{texts.onlyLook}</p>}
       <div className={classes.body}>
-        <main className={classes.main} aria-busy={query.isPending}>
+        <main ref={main} className={classes.main} aria-busy={query.isPending}>
           {query.isPending && <Skeletons />}
           {!board && query.error && (
             <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
@@ -106,9 +108,10 @@ export function KitchenPage() {
         </main>
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
+        {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
+        {below > 0 && <p className={classes.below}>{texts.below(below)}</p>}
+        <LastDoneBar />
       </div>
-      {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
-      <LastDoneBar />
       {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
     </div>
   );

@@ -14,6 +14,7 @@ export const kitchenTexts = {
   onlyShown: (names: string, hidden: number) => `فقط ${names}، ${formatNumber(hidden)} پنهان`,
   showAll: 'نمایش همهٔ سفارش‌ها',
   wall: 'نمای دیواری',
+  below: (count: number) => `${formatNumber(count)} سفارش پایین‌تر`,
   allDay: 'شمار کل',
   allDayEmpty: 'چیزی برای پختن نمانده است.',
   recall: 'بازگرداندن',

@@ -9,6 +9,8 @@ import { TicketCard } from './ticket-card.tsx';
 
 /** Every card that is drawn moves up when one before it goes; those far below the screen would cost each touch. */
 const DRAWN_AT_ONCE = 24;
+/** A column is as wide as its tickets are many; more than so many take no more from the others. */
+const WIDEST = 24;
 const NONE = {};
 
 type Props = {
@@ -36,7 +38,7 @@ export function TicketColumn({ age, tickets, board, places, pass, mayBump, onlyL
       className={classes.column}
       data-age={age}
       data-empty={tickets.length === 0 || undefined}
-      style={{ flexGrow: Math.min(6, tickets.length) }}
+      style={{ flexGrow: Math.min(WIDEST, tickets.length) }}
       aria-label={`${texts.ages[age]}، ${texts.tickets(tickets.length)}`}
     >
       <h2>
