@@ -68,3 +68,11 @@ test('what is added to a ready order is being made on the guests’ board, and c
   expect(calls(await read(order.id))).toEqual([1, 1]);
   expect(await shown()).toEqual([0, 1]);
 });
+
+test('a screen calls nothing ready that is not made, where the stations let an order be ready', async () => {
+  const { shop, bill, send, read, line } = await openKitchen();
+  const order = await bill([line(shop.kebab)]);
+  const ready = { id: newId(), orderId: order.id, kind: 'READY' as const, at: new Date().toISOString() };
+  expect(await send(ready)).toEqual(['OVERTAKEN']);
+  expect(await read(order.id)).toMatchObject({ status: 'CONFIRMED' });
+});

@@ -271,6 +271,8 @@ async function passStep(
   // Who says so had not seen what changed meanwhile.
   const facts = await readKitchenFacts(change.client, order);
   if (unseenStations(facts.order).length > 0) return 'OVERTAKEN';
+  // Where the stations let it be ready, nobody at a screen says so of what is not made.
+  if (order.kitchenReadyBy === 'STATIONS' && !isKitchenDone(facts.order)) return 'OVERTAKEN';
   await moveOrder(change, ready, actor, { data: { cause: 'PASS' } });
   return 'APPLIED';
 }
