@@ -79,6 +79,9 @@ const chargeJob = z.object({
   }),
 });
 
+/** What a program knows of a paper; that a person saw it only a person who is signed in says. */
+const printerEvidence = z.enum(PRINT_EVIDENCES).refine((evidence) => evidence !== 'PERSON');
+
 /** What came out at a bridge while the server was away, by what it was for (`paperSource`). */
 export const foundPaper = z.strictObject({
   source: z
@@ -86,7 +89,7 @@ export const foundPaper = z.strictObject({
     .max(PAPER_SOURCE_LENGTH_MAX)
     .refine((source) => orderOfSource(source) !== null),
   status: z.enum(['PRINTED', 'UNSURE']),
-  evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
+  evidence: printerEvidence.nullable().default(null),
   failure: z.enum(PRINT_FAILURES).nullable().default(null),
 });
 export const foundPapers = z.array(foundPaper).max(FOUND_PAPERS_AT_ONCE);
@@ -157,7 +160,7 @@ export const printBridges = {
       id,
       attempt: whole({ ...PRINT_ATTEMPTS, min: 1 }),
       step: z.enum(CLAIMER_STEPS),
-      evidence: z.enum(PRINT_EVIDENCES).nullable().default(null),
+      evidence: printerEvidence.nullable().default(null),
       failure: z.enum(PRINT_FAILURES).nullable().default(null),
     }),
     response: z.object({ taken: z.boolean() }),

@@ -3,6 +3,22 @@ import type { PrintEvidence, PrintFailure } from './table.ts';
 
 /** Where a bridge listens for the tills of its shop, unless it is told otherwise. */
 export const LOCAL_PORT = 9180;
+/** Ports below are other services': no bridge listens there. */
+const OWN_PORTS_FROM = 1024;
+/** Addresses within a shop: its network's, a direct link's, and the machine's own, for a till beside its bridge. */
+const WITHIN = /^(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./;
+
+/** Where tills are sent with their key: to addresses within the shop alone, whatever a bridge says. @param port 0: it does not listen. */
+export function placeWithin(
+  addresses: readonly string[],
+  port: number,
+): { readonly addresses: readonly string[]; readonly port: number } {
+  return {
+    addresses: addresses.filter((address) => WITHIN.test(address)),
+    port: port >= OWN_PORTS_FROM ? port : 0,
+  };
+}
+
 /** A till may print at a bridge so long after the server last said so, ms: as long as it may check PINs by itself. */
 export const LOCAL_PASS_MS = 72 * 3_600_000;
 /** The most papers that go to a bridge in one request. */

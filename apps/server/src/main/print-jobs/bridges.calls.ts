@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { printBridges } from '@sofreh/contract/main/print-bridges';
 import { rial } from '@sofreh/domain/money';
+import { placeWithin } from '@sofreh/domain/print-state';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';
 import type { ClaimedPaper } from '@sofreh/receipt/worker';
 import { keepCall } from '#app/identity/caller-ids/caller-ids.ts';
@@ -100,7 +101,8 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
   'POST /api/printbridges/local': async (ctx) => {
     const { vendorId, bridgeId } = await bridgeOf(ctx.db, ctx.headers.authorization, ctx.now());
     const { addresses, port, papers } = ctx.body;
-    await placeBridge(ctx.db, vendorId, bridgeId, addresses, port);
+    const place = placeWithin(addresses, port);
+    await placeBridge(ctx.db, vendorId, bridgeId, place.addresses, place.port);
     if (await hearOfLocalPapers(ctx.db, vendorId, papers, ctx.now()))
       tellOfPrinters(ctx.app.notifier, vendorId);
     const logo = await readLogo(ctx.db, vendorId);
