@@ -32,6 +32,7 @@ export const paperTexts = {
   kitchenDelta: 'تغییر سفارش',
   kitchenCancel: 'لغو',
   course: (number: string) => `سری ${number}`,
+  courseFired: (number: string) => `شروع سری ${number}`,
   seat: (number: string) => `نفر ${number}`,
   everybody: 'برای همه',
   orderOf: (number: string) => `سفارش ${number}`,

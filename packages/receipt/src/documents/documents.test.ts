@@ -65,6 +65,19 @@ describe("the kitchen's slip", () => {
     expect(below[0]).toMatchObject({ text: says });
   });
 
+  it.each([
+    [[2], 'شروع سری ۲'],
+    [[1, 2], 'سفارش تازه'],
+  ])('of courses %j is headed «%s»: a number that came out before is no new order', (courses, says) => {
+    const dish = { title: 'کباب', count: 1, was: 0, note: '', toppings: [], seat: 0, held: false };
+    const { blocks, title } = kitchenSlip({
+      ...{ stationTitle: 'منقل', kind: 'NEW', order: ORDER, insteadOf: null, look: look(80) },
+      ...{ lines: courses.map((course) => ({ ...dish, course })), at: ORDER.placedAt },
+    });
+    expect(blocks[0]).toMatchObject({ text: says });
+    expect(title).toContain(says);
+  });
+
   it('says how many are not to be cooked when an order is cancelled', () => {
     expect(of['kitchen-cancel']?.blocks).toContainEqual(
       expect.objectContaining({ kind: 'ITEM', count: '۲', struck: true }),

@@ -65,6 +65,15 @@ const HEADS: Readonly<Record<KitchenSlipKind, string>> = {
   CANCEL: paperTexts.kitchenCancel,
 };
 
+/** What a slip is: of a later course alone, that it is begun, for its number came out before. */
+function headOf({ kind, lines }: KitchenSlipInput): string {
+  const cooked = lines.filter(({ held }) => !held).map(({ course }) => course);
+  const first = Math.min(...cooked);
+  return kind === 'NEW' && cooked.length > 0 && first > 1
+    ? paperTexts.courseFired(formatNumber(first))
+    : HEADS[kind];
+}
+
 /**
  * The kitchen's slip of one station: large counts, toppings indented, notes inverted, courses apart, no prices. A change
  * says what was and what is; what is not to be cooked any more is struck and says so.
@@ -72,10 +81,11 @@ const HEADS: Readonly<Record<KitchenSlipKind, string>> = {
 export function kitchenSlip(input: KitchenSlipInput): Paper {
   const { kind, order, lines, look } = input;
   const number = formatOrderNumber(order.number);
+  const head = headOf(input);
   const courses = [...new Set(lines.map(({ course }) => course))].toSorted((a, b) => a - b);
   const blocks: readonly Block[] = [
     ...copyMark(look),
-    { kind: 'TEXT', text: HEADS[kind], align: 'CENTER', bold: true, size: 'LARGE', inverted: kind !== 'NEW' },
+    { kind: 'TEXT', text: head, align: 'CENTER', bold: true, size: 'LARGE', inverted: kind !== 'NEW' },
     { kind: 'ROW', label: number, value: time(input.at), size: 'HUGE', bold: true },
     {
       kind: 'TEXT',
@@ -97,7 +107,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
     ...anotherNote(input),
     ...noteBlocks(order.note, 0),
   ];
-  const title = `${HEADS[kind]} ${number}`;
+  const title = `${head} ${number}`;
   return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
 }
 

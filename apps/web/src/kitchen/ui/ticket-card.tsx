@@ -82,9 +82,12 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
       ))}
       {courses.map((course) => (
         <section key={course} aria-label={texts.courseOf(course, formatOrderNumber(order.number))}>
-          {courses.length > 1 && (
+          {(courses.length > 1 || course > 1) && (
             <CourseHead
-              {...{ order, course, lines: lines.filter((line) => line.course === course), mayBump }}
+              order={order}
+              course={course}
+              lines={lines.filter((line) => line.course === course)}
+              mayBump={mayBump && courses.length > 1}
             />
           )}
           {lines
