@@ -14,6 +14,7 @@ import { DetailsStep } from './details-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
+import '../styles/choice-cards.css';
 
 const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
 

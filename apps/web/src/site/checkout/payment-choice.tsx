@@ -1,5 +1,5 @@
 import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { readInstallation } from '#web/api/installation.ts';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
@@ -29,23 +29,25 @@ export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryT
     <fieldset>
       <legend className="field-label panel-legend">{checkoutTexts.payment}</legend>
       {offered.map((kind) => (
-        <label key={kind} className="choice-card">
-          <input
-            type="radio"
-            name="paymentType"
-            checked={chosen === kind}
-            onChange={() => update(() => ({ paymentType: kind }))}
-          />
-          <span className="choice-icon">
-            <Icon name={icons[kind]} size={24} />
-          </span>
-          <span className="choice-words">
-            <strong>{labels[kind]}</strong>
-            {kind === 'ONLINE' && <span className="field-hint">{checkoutTexts.payOnlineHint}</span>}
-          </span>
-        </label>
+        <Fragment key={kind}>
+          <label className="choice-card">
+            <input
+              type="radio"
+              name="paymentType"
+              checked={chosen === kind}
+              onChange={() => update(() => ({ paymentType: kind }))}
+            />
+            <span className="choice-icon">
+              <Icon name={icons[kind]} size={24} />
+            </span>
+            <span className="choice-words">
+              <strong>{labels[kind]}</strong>
+              {kind === 'ONLINE' && <span className="field-hint">{checkoutTexts.payOnlineHint}</span>}
+            </span>
+          </label>
+          {kind === 'ONLINE' && chosen === kind && <WhereToPay total={total} />}
+        </Fragment>
       ))}
-      {chosen === 'ONLINE' && <WhereToPay total={total} />}
       {chosen === 'CASH' && isCouriered(deliveryType) && <PayingWith total={total} />}
     </fieldset>
   );

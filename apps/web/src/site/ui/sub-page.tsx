@@ -5,6 +5,7 @@ import { useSite } from '../data/site-store.tsx';
 import { common } from '../texts/common.ts';
 import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
+import '../styles/choice-cards.css';
 
 type SubPageProps = { title: string; children: ReactNode; aside?: ReactNode };
 
