@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesStay } from './entries-stay.ts';
 import { fileLength } from './file-length.ts';
+import { noSpreadLiterals } from './no-spread-literals.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
@@ -73,5 +74,14 @@ describe('books, wallets, purses and events are only added to', () => {
     'select from order_events for update',
   ])('leaves %s alone', (text) => {
     expect(lines(entriesStay, 'a.ts', text)).toEqual([]);
+  });
+});
+
+describe('no object literal is spread where it is written', () => {
+  it('finds those that only steer the formatter', () => {
+    expect(lines(noSpreadLiterals, 'a.tsx', 'const a = {\n  ...{ b, c },\n};\n<A {...{ b }} />')).toEqual([
+      2, 4,
+    ]);
+    expect(lines(noSpreadLiterals, 'a.ts', 'const a = { ...b, ...(c ? { d } : {}) };')).toEqual([]);
   });
 });

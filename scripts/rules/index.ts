@@ -11,6 +11,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { limitsOnce } from './limits-once.ts';
 import { noSkippedTests } from './no-skipped-tests.ts';
+import { noSpreadLiterals } from './no-spread-literals.ts';
 import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
@@ -40,4 +41,5 @@ export const RULES: readonly Rule[] = [
   placesExist,
   callsShown,
   entriesStay,
+  noSpreadLiterals,
 ];

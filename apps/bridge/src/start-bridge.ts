@@ -88,7 +88,11 @@ export async function startBridge(
 
   let telling: Promise<void> = Promise.resolve();
   const listening = await startLocalServer(port, {
-    ...{ vendorId, bridgeId, secret, desk, now },
+    vendorId,
+    bridgeId,
+    secret,
+    desk,
+    now,
     onPrinted: () => void tell().catch(() => undefined),
   }).catch((error: unknown) => {
     // Another program has the port: papers of the server come all the same.

@@ -192,7 +192,9 @@ async function main(): Promise<void> {
       registerBridgeProgram(http);
       await registerFormReturns(http);
       await registerSmsReplies(http, {
-        ...{ pool: database.pool, keys: app.auth.keys, now: () => new Date() },
+        pool: database.pool,
+        keys: app.auth.keys,
+        now: () => new Date(),
         read: app.smsCompanies.readIncoming,
         trustsProxy: config.http.trustProxy !== false,
       });

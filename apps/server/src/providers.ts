@@ -209,7 +209,8 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
     ACCOUNTING_SIMULATOR,
     sanadPardazSimulator({
       ...simulatorOptions(config, pool, ACCOUNTING_SIMULATOR),
-      ...{ secret: ACCOUNTING_SECRET, keeps: 1_000 },
+      secret: ACCOUNTING_SECRET,
+      keeps: 1_000,
     }),
   );
   if (!neshan) simulators.set('neshan', neshanSimulator(simulatorOptions(config, pool, 'neshan')));
@@ -296,7 +297,9 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
         },
       },
       couriers: courierMakers({
-        ...{ secretKey: config.secretKey, box, urls: config.providers.courierUrls },
+        secretKey: config.secretKey,
+        box,
+        urls: config.providers.courierUrls,
         ...(config.providers.miareAccountingUrl
           ? { miareAccountingUrl: config.providers.miareAccountingUrl }
           : {}),
@@ -304,15 +307,21 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
         simulatedAt: demo ? `${loopback}${simulatorPath('')}` : null,
       }),
       marketplaces: marketplaceMakers({
-        ...{ secretKey: config.secretKey, box, urls: config.providers.marketplaceUrls },
+        secretKey: config.secretKey,
+        box,
+        urls: config.providers.marketplaceUrls,
         simulatedAt: demo ? loopback + simulatorPath(SNAPPFOOD_SIMULATOR) : null,
       }),
       taxAuthorities: taxAuthoritiesOf({
-        ...{ box, baseUrl: config.providers.moadianUrl, now: () => new Date() },
+        box,
+        baseUrl: config.providers.moadianUrl,
+        now: () => new Date(),
         simulatedAt: demo ? loopback + simulatorPath(TAX_SIMULATOR) : null,
       }),
       accounting: accountingServersOf({
-        ...{ box, reach, now: () => new Date() },
+        box,
+        reach,
+        now: () => new Date(),
         simulated: demo
           ? { baseUrl: loopback + simulatorPath(ACCOUNTING_SIMULATOR), ...ACCOUNTING_SECRET }
           : null,

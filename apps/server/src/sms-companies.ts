@@ -140,7 +140,9 @@ export function smsCompaniesOf(options: SmsOptions) {
   setInterval(lookAgain, LOOK_MS).unref();
   const current = () => own?.sms ?? fallback;
   const companies: SmsCompanies = {
-    ...{ current, look, readIncoming: readIncomingSms },
+    current,
+    look,
+    readIncoming: readIncomingSms,
     make: (company, fields) => makeSms(config, company, fields),
     seal: (company, fields) => box.seal(ownerOfFields(company), JSON.stringify(fields)),
     standing() {

@@ -10,8 +10,14 @@ import type { OpenFor } from '../product/open-sessions.ts';
 /** Clients that set the scene at the same time. */
 const AT_ONCE = 4;
 const FACTS = {
-  ...{ vehicle: 'MOTORCYCLE', plate: '', licenceNumber: '', insuredUntil: null, capacity: 1 },
-  ...{ payPerTrip: 30_000, payPerKilometre: 0, payPerHour: 0 },
+  vehicle: 'MOTORCYCLE',
+  plate: '',
+  licenceNumber: '',
+  insuredUntil: null,
+  capacity: 1,
+  payPerTrip: 30_000,
+  payPerKilometre: 0,
+  payPerHour: 0,
 };
 
 interface Place {
@@ -53,7 +59,10 @@ export async function putUnderWay(scene: Scene, count: number): Promise<UnderWay
     const id = newId();
     const body = {
       ...freshBasket(order, id),
-      ...{ id, deliveryType: 'DELIVER', payments: [], address: { detail: 'کوچهٔ سنجش', ...door } },
+      id,
+      deliveryType: 'DELIVER',
+      payments: [],
+      address: { detail: 'کوچهٔ سنجش', ...door },
       customer: { firstName: 'مهمان', lastName: 'سنجش', phoneNumber: phoneOf('0935', nth) },
     };
     // What bringing it costs is not in the sample.
@@ -69,7 +78,11 @@ export async function putUnderWay(scene: Scene, count: number): Promise<UnderWay
 
   const ride = async (nth: number): Promise<UnderWay> => {
     const biker = await call<{ id: string; userId: string }>(token, 'POST /api/bikers', {
-      ...{ id: newId(), phoneNumber: phoneOf('0936', nth), firstName: 'پیک', lastName: 'سنجش', ...FACTS },
+      id: newId(),
+      phoneNumber: phoneOf('0936', nth),
+      firstName: 'پیک',
+      lastName: 'سنجش',
+      ...FACTS,
     });
     const own = await openFor(biker.userId, 'COURIER');
     await call(own, 'POST /api/bikers/duty', { onDuty: true });

@@ -129,8 +129,14 @@ async function measureCampaign(people: number, input: GuestsInput, token: string
   await creditMessages(await address(), domain, people * 4);
   const id = newId();
   const body = {
-    ...{ id, name: 'سنجش', audience: { kind: 'ALL_CUSTOMER' }, text: WORDS, holdbackPercent: 0, restDays: 0 },
-    ...{ quietFrom: '00:00', quietTo: '00:00' },
+    id,
+    name: 'سنجش',
+    audience: { kind: 'ALL_CUSTOMER' },
+    text: WORDS,
+    holdbackPercent: 0,
+    restDays: 0,
+    quietFrom: '00:00',
+    quietTo: '00:00',
   };
   const ask = (call: string, sent?: unknown) =>
     callProduct<Campaign>(bench.current().url, domain, token, call, sent);

@@ -68,7 +68,12 @@ export async function measureMarketMenu(
     callProduct<Answer>(product.url, domain, token, line, body);
   const shop = randomUUID();
   await call('POST /api-snappFood/vendor/setting', {
-    ...{ id: shop, provider: 'SNAPPFOOD', shopId: 'bench', title: 'سنجش', active: true, autoAccept: false },
+    id: shop,
+    provider: 'SNAPPFOOD',
+    shopId: 'bench',
+    title: 'سنجش',
+    active: true,
+    autoAccept: false,
     preparationMinutes: null,
   });
 

@@ -51,7 +51,12 @@ export async function loadCompanyRides(client: ClientBase, owner: string, now: D
 
 function stagesOf(vendorId: string, now: Date) {
   return ['OWN_FLEET' as const, ...COURIER_COMPANIES].map((provider, position) => ({
-    ...{ vendor_id: vendorId, provider, position, wait_seconds: 120, from_minute: 0, to_minute: 0 },
+    vendor_id: vendorId,
+    provider,
+    position,
+    wait_seconds: 120,
+    from_minute: 0,
+    to_minute: 0,
     active: ['OWN_FLEET', 'SNAPP_BOX', 'BORDAR', 'MIARE'].includes(provider),
     takes_cash: canTakeCash(provider) && rideCompanies.includes(provider),
     changed_at: now.toISOString(),
@@ -74,18 +79,27 @@ function requestsOf(brought: readonly Brought[]) {
     const beyond = order === told ? finalPrice : 0;
     const asked = new Date((readyAt ?? confirmedAt).getTime() - 6 * MINUTE_MS);
     return {
-      ...{ vendor_id: vendorId, id: companyRequestId(id), order_id: id, business_day: businessDay, provider },
-      ...{ reference: id.slice(-8), status: 'DELIVERED', trip_status: 'DELIVERED', reason: '' },
-      ...{
-        searching_since: asked,
-        price: cost,
-        cost,
-        courier_name: courierName,
-        courier_phone: courierPhone,
-      },
-      ...{ actor_kind: 'SYSTEM', requested_at: asked, collects: cash + beyond, beyond },
+      vendor_id: vendorId,
+      id: companyRequestId(id),
+      order_id: id,
+      business_day: businessDay,
+      provider,
+      reference: id.slice(-8),
+      status: 'DELIVERED',
+      trip_status: 'DELIVERED',
+      reason: '',
+      searching_since: asked,
+      price: cost,
+      cost,
+      courier_name: courierName,
+      courier_phone: courierPhone,
+      actor_kind: 'SYSTEM',
+      requested_at: asked,
+      collects: cash + beyond,
+      beyond,
       accepted_at: new Date(asked.getTime() + 2 * MINUTE_MS),
-      ...{ picked_up_at: leftAt, ended_at: deliveredAt },
+      picked_up_at: leftAt,
+      ended_at: deliveredAt,
     };
   });
 }
@@ -125,7 +139,8 @@ async function settleOld(
     (order): CourierCompany => rideOf(order).provider,
   );
   const settled = [...old].map(([provider, orders]) => ({
-    ...{ provider, id: demoId(`company-payment/${vendorId}/${provider}`, at.getTime()) },
+    provider,
+    id: demoId(`company-payment/${vendorId}/${provider}`, at.getTime()),
     owed: orders.reduce((sum, order) => sum + order.cash - rideOf(order).cost, 0),
   }));
   const moved = settled.filter(({ owed }) => owed !== 0);
@@ -133,8 +148,15 @@ async function settleOld(
     client,
     'courier_company_payments',
     moved.map(({ provider, id, owed }) => ({
-      ...{ vendor_id: vendorId, id, provider, kind: owed > 0 ? 'RECEIVED' : 'PAID', amount: Math.abs(owed) },
-      ...{ note: 'تسویهٔ دوره', created_by: owner, created_at: at, beyond: 0 },
+      vendor_id: vendorId,
+      id,
+      provider,
+      kind: owed > 0 ? 'RECEIVED' : 'PAID',
+      amount: Math.abs(owed),
+      note: 'تسویهٔ دوره',
+      created_by: owner,
+      created_at: at,
+      beyond: 0,
     })),
   );
   await insertRows(

@@ -50,22 +50,32 @@ export async function loadCouriers(client: ClientBase, now: Date): Promise<void>
     client,
     'users',
     couriers.map(({ phoneNumber, firstName, lastName }) => ({
-      ...{ id: userId(phoneNumber), phone_number: phoneNumber, first_name: firstName, last_name: lastName },
-      ...{ email: '', is_registered: true, is_admin: false, created_at: '2026-03-21T00:00:00Z' },
+      id: userId(phoneNumber),
+      phone_number: phoneNumber,
+      first_name: firstName,
+      last_name: lastName,
+      email: '',
+      is_registered: true,
+      is_admin: false,
+      created_at: '2026-03-21T00:00:00Z',
     })),
   );
   await insertRows(
     client,
     'couriers',
     couriers.map((courier) => ({
-      ...{
-        vendor_id: vendorId(courier.vendor),
-        id: courierId(courier),
-        user_id: userId(courier.phoneNumber),
-      },
-      ...{ active: true, created_at: '2026-03-21T00:00:00Z', vehicle: courier.vehicle, plate: courier.plate },
-      ...{ licence_number: '', capacity: courier.capacity, pay_per_trip: courier.payPerTrip },
-      ...{ pay_per_kilometre: courier.payPerKilometre, pay_per_hour: courier.payPerHour },
+      vendor_id: vendorId(courier.vendor),
+      id: courierId(courier),
+      user_id: userId(courier.phoneNumber),
+      active: true,
+      created_at: '2026-03-21T00:00:00Z',
+      vehicle: courier.vehicle,
+      plate: courier.plate,
+      licence_number: '',
+      capacity: courier.capacity,
+      pay_per_trip: courier.payPerTrip,
+      pay_per_kilometre: courier.payPerKilometre,
+      pay_per_hour: courier.payPerHour,
     })),
   );
   const { rows } = await client.query<Ridden>(RIDDEN);
@@ -85,8 +95,13 @@ const tripId = ({ id, confirmedAt }: Ridden) => demoId(`trip/${id}`, confirmedAt
 function halfWay(order: Ridden, now: Date) {
   const { from, to } = order;
   return {
-    ...{ vendor_id: order.vendorId, trip_id: tripId(order), seq: 1, accuracy: 12, at: now.toISOString() },
-    ...{ latitude: (from.latitude + to.latitude) / 2, longitude: (from.longitude + to.longitude) / 2 },
+    vendor_id: order.vendorId,
+    trip_id: tripId(order),
+    seq: 1,
+    accuracy: 12,
+    at: now.toISOString(),
+    latitude: (from.latitude + to.latitude) / 2,
+    longitude: (from.longitude + to.longitude) / 2,
   };
 }
 
@@ -104,9 +119,15 @@ function tripOf(order: Ridden) {
   const end = deliveredAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const within = (at: number) => new Date(Math.min(at, end)).toISOString();
   return {
-    ...{ vendor_id: order.vendorId, id: tripId(order) },
-    ...{ order_id: order.id, business_day: order.businessDay, courier_id: courierId(courier) },
-    ...{ position: 0, status: deliveredAt ? 'DELIVERED' : 'PICKEDUP', reason: '', metres },
+    vendor_id: order.vendorId,
+    id: tripId(order),
+    order_id: order.id,
+    business_day: order.businessDay,
+    courier_id: courierId(courier),
+    position: 0,
+    status: deliveredAt ? 'DELIVERED' : 'PICKEDUP',
+    reason: '',
+    metres,
     pay: deliveredAt ? payOfTrip(courier, metres) : 0,
     requested_at: confirmedAt.toISOString(),
     assigned_at: within(ready.getTime() - 4 * MINUTE_MS),
@@ -153,8 +174,10 @@ function shiftOf(
   end: number | null,
 ) {
   return {
-    ...{ vendor_id: day.vendorId, id: demoId(`shift/${courier.phoneNumber}/${day.businessDay}`, start) },
-    ...{ courier_id: courierId(courier), business_day: day.businessDay },
+    vendor_id: day.vendorId,
+    id: demoId(`shift/${courier.phoneNumber}/${day.businessDay}`, start),
+    courier_id: courierId(courier),
+    business_day: day.businessDay,
     started_at: new Date(start).toISOString(),
     ended_at: end && new Date(end).toISOString(),
     pay: end ? payOfShift(courier, end - start) : 0,

@@ -53,27 +53,30 @@ async function loadAccount(
   });
   await insertRows(client, 'credit_accounts', [
     {
-      ...{
-        vendor_id: vendorId,
-        customer_id: customerId,
-        active: true,
-        credit_limit: LIMIT,
-        due_days: DUE_DAYS,
-      },
-      ...{ note: 'تسویهٔ ماهانه', owed: total(charges) - paid, changed_at: first.at },
+      vendor_id: vendorId,
+      customer_id: customerId,
+      active: true,
+      credit_limit: LIMIT,
+      due_days: DUE_DAYS,
+      note: 'تسویهٔ ماهانه',
+      owed: total(charges) - paid,
+      changed_at: first.at,
     },
   ]);
   await insertRows(
     client,
     'credit_payments',
     payments.map(({ id, amount, at }) => ({
-      ...{ vendor_id: vendorId, id, customer_id: customerId, method: 'BANK', amount, currency: 'TOMAN' },
-      ...{
-        reference: id.replace(/\D/g, '').slice(0, 12),
-        request_hash: '',
-        created_by: owner,
-        created_at: at,
-      },
+      vendor_id: vendorId,
+      id,
+      customer_id: customerId,
+      method: 'BANK',
+      amount,
+      currency: 'TOMAN',
+      reference: id.replace(/\D/g, '').slice(0, 12),
+      request_hash: '',
+      created_by: owner,
+      created_at: at,
     })),
   );
   await insertRows(

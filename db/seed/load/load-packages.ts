@@ -18,9 +18,16 @@ export async function loadPackages(
   now: Date,
 ): Promise<void> {
   const rows = packages.map(({ kind, title, description, price, limits }) => ({
-    ...{ id: demoId(`package/${title}`), kind, title, description, price_toman: price, limits },
+    id: demoId(`package/${title}`),
+    kind,
+    title,
+    description,
+    price_toman: price,
+    limits,
     terms: kind === 'CONTRACT' ? TERMS : [],
-    ...{ on_sale: true, standard: false, created_at: now.toISOString() },
+    on_sale: true,
+    standard: false,
+    created_at: now.toISOString(),
   }));
   await insertRows(client, 'feature_packages', rows);
 }

@@ -88,9 +88,18 @@ test('an evening of forty deliveries, given on the board and brought through an 
   const biker = await callApi('POST /api/bikers', {
     token,
     body: {
-      ...{ id: randomUUID(), phoneNumber, firstName: 'پیک', lastName, vehicle: 'MOTORCYCLE', plate: '' },
-      ...{ licenceNumber: '', insuredUntil: null, capacity: BATCH },
-      ...{ payPerTrip: 30_000, payPerKilometre: 0, payPerHour: 0 },
+      id: randomUUID(),
+      phoneNumber,
+      firstName: 'پیک',
+      lastName,
+      vehicle: 'MOTORCYCLE',
+      plate: '',
+      licenceNumber: '',
+      insuredUntil: null,
+      capacity: BATCH,
+      payPerTrip: 30_000,
+      payPerKilometre: 0,
+      payPerHour: 0,
     },
   });
   const advance = { id: randomUUID(), kind: 'ADVANCE', amount: ADVANCE } as const;

@@ -40,8 +40,14 @@ async function order(shop: Shop, nth: number) {
     nth % SPOILED === SPOILED - 1 ? (FAULTS[Math.floor(nth / SPOILED) % FAULTS.length] ?? '') : '';
   const carriedBy = nth % 3 === 0 ? 'GUEST' : 'MARKETPLACE';
   const desk = await atMarket(shop, {
-    ...{ act: 'place', dish: '', count: String(1 + (nth % 3)), coupon: '', note: '', fault },
-    ...{ carriedBy, pays: 'ONLINE' },
+    act: 'place',
+    dish: '',
+    count: String(1 + (nth % 3)),
+    coupon: '',
+    note: '',
+    fault,
+    carriedBy,
+    pays: 'ONLINE',
   });
   const rows = desk.split('<li ').slice(1);
   const orders = rows.map((row) => ({

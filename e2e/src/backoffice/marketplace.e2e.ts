@@ -54,8 +54,16 @@ test('an order of the marketplace rings, is accepted by a person, cooked and pic
   await expectGoodLooks(page, 'marketplace-branches');
 
   const desk = await atMarket({
-    ...{ account: shop.id, shopId: shop.shopId, act: 'place', dish: '', count: '2', coupon: '' },
-    ...{ carriedBy: 'MARKETPLACE', pays: 'ONLINE', note: 'زنگ نزنید', fault: 'DOUBLED' },
+    account: shop.id,
+    shopId: shop.shopId,
+    act: 'place',
+    dish: '',
+    count: '2',
+    coupon: '',
+    carriedBy: 'MARKETPLACE',
+    pays: 'ONLINE',
+    note: 'زنگ نزنید',
+    fault: 'DOUBLED',
   });
   const code = /data-code="(\d+)"/.exec(desk)?.[1] ?? '';
   expect(code).not.toBe('');

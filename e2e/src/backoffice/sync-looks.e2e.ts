@@ -25,9 +25,16 @@ async function sendLateEdit(): Promise<string> {
   });
   const items = lines.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
   const charged = {
-    ...{ currency: paid.currency, deliveryType: paid.deliveryType, lines, discount: null, serviceFee: null },
-    ...{ serviceChargeCostNumber: 0, tax: { rate: 0, onPackaging: false, onService: false } },
-    ...{ deliveryCost: 0, tip: 0, roundingStep: 0 as const },
+    currency: paid.currency,
+    deliveryType: paid.deliveryType,
+    lines,
+    discount: null,
+    serviceFee: null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: 0, onPackaging: false, onService: false },
+    deliveryCost: 0,
+    tip: 0,
+    roundingStep: 0 as const,
   };
   const was = bill.items.map(({ id, title, count }) => ({ id, title, count }));
   const at = new Date().toISOString();

@@ -19,7 +19,8 @@ function momentOf(nth: number): Moment {
 test('a browser killed between tap and tick loses no sale, doubles none and sells under no used number', async () => {
   test.setTimeout(120_000 + BROWSERS * 120_000);
   const figures = await drillKills({
-    ...{ kills: BROWSERS, momentOf },
+    kills: BROWSERS,
+    momentOf,
     isOffline: (nth) => nth === LAST || nth % 6 === 1 || nth % 3 === 2,
     losesMemory: (nth) => nth === LAST,
   });

@@ -63,7 +63,9 @@ test('a server killed again and again, with the browser too: what was sold is th
     // It is closed before its program ends.
     await page.close();
     const figures = await drillKills({
-      ...{ kills: BOTH, momentOf, isOffline: () => false },
+      kills: BOTH,
+      momentOf,
+      isOffline: () => false,
       async alsoKill() {
         await product.kill();
         return () => product.start();

@@ -86,7 +86,9 @@ test('an order that somebody else changed meanwhile: both sides are shown, and a
 
   const { token } = await staffSession('secondCashier');
   const items = placed.items.map(({ id, menuItemId, count, title }) => ({
-    ...{ id, menuItemId, count: title === ASH ? count : count + 3 },
+    id,
+    menuItemId,
+    count: title === ASH ? count : count + 3,
   }));
   const body = { id: newId(), orderId: placed.id, version: placed.version, items };
   await callApi('PUT /api/orders/editpostpaid', { token, body });

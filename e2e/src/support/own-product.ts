@@ -29,7 +29,9 @@ export async function withOwnProduct(steps: (product: OwnProduct) => Promise<voi
       product = await launch();
     };
     await steps({
-      ...{ url: product.url, kill, start },
+      url: product.url,
+      kill,
+      start,
       async killAndStart() {
         await kill();
         await start();

@@ -47,7 +47,8 @@ export async function letBeTold(page: Page): Promise<ToldDevice> {
   await page.addInitScript((endpoint) => {
     const said = () => localStorage.getItem('said-yes') !== null;
     const own = {
-      ...{ endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) },
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
       unsubscribe: async () => {
         localStorage.removeItem('said-yes');
         return true;

@@ -56,7 +56,9 @@ export function createIdentityTasks({
       const end = Date.now() + TURN_MS;
       const more = await sendCampaign(
         {
-          ...{ db: pool, now, newId },
+          db: pool,
+          now,
+          newId,
           carriers: carriersOf({ db: pool, texts: texts(), push, signal }),
           vendorOf: (id) => vendorOfMessages(pool, id),
           warn: (facts, message) => log.warn(facts, message),

@@ -94,7 +94,9 @@ const vendorPayload = z.object({ vendorId: z.uuid() });
 const linkName = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const pushPayload = z.object({
-  ...{ vendorId: z.uuid(), orderId: z.uuid(), status: z.enum(ORDER_STATUSES) },
+  vendorId: z.uuid(),
+  orderId: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
   since: z.iso.datetime().optional(),
   open: z.array(z.string()).optional(),
 });

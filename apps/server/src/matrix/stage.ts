@@ -329,7 +329,9 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
     ...ofCall(path),
     ...(path.includes('/vendors/addresses')
       ? {
-          ...{ id: place.shop.vendorId, kind: 'VENDOR', slug: 'other-one' },
+          id: place.shop.vendorId,
+          kind: 'VENDOR',
+          slug: 'other-one',
           former: { kind: 'SLUG', name: 'left-one' },
         }
       : {}),

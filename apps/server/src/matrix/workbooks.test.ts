@@ -53,7 +53,8 @@ describe('every workbook that is answered', () => {
   let byLibreOffice: ReadonlyMap<string, Sheets> = new Map();
   beforeAll(async () => {
     await stage.server.request('POST /api-identity/identity/customers', {
-      ...{ token: authorization.replace('Bearer ', ''), headers },
+      token: authorization.replace('Bearer ', ''),
+      headers,
       body: { id: newId(), phoneNumber: '09121119999', firstName: 'مینا', lastName: 'یوسفی', note: '=1+1' },
     });
     for (const [index, key] of answering.entries()) files.set(`book${index}`, await download(key));
@@ -115,7 +116,8 @@ describe('every workbook that is taken', () => {
     const answer = await upload(key, file);
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
-      ...{ code: 'WORKBOOK_TOO_LARGE', details: { bound: 'merges', most: 5_000 } },
+      code: 'WORKBOOK_TOO_LARGE',
+      details: { bound: 'merges', most: 5_000 },
       errors: { file: [expect.stringContaining('۵٬۰۰۰')] },
     });
   });

@@ -64,8 +64,11 @@ export function basketOf(shelf: Shelf, form: URLSearchParams): FilledBasket {
   const lines = chosen
     .filter(({ entry }) => isSold(entry))
     .map(({ entry: { id, fields }, toppings }) => ({
-      ...{ itemId: id, title: fields.title, count: countOf(form, fieldOf.count(id)) },
-      ...{ priceToman: fields.price, packagingToman: PACKAGING_TOMAN },
+      itemId: id,
+      title: fields.title,
+      count: countOf(form, fieldOf.count(id)),
+      priceToman: fields.price,
+      packagingToman: PACKAGING_TOMAN,
       note: (form.get(fieldOf.note(id)) ?? '').slice(0, 100),
       toppings: toppings.flatMap((topping) => {
         const count = countOf(form, fieldOf.topping(id, topping.id));

@@ -68,7 +68,9 @@ function wayOf(form: URLSearchParams): keyof typeof WAYS {
 /** What is ordered, and on which terms. */
 function termsOf(form: URLSearchParams, { lines }: FilledBasket): Basket {
   return {
-    ...{ lines, carriedBy: wayOf(form), couponCode: form.get('couponCode') ?? '' },
+    lines,
+    carriedBy: wayOf(form),
+    couponCode: form.get('couponCode') ?? '',
     pays: form.get('pays') === 'DOOR' ? 'DOOR' : 'ONLINE',
   };
 }
@@ -141,7 +143,9 @@ export async function registerSimulatedShop(
       ? { guest: { name, phoneNumber: phoneNumber || '09120000000', address: address || 'خیابان ولیعصر' } }
       : {};
     await orders.place(shop, {
-      ...{ ...termsOf(form, basket), ...guest, note: (form.get('note') ?? '').slice(0, 100) },
+      ...termsOf(form, basket),
+      ...guest,
+      note: (form.get('note') ?? '').slice(0, 100),
     });
   };
 

@@ -9,8 +9,18 @@ import { registerSimulatedShop } from './market-shop.routes.ts';
 const PATH = '/simulators/marketplace/shop';
 const SHOP = { account: 'vendor', shopId: 'vanak' };
 const EMPTY: MenuFields = {
-  ...{ title: '', description: '', price: 0, parentId: null, toppingCategoryIds: [], required: false },
-  ...{ minimum: 0, maximum: null, freeUpTo: 0, pictureUrl: null, active: true, available: true },
+  title: '',
+  description: '',
+  price: 0,
+  parentId: null,
+  toppingCategoryIds: [],
+  required: false,
+  minimum: 0,
+  maximum: null,
+  freeUpTo: 0,
+  pictureUrl: null,
+  active: true,
+  available: true,
 };
 
 /** A simulated shop with a dish, its topping, and a drink. */
@@ -37,7 +47,9 @@ async function openShop() {
   await registerSimulatedShop(server, market, () => true);
   const send = (fields: Readonly<Record<string, string>>) =>
     server.inject({
-      ...{ method: 'POST', url: PATH, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      method: 'POST',
+      url: PATH,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...SHOP, ...fields }).toString(),
     });
   const look = async () =>
@@ -62,13 +74,22 @@ test('a guest sees the menu, fills a basket, sees what it comes to with a coupon
   expect(cheaper.body).toContain('۷۴۰٬۰۰۰ تومان');
   expect(await orders()).toEqual([]);
   const ordered = await send({
-    ...{ act: 'order', ...CHOSEN, couponCode: 'SHOP10', carriedBy: 'SHOP', pays: 'DOOR' },
-    ...{ name: 'مینا', phone: '09121112233', address: 'تجریش', note: 'زنگ نزنید' },
+    act: 'order',
+    ...CHOSEN,
+    couponCode: 'SHOP10',
+    carriedBy: 'SHOP',
+    pays: 'DOOR',
+    name: 'مینا',
+    phone: '09121112233',
+    address: 'تجریش',
+    note: 'زنگ نزنید',
   });
   expect(ordered.statusCode).toBe(303);
   expect(await orders()).toMatchObject([
     {
-      ...{ carriedBy: 'SHOP', note: 'زنگ نزنید', guest: { name: 'مینا', address: 'تجریش' } },
+      carriedBy: 'SHOP',
+      note: 'زنگ نزنید',
+      guest: { name: 'مینا', address: 'تجریش' },
       lines: [
         { itemId: 'kebab', count: 2, note: 'کم‌نمک', toppings: [{ id: 'garlic', count: 1 }] },
         { itemId: 'soup', count: 1, toppings: [] },

@@ -125,7 +125,11 @@ function ridersSection({ riders, riderStateOf }: Orders, all: readonly KeptOrder
 }
 
 const STRANGER: BasketLine = {
-  ...{ itemId: 'stranger', title: 'دمنوش بازارگاه', count: 1, priceToman: 65_000, packagingToman: 2_000 },
+  itemId: 'stranger',
+  title: 'دمنوش بازارگاه',
+  count: 1,
+  priceToman: 65_000,
+  packagingToman: 2_000,
 };
 
 /** `GET /simulators/marketplace`: the shops there with their orders, and what a guest can do. Mounted only in a demo. */

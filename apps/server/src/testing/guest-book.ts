@@ -55,15 +55,24 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
   const gateways = makersAt(await startGateways(() => clock.now().getTime()));
   const done = () => Promise.resolve();
   const services = {
-    ...{ texts: () => texts, gateways, push, publicUrl: 'http://shop.test' },
+    texts: () => texts,
+    gateways,
+    push,
+    publicUrl: 'http://shop.test',
     notifier: { notify: () => undefined, flush: done, close: done },
   };
   const database = await createTestDatabase();
   const server = await startTestServer({
-    ...{ contract, handlers, services, database },
+    contract,
+    handlers,
+    services,
+    database,
     extend: (http, app) =>
       registerSmsReplies(http, {
-        ...{ pool: database.pool, keys: app.auth.keys, now: () => clock.now(), trustsProxy: true },
+        pool: database.pool,
+        keys: app.auth.keys,
+        now: () => clock.now(),
+        trustsProxy: true,
         read: readIncomingSms,
       }),
   });
@@ -145,7 +154,10 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
         return { id, phoneNumber, orderIds };
       };
       return {
-        ...{ vendor, elsewhere: shop.tajrish, guest, member: (role: DefaultRole) => member(vendor, role) },
+        vendor,
+        elsewhere: shop.tajrish,
+        guest,
+        member: (role: DefaultRole) => member(vendor, role),
         owner: await member(vendor, 'owner'),
         stranger: await member(shop.tajrish, 'owner'),
         order: (id: string, order: PastOrder) => addOrder(vendor, id, order),

@@ -44,8 +44,10 @@ function drawerOf(each: Transaction, drawers: readonly Drawer[], joins: Readonly
   return drawerOfCash(
     { takerId: each.taker, at: each.at.getTime(), joinedTo: joins.get(each.id) ?? null },
     drawers.map(({ id, cashier, opened, closed }) => ({
-      ...{ id, cashierId: cashier },
-      ...{ openedAt: opened.getTime(), closedAt: closed?.getTime() ?? null },
+      id,
+      cashierId: cashier,
+      openedAt: opened.getTime(),
+      closedAt: closed?.getTime() ?? null,
     })),
   );
 }

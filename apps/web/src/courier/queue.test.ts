@@ -3,7 +3,10 @@ import { statusHere } from './queue.ts';
 
 type Queue = Parameters<typeof statusHere>[0];
 const step = (status: Queue['steps'][number]['status'], tripId = 'trip') => ({
-  ...{ id: status, tripId, status, reason: '' },
+  id: status,
+  tripId,
+  status,
+  reason: '',
 });
 const trip = { id: 'trip', status: 'BIKERACCEPTED' } as const;
 

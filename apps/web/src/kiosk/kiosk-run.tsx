@@ -111,7 +111,15 @@ function Steps({ terms, online, visiting }: StepsProps) {
       );
     case 'MENU':
     case 'CART':
-      return <Choosing {...{ terms, visiting, menu, pricing }} onGoOn={() => go(steps[0] ?? 'PAY')} />;
+      return (
+        <Choosing
+          terms={terms}
+          visiting={visiting}
+          menu={menu}
+          pricing={pricing}
+          onGoOn={() => go(steps[0] ?? 'PAY')}
+        />
+      );
     case 'QUESTIONS':
       return (
         <QuestionsStep
@@ -120,7 +128,9 @@ function Steps({ terms, online, visiting }: StepsProps) {
           onAnswer={(id, value) => dispatch({ type: 'ANSWER', id, value })}
           askCode={(question) => (
             <CodeQuestion
-              {...{ question, visit, deliveryType }}
+              question={question}
+              visit={visit}
+              deliveryType={deliveryType}
               currency={vendor.currency}
               onCode={(found) => dispatch({ type: 'CODE', code: found, makeId: newId })}
             />

@@ -34,7 +34,12 @@ export function createWayMap(element: HTMLElement, options: WayMapOptions): WayM
   const shopIcon = L.divIcon({ className: 'map-restaurant', html: '', iconSize: [18, 18] });
   L.marker(latLng(shop), { icon: shopIcon, ...still }).addTo(map);
   L.circleMarker(latLng(door), {
-    ...{ radius: 10, color: '#fff', weight: 3, fillColor: color, fillOpacity: 1, interactive: false },
+    radius: 10,
+    color: '#fff',
+    weight: 3,
+    fillColor: color,
+    fillOpacity: 1,
+    interactive: false,
   }).addTo(map);
   let marker: L.CircleMarker | null = null;
   return {
@@ -47,7 +52,12 @@ export function createWayMap(element: HTMLElement, options: WayMapOptions): WayM
       if (marker) marker.setLatLng(latLng(courier));
       else {
         marker = L.circleMarker(latLng(courier), {
-          ...{ radius: 9, color, weight: 5, fillColor: '#fff', fillOpacity: 1, interactive: false },
+          radius: 9,
+          color,
+          weight: 5,
+          fillColor: '#fff',
+          fillOpacity: 1,
+          interactive: false,
           className: 'map-courier',
         }).addTo(map);
       }

@@ -33,7 +33,9 @@ function factsOfItem(menu: Menu, item: MenuItem): CartItemFacts {
     active: true,
     withTax,
     toppingCategories,
-    ...{ unit, minimumWeight, weightStep },
+    unit,
+    minimumWeight,
+    weightStep,
   };
 }
 

@@ -11,7 +11,11 @@ export function offersOf(menu: Menu | undefined, spent: readonly string[]): Disc
     .filter(({ id }) => !spent.includes(id))
     .map((offer) => ({
       ...offer,
-      ...{ active: true, automatic: true, usageCount: 0, usageLimitPerUser: null, vendorDeal: true },
+      active: true,
+      automatic: true,
+      usageCount: 0,
+      usageLimitPerUser: null,
+      vendorDeal: true,
       freeItems: [],
     }));
 }

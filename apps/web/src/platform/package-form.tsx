@@ -49,7 +49,8 @@ export function PackageForm({ kept, onDirty, onClose }: Props) {
     submit: ({ price, ...values }, options) => {
       const service = values.kind === 'SERVICE';
       const body: Body = {
-        ...{ ...values, price: price ?? 0 },
+        ...values,
+        price: price ?? 0,
         ...(service ? { terms: [], limits: NO_LIMITS, standard: false } : {}),
       };
       return kept

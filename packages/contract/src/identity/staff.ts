@@ -45,7 +45,10 @@ export const staffCalls = {
     body: z.strictObject({
       /** Client-made UUID v7 of the adding; the colleague goes by the id of the person, who may be known already. */
       id,
-      ...{ phoneNumber, firstName: name, lastName: name, roleId: id },
+      phoneNumber,
+      firstName: name,
+      lastName: name,
+      roleId: id,
       /** Their first PIN at the till; they may choose another. */
       pin: pin.optional(),
     }),

@@ -135,24 +135,21 @@ const purseView = z.object({
   ),
 });
 
+const unlessTold = { licenceUntil: facts.licenceUntil.default(null), zoneIds: zoneIds.default([]) };
+const maybeTold = { active: z.boolean().optional(), zoneIds: zoneIds.optional() };
+
 export const mainBikers = {
   'POST /api/bikers': call({
     summary: 'Adds a courier of the vendor by phone number',
     access: staff('courier.edit'),
-    body: z.strictObject({
-      ...{ id, phoneNumber, ...names, ...facts },
-      ...{ licenceUntil: facts.licenceUntil.default(null), zoneIds: zoneIds.default([]) },
-    }),
+    body: z.strictObject({ id, phoneNumber, ...names, ...facts, ...unlessTold }),
     response: biker,
     errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'DELIVERY_ZONE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PATCH /api/bikers': call({
     summary: 'Changes what of a courier is given; the rest stays',
     access: staff('courier.edit'),
-    body: z.strictObject({
-      ...{ id, active: z.boolean().optional(), zoneIds: zoneIds.optional() },
-      ...z.object(facts).partial().shape,
-    }),
+    body: z.strictObject({ id, ...maybeTold, ...z.object(facts).partial().shape }),
     response: biker,
     errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH', 'DELIVERY_ZONE_NOT_FOUND'],
   }),

@@ -201,7 +201,10 @@ export const editIntent = intentOf(
     was: z
       .array(
         z.strictObject({
-          ...{ id, title, count, unit: saleUnit.optional() },
+          id,
+          title,
+          count,
+          unit: saleUnit.optional(),
           seat: whole(SEAT).optional(),
         }),
       )

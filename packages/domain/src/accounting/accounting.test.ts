@@ -3,23 +3,26 @@ import { expect, it } from 'vitest';
 import { type SoldLine, type SoldTotals, voucherOf } from './index.ts';
 
 const kebab: SoldLine = {
-  ...{
-    menuItemId: 'kebab',
-    title: 'کباب',
-    unit: 'PIECE',
-    count: 2,
-    price: 300_000,
-    discount: 20_000,
-    note: '',
-  },
-  ...{
-    isFreeItem: false,
-    withTax: true,
-    toppings: [{ toppingId: 'cheese', title: 'پنیر', price: 25_000, count: 1 }],
-  },
+  menuItemId: 'kebab',
+  title: 'کباب',
+  unit: 'PIECE',
+  count: 2,
+  price: 300_000,
+  discount: 20_000,
+  note: '',
+  isFreeItem: false,
+  withTax: true,
+  toppings: [{ toppingId: 'cheese', title: 'پنیر', price: 25_000, count: 1 }],
 };
 const none: SoldTotals = {
-  ...{ packaging: 0, service: 0, delivery: 0, tip: 0, tax: 0, rounding: 0, refunded: 0, finalPrice: 0 },
+  packaging: 0,
+  service: 0,
+  delivery: 0,
+  tip: 0,
+  tax: 0,
+  rounding: 0,
+  refunded: 0,
+  finalPrice: 0,
 };
 const money = fc.integer({ min: 0, max: 10_000_000 });
 const line = fc.record({
@@ -43,7 +46,12 @@ const line = fc.record({
   ),
 });
 const totals = fc.record({
-  ...{ packaging: money, service: money, delivery: money, tip: money, tax: money, refunded: money },
+  packaging: money,
+  service: money,
+  delivery: money,
+  tip: money,
+  tax: money,
+  refunded: money,
   rounding: fc.integer({ min: -999, max: 999 }).map((step) => Math.abs(step)),
   finalPrice: money,
 });

@@ -79,16 +79,29 @@ export function rowsOfLine(line: SoldLine, currency: Currency): Row[] {
   const servings = unit === 'GRAM' ? 1 : count;
   const gross = rial(priced(price));
   const dish: Row = {
-    ...{ code: line.menuItemId, title: line.title, amount: unit === 'GRAM' ? count / 1_000 : count },
-    ...{ fee: rial(price), gross, tax: 0, note: line.note, taxed },
+    code: line.menuItemId,
+    title: line.title,
+    amount: unit === 'GRAM' ? count / 1_000 : count,
+    fee: rial(price),
+    gross,
+    tax: 0,
+    note: line.note,
+    taxed,
     discount: isFreeItem ? gross : gross - rial(priced(price - discount)),
   };
   const toppings = line.toppings.map((topping): Row => {
     const amount = topping.count * servings;
     const sum = rial(topping.price * amount);
     return {
-      ...{ code: topping.toppingId, title: topping.title, amount, fee: rial(topping.price), gross: sum },
-      ...{ discount: isFreeItem ? sum : 0, tax: 0, note: '', taxed },
+      code: topping.toppingId,
+      title: topping.title,
+      amount,
+      fee: rial(topping.price),
+      gross: sum,
+      discount: isFreeItem ? sum : 0,
+      tax: 0,
+      note: '',
+      taxed,
     };
   });
   return [dish, ...toppings];

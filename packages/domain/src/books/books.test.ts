@@ -4,16 +4,32 @@ import { kindOfAccount, type OrderSums, saleCorrection, saleEntries } from './in
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const sums: fc.Arbitrary<OrderSums> = fc.record({
-  ...{ sold: fc.boolean(), discount: money, packaging: money, service: money, tax: money, delivery: money },
-  ...{ tip: money, rounding: fc.integer({ min: -1_000, max: 1_000 }), finalPrice: money, refunded: money },
+  sold: fc.boolean(),
+  discount: money,
+  packaging: money,
+  service: money,
+  tax: money,
+  delivery: money,
+  tip: money,
+  rounding: fc.integer({ min: -1_000, max: 1_000 }),
+  finalPrice: money,
+  refunded: money,
 });
 const total = (entries: readonly { readonly amount: number }[]) =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
 it('names what was sold, what came off it, and what its guests owe', () => {
   const order: OrderSums = {
-    ...{ sold: true, discount: 20_000, packaging: 5_000, service: 0, tax: 28_500, delivery: 0, tip: 10_000 },
-    ...{ rounding: 0, finalPrice: 323_500, refunded: 0 },
+    sold: true,
+    discount: 20_000,
+    packaging: 5_000,
+    service: 0,
+    tax: 28_500,
+    delivery: 0,
+    tip: 10_000,
+    rounding: 0,
+    finalPrice: 323_500,
+    refunded: 0,
   };
   expect(saleEntries(order)).toEqual([
     { account: 'ORDERS', amount: 323_500 },

@@ -34,7 +34,11 @@ describe('the own cart beside the shared basket', () => {
     const withGift = applyFreeItemCode(cart, 'CODE', [freeItem({ id: 'gift' })], () => 'gift-line');
     expect(sharedLines(withGift.items)).toEqual([
       {
-        ...{ id: 'x', menuItemId: own.id, unit: 'PIECE', count: 2, note: own.note },
+        id: 'x',
+        menuItemId: own.id,
+        unit: 'PIECE',
+        count: 2,
+        note: own.note,
         toppings: [{ toppingId: 'sauce', count: 2 }],
       },
     ]);

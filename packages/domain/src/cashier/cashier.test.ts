@@ -104,7 +104,9 @@ describe('«Same item with same toppings merges into one line»', () => {
 
   it('a line has every field of the cashier order line', () => {
     expect(typed([KEBAB, hot]).order.lines[0]).toEqual({
-      ...{ seat: 0, course: 1, hold: false },
+      seat: 0,
+      course: 1,
+      hold: false,
       menuItemId: 'kebab',
       tempId: 'line-1',
       unit: 'PIECE',

@@ -137,7 +137,9 @@ describe('levels', () => {
 
 describe('expiry', () => {
   const entry = (kind: PointEntry['kind'], points: number, expiresAt: number | null = null) => ({
-    ...{ kind, points, expiresAt },
+    kind,
+    points,
+    expiresAt,
   });
   it.each<[string, PointEntry[], number]>([
     ['nothing before its time', [entry('EARNED', 10, 101)], 0],

@@ -97,19 +97,35 @@ describe('the keys of a company', () => {
 });
 
 const stage = (provider: CascadeStage['provider'], more: Partial<CascadeStage> = {}): CascadeStage => ({
-  ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+  provider,
+  active: true,
+  waitSeconds: 120,
+  priceCeiling: null,
+  fromMinute: 0,
+  toMinute: 0,
   ...more,
 });
 const facts = (more: Partial<CascadeFacts>): CascadeFacts => ({
   stages: [stage('OWN_FLEET'), stage('MIARE'), stage('ALOPEYK')],
-  ...{ asked: [], skipped: [], ownFleetFree: true, hasPoint: true, now: 1_000_000, minute: 720 },
+  asked: [],
+  skipped: [],
+  ownFleetFree: true,
+  hasPoint: true,
+  now: 1_000_000,
+  minute: 720,
   ...more,
 });
 const over = (provider: CascadeAsked['provider']): CascadeAsked => ({
-  ...{ provider, at: 0, state: 'OVER', accepted: false },
+  provider,
+  at: 0,
+  state: 'OVER',
+  accepted: false,
 });
 const live = (provider: CascadeAsked['provider'], at: number, accepted = false): CascadeAsked => ({
-  ...{ provider, at, state: 'LIVE', accepted },
+  provider,
+  at,
+  state: 'LIVE',
+  accepted,
 });
 
 describe('the cascade', () => {
@@ -227,7 +243,13 @@ describe('who bears what a company takes', () => {
 
   it('asks the first of the list that is open, and nobody where that is the own fleet', () => {
     const one = (provider: CascadeStage['provider'], more: Partial<CascadeStage> = {}): CascadeStage => ({
-      ...{ provider, active: true, waitSeconds: 60, priceCeiling: null, fromMinute: 0, toMinute: 0, ...more },
+      provider,
+      active: true,
+      waitSeconds: 60,
+      priceCeiling: null,
+      fromMinute: 0,
+      toMinute: 0,
+      ...more,
     });
     const shut = { fromMinute: 600, toMinute: 660 };
     expect(

@@ -68,7 +68,10 @@ it('handing the count in with its difference empties any purse', () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 30 }), amount, (entries, counted) => {
       const count = countPurse(purseOf(entries), {
-        ...{ counted, expected: purseOf(entries).balance, reason: 'شمارش', isOwn: false },
+        counted,
+        expected: purseOf(entries).balance,
+        reason: 'شمارش',
+        isOwn: false,
       });
       const after = purseOf([...entries, entry('HANDED_IN', counted), entry('DIFFERENCE', count.difference)]);
       expect(after.balance).toBe(0);
@@ -83,7 +86,10 @@ it.each([
 ])('a count of %i with the reason «%s»: taken %s', (counted, reason, ok, difference) => {
   expect(
     countPurse(purseOf([entry('ADVANCE', 613_000)]), {
-      ...{ counted, expected: 613_000, reason, isOwn: false },
+      counted,
+      expected: 613_000,
+      reason,
+      isOwn: false,
     }),
   ).toMatchObject({
     ok,

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DOOR_PROOFS, type DoorFacts, doorCodeOf, doorFault } from './index.ts';
 
 const facts = (part: Partial<DoorFacts>): DoorFacts => ({
-  ...{ proof: 'NONE', code: null, shownCode: undefined, hasPicture: false },
+  proof: 'NONE',
+  code: null,
+  shownCode: undefined,
+  hasPicture: false,
   ...part,
 });
 

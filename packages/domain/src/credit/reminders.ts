@@ -21,7 +21,11 @@ export interface ReminderRule {
 
 /** What holds until a vendor says something else. */
 export const USUAL_REMINDERS: ReminderRule = {
-  ...{ active: false, afterDays: 3, everyDays: 7, most: 3, leastOverdue: 0 },
+  active: false,
+  afterDays: 3,
+  everyDays: 7,
+  most: 3,
+  leastOverdue: 0,
 };
 
 /** What of an account a reminder depends on. */

@@ -12,8 +12,15 @@ import {
 } from './index.ts';
 
 const field = (part: Partial<CustomField> = {}): CustomField => ({
-  ...{ id: 'f', title: 'پلاک خودرو', type: 'TEXT', required: false, options: [], onSlip: false },
-  ...{ subject: 'ORDER', onKiosk: false, deliveryTypes: DELIVERY_TYPES },
+  id: 'f',
+  title: 'پلاک خودرو',
+  type: 'TEXT',
+  required: false,
+  options: [],
+  onSlip: false,
+  subject: 'ORDER',
+  onKiosk: false,
+  deliveryTypes: DELIVERY_TYPES,
   ...part,
 });
 

@@ -46,7 +46,10 @@ export function codeDiscount({
 >): PricingDiscount {
   const { every = null, set = null, automatic = false, title } = offer;
   return {
-    ...{ kind, value, cap, code },
+    kind,
+    value,
+    cap,
+    code,
     ...(menuItemIds === null ? {} : { menuItemIds }),
     ...(every === null ? {} : { every }),
     ...(set === null ? {} : { set }),

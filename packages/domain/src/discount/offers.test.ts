@@ -11,9 +11,21 @@ const AT = { now: NOW, source: 'WEBSITE' } as const;
 
 function offer(part: Partial<DiscountCode> = {}): DiscountCode {
   return {
-    ...{ id: 'offer-1', code: 'OFFER1', title: 'ساعت خوش', automatic: true, type: 'PERCENTAGE', value: 20 },
-    ...{ cap: null, active: true, expiration: null, usageCount: 0, usageLimitPerUser: null },
-    ...{ vendorDeal: true, minimumItemsTotal: 0, deliveryTypes: DELIVERY_TYPES, freeItems: [] },
+    id: 'offer-1',
+    code: 'OFFER1',
+    title: 'ساعت خوش',
+    automatic: true,
+    type: 'PERCENTAGE',
+    value: 20,
+    cap: null,
+    active: true,
+    expiration: null,
+    usageCount: 0,
+    usageLimitPerUser: null,
+    vendorDeal: true,
+    minimumItemsTotal: 0,
+    deliveryTypes: DELIVERY_TYPES,
+    freeItems: [],
     ...part,
   };
 }
@@ -23,7 +35,9 @@ const ORDER = pricingInput({
   lines: [
     pricingLine({ id: 'a', menuItemId: 'kebab', count: 2 }),
     pricingLine({
-      ...{ id: 'b', menuItemId: 'pizza', price: 80_000 },
+      id: 'b',
+      menuItemId: 'pizza',
+      price: 80_000,
       toppings: [{ toppingId: 'cheese', price: 10_000, count: 1 }],
     }),
     pricingLine({ id: 'c', menuItemId: 'dough', price: 20_000, discount: 5_000, count: 3 }),
@@ -45,7 +59,8 @@ describe('what an offer is taken off', () => {
     [
       'money off each set of a kebab and a drink',
       {
-        ...{ type: 'MONEY', value: 8_000 },
+        type: 'MONEY',
+        value: 8_000,
         set: [
           { menuItemId: 'kebab', count: 1 },
           { menuItemId: 'dough', count: 1 },
@@ -142,7 +157,8 @@ const anyOffer: fc.Arbitrary<DiscountCode> = fc
     every: fc.option(fc.integer({ min: 2, max: 4 })),
     set: fc.option(
       fc.uniqueArray(fc.record({ menuItemId: dish, count: fc.integer({ min: 1, max: 2 }) }), {
-        ...{ minLength: 1, maxLength: 3 },
+        minLength: 1,
+        maxLength: 3,
         selector: ({ menuItemId }) => menuItemId,
       }),
     ),

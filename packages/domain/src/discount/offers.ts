@@ -26,7 +26,11 @@ export function standingDiscount(
   if (byHand || input.discount?.kind === 'FREEITEM') return own;
   const paid = input.lines.filter(({ isFreeItem }) => !isFreeItem);
   const asked = {
-    ...{ now, source, usedByCustomer: null, hasOrdered: null, deliveryType: input.deliveryType },
+    now,
+    source,
+    usedByCustomer: null,
+    hasOrdered: null,
+    deliveryType: input.deliveryType,
     menuItemIds: paid.map(({ menuItemId }) => menuItemId),
     itemsTotal: paid.reduce((sum, line) => sum + lineAmount(line), 0),
   };

@@ -22,7 +22,10 @@ const away = (north: number, east: number) => ({
   longitude: SHOP.longitude + east / (111_195 * Math.cos((SHOP.latitude * Math.PI) / 180)),
 });
 const drop = (id: string, north: number, east: number, part: Partial<DropOrder> = {}): DropOrder => ({
-  ...{ id, place: away(north, east), readyIn: 0, promisedIn: 30 },
+  id,
+  place: away(north, east),
+  readyIn: 0,
+  promisedIn: 30,
   ...part,
 });
 const rider = (id: string, part: Partial<Rider> = {}): Rider => ({ id, shopIn: 0, capacity: 3, ...part });

@@ -21,8 +21,13 @@ import {
 
 const GRILL = 'grill';
 const line = (orderItemId: string, count: number, more: object = {}) => ({
-  ...{ orderItemId, menuItemId: `dish ${orderItemId}`, title: orderItemId, count },
-  ...{ note: '', course: 1, toppings: [] },
+  orderItemId,
+  menuItemId: `dish ${orderItemId}`,
+  title: orderItemId,
+  count,
+  note: '',
+  course: 1,
+  toppings: [],
   ...more,
 });
 const ticket = (
@@ -31,7 +36,12 @@ const ticket = (
   lines: readonly ReturnType<typeof line>[],
   more: Partial<KitchenTicket> = {},
 ): KitchenTicket => ({
-  ...{ sequence, kind, lines, printerStationId: GRILL, stationTitle: 'کباب', cleared: false },
+  sequence,
+  kind,
+  lines,
+  printerStationId: GRILL,
+  stationTitle: 'کباب',
+  cleared: false,
   at: `2026-11-21T10:0${sequence}:00.000Z`,
   ...more,
 });

@@ -3,18 +3,24 @@ import { type MenuPart, withoutStation } from './without-station.ts';
 
 const item = (id: string) => ({ id, title: `کالای ${id}` });
 const category = (id: string, ...items: string[]): MenuPart => ({
-  ...{ id, title: `دستهٔ ${id}` },
+  id,
+  title: `دستهٔ ${id}`,
   items: items.map(item),
 });
 const link = (menuCategoryId: string | null, menuItemId: string | null = null) => ({
-  ...{ menuCategoryId, menuItemId, deliveryType: null, diningTableCategoryId: null },
+  menuCategoryId,
+  menuItemId,
+  deliveryType: null,
+  diningTableCategoryId: null,
 });
 const station = (
   links: ReturnType<typeof link>[],
   layout: 'KITCHEN' | 'RECEIPT' = 'KITCHEN',
   active = true,
 ) => ({
-  ...{ layout, active, links },
+  layout,
+  active,
+  links,
 });
 
 const menu = [

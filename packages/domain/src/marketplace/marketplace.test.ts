@@ -33,8 +33,14 @@ describe('what a marketplace is told', () => {
 
 const money = fc.integer({ min: 0, max: 2_000_000 });
 const line = fc.record({
-  ...{ id: fc.uuid(), menuItemId: fc.uuid(), count: fc.integer({ min: 1, max: 9 }), price: money },
-  ...{ discount: money, packagingCost: money, servePackagingCost: money, withTax: fc.boolean() },
+  id: fc.uuid(),
+  menuItemId: fc.uuid(),
+  count: fc.integer({ min: 1, max: 9 }),
+  price: money,
+  discount: money,
+  packagingCost: money,
+  servePackagingCost: money,
+  withTax: fc.boolean(),
   isFreeItem: fc.constant(false),
   toppings: fc.array(
     fc.record({ toppingId: fc.uuid(), price: money, count: fc.integer({ min: 1, max: 3 }) }),
@@ -44,7 +50,10 @@ const line = fc.record({
   ),
 });
 const sums = fc.record({
-  ...{ shopDiscount: money, couponCode: fc.constantFrom(null, 'SHOP10'), tax: money, delivery: money },
+  shopDiscount: money,
+  couponCode: fc.constantFrom(null, 'SHOP10'),
+  tax: money,
+  delivery: money,
   total: fc.integer({ min: 0, max: 20_000_000 }),
 });
 
@@ -64,13 +73,24 @@ describe('a price as it was told', () => {
   it('keeps the parts where they sum to the total', () => {
     const lines = [
       {
-        ...{ id: 'a', menuItemId: 'kebab', count: 2, price: 300_000, discount: 50_000, packagingCost: 5_000 },
-        ...{ servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+        id: 'a',
+        menuItemId: 'kebab',
+        count: 2,
+        price: 300_000,
+        discount: 50_000,
+        packagingCost: 5_000,
+        servePackagingCost: 0,
+        withTax: true,
+        isFreeItem: false,
+        toppings: [],
       },
     ];
     const told = { shopDiscount: 50_000, couponCode: 'SHOP10', tax: 45_000, delivery: 0, total: 505_000 };
     expect(priceAsTold('TOMAN', 'ZFEXPRESS', lines, told).pricing).toMatchObject({
-      ...{ finalDiscountAmount: 50_000, tax: 45_000, totalPackagingCost: 10_000, finalPrice: 505_000 },
+      finalDiscountAmount: 50_000,
+      tax: 45_000,
+      totalPackagingCost: 10_000,
+      finalPrice: 505_000,
       serviceChargeFinalPrice: 0,
     });
   });

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type MatchCandidate, SURE_MATCH_SCORE, suggestMatches } from './menu-match.ts';
 
 const candidate = (id: string, words: string, more: Partial<MatchCandidate> = {}): MatchCandidate => ({
-  ...{ id, words, letters: words.replaceAll(' ', ''), price: 100_000, around: [] },
+  id,
+  words,
+  letters: words.replaceAll(' ', ''),
+  price: 100_000,
+  around: [],
   ...more,
 });
 

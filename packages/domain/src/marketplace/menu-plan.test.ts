@@ -5,11 +5,14 @@ import { type DesiredEntry, type MenuChange, planMenu, type StandingEntry } from
 
 const none = { theirIdOf: new Map<string, string>(), doubtful: new Set<string>() };
 const desired = (ourId: string, fields: Partial<MenuFields> = {}, hold: DesiredEntry['hold'] = null) => ({
-  ...{ ourId, hold },
+  ourId,
+  hold,
   fields: { ...NO_FIELDS, title: ourId, ...fields },
 });
 const standing = (id: string, ourId: string | null, fields: Partial<MenuFields> = {}): StandingEntry => ({
-  ...{ id, theirId: `t${id}`, ourId },
+  id,
+  theirId: `t${id}`,
+  ourId,
   fields: { ...NO_FIELDS, title: ourId ?? id, ...fields },
 });
 
@@ -53,7 +56,9 @@ const sides = fc.record({
     fc.tuple(
       ...ids.map((id) =>
         fc.tuple(fields, fc.boolean()).map(([f, known]) => ({
-          ...{ id: `e${id}`, theirId: `te${id}`, ourId: known ? id : null },
+          id: `e${id}`,
+          theirId: `te${id}`,
+          ourId: known ? id : null,
           fields: {
             ...f,
             parentId: `t${f.parentId}`,

@@ -46,7 +46,11 @@ describe('quiet hours', () => {
 });
 
 const side = (people: number, each: number, buyers = people): CampaignSide => ({
-  ...{ people, buyers, orders: buyers, revenue: buyers * each, revenueSquares: buyers * each * each },
+  people,
+  buyers,
+  orders: buyers,
+  revenue: buyers * each,
+  revenueSquares: buyers * each * each,
 });
 
 describe('what a campaign earned', () => {

@@ -14,9 +14,14 @@ import {
 } from './index.ts';
 
 const charged: PricingInput = {
-  ...{ lines: [], discount: null, serviceFee: null, serviceChargeCostNumber: 0 },
-  ...{ tax: { rate: 0, onPackaging: false, onService: false } },
-  ...{ deliveryCost: 0, tip: 700, roundingStep: 0 },
+  lines: [],
+  discount: null,
+  serviceFee: null,
+  serviceChargeCostNumber: 0,
+  tax: { rate: 0, onPackaging: false, onService: false },
+  deliveryCost: 0,
+  tip: 700,
+  roundingStep: 0,
   currency: 'TOMAN',
   deliveryType: 'PICKUP',
 };
@@ -78,7 +83,9 @@ describe('both sides held against each other', () => {
       fc.property(side, side, (one, other) => {
         expect(moneyDifferences(one, { ...one })).toEqual([]);
         const back = moneyDifferences(other, one).map(({ term, said, entered }) => ({
-          ...{ term, said: entered, entered: said },
+          term,
+          said: entered,
+          entered: said,
         }));
         expect(moneyDifferences(one, other)).toEqual(back);
       }),
@@ -98,8 +105,11 @@ describe('the report after an outage', () => {
     const report = outageReport([order, refused, edit, cash]);
     expect(report).toMatchObject({ matches: false, differing: [refused] });
     expect(report.said).toMatchObject({
-      ...{ orders: { count: 1, amount: 300 }, edits: { count: 1, amount: 400 } },
-      ...{ refunds: { count: 1, amount: 100 }, payIns: { count: 1, amount: 70 }, payOuts: none },
+      orders: { count: 1, amount: 300 },
+      edits: { count: 1, amount: 400 },
+      refunds: { count: 1, amount: 100 },
+      payIns: { count: 1, amount: 70 },
+      payOuts: none,
     });
     expect(report.entered).toMatchObject({ orders: { count: 1, amount: 300 }, refunds: none });
   });

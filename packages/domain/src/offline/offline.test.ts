@@ -149,7 +149,12 @@ describe('what is sent next', () => {
 
   it('a count goes after the money taken before it, as long as that moves', () => {
     const entry = (id: string, at: Queued['state'], after: string[] = []): Queued => ({
-      ...{ id, queue: `queue-${id}`, position: 1, state: at, retryAt: 0, after },
+      id,
+      queue: `queue-${id}`,
+      position: 1,
+      state: at,
+      retryAt: 0,
+      after,
     });
     const count = entry('count', 'WAITING', ['pay']);
     const ready = (pay: Queued['state']) =>
@@ -304,10 +309,7 @@ describe('the words of the server', () => {
     ['it with a topping', [{ toppings: [{ toppingId: 'saffron', count: 1 }] }], false],
     ['it, to be paid', [{ isFreeItem: false }], false],
   ])('a code has charged %s: as the code says %s', (_case, charged, fits) => {
-    const gift = {
-      ...{ id: 'g1', menuItemId: 'tea', title: 'چای', count: 1, toppings: [] },
-      isFreeItem: true,
-    };
+    const gift = { id: 'g1', menuItemId: 'tea', title: 'چای', count: 1, toppings: [], isFreeItem: true };
     const lines = charged.map((change) => ({ ...gift, ...change }));
     expect(lineFindings([], lines, [{ menuItemId: 'tea', count: 1 }]).length === 0).toBe(fits);
     expect(lineFindings([], lines, [])).toHaveLength(1);

@@ -4,12 +4,25 @@ import { type ProofFacts, proofFault, signedWords } from './index.ts';
 describe('what a signature shows', () => {
   const HOUR = 3_600_000;
   const claims: ProofFacts['claims'] = {
-    ...{ kind: 'PIN', vendorId: 'v', deviceId: 'd', userId: 'u', sessionId: 's', pinMark: 'p' },
-    ...{ issuedAt: 0, expiresAt: 72 * HOUR },
+    kind: 'PIN',
+    vendorId: 'v',
+    deviceId: 'd',
+    userId: 'u',
+    sessionId: 's',
+    pinMark: 'p',
+    issuedAt: 0,
+    expiresAt: 72 * HOUR,
   };
   const facts: ProofFacts = {
-    ...{ claims, vendorId: 'v', deviceId: 'd', actorId: 'u', at: HOUR, receivedAt: 2 * HOUR },
-    ...{ session: { safe: true, until: 100 * HOUR }, tillSince: null, pinMark: 'p' },
+    claims,
+    vendorId: 'v',
+    deviceId: 'd',
+    actorId: 'u',
+    at: HOUR,
+    receivedAt: 2 * HOUR,
+    session: { safe: true, until: 100 * HOUR },
+    tillSince: null,
+    pinMark: 'p',
   };
   test.each<[string, Partial<ProofFacts>, string | null]>([
     ['everything is as it was given', {}, null],

@@ -15,7 +15,13 @@ const THERE: AnsweredOrder = {
 /** An event as the edit of a bill writes it; a change is of a line, from so many to so many. */
 function edit(before: number, changes: readonly Change[], more: object = {}) {
   const lines = changes.map(([{ id: orderItemId, menuItemId, toppings }, from, to]) => ({
-    ...{ orderItemId, menuItemId, title: 'نام', price: 1, toppings, from, to },
+    orderItemId,
+    menuItemId,
+    title: 'نام',
+    price: 1,
+    toppings,
+    from,
+    to,
   }));
   return { type: 'EDITED', data: { editId: 'e', lines, before, finalPrice: 0, ...more } };
 }
@@ -33,7 +39,8 @@ describe('an answer is what was sent', () => {
       {
         items: [
           {
-            ...{ ...SOUP, isFreeItem: false },
+            ...SOUP,
+            isFreeItem: false,
             toppings: [
               { toppingId: 'onion', count: 1 },
               { toppingId: 'onion', count: 2 },
@@ -222,7 +229,9 @@ it('an order is its own answer, and never that of an order with another payment'
     fc.property(lines, fc.nat(), fc.uuid(), (items, total, id) => {
       const payment = { id, method: 'CARD', amount: total };
       const there = {
-        ...{ items: items.map((line) => ({ ...line, isFreeItem: false })), finalPrice: total, events: [] },
+        items: items.map((line) => ({ ...line, isFreeItem: false })),
+        finalPrice: total,
+        events: [],
         transactions: [{ ...payment, kind: 'PAYMENT' }],
       };
       expect(answerDifferences({ items, total, payments: [payment] }, there)).toEqual([]);

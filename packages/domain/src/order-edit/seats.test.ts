@@ -13,16 +13,30 @@ import {
 } from './index.ts';
 
 const item = (id: string, part: Partial<OrderEditItem> = {}): OrderEditItem => ({
-  ...{ id, menuItemId: `menu-${id}`, menuItemTitle: id, title: id, unit: 'PIECE', count: 1 },
-  ...{ price: 100_000, discount: 0, packagingCost: 0, toppings: [], withTax: true, isFreeItem: false },
+  id,
+  menuItemId: `menu-${id}`,
+  menuItemTitle: id,
+  title: id,
+  unit: 'PIECE',
+  count: 1,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  toppings: [],
+  withTax: true,
+  isFreeItem: false,
   ...part,
 });
 const added = ({ id: _id, count: _count, isFreeItem: _free, ...rest }: OrderEditItem): AddedItem => rest;
 const load = (items: readonly OrderEditItem[], canAdd = true) =>
   loadOrderEdit(
     {
-      ...{ id: 'order', status: 'CONFIRMED', deliveryType: 'SERVE', items },
-      ...{ discountType: 'MONEY', discountAmount: 0 },
+      id: 'order',
+      status: 'CONFIRMED',
+      deliveryType: 'SERVE',
+      items,
+      discountType: 'MONEY',
+      discountAmount: 0,
     },
     canAdd,
   );

@@ -14,8 +14,13 @@ import {
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
 const sale = (part: Partial<CounterSale> = {}): CounterSale => ({
-  ...{ status: 'CONFIRMED', source: 'SALON', orderType: 'QUICK', deliveryType: 'PICKUP' },
-  ...{ isPaid: true, hasHeldLines: false, promisedAt: NOW - PAID_SALE_GRACE_MINUTES * MINUTE },
+  status: 'CONFIRMED',
+  source: 'SALON',
+  orderType: 'QUICK',
+  deliveryType: 'PICKUP',
+  isPaid: true,
+  hasHeldLines: false,
+  promisedAt: NOW - PAID_SALE_GRACE_MINUTES * MINUTE,
   ...part,
 });
 

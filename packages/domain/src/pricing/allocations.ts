@@ -110,8 +110,12 @@ export type BillLineLeft = {
 /** The lines of a bill as an order tells them. */
 export function linesLeft({ lines }: OpenBill): BillLineLeft[] {
   return lines.map(({ id: orderItemId, count, total, paid, left, pieces }) => ({
-    ...{ orderItemId, count, total },
-    ...{ paid: paid.amount, left, pieces },
+    orderItemId,
+    count,
+    total,
+    paid: paid.amount,
+    left,
+    pieces,
   }));
 }
 

@@ -5,7 +5,9 @@ import { reconcile, type StatementRow } from './index.ts';
 const NOON = Date.UTC(2026, 10, 23, 8, 30);
 const MINUTE = 60_000;
 const row = (id: string, amount: number, reference = '', minutes: number | null = 0): StatementRow => ({
-  ...{ id, amount, reference },
+  id,
+  amount,
+  reference,
   at: minutes === null ? null : NOON + minutes * MINUTE,
 });
 

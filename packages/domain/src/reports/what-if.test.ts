@@ -16,14 +16,32 @@ const NOTHING: WhatIfChanges = {
   discount: null,
 };
 const line = (part: Partial<PricedAgainLine> = {}): PricedAgainLine => ({
-  ...{ id: 'a', menuItemId: 'kebab', unit: 'PIECE', count: 2, price: 100_000, discount: 0, menuPrice: null },
-  ...{ packagingCost: 5_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+  id: 'a',
+  menuItemId: 'kebab',
+  unit: 'PIECE',
+  count: 2,
+  price: 100_000,
+  discount: 0,
+  menuPrice: null,
+  packagingCost: 5_000,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  toppings: [],
   ...part,
 });
 const order = (part: Partial<SoldOrder> = {}): SoldOrder => ({
-  ...{ currency: 'TOMAN', deliveryType: 'PICKUP', lines: [line()], discount: null, serviceFee: null },
-  ...{ serviceChargeCostNumber: 0, tax: { rate: 10, onPackaging: false, onService: false }, deliveryCost: 0 },
-  ...{ tip: 0, roundingStep: 0, minimumItemsTotal: 0 },
+  currency: 'TOMAN',
+  deliveryType: 'PICKUP',
+  lines: [line()],
+  discount: null,
+  serviceFee: null,
+  serviceChargeCostNumber: 0,
+  tax: { rate: 10, onPackaging: false, onService: false },
+  deliveryCost: 0,
+  tip: 0,
+  roundingStep: 0,
+  minimumItemsTotal: 0,
   ...part,
 });
 const after = (changes: Partial<WhatIfChanges>, of = order()) =>
@@ -100,8 +118,12 @@ test('nothing changed is the price it had, and a dearer menu is never a cheaper 
   const orders = fc.record({
     lines: fc.array(
       fc.record({
-        ...{ count: fc.integer({ min: 1, max: 9 }), price: fc.nat(500_000), discount: fc.nat(50_000) },
-        ...{ packagingCost: fc.nat(9_000), withTax: fc.boolean(), isFreeItem: fc.boolean() },
+        count: fc.integer({ min: 1, max: 9 }),
+        price: fc.nat(500_000),
+        discount: fc.nat(50_000),
+        packagingCost: fc.nat(9_000),
+        withTax: fc.boolean(),
+        isFreeItem: fc.boolean(),
       }),
       { minLength: 1, maxLength: 5 },
     ),

@@ -18,21 +18,30 @@ const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
 const ago = (days: number) => NOW - days * DAY;
 const nobody: CustomerFacts = {
-  ...{ orderCount: 0, spend: 0, firstOrderAt: null, lastOrderAt: null },
-  ...{ orderTypes: [], channels: [], dishIds: [], zoneIds: [], lastRating: null, birthday: null },
+  orderCount: 0,
+  spend: 0,
+  firstOrderAt: null,
+  lastOrderAt: null,
+  orderTypes: [],
+  channels: [],
+  dishIds: [],
+  zoneIds: [],
+  lastRating: null,
+  birthday: null,
   answers: {},
   basketAt: null,
 };
 const regular: CustomerFacts = {
-  ...{ orderCount: 6, spend: 900_000, firstOrderAt: ago(200), lastOrderAt: ago(5) },
-  ...{
-    orderTypes: ['DELIVERY'],
-    channels: ['WEBSITE'],
-    dishIds: ['kebab'],
-    zoneIds: ['north'],
-    lastRating: 5,
-    birthday: 115,
-  },
+  orderCount: 6,
+  spend: 900_000,
+  firstOrderAt: ago(200),
+  lastOrderAt: ago(5),
+  orderTypes: ['DELIVERY'],
+  channels: ['WEBSITE'],
+  dishIds: ['kebab'],
+  zoneIds: ['north'],
+  lastRating: 5,
+  birthday: 115,
   answers: { diet: ['گیاهی', 'بی‌نمک'], guests: 4 },
   basketAt: null,
 };
@@ -40,7 +49,9 @@ const plain = (
   kind: SegmentDefinition['kind'],
   more: Partial<SegmentDefinition> = {},
 ): SegmentDefinition => ({
-  ...{ kind, parameters: {}, conditions: {} },
+  kind,
+  parameters: {},
+  conditions: {},
   ...more,
 });
 const isIn = (facts: CustomerFacts, definition: SegmentDefinition) => isInSegment(facts, definition, NOW);

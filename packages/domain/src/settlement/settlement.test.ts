@@ -19,12 +19,20 @@ const terms = fc.record({
   periodDays: fc.integer({ min: 1, max: 31 }),
 });
 const paid = (amount: number): CollectedMoney => ({
-  ...{ id: 'a', kind: 'PAYMENT', amount, surplus: false, refundOf: null },
+  id: 'a',
+  kind: 'PAYMENT',
+  amount,
+  surplus: false,
+  refundOf: null,
 });
 const usual = { commissionPoints: 250, fee: 0, periodDays: 7 };
 const refundOf = { id: 'a', amount: 1_000, kept: 50, refunded: 0, broughtBack: 0 };
 const back = (amount: number, of: CollectedMoney['refundOf']): CollectedMoney => ({
-  ...{ id: `b${amount}`, kind: 'REFUND', amount, surplus: false, refundOf: of },
+  id: `b${amount}`,
+  kind: 'REFUND',
+  amount,
+  surplus: false,
+  refundOf: of,
 });
 const commissions = (moneys: readonly CollectedMoney[]) =>
   settle(moneys, [], usual).lines.map(({ commission }) => commission);

@@ -21,8 +21,11 @@ const purchases = fc.array(fc.record({ offer, days: fc.integer({ min: 0, max: 50
 
 describe('what a package costs', () => {
   const half: Holding = {
-    ...{ packageId: 'large', startsAt: NOW - 15 * DAY, endsAt: NOW + 15 * DAY },
-    ...{ value: 600_000, credit: 0 },
+    packageId: 'large',
+    startsAt: NOW - 15 * DAY,
+    endsAt: NOW + 15 * DAY,
+    value: 600_000,
+    credit: 0,
   };
   it.each([
     ['a month', NOTHING, 'small', 200_000, month, { list: 200_000, price: 200_000, unused: 0, due: 200_000 }],

@@ -13,18 +13,28 @@ import {
 } from './index.ts';
 
 const question = (id: string, part: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
-  ...{ id, kind: 'RATING', required: false, choices: [], many: false, condition: null },
+  id,
+  kind: 'RATING',
+  required: false,
+  choices: [],
+  many: false,
+  condition: null,
   ...part,
 });
 const answer = (questionId: string, part: Partial<SurveyAnswer> = {}): SurveyAnswer => ({
-  ...{ questionId, rating: null, choiceIds: [], text: '' },
+  questionId,
+  rating: null,
+  choiceIds: [],
+  text: '',
   ...part,
 });
 const CHOICES = [{ id: 'cold' }, { id: 'late' }];
 const SURVEY: readonly SurveyQuestion[] = [
   question('stars', { required: true }),
   question('why', {
-    ...{ kind: 'MULTIPLECHOICE', choices: CHOICES, required: true },
+    kind: 'MULTIPLECHOICE',
+    choices: CHOICES,
+    required: true,
     condition: { questionId: 'stars', is: 'AT_MOST', rating: 3 },
   }),
   question('more', { kind: 'TEXT', condition: { questionId: 'why', is: 'CHOSEN', choiceId: 'cold' } }),

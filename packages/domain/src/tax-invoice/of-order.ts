@@ -39,7 +39,12 @@ function soldOf(line: LineForTax, currency: Currency): SoldForTax[] {
     const isWeighed = line.unit === 'GRAM' && index === 0;
     const counted = isWeighed ? Math.floor((fee * left.count) / 1_000) : gross;
     return {
-      ...{ title, amount, fee, gross: counted, discount: discount + counted - gross, taxed },
+      title,
+      amount,
+      fee,
+      gross: counted,
+      discount: discount + counted - gross,
+      taxed,
       unit: isWeighed ? 'KILOGRAM' : 'PIECE',
     };
   });

@@ -92,11 +92,26 @@ test('lines come to the bill to the rial by the authority’s arithmetic, whatev
 const rules = { rate: 10, onPackaging: true, onService: false };
 const names = { packaging: 'بسته‌بندی', service: 'سرویس', delivery: 'ارسال', rounding: 'گرد کردن' };
 const kebab: LineForTax = {
-  ...{ menuItemId: 'k', title: 'کباب', unit: 'PIECE', count: 2, price: 150_000, discount: 10_000 },
-  ...{ isFreeItem: false, withTax: true, note: '', toppings: [], refundedCount: 0 },
+  menuItemId: 'k',
+  title: 'کباب',
+  unit: 'PIECE',
+  count: 2,
+  price: 150_000,
+  discount: 10_000,
+  isFreeItem: false,
+  withTax: true,
+  note: '',
+  toppings: [],
+  refundedCount: 0,
 };
 const totals = {
-  ...{ packaging: 5_000, service: 0, delivery: 20_000, tip: 30_000, tax: 28_500, rounding: 0, refunded: 0 },
+  packaging: 5_000,
+  service: 0,
+  delivery: 20_000,
+  tip: 30_000,
+  tax: 28_500,
+  rounding: 0,
+  refunded: 0,
   finalPrice: 363_500,
 };
 
@@ -136,7 +151,9 @@ describe('an order', () => {
 describe('which invoice is due', () => {
   const due = orderForTax([kebab], totals, 'TOMAN', rules, names);
   const known = (more: Partial<KnownInvoice> = {}): KnownInvoice => ({
-    ...{ kind: 'ORIGINAL', status: 'ACCEPTED', ...due },
+    kind: 'ORIGINAL',
+    status: 'ACCEPTED',
+    ...due,
     ...more,
   });
   it.each([

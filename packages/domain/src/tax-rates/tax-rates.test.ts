@@ -38,7 +38,8 @@ const TODAY = '2026-11-21';
 const BEGUN = { from: '2026-03-21', rate: 10 };
 const LATER = { from: '2027-03-21', rate: 12 };
 const by = (businessDayCutoff: string, ...taxChanges: { from: string; rate: number }[]) => ({
-  ...{ taxRate: 9, taxChanges },
+  taxRate: 9,
+  taxChanges,
   businessDayCutoff,
 });
 const of = (taxRate: number, ...taxChanges: { from: string; rate: number }[]) => ({ taxRate, taxChanges });

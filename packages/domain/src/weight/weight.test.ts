@@ -53,7 +53,11 @@ describe('what a weight costs', () => {
 
   it('is rounded once, after the own discount; toppings and packaging come once a weighing', () => {
     const line = pricingLine({
-      ...{ unit: 'GRAM', count: 333, price: 890_000, discount: 1_001, packagingCost: 4_000 },
+      unit: 'GRAM',
+      count: 333,
+      price: 890_000,
+      discount: 1_001,
+      packagingCost: 4_000,
       toppings: [{ toppingId: 'rice', price: 60_000, count: 2 }],
     });
     const priced = priceOrder(pricingInput({ lines: [line] }));
@@ -117,7 +121,11 @@ describe('a weighed line in parts', () => {
         const lines = billLines(pricing);
         const paid = Array.from({ length: guests }).reduce<readonly number[]>((amounts) => {
           const before = amounts.map((amount) => ({
-            ...{ kind: 'LINE', orderItemId: 'line-1', count: weight, of: guests, amount },
+            kind: 'LINE',
+            orderItemId: 'line-1',
+            count: weight,
+            of: guests,
+            amount,
           })) as Parameters<typeof billAfter>[3];
           const bill = billAfter(lines, pricing.finalPrice, sum([...amounts]), before);
           const part = dishesPart(bill, { 'line-1': { count: weight, of: guests } });

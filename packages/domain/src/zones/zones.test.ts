@@ -237,7 +237,8 @@ describe('minimumBasketFor', () => {
 describe('prices by distance', () => {
   const shop = { latitude: 35.7, longitude: 51.4 };
   const zone = {
-    ...{ price: 60_000, freeOver: 900_000 },
+    price: 60_000,
+    freeOver: 900_000,
     distancePrices: [
       { upToMetres: 1_000, price: 10_000 },
       { upToMetres: 3_000, price: 25_000 },

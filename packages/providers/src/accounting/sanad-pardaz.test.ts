@@ -13,12 +13,13 @@ async function answering(status: number, body: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()));
   return sanadPardazServer({
-    ...{
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      userName: 'u',
-      password: 'p',
-    },
-    ...{ insertConfigId: 8, findConfigId: 9, timeoutMs: 5_000, now: () => 0 },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    userName: 'u',
+    password: 'p',
+    insertConfigId: 8,
+    findConfigId: 9,
+    timeoutMs: 5_000,
+    now: () => 0,
   });
 }
 

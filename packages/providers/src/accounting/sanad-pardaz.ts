@@ -72,7 +72,9 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
     const held = await token();
     if (held.outcome !== 'TOKEN') return held;
     const answer = await callJson({
-      ...{ method: 'POST', url: `${baseUrl}/Request`, timeoutMs },
+      method: 'POST',
+      url: `${baseUrl}/Request`,
+      timeoutMs,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${held.text}` },
       body: JSON.stringify({ configId, input }),
       plainRefusals: true,

@@ -33,9 +33,14 @@ const END_WORDS = ['delivering', 'delivered', 'finished', 'picking'];
 
 function addressOf(type: 'origin' | 'destination', stop: Partial<Stop> & Ride['from'], description = '') {
   return {
-    ...{ type, lat: stop.latitude, lng: stop.longitude, description },
-    ...{ unit: stop.unit ?? '', number: stop.plate ?? '' },
-    ...{ person_fullname: stop.name ?? '', person_phone: stop.phoneNumber ?? '' },
+    type,
+    lat: stop.latitude,
+    lng: stop.longitude,
+    description,
+    unit: stop.unit ?? '',
+    number: stop.plate ?? '',
+    person_fullname: stop.name ?? '',
+    person_phone: stop.phoneNumber ?? '',
   };
 }
 
@@ -52,7 +57,9 @@ function wordOf(order: JsonObject): string {
 export function alopeykCourier(config: AlopeykConfig): CourierPort {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     ask({
-      ...{ method, url: config.baseUrl + path, timeoutMs: config.timeoutMs },
+      method,
+      url: config.baseUrl + path,
+      timeoutMs: config.timeoutMs,
       headers: {
         authorization: `Bearer ${config.token}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
@@ -88,7 +95,10 @@ export function alopeykCourier(config: AlopeykConfig): CourierPort {
 
   function orderBody(job: CourierJob) {
     return {
-      ...{ city: config.city, transport_type: 'motorbike', has_return: false, cashed: false },
+      city: config.city,
+      transport_type: 'motorbike',
+      has_return: false,
+      cashed: false,
       addresses: [
         addressOf('origin', job.from, job.from.address),
         addressOf('destination', job.to, [job.to.address, job.comment].filter(Boolean).join('، ')),

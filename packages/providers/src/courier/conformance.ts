@@ -21,7 +21,9 @@ export function aJob(more: Partial<CourierJob> = {}): CourierJob {
     orderNumber: 1_042,
     from: { ...from, name: 'سفره', phoneNumber: '02188776655', address: 'خیابان بهار', plate: '۵', unit: '' },
     to: { ...to, name: 'هوشنگ', phoneNumber: '09127770004', address: 'کوچهٔ سوم', plate: '۱۲', unit: '۳' },
-    ...{ readyAt: Date.UTC(2026, 10, 21, 9), comment: 'زنگ دوم', collectToman: toman(0) },
+    readyAt: Date.UTC(2026, 10, 21, 9),
+    comment: 'زنگ دوم',
+    collectToman: toman(0),
     ...more,
   };
 }

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type CourierTraits, courierConformance } from './conformance.ts';
 
 const OWN_CONTRACT: CourierTraits = {
-  ...{ finds: true, expires: true, drops: true, cancelsAccepted: true, cancelCost: 10_000 },
+  finds: true,
+  expires: true,
+  drops: true,
+  cancelsAccepted: true,
+  cancelCost: 10_000,
 };
 const TRAITS: Readonly<Record<CourierCompany, CourierTraits>> = {
   MIARE: { finds: true, expires: false, drops: true, cancelsAccepted: true, cancelCost: 0 },

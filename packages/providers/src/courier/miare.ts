@@ -111,7 +111,9 @@ function tripBody(job: CourierJob) {
 export function miareCourier(config: MiareConfig): CourierPort {
   const call = (method: 'GET' | 'POST', url: string, body?: object) =>
     ask({
-      ...{ method, url, timeoutMs: config.timeoutMs },
+      method,
+      url,
+      timeoutMs: config.timeoutMs,
       headers: {
         authorization: `Token ${config.token}`,
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -63,7 +63,9 @@ function reportOf(delivery: JsonObject): CourierReport {
 export function ownContractCourier(name: CourierCompany, config: OwnCourierConfig): CourierPort {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     ask({
-      ...{ method, url: config.baseUrl + path, timeoutMs: config.timeoutMs },
+      method,
+      url: config.baseUrl + path,
+      timeoutMs: config.timeoutMs,
       headers: {
         authorization: `Bearer ${config.apiKey}`,
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -31,25 +31,35 @@ const CATEGORY = 'bike';
 
 function terminal(type: 'pickup' | 'drop', stop: Partial<Stop> & Ride['from'], more: object = {}) {
   return {
-    ...{ id: null, type, sequenceNumber: type === 'pickup' ? 1 : 2 },
-    ...{ latitude: stop.latitude, longitude: stop.longitude, address: stop.address ?? '' },
-    ...{ contactName: stop.name ?? '', contactPhoneNumber: stop.phoneNumber ?? '' },
-    ...{ plate: stop.plate ?? '', unit: stop.unit ?? '', comment: '' },
-    ...{
-      collectCash: 'no',
-      paymentType: 'prepaid',
-      cashOnPickup: 0,
-      cashOnDelivery: 0,
-      isHub: null,
-      vendorId: null,
-    },
+    id: null,
+    type,
+    sequenceNumber: type === 'pickup' ? 1 : 2,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    address: stop.address ?? '',
+    contactName: stop.name ?? '',
+    contactPhoneNumber: stop.phoneNumber ?? '',
+    plate: stop.plate ?? '',
+    unit: stop.unit ?? '',
+    comment: '',
+    collectCash: 'no',
+    paymentType: 'prepaid',
+    cashOnPickup: 0,
+    cashOnDelivery: 0,
+    isHub: null,
+    vendorId: null,
     ...more,
   };
 }
 
 const TERMS = {
-  ...{ deliveryCategory: CATEGORY, deliveryFarePaymentType: 'prepaid', isReturn: false, pricingId: null },
-  ...{ sequenceNumberDeliveryCollection: 1, voucherCode: null, waitingTime: 0 },
+  deliveryCategory: CATEGORY,
+  deliveryFarePaymentType: 'prepaid',
+  isReturn: false,
+  pricingId: null,
+  sequenceNumberDeliveryCollection: 1,
+  voucherCode: null,
+  waitingTime: 0,
 } as const;
 
 /** An order as its details and its history tell it. */
@@ -71,7 +81,9 @@ export function snappBoxCourier(config: SnappBoxConfig): CourierPort {
   };
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     ask({
-      ...{ method, url: config.baseUrl + path, timeoutMs: config.timeoutMs },
+      method,
+      url: config.baseUrl + path,
+      timeoutMs: config.timeoutMs,
       headers: { authorization: config.token, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
@@ -120,18 +132,20 @@ export function snappBoxCourier(config: SnappBoxConfig): CourierPort {
         timeSlotDTO: { startTimeSlot: null, endTimeSlot: null },
         itemDetails: [
           {
-            ...{
-              pickedUpSequenceNumber: 1,
-              dropOffSequenceNumber: 2,
-              name: String(job.orderNumber),
-              quantity: 1,
-            },
-            ...{ quantityMeasuringUnit: 'unit', packageValue: 0 },
+            pickedUpSequenceNumber: 1,
+            dropOffSequenceNumber: 2,
+            name: String(job.orderNumber),
+            quantity: 1,
+            quantityMeasuringUnit: 'unit',
+            packageValue: 0,
           },
         ],
         orderDetails: {
           ...TERMS,
-          ...{ packageSize: 1, city: config.city, totalFare: null, customerRefId: job.requestId },
+          packageSize: 1,
+          city: config.city,
+          totalFare: null,
+          customerRefId: job.requestId,
         },
         pickUpDetails: [terminal('pickup', job.from, { comment: String(job.orderNumber) })],
         dropOffDetails: [terminal('drop', job.to, { comment: job.comment, ...cash })],
@@ -203,8 +217,11 @@ export function snappBoxCourier(config: SnappBoxConfig): CourierPort {
       if (reference === null || status === null) return { outcome: 'IRRELEVANT' };
       const name = asText(told.notificationId) ?? `${status}/${asText(told.bikerPhone) ?? '-'}`;
       return {
-        ...{ outcome: 'REPORT', eventKey: `${reference}/${name}`.slice(0, 300), reference },
-        ...{ requestId: asText(told.customerRefId), report: reportOf(told) },
+        outcome: 'REPORT',
+        eventKey: `${reference}/${name}`.slice(0, 300),
+        reference,
+        requestId: asText(told.customerRefId),
+        report: reportOf(told),
       };
     },
     async probe() {

@@ -6,7 +6,11 @@ import {
 } from './testing/wired-marketplace.ts';
 
 const LINE = {
-  ...{ itemId: 'kebab', title: 'کباب', count: 2, priceToman: 300_000, packagingToman: 5_000 },
+  itemId: 'kebab',
+  title: 'کباب',
+  count: 2,
+  priceToman: 300_000,
+  packagingToman: 5_000,
   toppings: [{ id: 'sauce', title: 'سس', count: 1, priceToman: 10_000 }],
 };
 

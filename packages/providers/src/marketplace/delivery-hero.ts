@@ -59,7 +59,9 @@ function middleware({ keys, baseUrl, timeoutMs }: MarketplaceConfig) {
     const [username = '', ...password] = keys.token.split(':');
     const form = { username, password: password.join(':'), grant_type: 'client_credentials' };
     const answer = await callJson({
-      ...{ method: 'POST', url: `${baseUrl}/v2/login`, timeoutMs },
+      method: 'POST',
+      url: `${baseUrl}/v2/login`,
+      timeoutMs,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
     });
@@ -76,7 +78,9 @@ function middleware({ keys, baseUrl, timeoutMs }: MarketplaceConfig) {
       const login = fresh ? await logIn() : null;
       if (login && login.outcome !== 'ANSWERED') return login;
       const answer = await callJson({
-        ...{ method, url: `${baseUrl}${path}`, timeoutMs },
+        method,
+        url: `${baseUrl}${path}`,
+        timeoutMs,
         headers: {
           authorization: `Bearer ${access}`,
           ...(body ? { 'content-type': 'application/json' } : {}),

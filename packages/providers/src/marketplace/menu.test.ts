@@ -29,7 +29,11 @@ beforeEach(() => {
 
 const fields = (change: Partial<MenuFields> = {}): MenuFields => ({ ...NO_FIELDS, title: 'کباب', ...change });
 const adding = (id: string, change: Partial<ToldMenuChange> = {}): ToldMenuChange => ({
-  ...{ id, kind: 'CATEGORY', entryId: null, code: null, fields: fields() },
+  id,
+  kind: 'CATEGORY',
+  entryId: null,
+  code: null,
+  fields: fields(),
   ...change,
 });
 async function added(id: string, change: Partial<ToldMenuChange> = {}): Promise<string> {
@@ -55,7 +59,10 @@ describe('the menu of a marketplace', () => {
     const topping = { price: 5_000, parentId: choice, maximum: 2 };
     await added('3', { kind: 'TOPPING', fields: fields(topping) });
     const dish = {
-      ...{ price: 300_000, parentId: category, toppingCategoryIds: [choice], available: false },
+      price: 300_000,
+      parentId: category,
+      toppingCategoryIds: [choice],
+      available: false,
       pictureUrl: 'https://shop.test/1.jpg',
     };
     await added('4', { kind: 'ITEM', code: 'our-name', fields: fields(dish) });

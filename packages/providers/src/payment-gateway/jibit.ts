@@ -185,7 +185,10 @@ function takenOf(value: unknown, { from, until }: TakenSpan): TakenPayment[] {
     return [];
   if (!(at >= from.getTime() && at < until.getTime())) return [];
   return unverifiedOf(value).map(({ authority, amountRial, paymentId }) => ({
-    ...{ authority, amountRial, paymentId, at: new Date(at) },
+    authority,
+    amountRial,
+    paymentId,
+    at: new Date(at),
     referenceId: purchase.reference ?? '',
   }));
 }

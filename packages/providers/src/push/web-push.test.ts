@@ -14,7 +14,9 @@ pushConformance('Web Push', async () => {
   const push = webPush({ ...config, privateKey });
   const unheard = service.subscribe(dead, push.publicKey).token;
   return {
-    ...{ push, unheard, close },
+    push,
+    unheard,
+    close,
     stranger: webPush({ ...config, privateKey: randomBytes(32) }),
     secrets: [privateKey.toString('base64url')],
     subscribe: () => service.subscribe(origin, push.publicKey),

@@ -69,7 +69,8 @@ function outcomeOf(status: number): PushOutcome {
 export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPushConfig): PushProvider {
   const publicKey = publicKeyOf(privateKey);
   const vapidDetails = {
-    ...{ subject: contact, publicKey },
+    subject: contact,
+    publicKey,
     privateKey: Buffer.from(privateKey).toString('base64url'),
   };
   const seal = (to: Subscription, { tag, ...shown }: PushMessage) => {

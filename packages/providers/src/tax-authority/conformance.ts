@@ -36,9 +36,17 @@ export function taxAuthorityConformance(name: string, open: () => Promise<Author
       serial += 1;
       const { fee = 1_000_000, ...given } = more;
       return {
-        ...{ id: randomUUID(), taxId: taxIdOf(under.memoryId, at, serial), kind: 'ORIGINAL', serial },
-        ...{ referenceTaxId: null, soldAt: at, madeAt: at, economicCode: '10101010101', onCredit: 0 },
-        ...{ goodsId: '2720000114542', lines: [line(fee), line(77_777), line(5, 0)] },
+        id: randomUUID(),
+        taxId: taxIdOf(under.memoryId, at, serial),
+        kind: 'ORIGINAL',
+        serial,
+        referenceTaxId: null,
+        soldAt: at,
+        madeAt: at,
+        economicCode: '10101010101',
+        onCredit: 0,
+        goodsId: '2720000114542',
+        lines: [line(fee), line(77_777), line(5, 0)],
         ...given,
       };
     };

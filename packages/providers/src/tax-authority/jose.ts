@@ -33,8 +33,12 @@ export function signCompact(
   at: Date,
 ): string {
   const header = {
-    ...{ alg: 'RS256', typ: 'jose', x5c: [bareCertificate(certificate)] },
-    ...{ sigT: at.toISOString().replace(/\.\d+Z$/, 'Z'), crit: ['sigT'], cty: 'text/plain' },
+    alg: 'RS256',
+    typ: 'jose',
+    x5c: [bareCertificate(certificate)],
+    sigT: at.toISOString().replace(/\.\d+Z$/, 'Z'),
+    crit: ['sigT'],
+    cty: 'text/plain',
   };
   const signed = `${encode(JSON.stringify(header))}.${encode(JSON.stringify(value))}`;
   return `${signed}.${encode(createSign('sha256').update(signed).sign(privateKey))}`;

@@ -81,7 +81,9 @@ export function moadian(config: MoadianConfig): TaxAuthority {
 
   function call(method: 'GET' | 'POST', path: string, token?: string, body?: unknown) {
     return callJson({
-      ...{ method, url: config.baseUrl + path, timeoutMs: config.timeoutMs },
+      method,
+      url: config.baseUrl + path,
+      timeoutMs: config.timeoutMs,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),

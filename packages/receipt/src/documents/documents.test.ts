@@ -58,8 +58,13 @@ describe("the kitchen's slip", () => {
   ])('says in a change how many there were only where they are others now: %j', (change, says) => {
     const dish = { title: 'کباب', was: 1, note: '', toppings: [], course: 1, seat: 1, held: false };
     const { blocks } = kitchenSlip({
-      ...{ stationTitle: 'منقل', kind: 'DELTA', order: ORDER, lines: [{ ...dish, ...change }] },
-      ...{ at: ORDER.placedAt, insteadOf: null, look: look(80) },
+      stationTitle: 'منقل',
+      kind: 'DELTA',
+      order: ORDER,
+      lines: [{ ...dish, ...change }],
+      at: ORDER.placedAt,
+      insteadOf: null,
+      look: look(80),
     });
     const [, ...below] = blocks.slice(blocks.findIndex(({ kind }) => kind === 'ITEM'));
     expect(below[0]).toMatchObject({ text: says });
@@ -71,8 +76,13 @@ describe("the kitchen's slip", () => {
   ])('of courses %j is headed «%s»: a number that came out before is no new order', (courses, says) => {
     const dish = { title: 'کباب', count: 1, was: 0, note: '', toppings: [], seat: 0, held: false };
     const { blocks, title } = kitchenSlip({
-      ...{ stationTitle: 'منقل', kind: 'NEW', order: ORDER, insteadOf: null, look: look(80) },
-      ...{ lines: courses.map((course) => ({ ...dish, course })), at: ORDER.placedAt },
+      stationTitle: 'منقل',
+      kind: 'NEW',
+      order: ORDER,
+      insteadOf: null,
+      look: look(80),
+      lines: courses.map((course) => ({ ...dish, course })),
+      at: ORDER.placedAt,
     });
     expect(blocks[0]).toMatchObject({ text: says });
     expect(title).toContain(says);
@@ -172,17 +182,35 @@ describe('an order of a marketplace', () => {
   const papers: Readonly<Record<string, (of: typeof order) => Paper>> = {
     kitchen: (of) =>
       kitchenSlip({
-        ...{ stationTitle: 'منقل', kind: 'NEW', order: of, lines: [], at: of.placedAt },
-        ...{ insteadOf: null, look: look(80) },
+        stationTitle: 'منقل',
+        kind: 'NEW',
+        order: of,
+        lines: [],
+        at: of.placedAt,
+        insteadOf: null,
+        look: look(80),
       }),
     courier: (of) =>
       courierSlip({
-        ...{ vendor, order: of, lines: [], collect: 0, payingWith: 0, promisedAt: null, mapLink: null },
+        vendor,
+        order: of,
+        lines: [],
+        collect: 0,
+        payingWith: 0,
+        promisedAt: null,
+        mapLink: null,
         look: look(80),
       }),
     guest: (of) =>
       orderPaper({
-        ...{ vendor, order: of, lines: [], money, cashier: '', link: null, rescue: null, look: look(80) },
+        vendor,
+        order: of,
+        lines: [],
+        money,
+        cashier: '',
+        link: null,
+        rescue: null,
+        look: look(80),
       }),
   };
 

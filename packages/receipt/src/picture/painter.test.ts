@@ -8,7 +8,10 @@ const painter = createPainter();
 afterAll(() => painter.stop());
 
 const paper = (lines: number): Paper => ({
-  ...{ width: 80, title: 'فیش', opensDrawer: false, beeps: false },
+  width: 80,
+  title: 'فیش',
+  opensDrawer: false,
+  beeps: false,
   blocks: Array.from({ length: lines }, (_, at): Block => ({ kind: 'TEXT', text: `سطر ${at}` })),
 });
 

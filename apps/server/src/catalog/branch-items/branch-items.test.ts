@@ -55,10 +55,14 @@ test('a branch’s own price outlives the next taking over, until it is cleared'
 test('a branch hides an item or has none of it, and shows it again as the master does', async () => {
   const { put } = await openSynced();
   expect((await put({ active: false, available: false })).body).toMatchObject({
-    ...{ active: false, available: false, own: ['active'] },
+    active: false,
+    available: false,
+    own: ['active'],
   });
   expect((await put({ active: null, available: true })).body).toMatchObject({
-    ...{ active: true, available: true, own: [] },
+    active: true,
+    available: true,
+    own: [],
   });
 });
 

@@ -55,7 +55,9 @@ test('what the kitchen changed is written down as its doing, once, with what was
   expect(entries).toMatchObject([
     { action: 'kitchen.secret', actorKind: 'STAFF' },
     {
-      ...{ action: 'item.change', actorKind: 'KITCHEN', subjectId: room.shop.kebab },
+      action: 'item.change',
+      actorKind: 'KITCHEN',
+      subjectId: room.shop.kebab,
       before: { price: 300_000 },
       after: { title: 'کباب تازه', price: 10_000, discount: 10_000 },
     },

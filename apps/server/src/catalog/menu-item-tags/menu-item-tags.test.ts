@@ -35,7 +35,9 @@ test('a tag gets another name and kind, on its items too, and no name twice', as
   ]);
   const entries = await writtenDown(desk.pool, vendor.id);
   expect(entries).toContainEqual({
-    ...{ action: 'tag.change', actorKind: 'STAFF', subjectId: tag.id },
+    action: 'tag.change',
+    actorKind: 'STAFF',
+    subjectId: tag.id,
     before: { title: 'تند', kind: 'TASTE' },
     after: { title: 'آتشین', kind: 'OTHER' },
   });

@@ -35,13 +35,18 @@ test('a workbook of another program is read as people meant it, and a second tim
     return (body.data as Record<string, unknown>[])[0];
   };
   expect(await found('۱۰۱')).toMatchObject({
-    ...{ title: 'چای ایرانی', categoryTitle: 'نوشیدنی گرم', price: 45_000, available: true },
+    title: 'چای ایرانی',
+    categoryTitle: 'نوشیدنی گرم',
+    price: 45_000,
+    available: true,
     sources: ['WEBSITE', 'SALON'],
   });
   const brewed = { title: 'دمنوش به‌لیمو', categoryTitle: 'نوشیدنی گرم', price: 60_000, discount: 5_000 };
   expect(await found('H2')).toMatchObject({ ...brewed, available: false });
   expect(await found('H3')).toMatchObject({
-    ...{ title: 'کیک شکلاتی', categoryTitle: 'کیک و شیرینی', tags: ['حاوی گلوتن', 'تند'] },
+    title: 'کیک شکلاتی',
+    categoryTitle: 'کیک و شیرینی',
+    tags: ['حاوی گلوتن', 'تند'],
   });
   const shifts = (await room.manager('GET /api-catalog/catalog/foodshifts')).body.data as {
     title: string;
@@ -72,7 +77,10 @@ test('a whole menu moves to an empty branch by its workbook, and is the same men
     { weekday: 'SUN', from: '08:00', to: '00:00' },
   ];
   const item = itemBody(newId(), categoryId, {
-    ...{ title: 'کمبو خانواده', code: 'K1', tags: ['تند'], foodShiftId: shift },
+    title: 'کمبو خانواده',
+    code: 'K1',
+    tags: ['تند'],
+    foodShiftId: shift,
     toppingCategoryIds: [shop.sauces],
     prices: [
       { source: 'SNAPPFOOD', deliveryType: null, foodShiftId: null, price: 320_000 },
@@ -167,10 +175,8 @@ test('a thousand dishes come in at once, and one wrong line among them keeps all
   };
   const wrong = dishes.slice(0, 60).with(50, ['غذای بد', 'دستهٔ ۷', 'گران', 'M50']);
   expect((await upload(room, await file(wrong))).body).toMatchObject({
-    ...{
-      applied: false,
-      errors: [{ sheet: menuSheetNames.items, line: 52, column: menuColumnTexts.price }],
-    },
+    applied: false,
+    errors: [{ sheet: menuSheetNames.items, line: 52, column: menuColumnTexts.price }],
   });
   const count = async () =>
     (await room.manager('GET /api-catalog/catalog/menuitems?pageSize=1&search=غذای')).body.totalCount;
@@ -194,7 +200,10 @@ test('a dish that is there already under its name is changed and told, and none 
   await upload(room, await file(['اسپرسو', 'قهوه', 80_000]));
   const again = await upload(room, await file(['إسپرسو ', 'قهوه', 90_000], ['اسپرسو', 'سرد', 95_000]));
   expect(again.body).toMatchObject({
-    ...{ applied: true, added: 1, changed: 1, errors: [] },
+    applied: true,
+    added: 1,
+    changed: 1,
+    errors: [],
     byName: [{ sheet: menuSheetNames.items, line: 2, title: 'اسپرسو' }],
   });
   expect(await count()).toBe(2);

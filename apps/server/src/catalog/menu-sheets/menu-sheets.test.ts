@@ -98,8 +98,11 @@ async function furnish({ manager, shop }: CatalogRoom) {
     await manager('POST /api-catalog/catalog/foodshifts', { id: shift, title: 'ناهار | شام', windows }),
     await manager('POST /api-catalog/catalog/toppingcategory', { id: breads, title: 'نان' }),
     await manager('POST /api-catalog/catalog/topping', {
-      ...{ id: part, toppingCategoryId: shop.sauces, title: 'سوپ کمبو' },
-      ...{ menuItemId: shop.soup, opensCategoryIds: [breads] },
+      id: part,
+      toppingCategoryId: shop.sauces,
+      title: 'سوپ کمبو',
+      menuItemId: shop.soup,
+      opensCategoryIds: [breads],
     }),
     await manager('POST /api-catalog/catalog/ingredients', { id: meat, title: 'گوشت', unit: 'KILOGRAM' }),
     await manager('POST /api-catalog/catalog/ingredients', { id: oil, title: 'روغن = زیتون', unit: 'LITRE' }),

@@ -46,8 +46,11 @@ test('a dish and a topping that are removed while they are sold are kept in the 
 test('a dish that is sold, and one that is added to an order, while it is removed is not sold', async () => {
   const { shop, manager, cashier, line, sell } = await openRoom();
   const open = await cashier('POST /api/orders/postpaid', {
-    ...{ id: newId(), deliveryType: 'SERVE', tableId: shop.table },
-    ...{ items: [line(shop.soup)], expectedPrice: 99_000 },
+    id: newId(),
+    deliveryType: 'SERVE',
+    tableId: shop.table,
+    items: [line(shop.soup)],
+    expectedPrice: 99_000,
   });
   expect(open.status, open.text).toBe(200);
   const [first] = open.body.items as { id: string }[];
@@ -58,7 +61,9 @@ test('a dish that is sold, and one that is added to an order, while it is remove
     const selling = sell([line(shop.kebab)], 313_000);
     await lockWaits(desk.pool, 2);
     const adding = cashier('PUT /api/orders/editpostpaid', {
-      ...{ id: newId(), orderId: open.body.id, version: open.body.version },
+      id: newId(),
+      orderId: open.body.id,
+      version: open.body.version,
       items: [{ id: first?.id, menuItemId: shop.soup, count: 1 }, line(shop.kebab)],
     });
     await lockWaits(desk.pool, 3);

@@ -92,7 +92,8 @@ describe('login by code', () => {
     expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([400, ['firstName']]);
     for (const email of ['leila', 'leila@', 'لیلا@example.com', `${'l'.repeat(250)}@example.com`]) {
       const answer = await server.request('PUT /api-identity/identity/auth/me', {
-        ...{ token, body: { ...body, email } },
+        token,
+        body: { ...body, email },
       });
       expect([answer.status, Object.keys(answer.body.errors as object)], email).toEqual([400, ['email']]);
     }

@@ -81,7 +81,12 @@ test('a call rings at once on every till of the branch, whichever process it fol
   expect(card.body).toMatchObject({
     number: phone,
     customer: {
-      ...{ id, firstName: 'پری', lastName: 'نوری', note: 'زنگ دوم', orderCount: 0, lastOrders: [] },
+      id,
+      firstName: 'پری',
+      lastName: 'نوری',
+      note: 'زنگ دوم',
+      orderCount: 0,
+      lastOrders: [],
       addresses: [{ detail: 'خیابان گل، کوچهٔ یک', covered: false }],
     },
   });

@@ -40,15 +40,18 @@ describe('a campaign to guests’ own devices', () => {
       {
         device: devices.one,
         message: {
-          ...{ title: expect.any(String), tag: expect.stringMatching(/^letter /) },
-          ...{ body: 'مینا، امشب در vanak', path: expect.stringMatching(/^\/l\/[\w-]{8}$/) },
+          title: expect.any(String),
+          tag: expect.stringMatching(/^letter /),
+          body: 'مینا، امشب در vanak',
+          path: expect.stringMatching(/^\/l\/[\w-]{8}$/),
         },
       },
     ]);
     expect((await shop.owner(`GET ${SEGMENTATION}/notifications/${body.id}`)).body).toMatchObject({
       status: 'DONE',
       people: { sent: 1, refused: 1, held: 0 },
-      ...{ parts: 0, devices: 2 },
+      parts: 0,
+      devices: 2,
     });
     expect(await shop.balance()).toBe(3);
     const { rows } = await book.pool.query('select from device_tokens where token = $1', [devices.gone]);
@@ -95,9 +98,13 @@ describe('a campaign to guests’ own devices', () => {
         return { outcome: 'SENT', messageId: '' };
       };
       const deps = {
-        ...{ db: book.pool, carriers: { SMS: null, PUSH }, now: book.server.clock.now, newId },
+        db: book.pool,
+        carriers: { SMS: null, PUSH },
+        now: book.server.clock.now,
+        newId,
         vendorOf: async () => ({ ...shop.vendor, name: 'vanak' }),
-        ...{ warn: () => undefined, isOver: () => told.length >= end },
+        warn: () => undefined,
+        isOver: () => told.length >= end,
       };
       return sendCampaign(deps, shop.vendor.id, body.id);
     };

@@ -45,8 +45,17 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     // Who is held back is drawn when it goes out: until then theirs are as many as anybody's.
     const devices = reached === 0 ? 0 : Math.round((all * people) / reached);
     return {
-      ...{ sample, length, parts, left, wide: alphabet === 'WIDE' },
-      ...{ people, held, devices, totalParts, price, credit: credit.balance },
+      sample,
+      length,
+      parts,
+      left,
+      wide: alphabet === 'WIDE',
+      people,
+      held,
+      devices,
+      totalParts,
+      price,
+      credit: credit.balance,
     };
   },
   'POST /api-identity/identity/segmentation/notification/test': async (ctx) => {
@@ -87,7 +96,10 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
       if (!(await writeStop(client, vendor.id, body.customerId, 'STAFF', ctx.now()))) return;
       const after = { stopped: true };
       await recordAudit(client, ctx, {
-        ...{ action: 'messages.stop', subjectId: body.customerId, before: null, after },
+        action: 'messages.stop',
+        subjectId: body.customerId,
+        before: null,
+        after,
       });
     });
   },

@@ -34,7 +34,11 @@ describe('a campaign', () => {
     const body = campaignBody({ text: '{نام}، کد {کد} در {لینک}', discountCodeId: code });
     const { text, discountCodeId, audience, holdbackPercent, restDays } = body as Record<string, unknown>;
     const shown = await shop.owner(`POST ${NOTIFICATION}/preview`, {
-      ...{ audience, text, discountCodeId, holdbackPercent, restDays },
+      audience,
+      text,
+      discountCodeId,
+      holdbackPercent,
+      restDays,
     });
     expect(shown.body).toMatchObject({
       people: 5,
@@ -141,7 +145,9 @@ describe('a campaign', () => {
     await shop.guest([{ daysAgo: 0 }]);
     await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({
-      ...{ status: 'PAUSED', pauseReason: 'CODE_OVER', people: { sent: 1, waiting: 1 } },
+      status: 'PAUSED',
+      pauseReason: 'CODE_OVER',
+      people: { sent: 1, waiting: 1 },
     });
     expect(await shop.balance()).toBe(balance);
     const again = await shop.owner(`POST ${NOTIFICATION}`, campaignBody({ discountCodeId: code }));
@@ -178,7 +184,8 @@ describe('what the company answers', () => {
     expect(people.unsure).toBe(1);
     for (let again = 0; again < 3; again += 1) await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({
-      ...{ status: 'DONE', people: { sent: 28, refused: 1, unsure: 1, waiting: 0 } },
+      status: 'DONE',
+      people: { sent: 28, refused: 1, unsure: 1, waiting: 0 },
       parts: 58,
     });
     expect(new Set(shop.sent().map(({ phoneNumber }) => phoneNumber)).size).toBe(28);
@@ -195,7 +202,10 @@ describe('what the company answers', () => {
     await shop.owner(`POST ${NOTIFICATION}`, body);
     await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({
-      ...{ status: 'PAUSED', pauseReason: 'ACCOUNT', people: { waiting: 4 }, parts: 0 },
+      status: 'PAUSED',
+      pauseReason: 'ACCOUNT',
+      people: { waiting: 4 },
+      parts: 0,
     });
     expect(await shop.balance()).toBe(1_000);
   });

@@ -20,8 +20,16 @@ import {
 import { SEND_TASK } from './send-campaign.ts';
 
 const NOBODY = {
-  ...{ waiting: 0, held: 0, sent: 0, delivered: 0, failed: 0, refused: 0, unsure: 0, skipped: 0 },
-  ...{ parts: 0, devices: 0 },
+  waiting: 0,
+  held: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  refused: 0,
+  unsure: 0,
+  skipped: 0,
+  parts: 0,
+  devices: 0,
 };
 const time = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -8,7 +8,10 @@ const book = await openGuestBook();
 const CUSTOMERS = '/api-identity/identity/customers';
 
 const question = (changes: Readonly<Record<string, unknown>>) => ({
-  ...{ id: newId(), subject: 'CUSTOMER', type: 'TEXT', deliveryTypes: [] },
+  id: newId(),
+  subject: 'CUSTOMER',
+  type: 'TEXT',
+  deliveryTypes: [],
   ...changes,
 });
 
@@ -24,7 +27,9 @@ async function curious() {
   let phones = 0;
   const add = (fields?: unknown) =>
     shop.owner(`POST ${CUSTOMERS}`, {
-      ...{ id: newId(), phoneNumber: `0915777${String(++phones).padStart(4, '0')}`, firstName: 'مینا' },
+      id: newId(),
+      phoneNumber: `0915777${String(++phones).padStart(4, '0')}`,
+      firstName: 'مینا',
       ...(fields === undefined ? {} : { fields }),
     });
   return { ...shop, diet, people, heard, plate, ask, add };
@@ -60,7 +65,9 @@ test('what staff write down of a customer by the vendor’s questions is shown, 
   await owner(`PUT ${CUSTOMERS}`, { id, firstName: 'مینو' });
   await ask(diet, plate);
   const changed = await owner(`PUT ${CUSTOMERS}`, {
-    ...{ id, firstName: 'مینو', fields: [{ id: diet.id, value: ['بی‌نمک'] }] },
+    id,
+    firstName: 'مینو',
+    fields: [{ id: diet.id, value: ['بی‌نمک'] }],
   });
   const kept = [{ value: ['بی‌نمک'] }, { title: 'آشنایی از', value: 'دوستان' }];
   expect(changed.body.fields).toMatchObject(kept);
@@ -133,8 +140,13 @@ async function ownerOf(vendorId: string): Promise<string> {
 test('asked for again after a lost answer, a customer is added once with all that was said of them', async () => {
   const { owner, diet } = await curious();
   const said = {
-    ...{ id: newId(), phoneNumber: '0915 888 00 01', firstName: 'ناهید', lastName: 'رسا', note: 'پله ندارد' },
-    ...{ fields: [{ id: diet.id, value: ['گیاهی'] }], address: { id: newId(), detail: 'خیابان گل' } },
+    id: newId(),
+    phoneNumber: '0915 888 00 01',
+    firstName: 'ناهید',
+    lastName: 'رسا',
+    note: 'پله ندارد',
+    fields: [{ id: diet.id, value: ['گیاهی'] }],
+    address: { id: newId(), detail: 'خیابان گل' },
   };
   const add = (body: object) => owner(`POST ${CUSTOMERS}`, body);
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(said)));

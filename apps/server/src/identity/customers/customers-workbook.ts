@@ -56,7 +56,8 @@ export async function customersWorkbook(
   const questions = await listAskedFields(db, vendor.id, 'CUSTOMER');
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   return workbook({
-    ...{ name: sheet, columns: [...columns, ...asked] },
+    name: sheet,
+    columns: [...columns, ...asked],
     rows: rowsOf(db, vendor.id, customers, questions),
   });
 }

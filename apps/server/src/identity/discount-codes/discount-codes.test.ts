@@ -236,7 +236,8 @@ test('a code for a segment holds for who is in it, and is told to nobody else', 
     (await cashier('POST /api/orders', tillBody(shop, { discountCode: 'GOLD', expectedPrice: 282_200 })))
       .body,
   ).toMatchObject({
-    ...{ code: 'DISCOUNT_CODE_NOT_APPLICABLE', details: { unfit: 'CUSTOMER' } },
+    code: 'DISCOUNT_CODE_NOT_APPLICABLE',
+    details: { unfit: 'CUSTOMER' },
   });
   const offer = codeBody({ automatic: true, audience });
   expect((await owner(`POST ${CODES}`, offer)).body.errors).toHaveProperty('audience');

@@ -161,14 +161,22 @@ test('what an offer would have cost last month is told before it is made, within
   desk.server.clock.advance(86_400);
   // The lesser half of a pair of 280,000 is 140,000, and a tenth of it is tax that is not due.
   expect(await ask(halfOfSecond)).toMatchObject({
-    ...{ orders: 3, fitting: 2, given: 280_000, less: 308_000, isPart: false, endedOn: null },
+    orders: 3,
+    fitting: 2,
+    given: 280_000,
+    less: 308_000,
+    isPart: false,
+    endedOn: null,
   });
   expect(await ask({ ...halfOfSecond, budget: 150_000 })).toMatchObject({
-    ...{ fitting: 1, given: 140_000, endedOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+    fitting: 1,
+    given: 140_000,
+    endedOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
   });
   expect(await ask({ ...halfOfSecond, sources: ['WEBSITE'] })).toMatchObject({ orders: 3, fitting: 0 });
   expect(await ask({ menuCategoryIds: [], minimumItemsTotal: 300_000 })).toMatchObject({
-    ...{ fitting: 2, given: 112_000 },
+    fitting: 2,
+    given: 112_000,
   });
   expect((await room.owner(`GET ${CODES}`)).body).toMatchObject({ totalCount: 0 });
   const typed = await room.owner(`POST ${CODES}/preview`, codeBody());

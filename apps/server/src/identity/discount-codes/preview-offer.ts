@@ -20,9 +20,26 @@ const MOST = 20_000;
 function offerOf(body: DiscountCodeBody, menuItemIds: readonly string[] | null): DiscountCode {
   const { id, code, title, type, value, cap, minimumItemsTotal, deliveryTypes, windows, sources } = body;
   return {
-    ...{ id, code, title, type, value, cap, minimumItemsTotal, deliveryTypes, windows, sources, menuItemIds },
-    ...{ every: body.every, set: body.set, automatic: true, active: true, expiration: null, freeItems: [] },
-    ...{ usageCount: 0, usageLimitPerUser: null, vendorDeal: true },
+    id,
+    code,
+    title,
+    type,
+    value,
+    cap,
+    minimumItemsTotal,
+    deliveryTypes,
+    windows,
+    sources,
+    menuItemIds,
+    every: body.every,
+    set: body.set,
+    automatic: true,
+    active: true,
+    expiration: null,
+    freeItems: [],
+    usageCount: 0,
+    usageLimitPerUser: null,
+    vendorDeal: true,
   };
 }
 

@@ -28,7 +28,10 @@ export const feedbacksCalls: Handlers<typeof feedbacks> = {
       if (stored?.id !== body.id) throw new Refusal('FEEDBACK_EXISTS');
       const { rating, text } = stored;
       await writeRating(change, actorOf(caller, device), {
-        ...{ origin: 'FEEDBACK', customerId: userId, rating, text },
+        origin: 'FEEDBACK',
+        customerId: userId,
+        rating,
+        text,
       });
       return stored;
     });

@@ -76,7 +76,9 @@ export const segmentsCalls: Handlers<typeof segments> = {
     const definition = await namedSegment(db, vendor.id, query.segment);
     // Phone numbers leave the product here, so it is written down who took them.
     await recordAudit(db, ctx, {
-      ...{ action: 'customer.export', subjectId: vendor.id, before: null },
+      action: 'customer.export',
+      subjectId: vendor.id,
+      before: null,
       after: { segment: query.segment },
     });
     const rows = cellsOf(streamUsers(reports, vendor.id, definition, ctx.now()));

@@ -45,8 +45,14 @@ describe('segments', () => {
       return Object.fromEntries(data.map(({ id, count }) => [id, count]));
     };
     expect(await counts()).toEqual({
-      ...{ ALL_CUSTOMER: 4, REGISTER_CUSTOMER: 1, NEW_CUSTOMER: 1, RECENT_CUSTOMER: 2 },
-      ...{ ORDER_TYPE_CUSTOMER: 2, ACTIVE_CUSTOMER: 1, LOYAL_CUSTOMER: 1, DISABLE_CUSTOMER: 1 },
+      ALL_CUSTOMER: 4,
+      REGISTER_CUSTOMER: 1,
+      NEW_CUSTOMER: 1,
+      RECENT_CUSTOMER: 2,
+      ORDER_TYPE_CUSTOMER: 2,
+      ACTIVE_CUSTOMER: 1,
+      LOYAL_CUSTOMER: 1,
+      DISABLE_CUSTOMER: 1,
       UNHAPPY_CUSTOMER: 0,
     });
     await shop.order(shop.gone.id, { daysAgo: 0 });
@@ -166,10 +172,15 @@ describe('segments', () => {
     const days = fc.integer({ min: 1, max: 120 });
     const conditions = fc.record(
       {
-        ...{ minimumOrders: fc.integer({ min: 0, max: 8 }), maximumOrders: fc.integer({ min: 0, max: 8 }) },
-        ...{ minimumSpend: fc.integer({ min: 0, max: 10 }), maximumSpend: fc.integer({ min: 0, max: 10 }) },
-        ...{ orderedWithinDays: days, notSeenForDays: days, firstOrderWithinDays: days },
-        ...{ minimumRating: fc.integer({ min: 1, max: 5 }), maximumRating: fc.integer({ min: 1, max: 5 }) },
+        minimumOrders: fc.integer({ min: 0, max: 8 }),
+        maximumOrders: fc.integer({ min: 0, max: 8 }),
+        minimumSpend: fc.integer({ min: 0, max: 10 }),
+        maximumSpend: fc.integer({ min: 0, max: 10 }),
+        orderedWithinDays: days,
+        notSeenForDays: days,
+        firstOrderWithinDays: days,
+        minimumRating: fc.integer({ min: 1, max: 5 }),
+        maximumRating: fc.integer({ min: 1, max: 5 }),
         birthdayWithinDays: fc.integer({ min: 1, max: 60 }),
         basketLeftHours: fc.integer({ min: 1, max: 48 }),
         orderTypes: fc.subarray([...ORDER_TYPES], { minLength: 1 }),

@@ -28,18 +28,18 @@ const time = (at: Date | null) => at?.toISOString() ?? null;
 export function userView({ typeBits, channelBits, ...row }: SegmentUserRow, now: Date) {
   const { orderCount, spend, lastRating, firstOrderAt, lastOrderAt } = row;
   const facts = {
-    ...{
-      orderCount,
-      spend,
-      lastRating,
-      dishIds: [],
-      zoneIds: [],
-      birthday: null,
-      answers: {},
-      basketAt: null,
-    },
-    ...{ firstOrderAt: firstOrderAt?.getTime() ?? null, lastOrderAt: lastOrderAt?.getTime() ?? null },
-    ...{ orderTypes: wordsOf(ORDER_TYPES, typeBits), channels: wordsOf(SOURCES, channelBits) },
+    orderCount,
+    spend,
+    lastRating,
+    dishIds: [],
+    zoneIds: [],
+    birthday: null,
+    answers: {},
+    basketAt: null,
+    firstOrderAt: firstOrderAt?.getTime() ?? null,
+    lastOrderAt: lastOrderAt?.getTime() ?? null,
+    orderTypes: wordsOf(ORDER_TYPES, typeBits),
+    channels: wordsOf(SOURCES, channelBits),
   };
   const kinds = CUSTOMER_SEGMENTS.filter((kind) => isInSegment(facts, plainSegment(kind), now.getTime()));
   return { ...row, firstOrderAt: time(firstOrderAt), lastOrderAt: time(lastOrderAt), kinds };

@@ -39,8 +39,14 @@ export async function offlinePins(
     if (deviceId === undefined) return null;
     const { sessionId } = signedIn(ctx.caller);
     const { key, secret } = makeTillKey(keys, {
-      ...{ kind: 'PIN', vendorId: ctx.vendor.id, deviceId, userId, sessionId, pinMark: pinMarkOf(pinHash) },
-      ...{ issuedAt: issuedAt.getTime(), expiresAt: expiresAt.getTime() },
+      kind: 'PIN',
+      vendorId: ctx.vendor.id,
+      deviceId,
+      userId,
+      sessionId,
+      pinMark: pinMarkOf(pinHash),
+      issuedAt: issuedAt.getTime(),
+      expiresAt: expiresAt.getTime(),
     });
     return { key, ...sealWithPin(secret, pinKey, deviceSalt, userId) };
   };
@@ -66,7 +72,10 @@ export async function offlinePins(
     expiresAt: expiresAt.toISOString(),
     staff,
     onlineOnly: others.map(({ userId, firstName, lastName, permissions }) => ({
-      ...{ userId, firstName, lastName, permissions: permissions.filter(isTillPermission) },
+      userId,
+      firstName,
+      lastName,
+      permissions: permissions.filter(isTillPermission),
     })),
   };
 }

@@ -97,7 +97,9 @@ describe('the company that sends text messages', () => {
     expect(JSON.stringify([saved.body, told.body, stored, noted])).not.toContain(KEY);
     await sender.sendCode('09351230009', '654321');
     expect(Object.fromEntries(sent.at(-1) ?? [])).toEqual({
-      ...{ receptor: '09351230009', template: 'verify', token: '654321' },
+      receptor: '09351230009',
+      template: 'verify',
+      token: '654321',
     });
     const other = openProcess();
     await other.companies.look();

@@ -72,8 +72,14 @@ export async function openPurchase(
   await changing(ctx, async (client, record) => {
     const { title, parts } = sold;
     const fresh = await insertPurchase(client, vendor.id, {
-      ...{ ...body, title, parts, amount, currency: vendor.currency, gateway: made.name },
-      ...{ by: signedIn(ctx.caller).userId, at: ctx.now() },
+      ...body,
+      title,
+      parts,
+      amount,
+      currency: vendor.currency,
+      gateway: made.name,
+      by: signedIn(ctx.caller).userId,
+      at: ctx.now(),
     });
     const after = { title, parts, amount };
     if (fresh) await record({ action: 'smscredit.buy', subjectId: body.id, before: null, after });

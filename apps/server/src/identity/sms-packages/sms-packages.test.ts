@@ -39,7 +39,9 @@ describe('credit for text messages', () => {
     await book.run('settle-sms-purchases');
     expect(await desk.balance()).toBe(200);
     expect((await desk.owner(`GET ${PACKAGES}/credit`)).body).toEqual({
-      ...{ credit: 200, currency: 'TOMAN', partPrice: 180 },
+      credit: 200,
+      currency: 'TOMAN',
+      partPrice: 180,
     });
     expect((await desk.owner(`GET ${PACKAGES}/transactions`)).body).toMatchObject({
       totalCount: 1,

@@ -93,9 +93,17 @@ export async function acceptContract(ctx: StaffContext, body: Accepting): Promis
     if (costs.due !== body.due) throw new Refusal('PRICE_CHANGED', { details: { due: costs.due } });
     const { title, kind, limits } = sold;
     await insertContract(client, vendor.id, {
-      ...{ id: body.id, number: await takeContractNumber(client, vendor.id), kind, packageId: sold.id },
-      ...{ title, limits, months: body.months, basis: held.version, ...costs },
-      ...{ acceptedBy: signedIn(ctx.caller).userId, acceptedAt: at },
+      id: body.id,
+      number: await takeContractNumber(client, vendor.id),
+      kind,
+      packageId: sold.id,
+      title,
+      limits,
+      months: body.months,
+      basis: held.version,
+      ...costs,
+      acceptedBy: signedIn(ctx.caller).userId,
+      acceptedAt: at,
     });
     const { price, due } = costs;
     const after = { title, months: body.months, price, due };

@@ -51,7 +51,8 @@ export const contractsCalls: Handlers<typeof contracts> = {
   'GET /api-identity/identity/contracts/all': async ({ db, query, now }) =>
     mapPage(await listAllContracts(db, query, now()), ({ vendorId, vendorName, ...row }) => ({
       ...contractView(row),
-      ...{ vendorId, vendorName },
+      vendorId,
+      vendorName,
     })),
   'POST /api-identity/identity/contracts/paid': async (ctx) => paymentView(await recordPaid(ctx, ctx.body)),
 };

@@ -22,7 +22,12 @@ async function admin(line: string, body?: unknown): Promise<Answer> {
 const ANY = { BRANCHES: null, TILLS: null, KIOSKS: null, STAFF: null, ORDERS: null, SMS: null };
 function packageBody(more: Readonly<Record<string, unknown>> = {}) {
   return {
-    ...{ id: newId(), kind: 'CONTRACT', title: 'بستهٔ پایه', description: '', price: 300_000, onSale: true },
+    id: newId(),
+    kind: 'CONTRACT',
+    title: 'بستهٔ پایه',
+    description: '',
+    price: 300_000,
+    onSale: true,
     terms: [
       { months: 1, percent: 0 },
       { months: 12, percent: 20 },
@@ -68,8 +73,15 @@ describe('a package', () => {
   test('of who bought nothing has no limits and no end', async () => {
     const desk = await openDesk();
     expect(await desk.status()).toEqual({
-      ...{ packageId: STANDARD, title: 'خودمیزبان', state: 'ACTIVE', startsAt: null, endsAt: null },
-      ...{ credit: 0, status: 'WITHIN', near: [], over: [] },
+      packageId: STANDARD,
+      title: 'خودمیزبان',
+      state: 'ACTIVE',
+      startsAt: null,
+      endsAt: null,
+      credit: 0,
+      status: 'WITHIN',
+      near: [],
+      over: [],
     });
     const { data } = (await desk.owner(`GET ${FEATURES}/list`)).body as { data: { limit: unknown }[] };
     expect(data.map(({ limit }) => limit)).toEqual(data.map(() => null));
@@ -119,8 +131,13 @@ describe('a package', () => {
     const offers = (await desk.owner(`GET ${CONTRACTS}/available?pageSize=100`)).body;
     expect(offers.payment).toBe('SIMULATED');
     expect(offers.data).toContainEqual({
-      ...{ packageId: tiny.id, kind: 'CONTRACT', title: 'بستهٔ تنگ', description: '' },
-      ...{ months: 12, list: 3_600_000, price: 2_880_000 },
+      packageId: tiny.id,
+      kind: 'CONTRACT',
+      title: 'بستهٔ تنگ',
+      description: '',
+      months: 12,
+      list: 3_600_000,
+      price: 2_880_000,
     });
   });
 });
@@ -164,7 +181,9 @@ describe('a contract', () => {
       data: [{ id, status: 'PAID', endsAt: held.endsAt, acceptedByName: expect.any(String) }],
     });
     expect((await desk.owner(`GET ${CONTRACTS}/transaction/${payment.id}`)).body).toMatchObject({
-      ...{ status: 'DONE', amount: 2_880_000, contractId: id },
+      status: 'DONE',
+      amount: 2_880_000,
+      contractId: id,
     });
     for (const line of [`GET ${CONTRACTS}/transaction/${payment.id}`, `GET ${CONTRACTS}/${id}/payment`]) {
       expect((await desk.stranger(line)).status).toBe(404);
@@ -288,7 +307,9 @@ describe('a contract', () => {
       id: string;
     }[];
     expect(listed.find(({ id }) => id === contractId)).toMatchObject({
-      ...{ vendorId: desk.vendor.id, reference: '۱۲۳۴۵', status: 'PAID' },
+      vendorId: desk.vendor.id,
+      reference: '۱۲۳۴۵',
+      status: 'PAID',
     });
     const vendors = (await admin(`GET ${SUBSCRIPTIONS}/all?pageSize=100`)).body.data as {
       vendorId: string;

@@ -51,7 +51,9 @@ export const featuresCalls: Handlers<typeof features> = {
     const { holding, ...costs } = costsOf(sold, query.months, holdingOf(row), at);
     const { startsAt = null, endsAt = null } = holding ?? {};
     return {
-      ...{ packageId: sold.id, months: query.months, ...costs },
+      packageId: sold.id,
+      months: query.months,
+      ...costs,
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
       endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
       tooSmall: [...tooSmallFor(sold, await usesNow(db, vendor, at))],

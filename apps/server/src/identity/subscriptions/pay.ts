@@ -66,8 +66,16 @@ export async function openPayment(
     if (open) return { contract, payment: open };
     const id = ctx.newId();
     await insertPayment(client, vendor.id, {
-      ...{ id, contractId, type: 'TOPUP', amount: contract.due, gateway: made.name, status: 'INIT' },
-      ...{ reference: null, createdBy: signedIn(ctx.caller).userId, createdAt: at, settledAt: null },
+      id,
+      contractId,
+      type: 'TOPUP',
+      amount: contract.due,
+      gateway: made.name,
+      status: 'INIT',
+      reference: null,
+      createdBy: signedIn(ctx.caller).userId,
+      createdAt: at,
+      settledAt: null,
     });
     return { contract, payment: await requirePayment(client, vendor.id, id) };
   });
@@ -160,8 +168,16 @@ async function takePaid(
   const { contractId, amount, gateway, createdBy } = payment;
   await addToCredit(client, vendorId, amount);
   await insertPayment(client, vendorId, {
-    ...{ id: newId(), contractId, type: 'REFUND', amount, gateway, status: 'DONE' },
-    ...{ reference: proof.referenceId, createdBy, createdAt: at, settledAt: at },
+    id: newId(),
+    contractId,
+    type: 'REFUND',
+    amount,
+    gateway,
+    status: 'DONE',
+    reference: proof.referenceId,
+    createdBy,
+    createdAt: at,
+    settledAt: at,
   });
   if (contract.status === 'FAILED') await writeContractEnd(client, vendorId, contract, 'FAILED', at);
 }
@@ -207,8 +223,16 @@ export async function recordPaid(ctx: AuditContext, body: PaidElsewhere): Promis
     refuseUnlessPayable(contract);
     const createdBy = signedIn(ctx.caller).userId;
     await insertPayment(client, vendorId, {
-      ...{ id, contractId, type: 'TOPUP', amount: contract.due, gateway: 'NONE', status: 'DONE', reference },
-      ...{ createdBy, createdAt: at, settledAt: at },
+      id,
+      contractId,
+      type: 'TOPUP',
+      amount: contract.due,
+      gateway: 'NONE',
+      status: 'DONE',
+      reference,
+      createdBy,
+      createdAt: at,
+      settledAt: at,
     });
     await fulfil(client, vendorId, held, contract, at);
     const after = { title: contract.title, amount: contract.due, reference };

@@ -29,7 +29,8 @@ export const subscriptionsCalls: Handlers<typeof subscriptions> = {
       startsAt: has.startsAt?.toISOString() ?? null,
       endsAt: has.endsAt?.toISOString() ?? null,
       status: over.length > 0 ? 'OVER' : near.length > 0 ? 'NEAR' : 'WITHIN',
-      ...{ near, over },
+      near,
+      over,
     };
   },
   'GET /api-identity/identity/subscriptions/all': async ({ db, query, now }) => {

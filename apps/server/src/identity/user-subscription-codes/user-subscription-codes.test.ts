@@ -187,8 +187,11 @@ test('who brings a friend is thanked once the friend’s first order is finished
   await owner(`POST ${CODES}`, reward);
   const [inviter, friend, regular] = [await customer(), await customer(), await customer()];
   const body = {
-    ...{ id: newId(), kind: 'FRIENDS', customerId: inviter.id },
-    ...{ discountCodeId: base.id, rewardDiscountCodeId: reward.id },
+    id: newId(),
+    kind: 'FRIENDS',
+    customerId: inviter.id,
+    discountCodeId: base.id,
+    rewardDiscountCodeId: reward.id,
   };
   const made = await owner(`POST ${OWN_CODES}`, body);
   expect(made.body).toMatchObject({ kind: 'FRIENDS', usageLimit: null, rewardDiscountCodeId: reward.id });

@@ -35,7 +35,10 @@ async function newShop() {
   return { ...shop, owner: await member([shop.vanak, shop.tajrish]), fresh: `fresh-${shops}.example` };
 }
 const named = (vendor: TestVendor, domain: string, slug = 'vanak') => ({
-  ...{ kind: 'VENDOR', id: vendor.id, domain, slug },
+  kind: 'VENDOR',
+  id: vendor.id,
+  domain,
+  slug,
 });
 const rename = (who: Ask, body: object) => who(`PUT ${ADDRESSES}`, body);
 const shownAt = async (domain: string) =>
@@ -83,7 +86,11 @@ describe('a branch that changes its address', () => {
     const hall = { id: newId(), title: 'سالن' };
     expect((await owner('POST /api/diningtablecategories', hall)).status).toBe(200);
     const table = {
-      ...{ id: newId(), code: `t-${newId().slice(-8)}`, name: 'میز ۷', capacity: 4, categoryId: hall.id },
+      id: newId(),
+      code: `t-${newId().slice(-8)}`,
+      name: 'میز ۷',
+      capacity: 4,
+      categoryId: hall.id,
     };
     const made = await owner('POST /api/diningtable', table);
     expect(made.status, made.text).toBe(200);
@@ -91,7 +98,9 @@ describe('a branch that changes its address', () => {
     const headers = { 'host-domain': vanak.domain };
     expect((await server.request(`GET /api/diningtable?code=${table.code}`, { headers })).body).toMatchObject(
       {
-        ...{ id: table.id, vendorId: vanak.id, vendorDomain: fresh },
+        id: table.id,
+        vendorId: vanak.id,
+        vendorDomain: fresh,
       },
     );
   });
@@ -117,7 +126,13 @@ describe('a branch that changes its address', () => {
     expect(await rename(owner, named(tajrish, tajrish.domain, 'vanak'))).toMatchObject(refused('slug'));
     expect(await rename(other.owner, named(other.vanak, vanak.domain))).toMatchObject(refused('domain'));
     const branch = (brand: object, domain: string, slug: string) => ({
-      ...{ id: newId(), brand, name: 'شعبهٔ تازه', slug, domain, latitude: 35.7, longitude: 51.4 },
+      id: newId(),
+      brand,
+      name: 'شعبهٔ تازه',
+      slug,
+      domain,
+      latitude: 35.7,
+      longitude: 51.4,
       owner: { phoneNumber: '09199000002', firstName: 'لیلا', lastName: 'احمدی' },
     });
     const opens = (brand: object, domain: string, slug = 'third') =>
@@ -129,7 +144,8 @@ describe('a branch that changes its address', () => {
     expect(await shownAt(vanak.domain)).toMatchObject({ id: vanak.id });
 
     expect((await rename(owner, named(vanak, vanak.domain))).body).toMatchObject({
-      ...{ domain: vanak.domain, slug: 'vanak' },
+      domain: vanak.domain,
+      slug: 'vanak',
       former: expect.arrayContaining([expect.objectContaining({ name: fresh })]),
     });
     expect(await shownAt(fresh)).toMatchObject({ id: vanak.id });
@@ -188,7 +204,8 @@ describe('a brand that changes its address', () => {
     const to = (next: string, slug: string) =>
       rename(owner, { kind: 'BRAND', id: brandId, domain: next, slug });
     expect((await to(fresh, `brand-${shops}`)).body).toMatchObject({
-      ...{ domain: fresh, slug: `brand-${shops}` },
+      domain: fresh,
+      slug: `brand-${shops}`,
       former: expect.arrayContaining([expect.objectContaining({ kind: 'DOMAIN', name: domain })]),
     });
     for (const at of [domain, fresh]) expect(await shownAt(at)).toMatchObject({ id: vanak.id });
@@ -324,8 +341,13 @@ describe('what means more than one of them', () => {
       slug: 'mine',
     });
     const opened = await ask(`POST ${VENDORS}`, {
-      ...{ id: newId(), brand: { id: brandId }, name: 'شعبهٔ ساختگی', slug: 'fake', domain: fresh },
-      ...{ latitude: 35.7, longitude: 51.4 },
+      id: newId(),
+      brand: { id: brandId },
+      name: 'شعبهٔ ساختگی',
+      slug: 'fake',
+      domain: fresh,
+      latitude: 35.7,
+      longitude: 51.4,
       owner: { phoneNumber: newPhone(), firstName: 'مدیر', lastName: 'بی‌پروا' },
     });
     expect([renamed.body.code, opened.body.code]).toEqual(['BRAND_NOT_FOUND', 'BRAND_NOT_FOUND']);
@@ -337,8 +359,13 @@ describe('what means more than one of them', () => {
     const off = { vendorId: vanak.id, active: false, reason: 'شکایت مشتریان' };
     expect((await platform(`PUT ${VENDORS}/activate`, off)).status).toBeLessThan(300);
     const opening = {
-      ...{ id: newId(), brand: { id: brandId }, name: 'دوباره', slug: 'again', domain: fresh },
-      ...{ latitude: 35.7, longitude: 51.4 },
+      id: newId(),
+      brand: { id: brandId },
+      name: 'دوباره',
+      slug: 'again',
+      domain: fresh,
+      latitude: 35.7,
+      longitude: 51.4,
       owner: { phoneNumber: newPhone(), firstName: 'سارا', lastName: 'رضایی' },
     };
     expect((await owner(`POST ${VENDORS}`, opening)).body.code).toBe('VENDOR_PUT_OFF');

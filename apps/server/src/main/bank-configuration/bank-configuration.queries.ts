@@ -102,7 +102,9 @@ export async function writeConfiguration(
 ): Promise<void> {
   await client.query(remove([vendorId]));
   const rows = gateways.map(({ gateway, active, keysSealed }, position) => ({
-    ...{ gateway, active, position },
+    gateway,
+    active,
+    position,
     keys_sealed: keysSealed,
   }));
   await client.query(insert([vendorId, at, JSON.stringify(rows)]));

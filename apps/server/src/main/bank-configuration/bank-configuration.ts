@@ -41,7 +41,9 @@ function viewOf(makers: GatewayMakers, one: ConfiguredGateway): Configuration['d
     keysOf: one.keysSealed === null ? installationKeys(makers, one.gateway) : 'VENDOR',
     keyFields: [...needed.map(field(true)), ...optional.map(field(false))],
     circuit: {
-      ...{ state, failures, lastFailure: one.lastFailure },
+      state,
+      failures,
+      lastFailure: one.lastFailure,
       restUntil: restUntil === null ? null : new Date(restUntil).toISOString(),
       failedAt: one.failedAt?.toISOString() ?? null,
     },
@@ -78,7 +80,9 @@ export async function saveSetup(ctx: ConfigurationContext, gateways: Saving): Pr
       return keys && ctx.app.gateways.box.seal(ownerOfKeys(vendorId, gateway), JSON.stringify(keys));
     };
     const named = gateways.map(({ gateway, active, keys }) => ({
-      ...{ gateway, active, keysSealed: sealed(gateway, keys) },
+      gateway,
+      active,
+      keysSealed: sealed(gateway, keys),
     }));
     const rest = before.filter(({ gateway }) => !gateways.some((one) => one.gateway === gateway));
     const after = [...named, ...rest.map((one) => ({ ...one, active: false }))];

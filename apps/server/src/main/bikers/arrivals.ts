@@ -36,7 +36,8 @@ export async function readArrivals(
     first: arrivalRecord(rows.map(firstOf)),
     last: arrivalRecord(rows.map(lastOf)),
     worst: missed.slice(0, WORST).map(({ row, miss }) => ({
-      ...{ orderId: row.orderId, orderNumber: row.orderNumber },
+      orderId: row.orderId,
+      orderNumber: row.orderNumber,
       from: row.lastFrom.toISOString(),
       to: row.lastTo.toISOString(),
       arrivedAt: row.arrivedAt.toISOString(),

@@ -139,8 +139,15 @@ async function offer(
   const assignment = { status, courierId: biker.id, ...way } as const;
   if (!(await writeAssignment(client, vendorId, id, assignment))) throw new Refusal('TRIP_CHANGED');
   await insertTripMove(client, vendorId, {
-    ...{ id: change.newId(), tripId: id, courierId: biker.id, from: 'TRIPREQUESTED', to: status, at },
-    ...{ reason: '', actorKind: actor.kind, actorId: actor.id },
+    id: change.newId(),
+    tripId: id,
+    courierId: biker.id,
+    from: 'TRIPREQUESTED',
+    to: status,
+    at,
+    reason: '',
+    actorKind: actor.kind,
+    actorId: actor.id,
   });
   const courierName = `${biker.firstName} ${biker.lastName}`.trim();
   await leaveCourier(change, { provider: 'OWN_FLEET', courierName, courierPhone: biker.phoneNumber });

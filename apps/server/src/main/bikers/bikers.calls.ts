@@ -173,13 +173,21 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
       readBikerToday(db, vendor.id, biker.id, day),
     ]);
     return {
-      ...{ biker, vendorName: vendor.name, shop, currency: vendor.currency, purse: purseOf(entries), today },
+      biker,
+      vendorName: vendor.name,
+      shop,
+      currency: vendor.currency,
+      purse: purseOf(entries),
+      today,
       onDutySince: onDutySince?.toISOString() ?? null,
       now: now().toISOString(),
       toGive: entries
         .filter(({ kind }) => kind === 'GIVEN_BACK')
         .map(({ id, orderNumber, amount, createdAt }) => ({
-          ...{ id, orderNumber: orderNumber ?? 0, amount, at: createdAt },
+          id,
+          orderNumber: orderNumber ?? 0,
+          amount,
+          at: createdAt,
         })),
     };
   },

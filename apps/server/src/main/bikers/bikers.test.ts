@@ -367,7 +367,10 @@ test('reports agree with trips, purses, the books and each other', async () => {
   expect(report.body.emptyDays).toEqual([]);
   expect(report.body.data).toMatchObject([
     {
-      ...{ bikerId: biker.id, trips: 2, canceled: 0, cash: 343_000 },
+      bikerId: biker.id,
+      trips: 2,
+      canceled: 0,
+      cash: 343_000,
       metres: rows.reduce((sum, { metres }) => sum + metres, 0),
       pay: rows.reduce((sum, { pay }) => sum + pay, 0),
     },

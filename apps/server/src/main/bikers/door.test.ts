@@ -44,7 +44,9 @@ describe('a hand-over', () => {
       biker.ask(
         'PATCH /api/bikers/state',
         step(trip?.id, 'DELIVERED', {
-          ...{ collected: collected(), ...(shown ? { proof: shown } : {}), ...more },
+          collected: collected(),
+          ...(shown ? { proof: shown } : {}),
+          ...more,
         }),
       );
     return { orderId, tripId: trip?.id, deliver };

@@ -75,7 +75,13 @@ export async function moveTrip(
     throw new Refusal('TRIP_CHANGED');
   }
   await insertTripMove(client, vendorId, {
-    ...{ id, tripId: trip.id, courierId: trip.courierId, from: trip.status, to, reason, at },
+    id,
+    tripId: trip.id,
+    courierId: trip.courierId,
+    from: trip.status,
+    to,
+    reason,
+    at,
     actorKind: actor.kind,
     actorId: actor.id,
   });

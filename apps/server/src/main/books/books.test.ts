@@ -43,7 +43,8 @@ test('a sale, its payment, its refund and its end are in the books, each answere
   expect((await room.read()).of).toMatchObject({ CASH: 113_000, CARD: 200_000, ORDERS: 0, SALES: -280_000 });
   const cash = await room.statement('CASH');
   expect(cash).toMatchObject({
-    ...{ opening: 0, closing: 113_000 },
+    opening: 0,
+    closing: 113_000,
     data: [{ orderId: body.id, amount: 113_000, balance: 113_000, against: ['ORDERS'] }],
   });
   const orders = await room.statement('ORDERS');

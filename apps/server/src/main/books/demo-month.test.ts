@@ -146,8 +146,11 @@ async function compareReports({ call, of }: Office, books: Readonly<Record<strin
   const { total: days } = await call<ReportFigures>(`${REPORT_CALLS.days}?From=${MONTH.from}&To=${MONTH.to}`);
   const [sale] = of('sale');
   expect(days).toMatchObject({
-    ...{ totalSale: sale?.amount, tax: sale?.tax, totalTip: sale?.tip },
-    ...{ discountTotal: sale?.discount, orderCount: sale?.orders },
+    totalSale: sale?.amount,
+    tax: sale?.tax,
+    totalTip: sale?.tip,
+    discountTotal: sale?.discount,
+    orderCount: sale?.orders,
   });
   expect([-(books.TAX ?? 0), -(books.TIPS ?? 0)]).toEqual([days.tax, days.totalTip]);
   const tips = await call<{ tips: number }>(`GET /api/tips?${SPAN}`);
@@ -203,8 +206,10 @@ async function compareSettlements({ call, of }: Office): Promise<number> {
     const kinds = Map.groupBy(rows, ({ kind }) => kind);
     const commission = rows.reduce((sum, row) => sum + Number(row.commission), 0);
     expect(settlement).toMatchObject({
-      ...{ collected: total(kinds.get('PAYMENT') ?? []), refunded: -total(kinds.get('REFUND') ?? []) },
-      ...{ commission, net: total(rows) - commission },
+      collected: total(kinds.get('PAYMENT') ?? []),
+      refunded: -total(kinds.get('REFUND') ?? []),
+      commission,
+      net: total(rows) - commission,
     });
   }
   return expected.size;

@@ -91,7 +91,10 @@ export async function joinOutsideCash(
     const ofOrders = await joinCash(client, vendor.id, drawerId, transactionIds, by);
     const cash = await findCourierCash(client, vendor.id, purseEntryIds, by.takerId);
     const movements = cash.map(({ entryId, kind, amount, courierName }) => ({
-      ...{ id: entryId, kind: drawerSideOf(kind), amount, reason: purseReason(courierName) },
+      id: entryId,
+      kind: drawerSideOf(kind),
+      amount,
+      reason: purseReason(courierName),
     }));
     const passed = { entryIds: purseEntryIds, movements };
     const ofCouriers = await joinCourierCash(client, vendor.id, drawerId, passed, by);

@@ -72,7 +72,8 @@ test('cash taken with no drawer open is listed, and a person puts it into one, o
   });
   expect((await room.cashier('GET /api/cashdrawers/outside')).body).toMatchObject({ totalCount: 1 });
   expect((await room.manager('GET /api/cashdrawers/outside?own=true')).body).toMatchObject({
-    ...{ totalCount: 1, net: PRICE },
+    totalCount: 1,
+    net: PRICE,
     data: [{ orderId: second.id }],
   });
   const drawer = (await openDrawer(room, 'cashier', 100_000)) ?? '';
@@ -114,7 +115,10 @@ test('no more is taken out of a drawer than lies in it, nor given back out of it
   const due = (rejected.body as unknown as Order).transactions.find(({ kind }) => kind === 'REFUND');
   const give = () =>
     room.manager('PATCH /api/transactions/transaction-status', {
-      ...{ id: due?.id, status: 'DONE', method: 'CASH', reason: 'داده شد' },
+      id: due?.id,
+      status: 'DONE',
+      method: 'CASH',
+      reason: 'داده شد',
     });
   expect((await give()).body.code).toBe('CASH_DRAWER_SHORT');
   await move('PAY_IN', 300_000);
@@ -199,7 +203,9 @@ test('whatever goes through drawers or past them, drawers, books, orders and das
           }
           case 'REJECT':
             return room.manager('PATCH /api/orders', {
-              ...{ id: orderAt(each.order), status: 'REJECTED', reason: 'آزمون' },
+              id: orderAt(each.order),
+              status: 'REJECTED',
+              reason: 'آزمون',
             });
           case 'JOIN': {
             const { body } = await room.manager('GET /api/cashdrawers/outside');

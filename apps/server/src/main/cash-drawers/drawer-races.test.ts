@@ -12,7 +12,10 @@ const PRICE = 313_000;
 const OPENING = 100_000;
 
 const saleOf = ({ shop }: Room, cash: boolean) => ({
-  ...{ id: newId(), source: 'SALON', deliveryType: 'PICKUP', expectedPrice: PRICE },
+  id: newId(),
+  source: 'SALON',
+  deliveryType: 'PICKUP',
+  expectedPrice: PRICE,
   items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
   paymentType: cash ? 'CASH' : 'UNPAID',
   payments: cash ? [{ id: newId(), method: 'CASH', amount: PRICE }] : [],
@@ -143,7 +146,8 @@ test('sales, payments and refunds that arrive while drawers are counted are each
     desk.server.clock.advance(1);
     const pays = sales.slice(round, round + 2).map(({ id: orderId }) =>
       room.cashier('POST /api/payments/manualpaybypos', {
-        ...{ orderId, payments: [{ id: newId(), method: 'CASH', amount: 1_000 }] },
+        orderId,
+        payments: [{ id: newId(), method: 'CASH', amount: 1_000 }],
       }),
     );
     const sells = Array.from({ length: 4 }, () => room.cashier('POST /api/orders', saleOf(room, true)));

@@ -32,7 +32,10 @@ async function openRoom(terms: Partial<typeof TERMS> = {}) {
     const placed = await room.cashier('POST /api/orders', {
       id,
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'SALON', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+      source: 'SALON',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+      expectedPrice: PRICE,
       payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
       customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber },
     });
@@ -85,7 +88,10 @@ describe('points', () => {
     await desk.run('post-points');
     expect(await room.points()).toMatchObject({ points: 0, isActive: true });
     expect((await room.guest(`GET /api/clubs/earnpoint/preview/${order}`)).body).toEqual({
-      ...{ isActive: true, points: 28, worth: 14_000, currency: 'TOMAN' },
+      isActive: true,
+      points: 28,
+      worth: 14_000,
+      currency: 'TOMAN',
     });
     server.clock.advance(3_600);
     await desk.run('finish-paid-sales');
@@ -93,7 +99,10 @@ describe('points', () => {
     await pool.query('update club_cursors set event_seq = 0 where vendor_id = $1', [room.vendorId]);
     await desk.run('post-points');
     expect(await room.points()).toMatchObject({
-      ...{ points: 28, owed: 0, worth: 14_000, totalCount: 1 },
+      points: 28,
+      owed: 0,
+      worth: 14_000,
+      totalCount: 1,
       data: [{ kind: 'EARNED', points: 28, standing: 28, orderId: order }],
     });
     const earned = { points: 28, earned: 28, takenBack: 0 };
@@ -108,7 +117,8 @@ describe('points', () => {
     const there = `GET /api/clubs/point?customerId=${room.guestId}`;
     expect((await other.cashier(there)).body.code).toBe('CUSTOMER_NOT_FOUND');
     expect((await room.cashier('GET /api/clubs/members?search=کیانی')).body).toMatchObject({
-      ...{ totalCount: 1, data: [{ id: room.guestId, name: 'هوشنگ کیانی', points: 28 }] },
+      totalCount: 1,
+      data: [{ id: room.guestId, name: 'هوشنگ کیانی', points: 28 }],
     });
     await expectPointsToSum(room.vendorId);
   });
@@ -126,7 +136,9 @@ describe('points', () => {
     await desk.run('post-points');
     expect((await room.points()).points).toBe(0);
     expect((await room.guest(`GET /api/clubs/earnpoint/${order}`)).body).toMatchObject({
-      ...{ points: 0, earned: 28, takenBack: 28 },
+      points: 0,
+      earned: 28,
+      takenBack: 28,
     });
     await expectPointsToSum(room.vendorId);
   });
@@ -226,10 +238,16 @@ describe('spending', () => {
     expect(rows).toEqual([{ type: 'MONEY', value: 10_000, usage_limit: 1, from_points: true }]);
     const order = {
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', discountCode: first.body.code },
+      source: 'WEBSITE',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+      discountCode: first.body.code,
     };
     const byAnother = await room.cashier('POST /api/orders', {
-      ...{ ...order, id: newId(), source: 'SALON', expectedPrice: 302_000 },
+      ...order,
+      id: newId(),
+      source: 'SALON',
+      expectedPrice: 302_000,
       payments: [{ id: newId(), method: 'CASH', amount: 302_000 }],
       customer: { firstName: 'نادر', lastName: 'صفوی', phoneNumber: '09129990011' },
     });

@@ -48,7 +48,11 @@ export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, p
     const own = { subscriptionCodeId: deps.newId(), customerId, expiration, at };
     await addDiscountCode(client, vendorId, { ...code, ...own });
     const after = await appendEntry(client, vendorId, customerId, member, {
-      ...{ kind: 'SPENT', points: -points, at, requestId: id, discountCodeId: code.id },
+      kind: 'SPENT',
+      points: -points,
+      at,
+      requestId: id,
+      discountCodeId: code.id,
     });
     return { code: code.code, points, value: code.value, standing: after.standing };
   });

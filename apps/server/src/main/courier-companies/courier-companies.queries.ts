@@ -32,9 +32,14 @@ export async function readStages(db: Queryable, vendorId: string): Promise<reado
   return [
     ...rows,
     ...rest.map((provider) => ({
-      ...{ provider, active: provider === 'OWN_FLEET' && rows.length === 0 },
-      ...{ waitSeconds: CASCADE_WAIT_SECONDS.standard, priceCeiling: null, fromMinute: 0, toMinute: 0 },
-      ...{ takesCash: false, keysSealed: null },
+      provider,
+      active: provider === 'OWN_FLEET' && rows.length === 0,
+      waitSeconds: CASCADE_WAIT_SECONDS.standard,
+      priceCeiling: null,
+      fromMinute: 0,
+      toMinute: 0,
+      takesCash: false,
+      keysSealed: null,
     })),
   ];
 }
@@ -113,8 +118,13 @@ export async function writeStages(
 ): Promise<void> {
   await client.query(remove([vendorId]));
   const rows = stages.map((stage, position) => ({
-    ...{ provider: stage.provider, position, active: stage.active, wait_seconds: stage.waitSeconds },
-    ...{ price_ceiling: stage.priceCeiling, from_minute: stage.fromMinute, to_minute: stage.toMinute },
+    provider: stage.provider,
+    position,
+    active: stage.active,
+    wait_seconds: stage.waitSeconds,
+    price_ceiling: stage.priceCeiling,
+    from_minute: stage.fromMinute,
+    to_minute: stage.toMinute,
     keys_sealed: stage.keysSealed,
     takes_cash: stage.takesCash,
   }));

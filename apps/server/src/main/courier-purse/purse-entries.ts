@@ -60,8 +60,14 @@ export async function addCollected(
     { vendorId, currency },
     { id: purse, courierId },
     {
-      ...{ id: newId(), kind: 'COLLECTED', amount, tendered: tendered ?? null },
-      ...{ orderId: order.id, transactionId: id, by, at },
+      id: newId(),
+      kind: 'COLLECTED',
+      amount,
+      tendered: tendered ?? null,
+      orderId: order.id,
+      transactionId: id,
+      by,
+      at,
     },
   );
 }

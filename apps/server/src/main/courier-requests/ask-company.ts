@@ -64,16 +64,15 @@ function jobOf(
     orderNumber: row.number,
     from: {
       ...ride.from,
-      ...{
-        name: row.vendorName,
-        phoneNumber: row.vendorPhone,
-        address: row.vendorAddress,
-        plate: '',
-        unit: '',
-      },
+      name: row.vendorName,
+      phoneNumber: row.vendorPhone,
+      address: row.vendorAddress,
+      plate: '',
+      unit: '',
     },
     to: { ...ride.to, name: row.customerName, phoneNumber: row.customerPhone, address: detail, plate, unit },
-    ...{ readyAt, comment: row.description },
+    readyAt,
+    comment: row.description,
     collectToman: toman(wholeTomanOf(toRial({ amount: row.due, currency: row.currency }))),
   };
 }
@@ -157,7 +156,15 @@ async function writeDown(change: OrderChange, input: AskInput, collects: number)
   const { id: actorId } = actor;
   const actorKind = actor.kind === 'STAFF' ? 'STAFF' : 'SYSTEM';
   await insertRequest(client, vendorId, {
-    ...{ id, orderId, provider, price, actorKind, actorId, at, collects, lookAt: later(at, 10_000) },
+    id,
+    orderId,
+    provider,
+    price,
+    actorKind,
+    actorId,
+    at,
+    collects,
+    lookAt: later(at, 10_000),
   });
   const data = { requestId: id, provider, from: null, to: 'REQUESTED', collects };
   change.events.push({ type: 'COURIER_REQUEST_MOVED', actor, data });

@@ -51,7 +51,8 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   if (!terms.automatic) return null;
   const at = deps.now();
   await startCascades(deps.db, vendorId, at, {
-    ...{ deliveryTypes: COURIERED_TYPES, statuses: DISPATCHED_STATUSES },
+    deliveryTypes: COURIERED_TYPES,
+    statuses: DISPATCHED_STATUSES,
     readyBy: new Date(at.getTime() + terms.leadMinutes * 60_000),
     placedAfter: new Date(at.getTime() - DAY_MS),
   });
@@ -93,7 +94,11 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
     });
     const now = deps.now().getTime();
     const step = nextOfCascade({
-      ...{ stages, asked, skipped, now, minute: localTime(now).minute },
+      stages,
+      asked,
+      skipped,
+      now,
+      minute: localTime(now).minute,
       hasPoint,
       ownFleetFree: proposed.has(orderId),
     });

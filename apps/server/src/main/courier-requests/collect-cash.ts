@@ -37,7 +37,10 @@ export async function collectByCompany(change: OrderChange, held: LockedRequest)
       tendered: null,
     } as const),
     // Nobody of the staff took it: no drawer has it.
-    ...{ pos_terminal_id: null, request_hash: held.id, created_by: held.id, allocations: [] },
+    pos_terminal_id: null,
+    request_hash: held.id,
+    created_by: held.id,
+    allocations: [],
   };
   await writeCounterPayments(client, order, [payment], at);
   const collection = { transactionId: id, requestId: held.id, provider: held.provider, amount, at };

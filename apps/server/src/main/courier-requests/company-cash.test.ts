@@ -41,7 +41,8 @@ test('cash that a company’s courier takes pays the order, is in no drawer, and
   const [payment] = (await orderNow(id)).transactions as readonly { readonly id: string }[];
   const anew = { transactionId: payment?.id, method: 'CARD', reason: 'کارت کشید' };
   expect((await manager('PUT /api/payments/method', anew)).body).toMatchObject({
-    ...{ code: 'PAYMENT_NOT_CORRECTABLE', details: { reason: 'NOT_AT_COUNTER' } },
+    code: 'PAYMENT_NOT_CORRECTABLE',
+    details: { reason: 'NOT_AT_COUNTER' },
   });
 
   const pay = (more: object) =>
@@ -108,7 +109,8 @@ test('what was paid meanwhile is not taken twice, and a company that is paid tak
   const pay = (amount: number, kind = 'RECEIVED') =>
     manager(`POST ${ACCOUNTS}/payments`, { id: newId(), provider: 'EXPRESSPLUS', kind, amount });
   expect((await pay(owed + 300_001)).body).toMatchObject({
-    ...{ code: 'COURIER_ACCOUNT_BEYOND', details: { owed, beyond: 300_000 } },
+    code: 'COURIER_ACCOUNT_BEYOND',
+    details: { owed, beyond: 300_000 },
   });
   expect((await pay(owed + 100_000)).body).toMatchObject({ owed: 0, beyond: 200_000 });
   expect((await pay(200_000)).body).toMatchObject({ owed: 0, beyond: 0, received: owed + 300_000 });
@@ -152,7 +154,8 @@ test('what a company denies to have taken is struck off by whoever settles, with
   expect((await cashier(path, { id: newId(), amount: 1, reason: 'x' })).status).toBe(403);
   expect((await deny(1, { reason: ' ' })).status).toBe(400);
   expect((await deny(343_001)).body).toMatchObject({
-    ...{ code: 'COURIER_ACCOUNT_BEYOND', details: { owed: 43_000, beyond: 300_000 } },
+    code: 'COURIER_ACCOUNT_BEYOND',
+    details: { owed: 43_000, beyond: 300_000 },
   });
 
   const first = newId();
@@ -220,7 +223,8 @@ test('an order with something left to pay goes to nobody who takes no cash', asy
   const { order, ask, cascade, pass, requestsOf, orderNow, manager } = room;
   const id = await order();
   expect((await ask(id, 'ALOPEYK')).body).toMatchObject({
-    ...{ code: 'COURIER_TAKES_NO_CASH', details: { provider: 'ALOPEYK', due: 343_000 } },
+    code: 'COURIER_TAKES_NO_CASH',
+    details: { provider: 'ALOPEYK', due: 343_000 },
   });
   const stages = [stage('ALOPEYK'), stage('MIARE', { takesCash: false }), stage('BORDAR')];
   const saved = (await cascade(stages)).body.stages as readonly object[];

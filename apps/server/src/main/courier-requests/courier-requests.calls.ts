@@ -139,7 +139,9 @@ export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
     const byRequest = Map.groupBy(reports, ({ requestId }) => requestId);
     const reportsOf = (id: string) =>
       (byRequest.get(id) ?? []).map(({ at, outcome, payload }) => ({
-        ...{ at: at.toISOString(), outcome, said: JSON.stringify(payload).slice(0, SAID_MAX) },
+        at: at.toISOString(),
+        outcome,
+        said: JSON.stringify(payload).slice(0, SAID_MAX),
       }));
     return { data: rows.map((row) => ({ ...requestView(row), reports: reportsOf(row.id) })) };
   },

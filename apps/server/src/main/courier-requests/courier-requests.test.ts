@@ -39,7 +39,8 @@ describe('a company asked by hand', () => {
       expect(end.courierName).not.toBe('');
       expect(end.reports.length).toBeGreaterThan(2);
       expect(await orderNow(id)).toMatchObject({
-        ...{ status: 'FINISHED', deliverMethod: { provider, courierName: end.courierName } },
+        status: 'FINISHED',
+        deliverMethod: { provider, courierName: end.courierName },
       });
       expect(end.cost).toBeGreaterThan(20_000);
       expect(await costInBooks(vendorId)).toBe(end.cost);
@@ -379,11 +380,13 @@ describe('the companies of a vendor', () => {
     expect((await test_('BORDAR')).body.outcome).toBe('UNREACHABLE');
     expect((await test_('MIARE')).body.outcome).toBe('ACCEPTED');
     expect((await test_('MIARE', { keys: { token: 'x' } })).body).toMatchObject({
-      ...{ code: 'COURIER_KEYS_WRONG', details: { provider: 'MIARE', field: 'hookSecret' } },
+      code: 'COURIER_KEYS_WRONG',
+      details: { provider: 'MIARE', field: 'hookSecret' },
     });
     const short = { ...keys, hookSecret: 'x' };
     expect((await cascade([stage('BORDAR', { keys: short })])).body).toMatchObject({
-      ...{ code: 'COURIER_KEYS_WRONG', details: { provider: 'BORDAR', field: 'hookSecret' } },
+      code: 'COURIER_KEYS_WRONG',
+      details: { provider: 'BORDAR', field: 'hookSecret' },
     });
     expect((await test_('ZFEXPRESS', { keys })).body.code).toBe('COURIER_NOT_CONFIGURED');
     expect((await cascade([stage('MIARE'), stage('MIARE')])).body.code).toBe('COURIER_TWICE');

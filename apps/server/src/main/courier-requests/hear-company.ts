@@ -97,7 +97,12 @@ export async function applyReport(
   const known = { name: held.courierName, phoneNumber: held.courierPhone };
   const courier = dropped ? nobody : (report.courier ?? known);
   await endOrGoOn(change, held, {
-    ...{ state, cost: told, courier, reason, dropped, trackingUrl: report.trackingUrl },
+    state,
+    cost: told,
+    courier,
+    reason,
+    dropped,
+    trackingUrl: report.trackingUrl,
   });
   const otherCourier =
     isAccepted(state) && isAccepted(held.state) && courier.phoneNumber !== held.courierPhone;
@@ -107,8 +112,12 @@ export async function applyReport(
     actor: systemActor,
     reason,
     data: {
-      ...{ requestId: held.id, provider: held.provider, from: held.state.status, to: state.status },
-      ...{ trip: state.trip.status, courierName: courier.name },
+      requestId: held.id,
+      provider: held.provider,
+      from: held.state.status,
+      to: state.status,
+      trip: state.trip.status,
+      courierName: courier.name,
       otherCourier: otherCourier && held.courierPhone !== '',
     },
   });

@@ -131,9 +131,17 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
       throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: body.amount } });
     await refuseUnknownTerminals(client, vendor.id, [body]);
     const payment = {
-      ...{ id: body.id, customerId, method: body.method, amount: body.amount, reference: body.reference },
+      id: body.id,
+      customerId,
+      method: body.method,
+      amount: body.amount,
+      reference: body.reference,
       posTerminalId: (body.method === 'CARD' && body.posTerminalId) || null,
-      ...{ currency: vendor.currency, undoes: null, requestHash: hash, by, at: ctx.now() },
+      currency: vendor.currency,
+      undoes: null,
+      requestHash: hash,
+      by,
+      at: ctx.now(),
     };
     if (!(await addPayment(client, vendor.id, payment))) throw new Refusal('IDEMPOTENCY_CONFLICT');
     await moveMoney(client, vendor, payment, name, 1);

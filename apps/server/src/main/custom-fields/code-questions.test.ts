@@ -11,12 +11,10 @@ const [TEN_OFF, WHOLE] = [282_200, 313_000];
 async function openRoom(changes: Readonly<Record<string, unknown>> = {}) {
   const room = await desk.open();
   const question = {
-    ...{
-      id: newId(),
-      title: 'کد همکار',
-      type: 'DISCOUNT_CODE',
-      deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
-    },
+    id: newId(),
+    title: 'کد همکار',
+    type: 'DISCOUNT_CODE',
+    deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
     ...changes,
   };
   const set = await room.owner('PUT /api/customfields', { fields: [question] });
@@ -47,7 +45,8 @@ test('the answer of a question for a code is the code of the order, once, and st
   const placed = await guest.ask('POST /api/orders', body);
   expect(placed.status, placed.text).toBe(200);
   expect(placed.body).toMatchObject({
-    ...{ finalPrice: TEN_OFF, pricing: { finalDiscountAmount: 28_000 } },
+    finalPrice: TEN_OFF,
+    pricing: { finalDiscountAmount: 28_000 },
     fields: [{ id: question.id, type: 'DISCOUNT_CODE', value: code.toLowerCase() }],
   });
   expect((await guest.ask('POST /api/orders', body)).status).toBe(200);

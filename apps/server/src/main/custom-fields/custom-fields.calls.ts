@@ -20,7 +20,8 @@ export const customFieldsCalls: Handlers<typeof customFields> = {
       await saveFields(client, vendor.id, body.fields, ctx.now());
       const after = await listFields(client, vendor.id);
       await record({
-        ...{ action: 'customfield.set', subjectId: vendor.id },
+        action: 'customfield.set',
+        subjectId: vendor.id,
         before: { fields: before.map(({ title }) => title) },
         after: { fields: after.map(({ title }) => title) },
       });

@@ -8,7 +8,10 @@ import { newId } from '#app/platform/ids.ts';
 const desk = await startCodeDesk();
 
 const field = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ id: newId(), title: 'پلاک خودرو', type: 'TEXT', deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] },
+  id: newId(),
+  title: 'پلاک خودرو',
+  type: 'TEXT',
+  deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
   ...changes,
 });
 

@@ -30,7 +30,10 @@ async function openOrder() {
   const placed = await cashier('POST /api/orders', {
     id,
     items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-    ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+    source: 'SALON',
+    deliveryType: 'DELIVER',
+    paymentType: 'UNPAID',
+    payments: [],
     address: { detail: 'کوچهٔ سوم', latitude: 35.76, longitude: 51.41 },
     customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
     expectedPrice: 343_000,
@@ -75,7 +78,11 @@ test('a guest follows an order: a range that narrows, and the courier only from 
   if (!before || !atTheEnd) throw new Error('nothing was seen');
   expect(width(atTheEnd)).toBeLessThan(width(before) ?? 0);
   expect(seen.at(-1)).toMatchObject({
-    ...{ status: 'FINISHED', courier: null, position: null, arrival: null, door: null },
+    status: 'FINISHED',
+    courier: null,
+    position: null,
+    arrival: null,
+    door: null,
   });
   expect((await guest(`GET /api/orders/${newId()}/courier`)).body.code).toBe('ORDER_NOT_FOUND');
   expect((await guest(`GET /api/orders/${id}/courier`)).status).toBe(200);
@@ -84,27 +91,25 @@ test('a guest follows an order: a range that narrows, and the courier only from 
 test('an own courier is shown once he said yes, and never what staff wrote about him', async () => {
   const { way, manager, as, guest, id } = await openOrder();
   const added = await manager('POST /api/bikers', {
-    ...{
-      id: newId(),
-      phoneNumber: '09360009911',
-      firstName: 'علی',
-      lastName: 'تندرو',
-      vehicle: 'CAR',
-      plate: '',
-    },
-    ...{
-      licenceNumber: '',
-      insuredUntil: null,
-      capacity: 3,
-      payPerTrip: 0,
-      payPerKilometre: 0,
-      payPerHour: 0,
-    },
+    id: newId(),
+    phoneNumber: '09360009911',
+    firstName: 'علی',
+    lastName: 'تندرو',
+    vehicle: 'CAR',
+    plate: '',
+    licenceNumber: '',
+    insuredUntil: null,
+    capacity: 3,
+    payPerTrip: 0,
+    payPerKilometre: 0,
+    payPerHour: 0,
   });
   const biker = as(String(added.body.userId), 'COURIER');
   await biker('POST /api/bikers/duty', { onDuty: true });
   const offered = await manager('POST /api/delivery/requestnewtrip', {
-    ...{ id: newId(), bikerId: added.body.id, orderIds: [id] },
+    id: newId(),
+    bikerId: added.body.id,
+    orderIds: [id],
   });
   const [trip] = offered.body.data as { id: string }[];
   const step = async (status: string, reason = '') => {
@@ -154,7 +159,9 @@ test('what a guest was shown of the arrival is kept beside when it came', async 
       Date.parse(range?.from ?? '') - (kept?.arrived.getTime() ?? 0),
     );
   const recordOf = (range: Way['arrival']) => ({
-    ...{ orders: 1, within: missed(range) === 0 ? 1 : 0, meanMissSeconds: Math.round(missed(range) / 1_000) },
+    orders: 1,
+    within: missed(range) === 0 ? 1 : 0,
+    meanMissSeconds: Math.round(missed(range) / 1_000),
   });
   expect(report.body).toMatchObject({ first: recordOf(first), last: recordOf(last) });
   expect(report.body.worst).toHaveLength(missed(last) === 0 ? 0 : 1);

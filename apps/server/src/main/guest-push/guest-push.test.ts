@@ -18,8 +18,10 @@ await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
 afterAll(() => new Promise((resolve) => listening.close(resolve).closeAllConnections()));
 const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 const push = webPush({
-  ...{ privateKey: new Uint8Array(32).fill(7), contact: 'mailto:shop@sofreh.test' },
-  ...{ timeoutMs: 5_000, origins: [origin] },
+  privateKey: new Uint8Array(32).fill(7),
+  contact: 'mailto:shop@sofreh.test',
+  timeoutMs: 5_000,
+  origins: [origin],
 });
 const done = () => Promise.resolve();
 const notifier = { notify: () => undefined, flush: done, close: done };
@@ -74,7 +76,7 @@ async function room() {
     const { version } = (await staff(`GET /api/orders/${id}`)).body;
     return staff('PATCH /api/orders', { id, version, status, ...(reason ? { reason } : {}) });
   };
-  return { ...{ shop, guest, guestId, staff, order, move }, other: as(await person(), 'CUSTOMER') };
+  return { shop, guest, guestId, staff, order, move, other: as(await person(), 'CUSTOMER') };
 }
 
 test('a guest who asked for it is told on that device as the order goes on, and no more once they want nothing', async () => {
@@ -88,7 +90,9 @@ test('a guest who asked for it is told on that device as the order goes on, and 
   await tellAll();
   expect(phone.arrived).toEqual([
     {
-      ...{ title: expect.any(String), path: `/orders/${id}`, tag: `order ${id}` },
+      title: expect.any(String),
+      path: `/orders/${id}`,
+      tag: `order ${id}`,
       body: expect.stringMatching(/^سفارش [۰-۹]+ پذیرفته شد و آماده می‌شود\.$/),
     },
   ]);

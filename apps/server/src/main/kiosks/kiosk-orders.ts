@@ -54,7 +54,11 @@ export async function viewKioskOrder(db: Queryable, caller: KioskCaller, orderId
   const { id, number, status, finalPrice, payCode, promisedAt } = order;
   const charge = await readLastOfOrder(db, caller.vendorId, orderId);
   return {
-    ...{ id, number, status, finalPrice, payCode },
+    id,
+    number,
+    status,
+    finalPrice,
+    payCode,
     due: dueOf(order),
     isPaid: isPaid(order),
     promisedAt: promisedAt?.toISOString() ?? null,
@@ -113,10 +117,21 @@ export async function printNumber(
   };
   const at = deps.now();
   const job: NewPrintJob = {
-    ...{ id: newId(at.getTime()), source: `NUMBER:${orderId}`, document, title: titleOf(document) },
+    id: newId(at.getTime()),
+    source: `NUMBER:${orderId}`,
+    document,
+    title: titleOf(document),
     look: { large: true, showsLogo: true, opensDrawer: false },
-    ...{ orderId, printerStationId: null, printerId, drawerId: null, movementId: null },
-    ...{ copy: 1, requestHash: '', createdBy: null, device, state: newPrintJob(at.getTime()) },
+    orderId,
+    printerStationId: null,
+    printerId,
+    drawerId: null,
+    movementId: null,
+    copy: 1,
+    requestHash: '',
+    createdBy: null,
+    device,
+    state: newPrintJob(at.getTime()),
   };
   await writePrintJobs(deps.db, vendorId, [job], at);
   return true;

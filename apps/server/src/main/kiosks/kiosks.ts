@@ -51,8 +51,14 @@ export function addKiosk(ctx: KioskContext, { id, name }: Pick<KioskRow, 'id' | 
     const at = ctx.now();
     const kiosk: KioskRow = {
       ...DEFAULT_KIOSK_SETTINGS,
-      ...{ id, name, welcomeFileId: null, printerId: null, posTerminalId: null },
-      ...{ createdAt: at, pairedAt: null, seenAt: null },
+      id,
+      name,
+      welcomeFileId: null,
+      printerId: null,
+      posTerminalId: null,
+      createdAt: at,
+      pairedAt: null,
+      seenAt: null,
     };
     const { code, hash, until } = newPairingCode(ctx.vendor.id, at);
     const pairing = { code, codeUntil: until.toISOString() };

@@ -123,7 +123,11 @@ export async function readKitchenBoard(pool: Pool, vendorId: string, at: Date): 
   const found = await pool.query<{ id: string; titles: string[] }>(allergensOf([vendorId, [...items]]));
   const { readyBy = 'STATIONS', stations = [], halls = [] } = place.rows[0] ?? {};
   return {
-    ...{ seq, at: at.toISOString(), readyBy, stations, halls },
+    seq,
+    at: at.toISOString(),
+    readyBy,
+    stations,
+    halls,
     allergens: Object.fromEntries(found.rows.map(({ id, titles }) => [id, titles])),
     orders: rows.map(orderView),
   };

@@ -166,7 +166,10 @@ async function store(
     return {
       printer_station_id: stationKey(line.printerStationId),
       order_item_id: line.orderItemId,
-      ...{ done: line.done, round: line.round, seen: line.seen, told_at: line.toldAt },
+      done: line.done,
+      round: line.round,
+      seen: line.seen,
+      told_at: line.toldAt,
       done_at: made ? (bumpedAt ?? at).toISOString() : null,
     };
   });
@@ -188,8 +191,10 @@ function eventsOf(said: readonly Said[], actor: Actor, moments: ReadonlyMap<stri
       line
         ? [
             {
-              ...{ orderItemId: line.orderItemId, title: line.title },
-              ...{ unit: line.unit, count: Math.max(line.wanted, line.done) },
+              orderItemId: line.orderItemId,
+              title: line.title,
+              unit: line.unit,
+              count: Math.max(line.wanted, line.done),
             },
           ]
         : [],

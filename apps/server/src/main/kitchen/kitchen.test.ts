@@ -200,9 +200,9 @@ describe('bumping', () => {
 });
 
 describe('what changes while it is cooked', () => {
-  const edited = (order: Order, items: readonly object[], more: object = {}) => ({
-    ...{ id: newId(), orderId: order.id, version: order.version, items, reason: '', ...more },
-  });
+  const edited = ({ id: orderId, version }: Order, items: readonly object[], more: object = {}) => {
+    return { id: newId(), orderId, version, items, reason: '', ...more };
+  };
 
   test('must be seen: more, another note, taken off, and a dish that is new', async () => {
     const { shop, bill, lines, step, send, read, cashier, line } = await openKitchen();

@@ -87,7 +87,11 @@ test('each dish says where it was when the cooks last looked: what moved its tab
   // Whose dish it is changes nothing of where it was.
   const { version, items } = await read(one.id);
   const now = items.map(({ id, menuItemId, count }) => ({
-    ...{ id, menuItemId, count, note: '', toppings: [] },
+    id,
+    menuItemId,
+    count,
+    note: '',
+    toppings: [],
     seat: id === kebab.id ? 1 : 0,
   }));
   const edit = { id: newId(), orderId: one.id, version, items: now, reason: '' };

@@ -64,7 +64,11 @@ export async function readPromises(
   ];
   const total = orders.rows.find(({ day, hour }) => day === null && hour === null);
   const keptOf = ({ orderCount, keptCount, promisedSeconds, actualSeconds, lateSeconds }: Kept) => ({
-    ...{ orderCount, keptCount, promisedSeconds, actualSeconds, lateSeconds },
+    orderCount,
+    keptCount,
+    promisedSeconds,
+    actualSeconds,
+    lateSeconds,
   });
   const none = { orderCount: 0, keptCount: 0, promisedSeconds: 0, actualSeconds: 0, lateSeconds: 0 };
   return {

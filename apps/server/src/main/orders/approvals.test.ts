@@ -71,9 +71,14 @@ test('calling off, a discount at placing and one at editing are approved alike',
   expect(placed.status, placed.text).toBe(200);
   expect((placed.body as unknown as Order).events[0]).toMatchObject({ approvedByName: 'سارا رضایی' });
   const edit = {
-    ...{ id: newId(), orderId: placed.body.id, version: placed.body.version, discount: null },
+    id: newId(),
+    orderId: placed.body.id,
+    version: placed.body.version,
+    discount: null,
     items: (placed.body as unknown as Order).items.map(({ id, menuItemId, count }) => ({
-      ...{ id, menuItemId, count },
+      id,
+      menuItemId,
+      count,
     })),
   };
   const more = { ...edit, discount: { ...discount, value: 20_000 } };
@@ -104,9 +109,12 @@ test('what was approved for one piece is approved anew for more of it', async ()
   expect(placed.status, placed.text).toBe(200);
   const order = placed.body as unknown as Order;
   const edit = (count: number) => ({
-    ...{ id: newId(), orderId: order.id, version: order.version },
+    id: newId(),
+    orderId: order.id,
+    version: order.version,
     items: order.items.map((line) => ({
-      ...{ id: line.id, menuItemId: line.menuItemId },
+      id: line.id,
+      menuItemId: line.menuItemId,
       count: line.isFreeItem ? count : line.count,
     })),
   });
@@ -129,7 +137,9 @@ test('more under a discount by hand is a discount anew', async () => {
   expect(placed.status, placed.text).toBe(200);
   const order = placed.body as unknown as Order;
   const edit = (more: number) => ({
-    ...{ id: newId(), orderId: order.id, version: order.version },
+    id: newId(),
+    orderId: order.id,
+    version: order.version,
     items: order.items.map(({ id, menuItemId, count }) => ({ id, menuItemId, count: count + more })),
   });
   expect((await cashier('PUT /api/orders/editpostpaid', edit(5))).status).toBe(403);
@@ -170,7 +180,8 @@ test('wrong PINs are counted with those of taking over, and then not even the ri
   const { token } = await signInAs(pool, cashierId, 'STAFF', server.clock.now());
   const give = (pin: string) =>
     server.request('PUT /api/orders/refund', {
-      ...{ token, body: refund },
+      token,
+      body: refund,
       headers: { 'host-domain': vendor.domain, ...by(managerId, pin) },
     });
   const answers = await Promise.all(Array.from({ length: 7 }, (_, n) => give(String(1000 + n))));

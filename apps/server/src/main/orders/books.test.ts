@@ -103,7 +103,10 @@ test('whatever several tills do to the same orders at once, money, events and mo
         const order = await readOrder(pool, vendorId, id);
         const kept = (order?.items ?? []).slice(0, first === undefined ? 0 : undefined);
         const items = kept.map(({ id: line, menuItemId }, index) => ({
-          ...{ id: line, menuItemId, note: '', toppings: [] },
+          id: line,
+          menuItemId,
+          note: '',
+          toppings: [],
           count: (index === 0 ? first : second) ?? 1,
         }));
         const more = { id: newId(), menuItemId: shop.kebab, count: 1, note: 'تازه', toppings: [] };

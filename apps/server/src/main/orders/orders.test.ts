@@ -102,8 +102,11 @@ describe('the list', () => {
   test('finds the open bills of a table by its name, however it is spelt', async () => {
     const room = await openRoom();
     const seated = await room.sell({
-      ...{ deliveryType: 'SERVE', tableId: room.shop.table, expectedPrice: 308_000 },
-      ...{ paymentType: 'UNPAID', payments: [] },
+      deliveryType: 'SERVE',
+      tableId: room.shop.table,
+      expectedPrice: 308_000,
+      paymentType: 'UNPAID',
+      payments: [],
     });
     await room.sell();
     const found = async () =>

@@ -49,11 +49,15 @@ export function guestBillView(stored: StoredBill, held: HeldParts): View {
   );
   const nothing = { total: 0, paid: 0, held: 0, left: 0, pieces: 0 };
   return {
-    ...{ finalPrice, paidAmount, held: held.amount },
+    finalPrice,
+    paidAmount,
+    held: held.amount,
     due: status === 'REJECTED' ? 0 : open.left,
     shares: [...bill.allocations, ...held.allocations].filter(({ kind }) => kind === 'SHARE'),
     lines: items.map(({ id, title, unit, count, toppings }) => ({
-      ...{ title, unit, toppings: [...toppings] },
+      title,
+      unit,
+      toppings: [...toppings],
       ...(lines.get(id) ?? { orderItemId: id, count, ...nothing }),
     })),
   };

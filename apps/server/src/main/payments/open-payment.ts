@@ -189,7 +189,13 @@ async function newAttempt(
   const id = newId();
   if (holds) await releaseHeld(client, order, terms, id);
   const attempt = await writeAttempt(client, {
-    ...{ vendorId, id, orderId, currency, at, createdBy, ...terms },
+    vendorId,
+    id,
+    orderId,
+    currency,
+    at,
+    createdBy,
+    ...terms,
     heldUntil: holds ? heldUntil(at) : null,
   });
   await writeAllocations(client, order, [{ id: attempt.id, allocations }]);

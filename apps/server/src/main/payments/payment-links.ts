@@ -92,9 +92,14 @@ async function makeLink(
   await refuseWrongAllocations(change, part);
   const expiresAt = new Date(at.getTime() + body.hours * HOUR_MS);
   const link = {
-    ...{ vendorId: order.vendorId, id: body.id, orderId: order.id, code: newLinkCode(), requestHash: hash },
+    vendorId: order.vendorId,
+    id: body.id,
+    orderId: order.id,
+    code: newLinkCode(),
+    requestHash: hash,
     phoneNumber: body.show ? '' : receiverOf(body.phoneNumber ?? order.customerPhone),
-    ...{ expiresAt, part },
+    expiresAt,
+    part,
   };
   if (!body.show) await refuseManyTexts(change);
   await writeLink(client, { ...link, createdBy: actor.id, at });

@@ -68,7 +68,10 @@ export const paymentsCalls: Handlers<typeof payments> = {
     ]);
     const { currency } = vendor;
     return {
-      ...{ userId, vendorId, currency, room: creditRoom(standing) },
+      userId,
+      vendorId,
+      currency,
+      room: creditRoom(standing),
       balance: standing.owed === 0 ? 0 : -standing.owed,
       wallet: rials === null ? null : shownIn(currency, rials),
     };

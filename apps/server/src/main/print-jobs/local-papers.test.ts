@@ -130,7 +130,11 @@ function slip({ station, printerId }: Shop, orderId: string, more: Partial<Local
   const line = { title: 'کباب', count: 1, was: 0, note: '', toppings: [], course: 1, seat: 0, held: false };
   const input = { stationTitle: 'منقل', kind: 'NEW', order, lines: [line], at: order.placedAt } as const;
   return {
-    ...{ id: newId(), source: paperSource('NEW', orderId, station), printerId, copy: 1, again: false },
+    id: newId(),
+    source: paperSource('NEW', orderId, station),
+    printerId,
+    copy: 1,
+    again: false,
     document: { kind: 'KITCHEN', input },
     look: { large: true, showsLogo: false, opensDrawer: true },
     ...more,

@@ -51,7 +51,9 @@ export async function hearFromTill(
       const entries = told
         .filter(({ source }) => news.has(source))
         .map(({ source, orderId, found }) => ({
-          ...{ action: 'paper.say' as const, subjectId: orderId, before: null },
+          action: 'paper.say' as const,
+          subjectId: orderId,
+          before: null,
           after: { status: found.status, source, proven: false },
         }));
       await record(...entries);

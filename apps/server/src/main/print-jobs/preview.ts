@@ -64,8 +64,14 @@ function documentOf(
   }
   if (layout === 'KITCHEN') {
     const lines = LINES.map(({ title, count, note, toppings }) => ({
-      ...{ title, count, note, toppings },
-      ...{ was: 0, course: 1, seat: 0, held: false },
+      title,
+      count,
+      note,
+      toppings,
+      was: 0,
+      course: 1,
+      seat: 0,
+      held: false,
     }));
     const order = orderOf('SERVE', at);
     const input = { stationTitle: previewTexts.station, kind: 'NEW', order, lines } as const;

@@ -128,13 +128,11 @@ test(
       hasLogo: false,
     };
     const paper = (number: number) => ({
-      ...{
-        id: newId(),
-        source: `NEW:${number}`,
-        title: String(number),
-        orderId: null,
-        printerStationId: null,
-      },
+      id: newId(),
+      source: `NEW:${number}`,
+      title: String(number),
+      orderId: null,
+      printerStationId: null,
       document: {
         kind: 'TEST',
         vendor,
@@ -143,8 +141,14 @@ test(
         at: now().toISOString(),
       } as const,
       look: { large: true, showsLogo: false, opensDrawer: false },
-      ...{ printerId: printerOf(number), drawerId: null, movementId: null, copy: 1 },
-      ...{ requestHash: '', createdBy: null, device: '', state: newPrintJob(now().getTime()) },
+      printerId: printerOf(number),
+      drawerId: null,
+      movementId: null,
+      copy: 1,
+      requestHash: '',
+      createdBy: null,
+      device: '',
+      state: newPrintJob(now().getTime()),
     });
     const papers = Array.from({ length: JOBS }, (_, number) => paper(number + 1));
     const pictures = await picturesOf(

@@ -18,16 +18,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 const printer: DrivenPrinter = {
-  ...{
-    id: '1',
-    name: 'چاپگر',
-    ip: null,
-    port: 9100,
-    queueName: 'Bar',
-    beeps: false,
-    hasDrawer: false,
-    confirms: true,
-  },
+  id: '1',
+  name: 'چاپگر',
+  ip: null,
+  port: 9100,
+  queueName: 'Bar',
+  beeps: false,
+  hasDrawer: false,
+  confirms: true,
   connection: 'SYSTEM',
   width: 80,
 };

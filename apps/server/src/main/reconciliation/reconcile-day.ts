@@ -103,7 +103,8 @@ export async function reconcileDay(
     ...aloneOf('THEIRS', theirs, result.theirsAlone),
   ];
   const facts = {
-    ...{ ...of, pairs: result.pairs },
+    ...of,
+    pairs: result.pairs,
     ours: sides.ours.map(({ id, amount }) => [id, amount]),
     theirs: sides.theirs.map(({ id, amount }) => [id, amount]),
     alone: alone.map(({ side, id, answer }) => [side, id, answer?.reason ?? null, answer?.note ?? '']),
@@ -112,10 +113,16 @@ export async function reconcileDay(
   };
   const seal = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   return {
-    ...{ ours, theirs, result, alone, seal },
+    ours,
+    theirs,
+    result,
+    alone,
+    seal,
     head: {
       ...of,
-      ...{ ours: sum(sides.ours), theirs: sum(sides.theirs), pairs: result.pairs.length },
+      ours: sum(sides.ours),
+      theirs: sum(sides.theirs),
+      pairs: result.pairs.length,
       open: alone.filter(({ answer }) => answer === null).length,
       slips: { count: slips.length, open: differing.filter(({ acceptedAt }) => acceptedAt === null).length },
       closed: closing ? { ...closing, at: closing.at.toISOString(), intact: closing.seal === seal } : null,
@@ -136,7 +143,10 @@ export function dayView(
   });
   const open = alone.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null));
   return {
-    ...{ data, pageNumber, pageSize, totalCount: result.pairs.length },
+    data,
+    pageNumber,
+    pageSize,
+    totalCount: result.pairs.length,
     currency: vendor.currency,
     head,
     alone: open.slice(0, MOST_ALONE),

@@ -80,7 +80,11 @@ test('a statement is read once, held against the books, explained where it diffe
   ].join('\r\n');
   const looked = await room.send(file, { preview: 'true' });
   expect(looked.body, JSON.stringify(looked.body)).toMatchObject({
-    ...{ applied: false, lines: 4, errors: [], days: [room.day], unit: 'RIAL' },
+    applied: false,
+    lines: 4,
+    errors: [],
+    days: [room.day],
+    unit: 'RIAL',
     columns: { reference: 0, date: 1, amount: 2, description: 3 },
   });
   expect(await room.see()).toMatchObject({ head: { open: 4, pairs: 0 } });
@@ -191,7 +195,10 @@ test('a bank that moves its columns is still read by their headings, names above
   // The balance stands where the amount was.
   const moved = ['نشان,مانده,وجه,روز', `777,999999,5000,${room.day}`].join('\n');
   expect((await room.send(moved)).body).toMatchObject({
-    ...{ applied: true, added: 1, sum: 5_000, columns: { reference: 0, amount: 2, date: 3 } },
+    applied: true,
+    added: 1,
+    sum: 5_000,
+    columns: { reference: 0, amount: 2, date: 3 },
     sample: [{ amount: 5_000, reference: '777' }],
   });
   // A file of usual headings is read by those, whatever was remembered.

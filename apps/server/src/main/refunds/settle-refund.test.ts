@@ -41,12 +41,14 @@ test('money that the gateway will not take is listed, settled once by who may, a
     totalAmount: 313_000,
     data: [
       {
-        ...{ id: room.refund, orderId: room.orderId, amount: 313_000, status: 'INIT', settled: null },
-        ...{
-          cause: 'REJECTED',
-          causeReason: 'مواد تمام شد',
-          payment: { method: 'ONLINE', gateway: 'ZARIN_PAL' },
-        },
+        id: room.refund,
+        orderId: room.orderId,
+        amount: 313_000,
+        status: 'INIT',
+        settled: null,
+        cause: 'REJECTED',
+        causeReason: 'مواد تمام شد',
+        payment: { method: 'ONLINE', gateway: 'ZARIN_PAL' },
         failure: expect.stringMatching(/./),
       },
     ],
@@ -130,7 +132,9 @@ test('a failed refund of an overpaid bill is owed again once: by itself, or with
   const body = onlineBody(room.shop);
   const [line] = body.items;
   const placed = await room.guest('POST /api/orders', {
-    ...{ ...body, items: [{ ...line, count: 3 }], expectedPrice: 3 * 313_000 },
+    ...body,
+    items: [{ ...line, count: 3 }],
+    expectedPrice: 3 * 313_000,
   });
   const opened = await room.guest(`GET /api/orders/payment/${String(placed.body.id)}`);
   await desk.follow(await desk.press(String(opened.body.submitUrl), 'pay'));

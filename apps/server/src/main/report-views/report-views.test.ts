@@ -6,11 +6,9 @@ import { newId } from '#app/platform/ids.ts';
 const { openRoom } = await startReportRooms();
 const VIEWS = '/api/reports/views';
 const view = (more: Partial<ReportView> = {}): ReportView => ({
-  ...{
-    id: newId(),
-    title: 'تخفیف‌های این ماه',
-    address: '/bo/reports/discounts?Range=CURRENT_MONTH&Compare=NONE',
-  },
+  id: newId(),
+  title: 'تخفیف‌های این ماه',
+  address: '/bo/reports/discounts?Range=CURRENT_MONTH&Compare=NONE',
   ...more,
 });
 

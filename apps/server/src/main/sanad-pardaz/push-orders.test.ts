@@ -17,8 +17,13 @@ async function openRoom(more: object = {}) {
   const room = await desk.open();
   const owner = await room.hire('owner');
   const terms = {
-    ...{ active: true, baseUrl: SHOP_ADDRESS, insertConfigId: 8, findConfigId: 9, fromDay: '2026-01-01' },
-    ...{ secret: SHOP_SECRET, ...more },
+    active: true,
+    baseUrl: SHOP_ADDRESS,
+    insertConfigId: 8,
+    findConfigId: 9,
+    fromDay: '2026-01-01',
+    secret: SHOP_SECRET,
+    ...more,
   };
   const save = (changes: object = {}, who = owner) => who(`PUT ${ROOM}`, { ...terms, ...changes });
   const saved = await save();

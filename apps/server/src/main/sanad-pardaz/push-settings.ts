@@ -42,7 +42,9 @@ function standingOf(servers: AccountingServers, stored: PushSettings | undefined
   const { active, baseUrl, insertConfigId, findConfigId, fromDay, lastFailure, failedAt, nextTryAt } = stored;
   return {
     settings: { active, baseUrl, insertConfigId, findConfigId, fromDay },
-    ...{ secretOf, lastFailure, failedAt: failedAt?.toISOString() ?? null },
+    secretOf,
+    lastFailure,
+    failedAt: failedAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
   };
 }
@@ -83,7 +85,11 @@ export async function savePushSettings(ctx: PushContext, { secret, ...terms }: S
 }
 
 const termsOf = ({ active, baseUrl, insertConfigId, findConfigId, fromDay }: PushTerms) => ({
-  ...{ active, baseUrl, insertConfigId, findConfigId, fromDay },
+  active,
+  baseUrl,
+  insertConfigId,
+  findConfigId,
+  fromDay,
 });
 
 /** Asks the server whether it takes the name and password. @throws Refusal `ACCOUNTING_NOT_CONFIGURED`. */

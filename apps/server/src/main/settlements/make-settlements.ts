@@ -63,7 +63,8 @@ async function settleVendor({ db, now, newId }: SettlingDeps, vendor: SettledVen
       toDay,
       currency,
       ...sums,
-      ...{ lines, shares },
+      lines,
+      shares,
       at,
     });
   });

@@ -83,7 +83,8 @@ describe('a settlement', () => {
     const step = (body: unknown) => room.admin(`PATCH /api/settlements/info/${made.id}`, body);
     const ownersStep = (body: unknown) => room.owner(`PATCH /api/settlements/info/${made.id}`, body);
     expect(await step({ status: 'APPROVED' })).toMatchObject({
-      ...{ status: 409, body: { code: 'SETTLEMENT_ACCOUNT_MISSING' } },
+      status: 409,
+      body: { code: 'SETTLEMENT_ACCOUNT_MISSING' },
     });
     await pool.query(
       `insert into vendor_bank_accounts (vendor_id, id, bank_id, sheba, owner_name, created_at)
@@ -149,7 +150,9 @@ describe('a settlement', () => {
     expect(await room.list()).toMatchObject([{ commission: 7_825 }]);
     const today = server.clock.now().toISOString().slice(0, 10);
     const dearer = await room.admin('PUT /api/settlements/terms', {
-      ...{ ...agreed, fromDay: today, commissionPoints: 1_000 },
+      ...agreed,
+      fromDay: today,
+      commissionPoints: 1_000,
     });
     expect(dearer.status, dearer.text).toBe(200);
     await room.refuse(order);
@@ -220,7 +223,9 @@ test('a day of orders goes to Sanad Pardaz page by page, to the rial', async () 
   const data = body.data as Record<string, unknown>[];
   expect(data).toHaveLength(2);
   expect(data[0]).toMatchObject({
-    ...{ typeNo: 1, strDate: expect.stringMatching(/^14\d\d\/\d\d\/\d\d$/), totalPrice: 3_130_000 },
+    typeNo: 1,
+    strDate: expect.stringMatching(/^14\d\d\/\d\d\/\d\d$/),
+    totalPrice: 3_130_000,
     items: [{ itemRow: 1, goodName: 'کباب', amount: 1, fee: 3_000_000, discountPrice: 200_000 }],
   });
   const rest = await room.manager(`${path}&after=${body.next}`);

@@ -47,7 +47,11 @@ async function refuseOtherKinds(client: PoolClient, vendorId: string, given: Giv
 }
 
 const summary = ({ title, active, sendsText, onReceipt, fieldIds, questions }: Given | SurveyRow) => ({
-  ...{ title, active, sendsText, onReceipt, fieldIds },
+  title,
+  active,
+  sendsText,
+  onReceipt,
+  fieldIds,
   questions: questions.map((question) => question.title),
 });
 

@@ -30,11 +30,20 @@ function surveyBody(changes: object = {}) {
     questions: [
       { ...usual, id: ids.stars, kind: 'RATING', title: 'چقدر راضی بودید؟' },
       {
-        ...{ ...usual, id: ids.why, kind: 'MULTIPLECHOICE', title: 'چه چیزی بد بود؟', choices, many: true },
+        ...usual,
+        id: ids.why,
+        kind: 'MULTIPLECHOICE',
+        title: 'چه چیزی بد بود؟',
+        choices,
+        many: true,
         condition: { questionId: ids.stars, is: 'AT_MOST', rating: 3 },
       },
       {
-        ...{ ...usual, id: ids.more, kind: 'TEXT', title: 'بیشتر بگویید', required: false },
+        ...usual,
+        id: ids.more,
+        kind: 'TEXT',
+        title: 'بیشتر بگویید',
+        required: false,
         condition: { questionId: ids.why, is: 'CHOSEN', choiceId: ids.cold },
       },
     ],
@@ -55,7 +64,10 @@ async function openRoom(changes: object = {}) {
     const placed = await room.cashier('POST /api/orders', {
       id,
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'SALON', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+      source: 'SALON',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+      expectedPrice: PRICE,
       payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
       customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: PHONE },
     });
@@ -135,7 +147,9 @@ describe('a survey', () => {
     const id = newId();
     const send = (value: string) =>
       room.nobody('POST /api/survey/response', {
-        ...{ id, code, answers: [{ questionId: ids.stars, rating: 5 }] },
+        id,
+        code,
+        answers: [{ questionId: ids.stars, rating: 5 }],
         fields: [
           { id: diet.id, value },
           { id: note.id, value: 'دروغ' },
@@ -162,7 +176,9 @@ describe('a survey', () => {
     );
     expect((await room.nobody(`GET /api/survey/link/${left}`)).body.fields).toEqual([]);
     const late = await room.nobody('POST /api/survey/response', {
-      ...{ id: newId(), code: left, answers: [{ questionId: ids.stars, rating: 5 }] },
+      id: newId(),
+      code: left,
+      answers: [{ questionId: ids.stars, rating: 5 }],
       fields: [{ id: diet.id, value: 'گیاهی' }],
     });
     expect(late.status, late.text).toBe(200);
@@ -184,7 +200,8 @@ describe('a survey', () => {
     const [first] = survey.questions;
     const questions = [{ ...first, kind: 'TEXT' }];
     expect((await owner('PUT /api/survey', { ...survey, questions })).body).toMatchObject({
-      ...{ code: 'SURVEY_QUESTION_WRONG', details: { index: 0 } },
+      code: 'SURVEY_QUESTION_WRONG',
+      details: { index: 0 },
     });
   });
 });
@@ -200,7 +217,8 @@ describe('a guest', () => {
     expect(shown.text).not.toContain('کیانی');
     const missing = await room.answer(code, [{ questionId: ids.stars, rating: 2 }]);
     expect(missing.body).toMatchObject({
-      ...{ code: 'SURVEY_ANSWER_WRONG', details: { questionId: ids.why, why: 'REQUIRED' } },
+      code: 'SURVEY_ANSWER_WRONG',
+      details: { questionId: ids.why, why: 'REQUIRED' },
     });
     const id = newId();
     const first = await room.answer(code, bad(), id);
@@ -273,17 +291,22 @@ describe('a guest', () => {
     await room.guest('POST /api/orders', {
       id,
       items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH', expectedPrice: PRICE },
+      source: 'WEBSITE',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+      expectedPrice: PRICE,
     });
     expect((await room.guest(`POST /api/orders/${id}/survey-link`)).body).toMatchObject({
-      ...{ isAnswered: false, code: expect.stringMatching(/^.{22}$/) },
+      isAnswered: false,
+      code: expect.stringMatching(/^.{22}$/),
     });
     expect((await room.stranger(`POST /api/orders/${id}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
     expect((await room.cashier(`POST /api/orders/${newId()}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
     const quiet = await openRoom({ active: false });
     const order = await quiet.arrive();
     expect((await quiet.cashier(`POST /api/orders/${order}/survey-link`)).body).toEqual({
-      ...{ code: null, isAnswered: false },
+      code: null,
+      isAnswered: false,
     });
   });
 
@@ -333,7 +356,9 @@ test('the report counts answers by day, dish and question; what was written is f
   const report = await room.owner(`GET /api/survey/${room.survey.id}/report?${day}`);
   expect(report.status, report.text).toBe(200);
   expect(report.body).toMatchObject({
-    ...{ responses: 2, score: 350, links: 2 },
+    responses: 2,
+    score: 350,
+    links: 2,
     dishes: [{ menuItemId: room.shop.kebab, responses: 2, score: 350 }],
     questions: [
       { id: ids.stars, answers: 2, score: 350, stars: [0, 1, 0, 0, 1], choices: [] },

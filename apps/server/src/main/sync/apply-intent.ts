@@ -52,7 +52,8 @@ export async function applyIntent(deps: EditDeps, work: IntentAtWork): Promise<A
     const at = intent.kind === 'CREATE' || !moment ? work.at : new Date(moment.at);
     const { verdict, entered } = await applyByKind(noting({ ...deps, now: () => at }, work), {
       ...work,
-      ...{ at, odd: [...odd, ...early] },
+      at,
+      odd: [...odd, ...early],
     });
     const after = await readStanding(deps.db, vendorId, intent.queue);
     return { verdict, entered, orderVersion: after?.version ?? null };

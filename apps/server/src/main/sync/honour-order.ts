@@ -55,8 +55,11 @@ export async function honourOrder(
     await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {
-      ...{ lines, pricing, terms: { ...terms, minimumItemsTotal: 0 } },
-      ...{ code, codeIsGiven: true },
+      lines,
+      pricing,
+      terms: { ...terms, minimumItemsTotal: 0 },
+      code,
+      codeIsGiven: true,
     };
     const facts = { snapshot, body, actor, customer, basket, requestHash: hash, at };
     const order = newOrderOf({
@@ -77,7 +80,9 @@ export async function honourOrder(
     else {
       findings = [{ code: 'STOCK_SHORT', data: { short: placing.short } }];
       await countAsPresent(deps.db, vendorId, stockDemand(order.lines), {
-        ...{ reason: SOLD_OFFLINE, orderId: body.id, at },
+        reason: SOLD_OFFLINE,
+        orderId: body.id,
+        at,
       });
     }
   }

@@ -74,15 +74,13 @@ function linesByMenu(snapshot: IndexedSnapshot, { intent, at }: Creation, body: 
     const byHand = line.changePrice !== undefined && !line.isFreeItem;
     return [
       {
-        ...{
-          id: line.id,
-          menuItemId: item.id,
-          unit: item.unit,
-          count: line.count,
-          packagingCost,
-          servePackagingCost,
-          withTax,
-        },
+        id: line.id,
+        menuItemId: item.id,
+        unit: item.unit,
+        count: line.count,
+        packagingCost,
+        servePackagingCost,
+        withTax,
         price: byHand ? (line.changePrice ?? price) : price,
         discount: byHand ? 0 : item.discount,
         isFreeItem: line.isFreeItem ?? false,

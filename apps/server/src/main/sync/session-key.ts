@@ -23,15 +23,13 @@ export async function sessionKey(
   if (!isHere) throw new Refusal('OTHER_TILL');
   const { userId, sessionId } = signedIn(ctx.caller);
   const { key, secret } = makeTillKey(keys, {
-    ...{
-      kind: 'SESSION',
-      vendorId: ctx.vendor.id,
-      deviceId: till.id,
-      userId,
-      sessionId,
-      pinMark: null,
-      issuedAt,
-    },
+    kind: 'SESSION',
+    vendorId: ctx.vendor.id,
+    deviceId: till.id,
+    userId,
+    sessionId,
+    pinMark: null,
+    issuedAt,
     expiresAt: issuedAt + DAYS * 86_400_000,
   });
   return { key, secret: secret.toString('base64') };

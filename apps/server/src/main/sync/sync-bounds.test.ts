@@ -131,7 +131,9 @@ test('an order that comes to more than any amount may be is none, and no report 
   const [edited] = (await till.send([more])).answers;
   expect(edited).toMatchObject({ outcome: 'REFUSED', code: 'BAD_REQUEST', entered: {} });
   const unsaid = {
-    ...{ ...more, id: newId(), position: more.position + 1 },
+    ...more,
+    id: newId(),
+    position: more.position + 1,
     body: {
       ...more.body,
       edit: { ...more.body.edit, id: newId(), expectedPrice: undefined },

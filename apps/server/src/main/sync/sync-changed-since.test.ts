@@ -164,7 +164,9 @@ describe('what has changed since', () => {
     const placed = await ask(cashierId, 'POST /api/orders/postpaid', through);
     expect(placed.status, placed.text).toBe(200);
     const edited = await ask(managerId, 'PUT /api/orders/editpostpaid', {
-      ...{ id: newId(), orderId: create.queue, version: placed.body.version },
+      id: newId(),
+      orderId: create.queue,
+      version: placed.body.version,
       items: order.items.map((line) => ({ ...line, count: 3 })),
     });
     expect(edited.status, edited.text).toBe(200);

@@ -36,8 +36,13 @@ test('a day of a drawer without a network, sent twice, is entered once', async (
   const sent = await Promise.all([till.send([...work, end]), till.send([...work, end])]);
   for (const { answers } of sent) expect(outcomes(answers)).toEqual(['SENT', 'SENT', 'SENT', 'SENT']);
   expect(await report()).toMatchObject({
-    ...{ status: 'CLOSED', cashierId, payIn: 200_000, payOut: 50_000, cashSales: PRICE },
-    ...{ countedAmount: OPENING + 150_000 + PRICE, expectedAmount: OPENING + 150_000 + PRICE },
+    status: 'CLOSED',
+    cashierId,
+    payIn: 200_000,
+    payOut: 50_000,
+    cashSales: PRICE,
+    countedAmount: OPENING + 150_000 + PRICE,
+    expectedAmount: OPENING + 150_000 + PRICE,
     closedAt: end.at,
   });
   await expectBooksToBalance(desk.pool, vendor.id);

@@ -32,7 +32,8 @@ test('a price that is not the sum of its parts is shown on both sides', async ()
   expect(answers).toMatchObject([{ outcome: 'NEEDS_PERSON', entered: { PRICE } }]);
   expect((await till.send([create])).answers).toEqual(answers);
   expect(await kept(create.id)).toMatchObject({
-    ...{ said: { PRICE: PRICE - 500 }, entered: { PRICE } },
+    said: { PRICE: PRICE - 500 },
+    entered: { PRICE },
     differences: [{ term: 'PRICE', said: PRICE - 500, entered: PRICE }],
   });
   expect(await report()).toMatchObject({
@@ -49,7 +50,8 @@ test('of a payment beyond the bill, what counts and what is to be given back are
   await till.send([create, pay]);
   expect(await kept(create.id)).toMatchObject({ differences: [] });
   expect(await kept(pay.id)).toMatchObject({
-    ...{ said: { PAID: PRICE + 20_000 }, entered: { PAID: PRICE, SURPLUS: 20_000 } },
+    said: { PAID: PRICE + 20_000 },
+    entered: { PAID: PRICE, SURPLUS: 20_000 },
     differences: [
       { term: 'PAID', said: PRICE + 20_000, entered: PRICE },
       { term: 'SURPLUS', said: null, entered: 20_000 },
@@ -81,7 +83,8 @@ test('a payment on a card terminal that nobody has is entered, and a person is t
   const pay = till.pay(create.queue, PRICE);
   const payments = pay.body.payments.map((payment) => ({
     ...payment,
-    ...{ method: 'CARD' as const, posTerminalId: newId() },
+    method: 'CARD' as const,
+    posTerminalId: newId(),
   }));
   const { answers } = await till.send([create, { ...pay, body: { payments } }]);
   expect(outcomes(answers)).toEqual(['SENT', 'NEEDS_PERSON']);
@@ -97,7 +100,9 @@ test('a refund that was refused is in none of the books, one that was given is i
   const refused = till.refund(create.queue, 70_000, kitchen);
   await till.send([refused], { by: kitchen });
   expect(await kept(refused.id)).toMatchObject({
-    ...{ outcome: 'REFUSED', said: { REFUNDED: 70_000 }, entered: {} },
+    outcome: 'REFUSED',
+    said: { REFUNDED: 70_000 },
+    entered: {},
     differences: [{ term: 'REFUNDED', said: 70_000, entered: null }],
   });
   const given = till.refund(create.queue, 30_000, managerId);

@@ -21,8 +21,12 @@ async function soldByOffer() {
   const [kebab] = body.charged.lines;
   if (!kebab) throw new Error('the order has no line');
   const discount = {
-    ...{ kind: 'PERCENTAGE' as const, value: 50, cap: null, code },
-    ...{ every: 2, title: 'ساعت خوش' },
+    kind: 'PERCENTAGE' as const,
+    value: 50,
+    cap: null,
+    code,
+    every: 2,
+    title: 'ساعت خوش',
   };
   const charged = { ...body.charged, discount, lines: [{ ...kebab, count: 2 }] };
   const { finalPrice, explanation } = priceOrder(charged);
@@ -67,7 +71,9 @@ test('an offer that is charged by other pieces than it has is told', async () =>
   const charged = { ...rest, discount: { ...discount, every: null } };
   const { finalPrice, explanation } = priceOrder(charged);
   const body = {
-    ...{ ...sent.body, charged, explanation: explanation.map((step) => ({ ...step })) },
+    ...sent.body,
+    charged,
+    explanation: explanation.map((step) => ({ ...step })),
     order: { ...sent.body.order, expectedPrice: finalPrice },
   };
   const { answers } = await till.send([{ ...sent, body }]);

@@ -90,7 +90,10 @@ function workOf({ till }: SyncRoom) {
     }
     if (kind !== 'CLOSE') return [];
     const closing = till.drawer(open, {
-      ...{ action: 'CLOSE', countedAmount: amount, reason: 'آزمون', expected: amount },
+      action: 'CLOSE',
+      countedAmount: amount,
+      reason: 'آزمون',
+      expected: amount,
     });
     open = null;
     return [closing];

@@ -20,7 +20,9 @@ test('what a till did under the domain its branch left arrives, and arrives once
   const send = async (domain: string) => {
     const body = { deviceId: till.deviceId, sentAt: desk.server.clock.now().toISOString(), intents };
     const answer = await desk.server.request('POST /api/sync/intents', {
-      ...{ token, body, headers: { 'host-domain': domain } },
+      token,
+      body,
+      headers: { 'host-domain': domain },
     });
     expect(answer.status, answer.text).toBe(200);
     return outcomes(answer.body.answers as Parameters<typeof outcomes>[0]);

@@ -179,13 +179,11 @@ describe('what a till says of an order is held against what the server knows', (
     expect(outcomes((await till.send([create])).answers)).toEqual(['SENT']);
     const other = till.create();
     await ask(cashierId, 'POST /api/orders', {
-      ...{
-        ...other.body.order,
-        id: other.queue,
-        number: other.body.number,
-        payments: [],
-        paymentType: 'UNPAID',
-      },
+      ...other.body.order,
+      id: other.queue,
+      number: other.body.number,
+      payments: [],
+      paymentType: 'UNPAID',
       description: 'از راه شبکه',
     });
     const [line] = other.body.order.items;

@@ -87,8 +87,10 @@ describe('tills', () => {
       totalCount: 2,
       data: [
         {
-          ...{ lane: 1, toLookAt: 0 },
-          ...{ said: { orders: one, payments: one }, entered: { orders: one, payments: one } },
+          lane: 1,
+          toLookAt: 0,
+          said: { orders: one, payments: one },
+          entered: { orders: one, payments: one },
         },
         { lane: 2, toLookAt: 1, said: { orders: one }, entered: { orders: none, payments: none } },
       ],

@@ -84,8 +84,10 @@ export const syncCalls: Handlers<typeof sync> = {
     takeRescue(
       { ...changeDeps(ctx), snapshots: ctx.app.snapshots },
       {
-        ...{ vendor: ctx.vendor, sender: actorOf(ctx.caller, ctx.device) },
-        ...{ sessionId: signedIn(ctx.caller).sessionId, keys: ctx.app.auth.keys },
+        vendor: ctx.vendor,
+        sender: actorOf(ctx.caller, ctx.device),
+        sessionId: signedIn(ctx.caller).sessionId,
+        keys: ctx.app.auth.keys,
         ...ctx.body,
       },
     ),

@@ -212,12 +212,20 @@ async function judge(
   const moment = { at: at.getTime(), receivedAt: receivedAt.getTime() };
   const shown: Shown = atTill
     ? shownBy(delivery.proofs[place], {
-        ...{ vendorId, deviceId, actorId: intent.actorId, tillSince },
+        vendorId,
+        deviceId,
+        actorId: intent.actorId,
+        tillSince,
         ...moment,
       })
     : { fault: 'OTHER_DEVICE' };
   const actor = judgeActor(intent.kind, intent.actorId, {
-    ...{ known: people, sender, shown, atTill, at, since: delivery.since },
+    known: people,
+    sender,
+    shown,
+    atTill,
+    at,
+    since: delivery.since,
   });
   const isShown = !actor.odd.some(({ code }) => code === 'ACTOR_UNPROVEN');
   const cutOff = vendor.businessDayCutoff;
@@ -225,7 +233,12 @@ async function judge(
   const applied = await applyIntent(
     { ...deps, now: () => at, bookedAt: booked },
     {
-      ...{ vendorId, vendor, deviceId, lane: delivery.lane, intent, at },
+      vendorId,
+      vendor,
+      deviceId,
+      lane: delivery.lane,
+      intent,
+      at,
       ...actor,
     },
   );
@@ -237,12 +250,26 @@ async function judge(
   else {
     const [said, { entered }] = [saidMoney(intent), applied];
     await keepAnswer(deps.db, vendorId, {
-      ...{ id: intent.id, device_id: deviceId, queue: intent.queue, position: intent.position },
-      ...{ kind: intent.kind, actor_id: intent.actorId, sent_by: sender.id, said_at: intent.at },
+      id: intent.id,
+      device_id: deviceId,
+      queue: intent.queue,
+      position: intent.position,
+      kind: intent.kind,
+      actor_id: intent.actorId,
+      sent_by: sender.id,
+      said_at: intent.at,
       own_work_of: isShown ? [...new Set([sender.id, intent.actorId])] : [sender.id],
-      ...{ at: at.toISOString(), received_at: receivedAt.toISOString(), retry: intent.retry },
-      ...{ request_hash: hash, body: intent.body, outcome, code, findings },
-      ...{ order_version: applied.orderVersion, said, entered },
+      at: at.toISOString(),
+      received_at: receivedAt.toISOString(),
+      retry: intent.retry,
+      request_hash: hash,
+      body: intent.body,
+      outcome,
+      code,
+      findings,
+      order_version: applied.orderVersion,
+      said,
+      entered,
       money_differs: moneyDifferences(said, entered).length > 0,
     });
   }

@@ -66,8 +66,14 @@ export async function takeRescue(
   // A till that is out of service has no lane and no keys any more: what it did is then the scanning person's word.
   const isThere = await touchDevice(deps.db, vendor.id, lost, now);
   const { answers } = await takeIntents(deps, {
-    ...{ vendor, sender, sessionId, keys, intents: read, asSent },
-    ...{ deviceId: isThere ? lost : deviceId, sentAt: now.toISOString() },
+    vendor,
+    sender,
+    sessionId,
+    keys,
+    intents: read,
+    asSent,
+    deviceId: isThere ? lost : deviceId,
+    sentAt: now.toISOString(),
     // The slip speaks for the lost till by its signature, and for nobody's session.
     atTill: true,
     odd: known ? [] : [{ code: 'FROM_PAPER' }],

@@ -38,7 +38,9 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
   if (odd.length > 0) throw new Refusal('LINES_DIFFER', { details: odd });
   const body = { ...edit, orderId: intent.queue, version: baseVersion ?? 0, payments: [] };
   const input = {
-    ...{ vendorId, actor, body },
+    vendorId,
+    actor,
+    body,
     knows: async ({
       client,
       order,

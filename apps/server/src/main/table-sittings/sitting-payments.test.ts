@@ -19,7 +19,9 @@ async function openBill() {
   await reza.choose([his]);
   const { basketId, basketVersion } = await sara.see();
   const body = room.tableBody({
-    ...{ id: basketId ?? '', expectedPrice: BILL, sitting: { token: sara.token, basketVersion } },
+    id: basketId ?? '',
+    expectedPrice: BILL,
+    sitting: { token: sara.token, basketVersion },
     items: [hers, his].map((line) => ({ ...line, note: '', toppings: [] })),
   });
   expect(await room.guest('POST /api/orders', body)).toMatchObject({ status: 200 });
@@ -60,7 +62,9 @@ test('both pay their own dishes, each back at the table, and the till has two pa
   const first = await sara.pay(orderId, lineOf(await billFor(sara), hers.id));
   expect(first).toMatchObject({ status: 200, body: { amount: KEBAB_AT_TABLE, simulated: true } });
   expect(await billFor(reza)).toMatchObject({
-    ...{ paidAmount: 0, held: KEBAB_AT_TABLE, due: KEBAB_AT_TABLE },
+    paidAmount: 0,
+    held: KEBAB_AT_TABLE,
+    due: KEBAB_AT_TABLE,
     lines: [
       { orderItemId: hers.id, paid: KEBAB_AT_TABLE, held: KEBAB_AT_TABLE, left: 0 },
       { orderItemId: his.id, paid: 0, held: 0, left: KEBAB_AT_TABLE },

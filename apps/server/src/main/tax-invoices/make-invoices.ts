@@ -81,16 +81,21 @@ async function addInvoice(
   // What is ended is named as it was told.
   const what = kind === 'CANCEL' && known ? known : { ...due, onCredit: Math.min(onCredit, due.total) };
   await writeInvoice(client, vendorId, {
-    ...{ id, orderId: order.id, nth: order.nth + 1, serial, kind, at, soldAt: order.soldAt },
+    id,
+    orderId: order.id,
+    nth: order.nth + 1,
+    serial,
+    kind,
+    at,
+    soldAt: order.soldAt,
     taxId: taxIdOf(memoryId, order.soldAt.getTime(), serial),
     referenceTaxId: kind === 'ORIGINAL' ? null : (known?.taxId ?? null),
-    ...{
-      lines: what.lines,
-      total: what.total,
-      vat: what.vat,
-      onCredit: what.onCredit,
-      returned: due.returned,
-    },
-    ...{ orderVersion: order.version, orderRefunded: order.refunded },
+    lines: what.lines,
+    total: what.total,
+    vat: what.vat,
+    onCredit: what.onCredit,
+    returned: due.returned,
+    orderVersion: order.version,
+    orderRefunded: order.refunded,
   });
 }

@@ -55,7 +55,8 @@ export const taxInvoicesCalls: Handlers<Calls> = {
     return {
       ...mapPage(page, ({ soldAt, ...row }) => ({ ...row, soldAt: soldAt.toISOString() })),
       counts: { WAITING: waiting ?? 0, SENT: sent ?? 0, ACCEPTED: accepted ?? 0, REFUSED: refused ?? 0 },
-      ...{ declared: sums.declared, rates },
+      declared: sums.declared,
+      rates,
     };
   },
   'POST /api/taxinvoices/{id}/again': (ctx) => again(ctx),

@@ -34,8 +34,12 @@ async function openRoom(more: object = {}) {
   const owner = await room.hire('owner');
   memories += 1;
   const terms = {
-    ...{ active: true, memoryId: `A${String(memories).padStart(5, '0')}`, economicCode: '10101010101' },
-    ...{ goodsId: '2720000114542', fromDay: '2026-01-01', ...more },
+    active: true,
+    memoryId: `A${String(memories).padStart(5, '0')}`,
+    economicCode: '10101010101',
+    goodsId: '2720000114542',
+    fromDay: '2026-01-01',
+    ...more,
   };
   const save = (changes: object = {}, who = owner) =>
     who('PUT /api/taxinvoices/settings', { ...terms, ...changes });

@@ -39,7 +39,8 @@ test('a rate that comes holds from its day on, and orders of before keep theirs'
   const payments = [{ ...tillBody(room.shop).payments?.[0], amount: finalPrice }];
   const after = await room.cashier('POST /api/orders', {
     ...tillBody(room.shop),
-    ...{ expectedPrice: finalPrice, payments },
+    expectedPrice: finalPrice,
+    payments,
   });
   expect(after, after.text).toMatchObject({ status: 200 });
 

@@ -70,8 +70,11 @@ async function sendWaiting(
     const waiting = await claimWaiting(db, vendorId, now(), TAX_BATCH_MAX);
     if (waiting.length === 0) return null;
     const invoices = waiting.map(({ soldAt, createdAt, ...one }) => ({
-      ...{ ...one, economicCode, goodsId },
-      ...{ soldAt: soldAt.getTime(), madeAt: createdAt.getTime() },
+      ...one,
+      economicCode,
+      goodsId,
+      soldAt: soldAt.getTime(),
+      madeAt: createdAt.getTime(),
     }));
     const sent = await authority.send(invoices);
     if (sent.outcome === 'TAKEN') await writeReferences(db, vendorId, sent.references);

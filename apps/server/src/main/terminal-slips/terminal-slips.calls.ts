@@ -16,7 +16,9 @@ export const terminalSlipsCalls: Handlers<typeof terminalSlips> = {
       .map((terminal) => ({ ...terminal, ...spanOf(vendor, terminal, now()) }));
     const sums = await readSums(db, vendor.id, spans);
     const data = spans.map(({ posTerminalId, title, from }, index) => ({
-      ...{ posTerminalId, title, from: from.toISOString() },
+      posTerminalId,
+      title,
+      from: from.toISOString(),
       ours: sums[index] ?? { count: 0, amount: 0 },
     }));
     return { currency: vendor.currency, data };

@@ -75,7 +75,10 @@ async function openTill() {
   };
   const keep = (count: number, amount: number, more: object = {}, who = cashier) =>
     who('POST /api/transactions/terminalslips', {
-      ...{ id: newId(), posTerminalId: terminal.id, count, amount },
+      id: newId(),
+      posTerminalId: terminal.id,
+      count,
+      amount,
       ...more,
     });
   const list = async () =>
@@ -110,23 +113,26 @@ test('a slip is held against what was taken since the one before, and the day cl
   const orderId = await till.typed();
   const short = await till.keep(0, 0);
   expect(short.body).toMatchObject({
-    ...{
-      from: both[0]?.body.until,
-      ours: { count: 1, amount: PRICE },
-      difference: { count: -1, amount: -PRICE },
-    },
-    ...{ reason: '', clues: [{ kind: 'TYPED', orderId, amount: PRICE, fits: true }] },
+    from: both[0]?.body.until,
+    ours: { count: 1, amount: PRICE },
+    difference: { count: -1, amount: -PRICE },
+    reason: '',
+    clues: [{ kind: 'TYPED', orderId, amount: PRICE, fits: true }],
   });
   const refused = await till.close();
   expect(refused.body).toMatchObject({ code: 'TERMINAL_SLIP_OPEN', details: { slips: 1 } });
   const other = await till.owner(`PUT /api/transactions/terminalslips/${id}`, {
-    ...{ count: 2, amount: 2 * PRICE, reason: '' },
+    count: 2,
+    amount: 2 * PRICE,
+    reason: '',
   });
   expect(other.status).toBe(200);
   const said = { count: 0, amount: 0, reason: 'با کارت‌خوان دیگری کشیده شد' };
   // Who was told by how much it differs does not type towards that.
   const towards = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, {
-    ...{ count: 1, amount: PRICE, reason: '' },
+    count: 1,
+    amount: PRICE,
+    reason: '',
   });
   expect([towards.status, towards.body.code]).toEqual([403, 'forbidden']);
   const explained = await till.cashier(`PUT /api/transactions/terminalslips/${String(short.body.id)}`, said);

@@ -105,8 +105,17 @@ async function payFrom(
     const move = { id, userId, amountRial, orderId, vendorName: vendor.name, at };
     if (!(await takeFromWallet(client, move))) throw new Refusal('WALLET_TOO_LOW');
     const row: CounterPaymentRow = {
-      ...{ id, method: 'FOODRO', gateway: 'NONE', position: 0, amount, reference: null, tendered: null },
-      ...{ pos_terminal_id: null, request_hash: hash, created_by: actor.id, allocations: [] },
+      id,
+      method: 'FOODRO',
+      gateway: 'NONE',
+      position: 0,
+      amount,
+      reference: null,
+      tendered: null,
+      pos_terminal_id: null,
+      request_hash: hash,
+      created_by: actor.id,
+      allocations: [],
     };
     await writeCounterPayments(client, order, [row], at);
     await writeLedger(client, order, counterLedger([row], order.customerId), change.bookedAt(at));

@@ -79,7 +79,9 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
   const isMore = orders.length === BATCH;
   const next: WhatIfRow = {
     ...what,
-    ...{ before, after, skippedCount },
+    before,
+    after,
+    skippedCount,
     pricedCount: what.pricedCount + orders.length,
     changedCount,
     lastDay: last?.day ?? what.lastDay,

@@ -25,9 +25,20 @@ function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {
   const { id, from, to, orderType, changes, status, before, after } = row;
   const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt, opens } = row;
   return {
-    ...{ id, From: from, To: to, OrderType: orderType, status, currency, before, after },
+    id,
+    From: from,
+    To: to,
+    OrderType: orderType,
+    status,
+    currency,
+    before,
+    after,
     changes: changes as WhatIf['changes'],
-    ...{ orderCount, pricedCount, skippedCount, changedCount, opens },
+    orderCount,
+    pricedCount,
+    skippedCount,
+    changedCount,
+    opens,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
@@ -39,7 +50,13 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
     const hash = requestHash(vendor.id, body);
     await withTransaction(db, async (client) => {
       const fresh = await insertWhatIf(client, vendor.id, {
-        ...{ id, from, to, changes, requestHash: hash, by: signedIn(caller).userId, at: now() },
+        id,
+        from,
+        to,
+        changes,
+        requestHash: hash,
+        by: signedIn(caller).userId,
+        at: now(),
         orderType: OrderType ?? null,
         sums: { before: NO_PARTS, after: NO_PARTS },
       });

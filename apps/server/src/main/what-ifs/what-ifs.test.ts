@@ -74,7 +74,9 @@ test('a dearer kebab: what would have come in, and whose bill would have changed
   const { sell, ask, shop } = await open();
   const [kebab] = [await sell(), await sell()];
   await sell({
-    ...{ payments: [], paymentType: 'UNPAID', expectedPrice: 102_000 },
+    payments: [],
+    paymentType: 'UNPAID',
+    expectedPrice: 102_000,
     items: [{ id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }],
   });
   const found = await ask({ prices: [{ menuItemId: shop.kebab, price: 400_000 }] });
@@ -102,7 +104,9 @@ test('each sum and each count opens its orders, whose amounts come to it', async
   const { sell, ask, behind, shop, vendorId } = await open();
   const [kebab, lost] = [await sell(), await sell()];
   const soup = await sell({
-    ...{ payments: [], paymentType: 'UNPAID', expectedPrice: 102_000 },
+    payments: [],
+    paymentType: 'UNPAID',
+    expectedPrice: 102_000,
     items: [{ id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }],
   });
   await pool.query('update orders set final_price = final_price + 1 where vendor_id = $1 and id = $2', [

@@ -31,8 +31,14 @@ const other = await personAt(shop.tajrish, '09121110003', 'manager');
 const SETTING = '/api-snappFood/vendor/setting';
 const PAUSE = '/api-snappFood/vendor/pause';
 const setting = (more: object = {}) => ({
-  ...{ id: newId(), provider: 'SNAPPFOOD', shopId: 'vanak-7', title: 'اسنپ‌فود ونک', active: true },
-  ...{ autoAccept: false, preparationMinutes: 20, ...more },
+  id: newId(),
+  provider: 'SNAPPFOOD',
+  shopId: 'vanak-7',
+  title: 'اسنپ‌فود ونک',
+  active: true,
+  autoAccept: false,
+  preparationMinutes: 20,
+  ...more,
 });
 const keys = { token: 'a-token-of-the-vendor', hookSecret: 'a-secret-of-the-vendor' };
 const shops = async () =>
@@ -58,7 +64,8 @@ test('a shop is connected once, tested, changed, and its keys are never told bac
   // Keys that are not sent stay; the stand-in does not know them.
   await manager(`PUT ${SETTING}`, { ...body, autoAccept: true });
   expect((await manager('POST /api-snappFood/vendor/test', asked)).body).toMatchObject({
-    ...{ outcome: 'REFUSED', detail: 'KEYS_NOT_ACCEPTED 401' },
+    outcome: 'REFUSED',
+    detail: 'KEYS_NOT_ACCEPTED 401',
   });
   expect(await shops()).toMatchObject([{ state: 'REFUSES', keysOf: 'VENDOR' }]);
   const { rows } = await pool.query('select keys_sealed from marketplace_shops');
@@ -77,7 +84,8 @@ test('what does not answer or does not know the shop is said so; two who save at
   });
   const nobody = { provider: 'SNAPPFOOD', shopId: 'nobody' };
   expect((await manager('POST /api-snappFood/vendor/test', nobody)).body).toMatchObject({
-    ...{ outcome: 'REFUSED', detail: 'UNKNOWN UNKNOWN' },
+    outcome: 'REFUSED',
+    detail: 'UNKNOWN UNKNOWN',
   });
   const bodies = [1, 2, 3].map(() => setting({ shopId: 'twice' }));
   const answers = await Promise.all(bodies.map((body) => manager(`POST ${SETTING}`, body)));
@@ -173,9 +181,21 @@ test('whoever sees orders at several branches of a brand sees their shops side b
     {
       vendorId: shop.tajrish.id,
       shop: {
-        ...{ id: body.id, title: 'اسنپ‌فود تجریش', active: true, state: 'UNKNOWN', paused: true, busy: false },
-        ...{ openOrders: 0, unanswered: 0, unheard: 0, failedNews: 1, unsent: 1, differences: 4 },
-        ...{ differentSince: at.toISOString(), comparedAt: at.toISOString(), heardAt: null },
+        id: body.id,
+        title: 'اسنپ‌فود تجریش',
+        active: true,
+        state: 'UNKNOWN',
+        paused: true,
+        busy: false,
+        openOrders: 0,
+        unanswered: 0,
+        unheard: 0,
+        failedNews: 1,
+        unsent: 1,
+        differences: 4,
+        differentSince: at.toISOString(),
+        comparedAt: at.toISOString(),
+        heardAt: null,
       },
     },
   ]);

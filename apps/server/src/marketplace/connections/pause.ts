@@ -26,7 +26,8 @@ export async function pauseShop(
     const until = minutes === null ? null : new Date(ctx.now().getTime() + minutes * MINUTE_MS);
     await writePause(client, vendor.id, id, until);
     await record({
-      ...{ action: 'marketplace.pause', subjectId: id },
+      action: 'marketplace.pause',
+      subjectId: id,
       before: { pausedUntil: before.pausedUntil?.toISOString() ?? null },
       after: { pausedUntil: until?.toISOString() ?? null },
     });

@@ -103,7 +103,10 @@ export async function addShop(ctx: ShopsContext, body: Setting): Promise<ShopVie
       throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (isNew)
       await record({
-        ...{ action: 'marketplace.add', subjectId: body.id, before: null, after: recordOf(row) },
+        action: 'marketplace.add',
+        subjectId: body.id,
+        before: null,
+        after: recordOf(row),
       });
   });
   await storing(change);
@@ -119,7 +122,9 @@ export async function changeShop(ctx: ShopsContext, body: Setting): Promise<Shop
     await updateShop(client, ctx.vendor.id, row, ctx.now());
     const changedKeys = body.keys === undefined ? {} : { changedKeys: true };
     await record({
-      ...{ action: 'marketplace.change', subjectId: body.id, before: recordOf(before) },
+      action: 'marketplace.change',
+      subjectId: body.id,
+      before: recordOf(before),
       after: { ...recordOf(row), ...changedKeys },
     });
     await wakeShop(client, ctx.vendor.id, body.id);

@@ -30,15 +30,14 @@ describe('changing what stands there by hand', () => {
       },
       TOPPING: { id: topping, shop, title: 'نان سنگک', parentId: choice, price: 5_000, maximum: 2, ...flags },
       ITEM: {
-        ...{
-          id: item,
-          shop,
-          title: 'بستهٔ دونفره',
-          parentId: category,
-          price: 700_000,
-          toppingCategoryIds: [choice],
-        },
-        ...{ pictureUrl: 'https://shop.test/two.jpg', ...flags },
+        id: item,
+        shop,
+        title: 'بستهٔ دونفره',
+        parentId: category,
+        price: 700_000,
+        toppingCategoryIds: [choice],
+        pictureUrl: 'https://shop.test/two.jpg',
+        ...flags,
       },
     };
     for (const kind of KINDS) {

@@ -46,7 +46,14 @@ type EntryBody =
 export function jobView({ shopId, counts, tryAt, createdAt, endedAt, ...job }: CountedJob): MarketJob {
   const { id, type, state, calls, trouble } = job;
   return {
-    ...{ id, shop: shopId, type, kinds: [...job.kinds], state, counts, calls, trouble },
+    id,
+    shop: shopId,
+    type,
+    kinds: [...job.kinds],
+    state,
+    counts,
+    calls,
+    trouble,
     tryAt: tryAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -183,13 +190,14 @@ async function changeEntries(
   const kinds = [...new Set(changes.map(({ entry }) => entry.kind))];
   const lines = changes.map(
     ({ entry, fields, ourId }): LineRow => ({
-      ...{ id: ctx.newId(), kind: entry.kind, operation: fields ? 'UPDATE' : 'REMOVE', detail: [] },
-      ...{
-        title: fields?.title ?? entry.fields.title,
-        entryId: entry.id,
-        ourId: ourId ?? entry.ourId,
-        fields,
-      },
+      id: ctx.newId(),
+      kind: entry.kind,
+      operation: fields ? 'UPDATE' : 'REMOVE',
+      detail: [],
+      title: fields?.title ?? entry.fields.title,
+      entryId: entry.id,
+      ourId: ourId ?? entry.ourId,
+      fields,
       state: 'WAITING',
     }),
   );

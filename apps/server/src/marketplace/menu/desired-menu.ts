@@ -125,8 +125,13 @@ export function desiredMenu(from: DesiredFrom): DesiredMenu {
       said('ITEM', item.id).chosen?.price ?? (prices.ofChannel === null ? null : inToman(prices.ofChannel));
     const pictureUrl = publicUrl && item.pictureUrl ? publicUrl + item.pictureUrl : null;
     const fields = {
-      ...{ title: item.title, description: item.description, price: marketPrice(priceHere, rule, own) },
-      ...{ parentId: item.categoryId, toppingCategoryIds: item.toppingCategoryIds, pictureUrl, ...sold },
+      title: item.title,
+      description: item.description,
+      price: marketPrice(priceHere, rule, own),
+      parentId: item.categoryId,
+      toppingCategoryIds: item.toppingCategoryIds,
+      pictureUrl,
+      ...sold,
     };
     const parentTitle = titles.get(item.categoryId) ?? '';
     return ours('ITEM', item.id, fields, { parentTitle, priceHere, byWeight: item.unit === 'GRAM' });
@@ -152,8 +157,11 @@ export function desiredMenu(from: DesiredFrom): DesiredMenu {
         const priceHere = inToman(topping.price);
         const own = said('TOPPING', topping.id).chosen?.price ?? null;
         const fields = {
-          ...{ title: topping.title, price: marketPrice(priceHere, rule, own), parentId: category.id },
-          ...{ maximum: topping.maximum, active: topping.active },
+          title: topping.title,
+          price: marketPrice(priceHere, rule, own),
+          parentId: category.id,
+          maximum: topping.maximum,
+          active: topping.active,
           available: isToppingAvailable(snapshot, topping),
         };
         return ours('TOPPING', topping.id, fields, { parentTitle: category.title, priceHere });

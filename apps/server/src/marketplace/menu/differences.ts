@@ -3,8 +3,15 @@ import { isSameWeek } from '@sofreh/domain/marketplace';
 import { oursById, planAll, type Sides } from './menu-sides.ts';
 
 const NOTHING = {
-  ...{ differences: [], hold: null, titleHere: null, titleThere: null, priceHere: null, priceThere: null },
-  ...{ onHere: null, onThere: null, entryId: null },
+  differences: [],
+  hold: null,
+  titleHere: null,
+  titleThere: null,
+  priceHere: null,
+  priceThere: null,
+  onHere: null,
+  onThere: null,
+  entryId: null,
 } satisfies Partial<MarketDifference>;
 
 function onOf({ active, available }: { readonly active: boolean; readonly available: boolean }): boolean {
@@ -16,8 +23,14 @@ function onlyThere({ entries }: Sides): MarketDifference[] {
   return entries
     .filter(({ ourId, hidden, fields }) => ourId === null && !hidden && fields.active)
     .map(({ id, kind, fields }) => ({
-      ...{ ...NOTHING, subjectId: id, kind, cause: 'ONLY_THERE', entryId: id },
-      ...{ titleThere: fields.title, priceThere: fields.price, onThere: onOf(fields) },
+      ...NOTHING,
+      subjectId: id,
+      kind,
+      cause: 'ONLY_THERE',
+      entryId: id,
+      titleThere: fields.title,
+      priceThere: fields.price,
+      onThere: onOf(fields),
     }));
 }
 
@@ -39,15 +52,24 @@ export function differencesBetween(sides: Sides, shopId: string): MarketDifferen
     if (change.operation === 'REMOVE') {
       const { id, ourId, fields } = change.entry;
       return {
-        ...{ ...NOTHING, subjectId: ourId ?? id, kind, cause: 'GONE_HERE', entryId: id },
-        ...{ titleThere: fields.title, priceThere: fields.price, onThere: onOf(fields) },
+        ...NOTHING,
+        subjectId: ourId ?? id,
+        kind,
+        cause: 'GONE_HERE',
+        entryId: id,
+        titleThere: fields.title,
+        priceThere: fields.price,
+        onThere: onOf(fields),
       };
     }
     const here = ours(kind, change.ourId);
     const there = 'entry' in change ? change.entry : null;
     const cause = { CREATE: 'NOT_THERE', UPDATE: 'DIFFERENT', HOLD: 'HELD' } as const;
     return {
-      ...{ subjectId: change.ourId, kind, cause: cause[change.operation], entryId: there?.id ?? null },
+      subjectId: change.ourId,
+      kind,
+      cause: cause[change.operation],
+      entryId: there?.id ?? null,
       differences: change.operation === 'UPDATE' ? [...change.differences] : [],
       hold: change.operation === 'HOLD' ? change.hold : null,
       titleHere: change.fields.title,

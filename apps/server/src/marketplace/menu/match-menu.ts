@@ -53,8 +53,10 @@ export async function matchEntries(
     await writeMatches(client, ctx.vendor.id, moved);
     await record(
       ...moved.map(({ entryId, ourId }) => ({
-        ...{ action: 'marketplace.match' as const, subjectId: entryId },
-        ...{ before: { ourId: byId.get(entryId)?.ourId ?? null }, after: { ourId } },
+        action: 'marketplace.match' as const,
+        subjectId: entryId,
+        before: { ourId: byId.get(entryId)?.ourId ?? null },
+        after: { ourId },
       })),
     );
     await wakeShop(client, ctx.vendor.id, shop);
@@ -73,7 +75,8 @@ export async function chooseOurs(ctx: MenuContext, choice: Choice, { desired }: 
   await changing(ctx, async (client, record) => {
     await writeChoice(client, ctx.vendor.id, shop, { kind, ourId, choice: choice.choice, price });
     await record({
-      ...{ action: 'marketplace.choice', subjectId: ourId },
+      action: 'marketplace.choice',
+      subjectId: ourId,
       before: { choice: before.choice, price: before.ownPrice },
       after: { choice: choice.choice, price },
     });

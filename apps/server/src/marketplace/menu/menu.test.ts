@@ -105,8 +105,13 @@ describe('giving ours', () => {
 
   test('keys that are not taken end the job and say so', async () => {
     await room.call('PUT /api-snappFood/vendor/setting', {
-      ...{ id: room.shop, provider: 'SNAPPFOOD', shopId: room.there.shopId, title: 'اسنپ‌فود', active: true },
-      ...{ autoAccept: false, preparationMinutes: null },
+      id: room.shop,
+      provider: 'SNAPPFOOD',
+      shopId: room.there.shopId,
+      title: 'اسنپ‌فود',
+      active: true,
+      autoAccept: false,
+      preparationMinutes: null,
       keys: { token: 'nobody-knows-it', hookSecret: 'nobody-knows-it' },
     });
     const { job } = await room.job(`${OF_KIND.CATEGORY}/send`);

@@ -143,7 +143,11 @@ async function sendBatch(work: Work, job: JobRow, waiting: readonly LineRow[]): 
   const whole = lines.flatMap((line) => wholeLine(line, known) ?? []);
   const sent = whole.map(
     ({ id, kind, theirId, ourId, fields }): ToldMenuChange => ({
-      ...{ id, kind, entryId: theirId, code: ourId, fields },
+      id,
+      kind,
+      entryId: theirId,
+      code: ourId,
+      fields,
     }),
   );
   const answer = sent.length === 0 ? NOTHING_SENT : await there.change(sent);

@@ -96,7 +96,15 @@ function brought(
     entryId: string,
     detail: readonly string[] = [],
   ): LineRow => ({
-    ...{ id: newId(), kind, operation, title, detail, entryId, ourId: null, fields: null, state: 'DONE' },
+    id: newId(),
+    kind,
+    operation,
+    title,
+    detail,
+    entryId,
+    ourId: null,
+    fields: null,
+    state: 'DONE',
   });
   const lines: LineRow[] = gone.map(({ id, fields }) => line('REMOVE', fields.title, id));
   const standing = told.map(({ id: theirId, code, fields }) => {

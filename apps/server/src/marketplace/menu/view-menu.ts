@@ -72,7 +72,10 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
     differences: countOf(differences),
     differentSince: differences.length > 0 ? (menu.differentSince?.toISOString() ?? null) : null,
     unsent: unsent.slice(0, 100).map(({ subjectId, since, tries, tryAt, trouble }) => ({
-      ...{ title: titles.get(subjectId) ?? null, since: since.toISOString(), tries, trouble },
+      title: titles.get(subjectId) ?? null,
+      since: since.toISOString(),
+      tries,
+      trouble,
       tryAt: tryAt.toISOString(),
     })),
     kinds: MARKET_MENU_KINDS.map((kind) => {
@@ -91,7 +94,12 @@ function restOf(
   idOf: (of: MarketMenuKind, theirId: string) => string | null,
 ) {
   return {
-    ...{ description, required, minimum, maximum, freeUpTo, pictureUrl },
+    description,
+    required,
+    minimum,
+    maximum,
+    freeUpTo,
+    pictureUrl,
     parentId: parentId === null ? null : idOf(PARENT_OF[kind] ?? kind, parentId),
     toppingCategoryIds: toppingCategoryIds.flatMap((each) => idOf('TOPPING_CATEGORY', each) ?? []),
   };
@@ -118,14 +126,24 @@ export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promis
     const suggestion = suggested.get(id);
     const like = suggestion && ours(kind, suggestion.ours);
     return {
-      ...{ id, kind, theirId, title: fields.title, price: fields.price, active: fields.active },
-      ...{ available: fields.available, hidden, stopped, ourId },
+      id,
+      kind,
+      theirId,
+      title: fields.title,
+      price: fields.price,
+      active: fields.active,
+      available: fields.available,
+      hidden,
+      stopped,
+      ourId,
       parentTitle: there(PARENT_OF[kind] ?? kind, fields.parentId),
       rest: restOf(kind, fields, idOf),
       ourTitle: (ourId && ours(kind, ourId)?.fields.title) || null,
       suggestion: like
         ? {
-            ...{ ourId: like.ourId, title: like.fields.title, price: like.fields.price },
+            ourId: like.ourId,
+            title: like.fields.title,
+            price: like.fields.price,
             score: suggestion.score,
             sure: suggestion.score >= SURE_MATCH_SCORE,
           }
@@ -150,15 +168,13 @@ export async function listOurs(ctx: ViewContext, query: OursQuery): Promise<Ours
     .filter(({ ourId }) => matched === undefined || entryOf.has(ourId) === matched);
   const page = cut(rows, query);
   const data = page.data.map(({ ourId, fields, parentTitle, priceHere, ownPrice, choice }) => ({
-    ...{
-      ourId,
-      title: fields.title,
-      parentTitle,
-      price: priceHere,
-      priceThere: fields.price,
-      ownPrice,
-      choice,
-    },
+    ourId,
+    title: fields.title,
+    parentTitle,
+    price: priceHere,
+    priceThere: fields.price,
+    ownPrice,
+    choice,
     entryId: entryOf.get(ourId) ?? null,
   }));
   return { ...page, data };
@@ -177,7 +193,10 @@ export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promis
     return { id, kind, operation, state, title, detail: [...detail] };
   });
   const counts = {
-    ...{ added: of('CREATE'), changed: of('UPDATE'), prices: prices.length, removed: of('REMOVE') },
+    added: of('CREATE'),
+    changed: of('UPDATE'),
+    prices: prices.length,
+    removed: of('REMOVE'),
     held: of('HOLD'),
   };
   return { ...page, data, counts };
@@ -188,7 +207,8 @@ export async function listDifferences(ctx: ViewContext, query: ParityQuery): Pro
   const sides = await sidesOf(ctx, query.shop);
   const found = differencesBetween(sides, query.shop);
   const causes = [...Map.groupBy(found, ({ cause }) => cause)].map(([cause, rows]) => ({
-    ...{ cause, count: rows.length },
+    cause,
+    count: rows.length,
   }));
   const rows = found.filter(({ cause }) => query.cause === undefined || cause === query.cause);
   return { ...cut(rows, query), causes };

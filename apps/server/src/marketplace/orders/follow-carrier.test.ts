@@ -24,8 +24,12 @@ test('who brings it, the guest and the pin follow what is told; what has left st
   const place = { latitude: 35.7, longitude: 51.4 };
   const moved = await edit({ carriedBy: 'SHOP', name: 'سارا', phoneNumber: '09121112233', place });
   expect(moved).toMatchObject({
-    ...{ deliveryType: 'DELIVER', status: 'CONFIRMED', deliverMethod: null, customerName: 'سارا' },
-    ...{ customerPhone: '09121112233', address: place },
+    deliveryType: 'DELIVER',
+    status: 'CONFIRMED',
+    deliverMethod: null,
+    customerName: 'سارا',
+    customerPhone: '09121112233',
+    address: place,
   });
   expect(moved.events.filter(({ type }) => type === 'EDITED')).toMatchObject([
     {
@@ -37,11 +41,13 @@ test('who brings it, the guest and the pin follow what is told; what has left st
   ]);
   expect(await room.find(theirs.code)).toMatchObject({ carriedBy: 'SHOP' });
   expect(await edit({ carriedBy: 'MARKETPLACE' })).toMatchObject({
-    ...{ deliveryType: 'ZFEXPRESS', deliverMethod: { provider: 'ZFEXPRESS' } },
+    deliveryType: 'ZFEXPRESS',
+    deliverMethod: { provider: 'ZFEXPRESS' },
   });
   await room.say('foodisready', { orderId });
   expect(await edit({ carriedBy: 'GUEST' })).toMatchObject({
-    ...{ deliveryType: 'PICKUP', status: 'READYTOPICKUP' },
+    deliveryType: 'PICKUP',
+    status: 'READYTOPICKUP',
   });
   await edit({ carriedBy: 'MARKETPLACE' });
   await room.say('orders/pick', { orderId });

@@ -109,7 +109,10 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
     vendorId,
     id,
     {
-      ...{ revision, state, canceledLate: late, carriedBy: told.carriedBy },
+      revision,
+      state,
+      canceledLate: late,
+      carriedBy: told.carriedBy,
       marketDiscount,
       commission,
       coupon,
@@ -203,7 +206,9 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Followi
         const { id: orderItemId, menuItemId, title, price, toppings } = line;
         return { orderItemId, menuItemId, title, price, toppings, from, to };
       }),
-      ...{ before: order.finalPrice, finalPrice: pricing.finalPrice, cause: 'MARKETPLACE' },
+      before: order.finalPrice,
+      finalPrice: pricing.finalPrice,
+      cause: 'MARKETPLACE',
       ...(words && { words: { ...words, ...wordsOf(told), address: wordsOf(told).address?.detail ?? '' } }),
       ...(deliveryType && { deliveryType }),
       noted: noted.map(({ title, note }) => ({ title, note })),

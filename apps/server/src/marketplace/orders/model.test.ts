@@ -127,8 +127,13 @@ async function openShop() {
   const room = await desk.open();
   const id = newId();
   await room.manager('POST /api-snappFood/vendor/setting', {
-    ...{ id, provider: 'SNAPPFOOD', shopId: SHOP, title: 'مدل', active: true },
-    ...{ autoAccept: false, preparationMinutes: 20 },
+    id,
+    provider: 'SNAPPFOOD',
+    shopId: SHOP,
+    title: 'مدل',
+    active: true,
+    autoAccept: false,
+    preparationMinutes: 20,
   });
   const shop = { account: room.vendorId, shopId: SHOP };
   await room.manager('POST /api-snappFood/vendor/test', { provider: 'SNAPPFOOD', shopId: SHOP });
@@ -137,7 +142,12 @@ async function openShop() {
 type Room = Awaited<ReturnType<typeof openShop>>;
 
 const line = (count: number): BasketLine => ({
-  ...{ id: 'l1', itemId: 'kebab', title: 'کباب', count, priceToman: 300_000, packagingToman: 4_000 },
+  id: 'l1',
+  itemId: 'kebab',
+  title: 'کباب',
+  count,
+  priceToman: 300_000,
+  packagingToman: 4_000,
 });
 
 async function pass(room: Room, seconds: number): Promise<void> {

@@ -20,8 +20,12 @@ test('an order of theirs is ours: lines matched by title, price as told, owed by
   expect(found.body.data).toMatchObject([{ id: mine.orderId }]);
   const order = await room.read(mine.orderId);
   expect(order).toMatchObject({
-    ...{ source: 'SNAPPFOOD', deliveryType: 'ZFEXPRESS', paymentType: 'MARKETPLACE', isPaid: true },
-    ...{ finalPrice: theirs.money.totalToman, paidAmount: theirs.money.totalToman },
+    source: 'SNAPPFOOD',
+    deliveryType: 'ZFEXPRESS',
+    paymentType: 'MARKETPLACE',
+    isPaid: true,
+    finalPrice: theirs.money.totalToman,
+    paidAmount: theirs.money.totalToman,
     note: { KITCHEN: 'زنگ نزنید' },
     acceptBy: theirs.answerBy,
     marketplace: { code: theirs.code, shopTitle: 'اسنپ‌فود ونک' },
@@ -71,8 +75,9 @@ test('an order of theirs is ours: lines matched by title, price as told, owed by
   ]);
   const report = await room.manager('GET /api/reports/marketplace/orderstatistics?Range=TODAY');
   expect(report.status, report.text).toBe(200);
+  const sold = { orderCount: 1, totalSale: totalToman, commission: commissionToman };
   expect(report.body.total).toMatchObject({
-    ...{ orderCount: 1, totalSale: totalToman, commission: commissionToman },
+    ...sold,
     afterCommission: totalToman - theirs.money.taxToman - commissionToman,
     marketDiscount: theirs.money.marketDiscountToman,
   });
@@ -294,9 +299,8 @@ test('turned down by a cause of theirs; what they do not hear is said again, and
   const body = { orderId, causeId: 'TOO_BUSY', reason: 'آشپزخانه شلوغ است' };
   expect((await room.manager(`POST ${AREA}/orders/reject`, body)).body).toMatchObject({ status: 'REJECTED' });
   await room.work();
-  expect(await room.find(theirs.code)).toMatchObject({
-    ...{ said: 'ACKNOWLEDGED', problem: 'NETWORK', saidAgain: true },
-  });
+  const unheard = { said: 'ACKNOWLEDGED', problem: 'NETWORK', saidAgain: true };
+  expect(await room.find(theirs.code)).toMatchObject(unheard);
   await room.pass(30);
   expect(await room.find(theirs.code)).toMatchObject({ said: 'REJECTED', problem: '' });
   expect(await room.there(theirs.id)).toMatchObject({ order: { state: 'REJECTED' } });
@@ -378,14 +382,13 @@ test('a push that is not theirs is refused, one that means nothing is taken and 
   expect((await push('Bearer somebody', { event: 'e', order: {} })).body.code).toBe('SIGNATURE_WRONG');
   expect((await push('', {})).status).toBe(401);
   await room.manager(`PUT ${AREA}/vendor/setting`, {
-    ...{
-      id: (await shopsOf(room))[0]?.id,
-      provider: 'SNAPPFOOD',
-      shopId: 'vanak',
-      title: 'ونک',
-      active: true,
-    },
-    ...{ autoAccept: false, preparationMinutes: null },
+    id: (await shopsOf(room))[0]?.id,
+    provider: 'SNAPPFOOD',
+    shopId: 'vanak',
+    title: 'ونک',
+    active: true,
+    autoAccept: false,
+    preparationMinutes: null,
     keys: { token: 'a-token-of-the-vendor', hookSecret: 'a-secret-of-the-vendor' },
   });
   const answer = await push('Bearer a-secret-of-the-vendor', { event: 'e', order: { id: 'x' } });

@@ -42,7 +42,8 @@ test('whatever was missed in a long outage is fetched, each order once', async (
   for (let nth = 0; nth < 60; nth += 1) {
     await market.simulator.orders.spoil(room.market, 'LOST');
     const { code } = await market.simulator.orders.place(room.market, {
-      ...{ lines: [{ ...KEBAB, count: 1 }], answerSeconds: 7_200 },
+      lines: [{ ...KEBAB, count: 1 }],
+      answerSeconds: 7_200,
     });
     placed.push(code);
   }
@@ -63,7 +64,10 @@ test('of several shops each order is of its own: causes, coupons and what is fet
   const second = newId();
   const setting = { provider: 'SNAPPFOOD', shopId: 'vanak-2', title: 'آشپزخانهٔ دوم', active: true } as const;
   await room.manager(`POST ${AREA}/vendor/setting`, {
-    ...{ ...setting, id: second, autoAccept: false, preparationMinutes: null },
+    ...setting,
+    id: second,
+    autoAccept: false,
+    preparationMinutes: null,
   });
   await room.manager(`POST ${AREA}/vendor/test`, { provider: 'SNAPPFOOD', shopId: 'vanak-2' });
   const there = { account: room.vendorId, shopId: 'vanak-2' };
@@ -114,8 +118,13 @@ test('a shop that is switched on again fetches nothing of the time when it was o
   const [shop] = (await room.manager(`GET ${AREA}/vendor/detail`)).body.shops as readonly { id: string }[];
   const turn = async (active: boolean) => {
     const answer = await room.manager(`PUT ${AREA}/vendor/setting`, {
-      ...{ id: shop?.id, provider: 'SNAPPFOOD', shopId: 'vanak', title: 'اسنپ‌فود ونک' },
-      ...{ active, autoAccept: false, preparationMinutes: 20 },
+      id: shop?.id,
+      provider: 'SNAPPFOOD',
+      shopId: 'vanak',
+      title: 'اسنپ‌فود ونک',
+      active,
+      autoAccept: false,
+      preparationMinutes: 20,
     });
     expect(answer.status, answer.text).toBe(200);
   };

@@ -44,7 +44,9 @@ test('what staff gave back of it stays, however it is changed there afterwards',
     await room.work();
     const now = (await room.there(theirs.id)).order.money.totalToman;
     expect(await room.read(orderId)).toMatchObject({
-      ...{ finalPrice: now, paidAmount: now, refundedAmount: 100_000 },
+      finalPrice: now,
+      paidAmount: now,
+      refundedAmount: 100_000,
     });
     const { rows } = await pool.query<{ sum: number }>(
       `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries

@@ -74,13 +74,16 @@ export function marketPayment(
 ): CounterPaymentRow {
   return {
     id: uuidOf(orderId, 'payment', nth),
-    ...{ method: 'MARKETPLACE', gateway: 'NONE', position: 0, amount, reference: null, tendered: null },
-    ...{
-      pos_terminal_id: null,
-      request_hash: requestHash(orderId, nth),
-      created_by: shop.id,
-      allocations: [],
-    },
+    method: 'MARKETPLACE',
+    gateway: 'NONE',
+    position: 0,
+    amount,
+    reference: null,
+    tendered: null,
+    pos_terminal_id: null,
+    request_hash: requestHash(orderId, nth),
+    created_by: shop.id,
+    allocations: [],
   };
 }
 

@@ -34,7 +34,8 @@ test('a marketplace’s statement is held against our orders by its own numbers,
   form.set('unit', 'TOMAN');
   form.set('file', new File([file], 'اسنپ‌فود.csv'));
   const sent = await fetch(`${server.url}/api/reconciliation/statements`, {
-    ...{ method: 'POST', body: form },
+    method: 'POST',
+    body: form,
     headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
   });
   expect(await sent.json()).toMatchObject({ applied: true, added: 6 });

@@ -50,7 +50,9 @@ export async function startMarketDesk(now: () => number) {
   return {
     simulator,
     makers: marketplaceMakers({
-      ...{ secretKey: SECRET, box: sealedBox(randomBytes(32)), simulatedAt: origin },
+      secretKey: SECRET,
+      box: sealedBox(randomBytes(32)),
+      simulatedAt: origin,
       // A vendor's own keys are nobody's there.
       urls: { SNAPPFOOD: origin },
     }),

@@ -22,8 +22,14 @@ interface MarketOrder {
 }
 
 export const KEBAB: BasketLine = {
-  ...{ id: 'l1', itemId: 'their-kebab', title: '\u0643باب', count: 2, priceToman: 350_000 },
-  ...{ discountToman: 50_000, packagingToman: 6_000, note: 'کم‌نمک' },
+  id: 'l1',
+  itemId: 'their-kebab',
+  title: '\u0643باب',
+  count: 2,
+  priceToman: 350_000,
+  discountToman: 50_000,
+  packagingToman: 6_000,
+  note: 'کم‌نمک',
   toppings: [{ id: 'their-sauce', title: 'سس سیر', count: 1, priceToman: 12_000 }],
 };
 export const STRANGE: BasketLine = {
@@ -44,8 +50,14 @@ export async function openMarketRoom<Room extends PayRoom>(
   const { manager, cashier, vendorId } = room;
   const id = newId();
   const added = await manager(`POST ${AREA}/vendor/setting`, {
-    ...{ id, provider: 'SNAPPFOOD', shopId: 'vanak', title: 'اسنپ‌فود ونک', active: true },
-    ...{ autoAccept: false, preparationMinutes: 20, ...terms },
+    id,
+    provider: 'SNAPPFOOD',
+    shopId: 'vanak',
+    title: 'اسنپ‌فود ونک',
+    active: true,
+    autoAccept: false,
+    preparationMinutes: 20,
+    ...terms,
   });
   expect(added.status, added.text).toBe(200);
   await manager(`POST ${AREA}/vendor/test`, { provider: 'SNAPPFOOD', shopId: 'vanak' });

@@ -59,7 +59,10 @@ export async function recordAudit(
   const rows = entries.map(({ action, subjectId, before, after, vendorId }) => ({
     id: newId(at.getTime()),
     vendor_id: vendorId ?? ctx.vendor?.id ?? null,
-    ...{ action, subject_id: subjectId, before, after },
+    action,
+    subject_id: subjectId,
+    before,
+    after,
   }));
   await db.query(insertEntries([at, userId, kind, ctx.device, JSON.stringify(rows)]));
 }

@@ -66,7 +66,9 @@ describe('a workbook that passes a bound', () => {
   it.each(hostile)('is refused with the bound and how much it is: %s', async (bound, parts) => {
     const most = WORKBOOK_BOUNDS[bound];
     expect(await refusal(await bookOf(parts))).toMatchObject({
-      ...{ code: 'WORKBOOK_TOO_LARGE', status: 413, details: { bound, most } },
+      code: 'WORKBOOK_TOO_LARGE',
+      status: 413,
+      details: { bound, most },
       errors: { file: [tooMuchText(bound, most)] },
     });
   });

@@ -103,7 +103,8 @@ export async function buildServer<C extends AnyContract>(deps: ServerDeps<C>): P
 
   registerRequestLog(server);
   registerSecurityHeaders(server, config.mapTiles ? [tileOrigin(config.mapTiles.url)] : [], {
-    ...{ publicUrl: config.http.publicUrl, port: config.http.port },
+    publicUrl: config.http.publicUrl,
+    port: config.http.port,
     isDomain: (host) => (vendors.byDomain(host) ?? vendors.putOffAt(host)) !== undefined,
   });
   if (process.env.SOFREH_EXERCISED) recordExercised(server, process.env.SOFREH_EXERCISED);

@@ -10,7 +10,9 @@ const WAITERS = 4;
 test('a key that comes free while others give up on it is held by nobody afterwards', async () => {
   const { connection } = await createTestDatabase();
   const pool = createPool(connection, {
-    ...{ size: KEYS * (WAITERS + 1), applicationName: 'keys', onError: () => undefined },
+    size: KEYS * (WAITERS + 1),
+    applicationName: 'keys',
+    onError: () => undefined,
   });
   onTestFinished(() => pool.end());
   const refused: unknown[] = [];

@@ -88,7 +88,11 @@ export async function admit(
   if (caller.kind !== 'CUSTOMER' || !orderId) return 'forbidden';
   if (!(await ownsOrder(deps.pool, vendor.id, orderId, caller.userId))) return 'ORDER_NOT_FOUND';
   return {
-    ...{ vendorId: vendor.id, sessionId: caller.sessionId, kind: 'CUSTOMER', orderId },
-    ...{ seesOrders: false, editsStock: false },
+    vendorId: vendor.id,
+    sessionId: caller.sessionId,
+    kind: 'CUSTOMER',
+    orderId,
+    seesOrders: false,
+    editsStock: false,
   };
 }

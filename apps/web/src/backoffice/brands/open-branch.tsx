@@ -54,7 +54,12 @@ function OpenBranchForm({ brandId, onDirty, onClose }: FormProps) {
   const { phoneNumber, firstName, lastName } = profile;
   const call = useCallForm<Values, unknown>({
     initialValues: {
-      ...{ id: newId(), name: '', slug: '', domain: '', latitude, longitude },
+      id: newId(),
+      name: '',
+      slug: '',
+      domain: '',
+      latitude,
+      longitude,
       owner: { phoneNumber, firstName, lastName },
     },
     validate: faultsOf,

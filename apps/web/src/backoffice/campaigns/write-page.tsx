@@ -26,9 +26,18 @@ import { campaignsTexts as texts } from './texts.ts';
 
 const START = {
   channel: 'SMS' as CampaignChannel,
-  ...{ name: '', text: '', discountCodeId: null as string | null },
-  ...{ holdbackPercent: 10, restDays: 3, countedDays: 14, quietFrom: '22:00', quietTo: '09:00' },
-  ...{ repeats: false, later: false, day: null as string | null, clock: '18:00' },
+  name: '',
+  text: '',
+  discountCodeId: null as string | null,
+  holdbackPercent: 10,
+  restDays: 3,
+  countedDays: 14,
+  quietFrom: '22:00',
+  quietTo: '09:00',
+  repeats: false,
+  later: false,
+  day: null as string | null,
+  clock: '18:00',
 };
 
 const MINUTE_MS = 60_000;
@@ -53,8 +62,12 @@ export function WriteCampaignPage() {
   const set = (change: Partial<typeof START>) => setValues((now) => ({ ...now, ...change }));
   const { channel, text, discountCodeId, holdbackPercent, restDays } = values;
   const draft = {
-    ...{ audience: audience ?? { kind: 'ALL_CUSTOMER' as const }, text, discountCodeId },
-    ...{ channel, holdbackPercent, restDays },
+    audience: audience ?? { kind: 'ALL_CUSTOMER' as const },
+    text,
+    discountCodeId,
+    channel,
+    holdbackPercent,
+    restDays,
   };
   const preview = usePreview(draft);
   const make = useChange({

@@ -24,19 +24,28 @@ export function OutsideCash() {
     <>
       {data.totalCount > 0 && (
         <OutsideList
-          {...{ currency, net: data.net, title: texts.outside(data.totalCount), hint: texts.outsideHint }}
+          currency={currency}
+          net={data.net}
+          title={texts.outside(data.totalCount)}
+          hint={texts.outsideHint}
           rows={data.data.map((row) => ({
-            ...{ ...row, id: row.transactionId, label: texts.outsideRow(row.kind, row.orderNumber) },
+            ...row,
+            id: row.transactionId,
+            label: texts.outsideRow(row.kind, row.orderNumber),
           }))}
           bodyOf={(transactionIds) => ({ transactionIds })}
         />
       )}
       {ofCouriers.count > 0 && (
         <OutsideList
-          {...{ currency, net: ofCouriers.net }}
-          {...{ title: texts.ofCouriers(ofCouriers.count), hint: texts.ofCouriersHint }}
+          currency={currency}
+          net={ofCouriers.net}
+          title={texts.ofCouriers(ofCouriers.count)}
+          hint={texts.ofCouriersHint}
           rows={ofCouriers.data.map((row) => ({
-            ...{ ...row, id: row.entryId, label: texts.courierRow(row.kind, row.courierName) },
+            ...row,
+            id: row.entryId,
+            label: texts.courierRow(row.kind, row.courierName),
           }))}
           bodyOf={(purseEntryIds) => ({ purseEntryIds })}
         />

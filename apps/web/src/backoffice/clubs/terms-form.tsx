@@ -34,7 +34,9 @@ function faultsOf({ perAmount, pointValue, spendFrom, expires, expireDays }: Val
 function bodyOf({ perAmount, pointValue, spendFrom, expires, expireDays, ...rest }: Values): Body {
   return {
     ...rest,
-    ...{ perAmount: perAmount ?? 1, pointValue: pointValue ?? 1, spendFrom: spendFrom ?? 1 },
+    perAmount: perAmount ?? 1,
+    pointValue: pointValue ?? 1,
+    spendFrom: spendFrom ?? 1,
     expireDays: expires ? expireDays : null,
   };
 }

@@ -14,10 +14,19 @@ export function bodyOf(
   keys?: { of: string; keys: StageKeys },
 ) {
   return {
-    ...{ automatic, leadMinutes, proof, bearer },
+    automatic,
+    leadMinutes,
+    proof,
+    bearer,
     stages: stages.map(
       ({ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute, takesCash }) => ({
-        ...{ provider, active, waitSeconds, priceCeiling, fromMinute, toMinute, takesCash },
+        provider,
+        active,
+        waitSeconds,
+        priceCeiling,
+        fromMinute,
+        toMinute,
+        takesCash,
         ...(keys && keys.of === provider ? { keys: keys.keys } : {}),
       }),
     ),

@@ -54,8 +54,11 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
     const given: StageKeys = forget ? null : Object.keys(keys).length > 0 ? keys : undefined;
     const { waitSeconds, priceCeiling, from, to, takesCash } = values;
     const terms = {
-      ...{ waitSeconds: waitSeconds ?? CASCADE_WAIT_SECONDS.standard, priceCeiling },
-      ...{ fromMinute: minuteOf(from ?? '00:00'), toMinute: minuteOf(to ?? '00:00'), takesCash },
+      waitSeconds: waitSeconds ?? CASCADE_WAIT_SECONDS.standard,
+      priceCeiling,
+      fromMinute: minuteOf(from ?? '00:00'),
+      toMinute: minuteOf(to ?? '00:00'),
+      takesCash,
     };
     const stages = all.stages.map((one) => (one.provider === stage.provider ? { ...one, ...terms } : one));
     const body = bodyOf(
@@ -70,8 +73,11 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
   };
   const call = useCallForm<Values, unknown>({
     initialValues: {
-      ...{ waitSeconds: stage.waitSeconds, priceCeiling: stage.priceCeiling },
-      ...{ from: clockOf(stage.fromMinute), to: clockOf(stage.toMinute), takesCash: stage.takesCash },
+      waitSeconds: stage.waitSeconds,
+      priceCeiling: stage.priceCeiling,
+      from: clockOf(stage.fromMinute),
+      to: clockOf(stage.toMinute),
+      takesCash: stage.takesCash,
       keys: Object.fromEntries(stage.keyFields.map(({ name }) => [name, ''])),
     },
     validate: ({ waitSeconds, keys }): Record<string, string> => {

@@ -26,11 +26,20 @@ type Props = {
 };
 
 const NEW = {
-  ...{ phoneNumber: '', firstName: '', lastName: '', vehicle: 'MOTORCYCLE' as Vehicle, plate: '' },
-  ...{ licenceNumber: '', insuredUntil: null as string | null, licenceUntil: null as string | null },
-  ...{ capacity: 3 as number | null },
-  ...{ payPerTrip: 0 as number | null, payPerKilometre: 0 as number | null, payPerHour: 0 as number | null },
-  ...{ active: true, zoneIds: [] as string[] },
+  phoneNumber: '',
+  firstName: '',
+  lastName: '',
+  vehicle: 'MOTORCYCLE' as Vehicle,
+  plate: '',
+  licenceNumber: '',
+  insuredUntil: null as string | null,
+  licenceUntil: null as string | null,
+  capacity: 3 as number | null,
+  payPerTrip: 0 as number | null,
+  payPerKilometre: 0 as number | null,
+  payPerHour: 0 as number | null,
+  active: true,
+  zoneIds: [] as string[],
 };
 const VEHICLE_CHOICES = VEHICLES.map((value) => ({ value, label: vehicleLabels[value] }));
 
@@ -61,16 +70,16 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
     submit: ({ id = '', phoneNumber, firstName, lastName, active, zoneIds, ...rest }, options) => {
       const { vehicle, plate, licenceNumber, insuredUntil, licenceUntil } = rest;
       const facts = {
-        ...{
-          vehicle,
-          plate,
-          licenceNumber,
-          insuredUntil,
-          licenceUntil,
-          capacity: rest.capacity ?? CAPACITY.min,
-        },
-        ...{ payPerTrip: rest.payPerTrip ?? 0, payPerKilometre: rest.payPerKilometre ?? 0 },
-        ...{ payPerHour: rest.payPerHour ?? 0, zoneIds },
+        vehicle,
+        plate,
+        licenceNumber,
+        insuredUntil,
+        licenceUntil,
+        capacity: rest.capacity ?? CAPACITY.min,
+        payPerTrip: rest.payPerTrip ?? 0,
+        payPerKilometre: rest.payPerKilometre ?? 0,
+        payPerHour: rest.payPerHour ?? 0,
+        zoneIds,
       };
       return biker
         ? api('PATCH /api/bikers', { body: { id, active, ...facts }, ...options })

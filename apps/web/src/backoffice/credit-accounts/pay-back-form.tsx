@@ -35,7 +35,10 @@ export function PayBackForm({ account, currency, onDirty, onClose }: Props) {
       api('POST /api/creditaccounts/{customerId}/payments', {
         params: { customerId },
         body: {
-          ...{ id, method, reference, amount: amount ?? 0 },
+          id,
+          method,
+          reference,
+          amount: amount ?? 0,
           ...(method === 'CARD' && terminal.chosen ? { posTerminalId: terminal.chosen.id } : {}),
         },
         ...options,

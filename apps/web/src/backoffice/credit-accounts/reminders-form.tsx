@@ -17,7 +17,8 @@ type Props = {
 export function RemindersForm({ rule, currency, onDirty, onClose }: Props) {
   const call = useCallForm({
     initialValues: {
-      ...{ active: rule.active, everyDays: rule.everyDays },
+      active: rule.active,
+      everyDays: rule.everyDays,
       afterDays: rule.afterDays as number | null,
       most: rule.most as number | null,
       leastOverdue: rule.leastOverdue as number | null,
@@ -26,7 +27,9 @@ export function RemindersForm({ rule, currency, onDirty, onClose }: Props) {
       api('PUT /api/creditaccounts/reminders', {
         body: {
           ...values,
-          ...{ afterDays: afterDays ?? 0, most: most || 1, leastOverdue: leastOverdue ?? 0 },
+          afterDays: afterDays ?? 0,
+          most: most || 1,
+          leastOverdue: leastOverdue ?? 0,
         },
         ...options,
       }),

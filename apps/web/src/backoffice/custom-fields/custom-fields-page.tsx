@@ -130,16 +130,14 @@ function asSent({ options, deliveryTypes, ...field }: CustomField) {
 
 function emptyField(): CustomField {
   return {
-    ...{
-      id: newId(),
-      subject: 'ORDER',
-      title: '',
-      type: 'TEXT',
-      required: false,
-      options: [],
-      onSlip: false,
-      onKiosk: false,
-    },
+    id: newId(),
+    subject: 'ORDER',
+    title: '',
+    type: 'TEXT',
+    required: false,
+    options: [],
+    onSlip: false,
+    onKiosk: false,
     deliveryTypes: DELIVERY_TYPES,
   };
 }

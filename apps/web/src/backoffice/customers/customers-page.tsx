@@ -91,7 +91,9 @@ function useColumns(questions: readonly CustomField[]): readonly DataColumn<Cust
 
 function answerColumn({ id, title }: CustomField): DataColumn<Customer> {
   return {
-    ...{ key: `field-${id}`, title, hiddenByDefault: true },
+    key: `field-${id}`,
+    title,
+    hiddenByDefault: true,
     render: ({ fields }) => {
       const answer = fields.find((each) => each.id === id);
       return answer ? fieldValueText(answer.value) : null;

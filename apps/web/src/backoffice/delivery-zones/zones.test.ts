@@ -84,8 +84,18 @@ describe('GeoJSON of any program', () => {
 
 test('the upper zone decides, unless it is off or closed at that hour', () => {
   const zone = (id: string, overlapOrder: number, given: Partial<Zone> = {}): Zone => ({
-    ...{ id, name: id, vendorsProperName: '', polygon: square, price: 1, minimumBasket: 0, freeOver: null },
-    ...{ overlapOrder, enabled: true, windows: [], distancePrices: [], ...given },
+    id,
+    name: id,
+    vendorsProperName: '',
+    polygon: square,
+    price: 1,
+    minimumBasket: 0,
+    freeOver: null,
+    overlapOrder,
+    enabled: true,
+    windows: [],
+    distancePrices: [],
+    ...given,
   });
   const point = { latitude: 35.75, longitude: 51.45 };
   const saturdayNoon = new Date('2026-01-03T08:30:00Z');

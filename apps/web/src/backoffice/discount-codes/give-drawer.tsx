@@ -48,7 +48,10 @@ export function GiveDrawer({ discounts, onClose }: Props) {
     submit: ({ kind, customerId, discountCodeId, rewardDiscountCodeId, usageLimit, until }, options) =>
       api('POST /api-identity/api/usersubscriptioncode', {
         body: {
-          ...{ id, kind, customerId: customerId ?? '', discountCodeId: discountCodeId ?? '' },
+          id,
+          kind,
+          customerId: customerId ?? '',
+          discountCodeId: discountCodeId ?? '',
           rewardDiscountCodeId: kind === 'FRIENDS' ? rewardDiscountCodeId : null,
           usageLimit: usageLimit ?? undefined,
           expiration: endOfDay(until),

@@ -251,7 +251,9 @@ function pinsOf({ orders, bikers }: Board): readonly Pin[] {
         address?.latitude != null && address.longitude != null
           ? [
               {
-                ...{ id, kind: 'covered' as const, label: `${texts.order(orderNumber)}، ${name}` },
+                id,
+                kind: 'covered' as const,
+                label: `${texts.order(orderNumber)}، ${name}`,
                 point: { latitude: address.latitude, longitude: address.longitude },
               },
             ]

@@ -23,8 +23,14 @@ interface Given {
 }
 
 const NO_REST = {
-  ...{ description: '', parentId: null, toppingCategoryIds: [], required: false, minimum: 0, maximum: null },
-  ...{ freeUpTo: 0, pictureUrl: null },
+  description: '',
+  parentId: null,
+  toppingCategoryIds: [],
+  required: false,
+  minimum: 0,
+  maximum: null,
+  freeUpTo: 0,
+  pictureUrl: null,
 };
 
 /** Says there what a form says; what the form does not ask stays as it is. */
@@ -32,8 +38,12 @@ function send({ shop, kind, entry }: Props, given: Given, options: CallOptions):
   const { title, description, price } = given;
   const rest = entry?.rest ?? NO_REST;
   const body = {
-    ...{ id: entry?.id ?? crypto.randomUUID(), shop, title, ourId: entry?.ourId ?? null },
-    ...{ active: entry?.active ?? true, available: entry?.available ?? true },
+    id: entry?.id ?? crypto.randomUUID(),
+    shop,
+    title,
+    ourId: entry?.ourId ?? null,
+    active: entry?.active ?? true,
+    available: entry?.available ?? true,
   };
   const method = entry ? 'PUT' : 'POST';
   const parentId = given.parentId ?? '';
@@ -58,8 +68,10 @@ function send({ shop, kind, entry }: Props, given: Given, options: CallOptions):
 export function EntryForm(props: Props) {
   const { kind, entry, onClose } = props;
   const [given, setGiven] = useState<Given>({
-    ...{ title: entry?.title ?? '', description: entry?.rest.description ?? '' },
-    ...{ price: entry?.price ?? 0, parentId: entry?.rest.parentId ?? null },
+    title: entry?.title ?? '',
+    description: entry?.rest.description ?? '',
+    price: entry?.price ?? 0,
+    parentId: entry?.rest.parentId ?? null,
   });
   const [tried, setTried] = useState(false);
   const save = useChange({

@@ -17,8 +17,12 @@ const MENDABLE: readonly Cause[] = ['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'HOUR
 /** What only lacks its category or toppings there is sent with them. */
 const isMendable = ({ cause, hold }: Difference) => MENDABLE.includes(cause) || hold === 'PARENT_MISSING';
 const COLORS = {
-  ...{ NOT_THERE: 'blue', DIFFERENT: 'orange', GONE_HERE: 'red', ONLY_THERE: 'gray' },
-  ...{ HELD: 'yellow', HOURS: 'red' },
+  NOT_THERE: 'blue',
+  DIFFERENT: 'orange',
+  GONE_HERE: 'red',
+  ONLY_THERE: 'gray',
+  HELD: 'yellow',
+  HOURS: 'red',
 } as const;
 
 /** Every difference between here and there, each mended by one key. */

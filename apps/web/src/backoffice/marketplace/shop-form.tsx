@@ -26,11 +26,14 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
   const [id] = useState(() => shop?.id ?? newId());
   const call = useCallForm({
     initialValues: {
-      ...{ title: shop?.title ?? '', shopId: shop?.shopId ?? '', active: shop?.active ?? true },
+      title: shop?.title ?? '',
+      shopId: shop?.shopId ?? '',
+      active: shop?.active ?? true,
       autoAccept: shop?.autoAccept ?? false,
       preparationMinutes: shop?.preparationMinutes ?? (null as number | null),
       busyMinutes: shop?.busyMinutes ?? (null as number | null),
-      ...{ token: '', hookSecret: '' },
+      token: '',
+      hookSecret: '',
     },
     validate: ({ title, shopId, token, hookSecret }): Record<string, string> => {
       const half = [token, hookSecret].some((key) => key.trim().length < 8);

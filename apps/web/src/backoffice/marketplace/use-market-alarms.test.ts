@@ -3,22 +3,29 @@ import type { BranchShop } from './market-calls.ts';
 import { alarmsOf } from './use-market-alarms.ts';
 
 const shop: NonNullable<BranchShop['shop']> = {
-  ...{ id: 's', title: 'اسنپ‌فود', active: true, state: 'ANSWERS', stateDetail: '', heardAt: null },
-  ...{
-    paused: false,
-    busy: false,
-    openOrders: 3,
-    unanswered: 1,
-    unheard: 0,
-    failedNews: 0,
-    unsent: 0,
-    canceledLate: 0,
-    overdue: 0,
-  },
-  ...{ differences: null, differentSince: null, comparedAt: null },
+  id: 's',
+  title: 'اسنپ‌فود',
+  active: true,
+  state: 'ANSWERS',
+  stateDetail: '',
+  heardAt: null,
+  paused: false,
+  busy: false,
+  openOrders: 3,
+  unanswered: 1,
+  unheard: 0,
+  failedNews: 0,
+  unsent: 0,
+  canceledLate: 0,
+  overdue: 0,
+  differences: null,
+  differentSince: null,
+  comparedAt: null,
 };
 const row = (vendorId: string, more: Partial<typeof shop>): BranchShop => ({
-  ...{ vendorId, vendorName: 'ونک', shop: { ...shop, ...more } },
+  vendorId,
+  vendorName: 'ونک',
+  shop: { ...shop, ...more },
 });
 
 test('alarms are of the present branch and of shops in use; what merely waits is none', () => {

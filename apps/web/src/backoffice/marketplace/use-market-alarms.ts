@@ -36,7 +36,9 @@ export function useMarketAlarms(): MarketAlarms {
   const enabled = can('order.view');
   const { data } = useQuery({
     ...callQuery(BRANCHES, {}, { quiet: true }),
-    ...{ enabled, staleTime: LOOK_MS, refetchInterval: LOOK_MS },
+    enabled,
+    staleTime: LOOK_MS,
+    refetchInterval: LOOK_MS,
   });
   return alarmsOf(data?.data ?? [], vendor.id);
 }

@@ -80,7 +80,9 @@ export function useOrderColumns(): readonly Column[] {
     ...COLUMNS,
     ...questions.map(
       ({ id, title }): Column => ({
-        ...{ key: answerKey(id), title, hiddenByDefault: true },
+        key: answerKey(id),
+        title,
+        hiddenByDefault: true,
         render: ({ fields }) => {
           const answer = fields.find((each) => each.id === id);
           return answer ? fieldValueText(answer.value) : null;

@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { numbersOf, type TerminalValues, terminalFaults } from './terminal-fields.ts';
 
 const values: TerminalValues = {
-  ...{ id: 'a', title: 'پیشخوان', bankType: 'MELLAT', ip: '192.168.1.40', port: 1024 },
-  ...{ serialNumber: '', acceptorId: '', terminalId: '', bridgeId: null, active: true },
-  ...{ username: '', password: '', basic: '' },
+  id: 'a',
+  title: 'پیشخوان',
+  bankType: 'MELLAT',
+  ip: '192.168.1.40',
+  port: 1024,
+  serialNumber: '',
+  acceptorId: '',
+  terminalId: '',
+  bridgeId: null,
+  active: true,
+  username: '',
+  password: '',
+  basic: '',
 };
 const network = { byNetwork: true, needsKeys: false, needs: [] };
 const service = { byNetwork: false, needsKeys: true, needs: ['terminalId' as const] };

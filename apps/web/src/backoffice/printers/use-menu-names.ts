@@ -11,7 +11,9 @@ export type MenuName = { readonly id: string; readonly title: string; readonly k
 export function useMenuNames() {
   const { data, isPending } = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));
   const categories = (data?.categories ?? []).map(({ id, title, items }) => ({
-    ...{ id, title, kind: 'CATEGORY' as const },
+    id,
+    title,
+    kind: 'CATEGORY' as const,
     items: items.map((item) => ({ id: item.id, title: item.title, kind: 'ITEM' as const })),
   }));
   const names: readonly MenuName[] = [

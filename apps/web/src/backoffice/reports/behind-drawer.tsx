@@ -58,5 +58,14 @@ function Behind({ name, measure, address, figures, onChange }: Props & { readonl
   });
   const format = (value: number | null) => figureText(measure, value, figures.currency);
   const { what } = measureTexts[measure];
-  return <BehindOrders {...{ orders, what, format, page, onPage }} isMean={isMean(measure)} />;
+  return (
+    <BehindOrders
+      orders={orders}
+      what={what}
+      format={format}
+      page={page}
+      onPage={onPage}
+      isMean={isMean(measure)}
+    />
+  );
 }

@@ -57,7 +57,7 @@ export function PageBehind({ address, of, onChange }: Props) {
       size="lg"
       title={figure && [pageFigureTexts[figure].label, address.called ?? texts.allRows].join('، ')}
     >
-      {figure && <Behind figure={figure} {...{ address, of, onChange }} />}
+      {figure && <Behind figure={figure} address={address} of={of} onChange={onChange} />}
     </Drawer>
   );
 }
@@ -86,6 +86,14 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
   };
   const { what } = pageFigureTexts[figure];
   return (
-    <BehindOrders {...{ orders, what, format, page, onPage }} isMean={mean} isShare={unit === 'PERCENT'} />
+    <BehindOrders
+      orders={orders}
+      what={what}
+      format={format}
+      page={page}
+      onPage={onPage}
+      isMean={mean}
+      isShare={unit === 'PERCENT'}
+    />
   );
 }

@@ -54,16 +54,21 @@ type Props = {
 export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }: Props) {
   const call = useCallForm<Values, unknown>({
     initialValues: {
-      ...{ active: settings?.active ?? true, baseUrl: settings?.baseUrl ?? '' },
+      active: settings?.active ?? true,
+      baseUrl: settings?.baseUrl ?? '',
       insertConfigId: toPersianDigits(String(settings?.insertConfigId ?? 8)),
       findConfigId: settings?.findConfigId ? toPersianDigits(String(settings.findConfigId)) : '',
-      ...{ fromDay: settings?.fromDay ?? rangeOf('TODAY').from, userName: '', password: '' },
+      fromDay: settings?.fromDay ?? rangeOf('TODAY').from,
+      userName: '',
+      password: '',
     },
     validate: faultsOf,
     submit: ({ active, fromDay, userName, password, ...typed }, options) =>
       api('PUT /api/thirdpartyintegrations/sanadpardaz/push', {
         body: {
-          ...{ active, fromDay, baseUrl: plain(typed.baseUrl) },
+          active,
+          fromDay,
+          baseUrl: plain(typed.baseUrl),
           insertConfigId: Number(plain(typed.insertConfigId)),
           findConfigId: typed.findConfigId === '' ? null : Number(plain(typed.findConfigId)),
           ...(password ? { secret: { userName, password } } : {}),

@@ -35,7 +35,10 @@ export function CompanyForm({ standing, onDirty }: Props) {
   const call = useCallForm<Values, unknown>({
     initialValues: {
       company: standing.company ?? 'KAVENEGAR',
-      ...{ apiKey: '', sender: '', loginTemplate: '', paymentLinkTemplate: '' },
+      apiKey: '',
+      sender: '',
+      loginTemplate: '',
+      paymentLinkTemplate: '',
     },
     validate: (values) =>
       Object.fromEntries(

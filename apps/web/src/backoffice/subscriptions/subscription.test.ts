@@ -5,8 +5,13 @@ import { noticeOf } from './renewal-notice.tsx';
 
 const NOW = Date.parse('2026-11-23T08:30:00Z');
 const status = {
-  ...{ packageId: 'p', title: 'بستهٔ کافه', startsAt: null, credit: 0 },
-  ...{ status: 'WITHIN' as const, near: [], over: [] },
+  packageId: 'p',
+  title: 'بستهٔ کافه',
+  startsAt: null,
+  credit: 0,
+  status: 'WITHIN' as const,
+  near: [],
+  over: [],
 };
 
 it.each([
@@ -34,16 +39,25 @@ it.each([
 
 it('prints a contract with its sums, and whatever is in a name stays text', () => {
   const contract: Agreement = {
-    ...{ id: 'c', number: 3, kind: 'CONTRACT', packageId: 'p', title: 'بستهٔ <b>کافه</b>', months: 12 },
+    id: 'c',
+    number: 3,
+    kind: 'CONTRACT',
+    packageId: 'p',
+    title: 'بستهٔ <b>کافه</b>',
+    months: 12,
     limits: { BRANCHES: 1, TILLS: null, KIOSKS: 0, STAFF: 8, ORDERS: 1_500, SMS: 500 },
-    ...{ list: 5_880_000, price: 4_704_000, unused: 300_000, credit: -20_000, due: 4_424_000 },
-    ...{ startsAt: '2026-11-23T08:30:00Z', endsAt: '2027-11-23T08:30:00Z', status: 'PAID' },
-    ...{
-      acceptedAt: '2026-11-23T08:30:00Z',
-      acceptedByName: 'نرگس احمدی',
-      settledAt: null,
-      reference: '۱۲۳',
-    },
+    list: 5_880_000,
+    price: 4_704_000,
+    unused: 300_000,
+    credit: -20_000,
+    due: 4_424_000,
+    startsAt: '2026-11-23T08:30:00Z',
+    endsAt: '2027-11-23T08:30:00Z',
+    status: 'PAID',
+    acceptedAt: '2026-11-23T08:30:00Z',
+    acceptedByName: 'نرگس احمدی',
+    settledAt: null,
+    reference: '۱۲۳',
   };
   const sheet = contractSheet(contract, 'کافه ونک');
   expect(sheet).not.toContain('<b>');

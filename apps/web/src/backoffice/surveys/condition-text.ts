@@ -33,6 +33,8 @@ export function conditionsOn(
         ]
       : asked.choices.map(({ id }) => ({ questionId, is: 'CHOSEN' as const, choiceId: id }));
   return conditions.map((condition) => ({
-    ...{ condition, value: conditionKey(condition), label: partText(condition, asked) },
+    condition,
+    value: conditionKey(condition),
+    label: partText(condition, asked),
   }));
 }

@@ -49,8 +49,13 @@ function Pool({ taken, onTake }: Pick<Props, 'taken' | 'onTake'>) {
         const { title } = ready;
         const taking = () =>
           onTake({
-            ...{ id: newId(), kind: ready.kind, title, required: ready.kind === 'RATING' },
-            ...{ choices, many: false, condition: null },
+            id: newId(),
+            kind: ready.kind,
+            title,
+            required: ready.kind === 'RATING',
+            choices,
+            many: false,
+            condition: null,
           });
         return (
           <Group key={ready.id} justify="space-between" wrap="nowrap">

@@ -99,8 +99,13 @@ export function QuestionList({ questions, stored, onChange }: Props) {
 
 function emptyQuestion(): SurveyQuestionView {
   return {
-    ...{ id: newId(), kind: 'RATING', title: '', required: true },
-    ...{ choices: [], many: false, condition: null },
+    id: newId(),
+    kind: 'RATING',
+    title: '',
+    required: true,
+    choices: [],
+    many: false,
+    condition: null,
   };
 }
 

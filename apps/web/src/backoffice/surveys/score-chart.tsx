@@ -30,7 +30,10 @@ export function ScoreChart({ days, height }: Props) {
         series={[{ name: 'score', label: isolate(texts.score), color: 'brand.6' }]}
         xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{
-          ...{ orientation: 'right', width: 48, domain: [1, 5], ticks: [1, 2, 3, 4, 5] },
+          orientation: 'right',
+          width: 48,
+          domain: [1, 5],
+          ticks: [1, 2, 3, 4, 5],
           tickFormatter: (value: number) => isolate(formatNumber(value)),
         }}
         valueFormatter={(value) => isolate(texts.stars(value * 100))}

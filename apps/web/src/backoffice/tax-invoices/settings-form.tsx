@@ -48,17 +48,23 @@ export function SettingsForm({ standing, onDirty, onSaved }: Props) {
   const { settings, keysOf } = standing;
   const call = useCallForm<Values, unknown>({
     initialValues: {
-      ...{ active: settings?.active ?? true, memoryId: settings?.memoryId ?? '' },
-      ...{ economicCode: settings?.economicCode ?? '', goodsId: settings?.goodsId ?? '' },
+      active: settings?.active ?? true,
+      memoryId: settings?.memoryId ?? '',
+      economicCode: settings?.economicCode ?? '',
+      goodsId: settings?.goodsId ?? '',
       fromDay: settings?.fromDay ?? rangeOf('TODAY').from,
-      ...{ privateKey: '', certificate: '' },
+      privateKey: '',
+      certificate: '',
     },
     validate: faultsOf,
     submit: ({ active, fromDay, privateKey, certificate, ...names }, options) =>
       api('PUT /api/taxinvoices/settings', {
         body: {
-          ...{ active, fromDay, memoryId: plain(names.memoryId) },
-          ...{ economicCode: plain(names.economicCode), goodsId: plain(names.goodsId) },
+          active,
+          fromDay,
+          memoryId: plain(names.memoryId),
+          economicCode: plain(names.economicCode),
+          goodsId: plain(names.goodsId),
           ...(privateKey ? { keys: { privateKey, certificate } } : {}),
         },
         ...options,

@@ -35,7 +35,11 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
   const { taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap } = settings;
   const call = useSettingsForm<Values>({
     initialValues: {
-      ...{ taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap },
+      taxRate,
+      taxOnPackaging,
+      taxOnService,
+      roundingStep,
+      manualDiscountCap,
       serviceFees: feeDrafts(settings.serviceFees),
       taxChanges: changeDrafts(settings.taxChanges),
     },

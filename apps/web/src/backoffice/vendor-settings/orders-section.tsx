@@ -39,8 +39,15 @@ function valuesOf(settings: Settings): Values {
   const { deliveryTypes, paymentWindowMinutes, businessDayCutoff } = settings;
   const { unansweredAction, finishPaidSales, kitchenReadyBy } = settings;
   return {
-    ...{ minimumBasket, preparationTime, autoAccept, acceptWithinMinutes },
-    ...{ deliveryTypes, paymentWindowMinutes, businessDayCutoff, unansweredAction, finishPaidSales },
+    minimumBasket,
+    preparationTime,
+    autoAccept,
+    acceptWithinMinutes,
+    deliveryTypes,
+    paymentWindowMinutes,
+    businessDayCutoff,
+    unansweredAction,
+    finishPaidSales,
     kitchenReadyBy,
   };
 }

@@ -46,7 +46,8 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
     <div className={`${classes.register} ${classes.orderFirst}`}>
       {edit.order.canAdd ? (
         <Catalogue
-          {...{ menu, counts }}
+          menu={menu}
+          counts={counts}
           deliveryType={edit.order.deliveryType}
           onAdd={add}
           head={
@@ -63,7 +64,7 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
           <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
         </div>
       )}
-      <EditPanel {...{ edit, onLeave, toWords }} />
+      <EditPanel edit={edit} onLeave={onLeave} toWords={toWords} />
       <ConflictDialog edit={edit} />
     </div>
   );

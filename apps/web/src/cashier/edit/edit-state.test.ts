@@ -19,13 +19,29 @@ import {
 } from './edit-state.ts';
 
 const item = (id: string, count: number, price = 100_000) => ({
-  ...{ id, menuItemId: `menu-${id}`, title: id, count, price, discount: 0, packagingCost: 0 },
-  ...{ servePackagingCost: 0, withTax: true, isFreeItem: false, note: '', toppings: [], refundedCount: 0 },
+  id,
+  menuItemId: `menu-${id}`,
+  title: id,
+  count,
+  price,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  note: '',
+  toppings: [],
+  refundedCount: 0,
   seat: 0,
 });
 const order = (items: readonly ReturnType<typeof item>[], canAdd = true) =>
   ({
-    ...{ id: 'order', status: 'CONFIRMED', deliveryType: 'SERVE', currency: 'TOMAN', canAdd, items },
+    id: 'order',
+    status: 'CONFIRMED',
+    deliveryType: 'SERVE',
+    currency: 'TOMAN',
+    canAdd,
+    items,
     pricing: { discountType: null, discountAmount: 0 },
     terms: {
       discount: { kind: 'PERCENTAGE', value: 10 },
@@ -122,7 +138,9 @@ describe('repeating an earlier order', () => {
   it('brings what is sold today, names what is not, and gives nothing free again', () => {
     const sold = { ...item('a', 1), code: '1', available: true, toppingCategoryIds: [] };
     const menu = {
-      ...{ vendorId: 'v', version: 1, toppingCategories: [] },
+      vendorId: 'v',
+      version: 1,
+      toppingCategories: [],
       categories: [{ id: 'c', title: 'c', description: '', items: [{ ...sold, id: 'menu-a' }] }],
     } as unknown as Parameters<typeof repeatLines>[0];
     const gift = { ...item('gift', 1), isFreeItem: true };

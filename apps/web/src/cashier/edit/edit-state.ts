@@ -109,7 +109,9 @@ function guessedTerms({ pricing, placedAt }: EditedOrder, vendor: VendorView): T
     serviceFee: serviceFeeType && { type: serviceFeeType, value: pricing.serviceFeeValue },
     serviceChargeCostNumber: pricing.serviceChargeCostNumber,
     tax: taxRuleAt(vendor, Date.parse(placedAt)),
-    ...{ deliveryCost: pricing.deliveryCost, tip: pricing.tip, roundingStep: vendor.roundingStep },
+    deliveryCost: pricing.deliveryCost,
+    tip: pricing.tip,
+    roundingStep: vendor.roundingStep,
   };
 }
 
@@ -128,7 +130,12 @@ export function chargedOfEdit(
   const used = discount === undefined ? terms.discount : byHand;
   const titles = new Map(updatedOrder?.items.map(({ id, title }) => [id, title]));
   return {
-    ...{ currency, deliveryType, serviceFee, tax, deliveryCost, roundingStep },
+    currency,
+    deliveryType,
+    serviceFee,
+    tax,
+    deliveryCost,
+    roundingStep,
     ...termsOf(extras, placed),
     discount: used ? definedOf(used) : null,
     lines: (updatedOrder ? editPricingLines(updatedOrder) : []).map((line) => ({
@@ -141,7 +148,10 @@ export function chargedOfEdit(
 
 function toppingsOf(item: OrderEditItem | undefined) {
   return (item?.toppings ?? []).map(({ toppingId, title, price, count }) => ({
-    ...{ toppingId, title, price, count },
+    toppingId,
+    title,
+    price,
+    count,
   }));
 }
 

@@ -7,7 +7,10 @@ export function wordsOf(
 ): OrderWords {
   const { description, note, preparationTime, numberOfPerson } = order;
   return {
-    ...{ description, preparationTime, numberOfPerson },
-    ...{ kitchenNote: note.KITCHEN, customerNote: note.CUSTOMER },
+    description,
+    preparationTime,
+    numberOfPerson,
+    kitchenNote: note.KITCHEN,
+    customerNote: note.CUSTOMER,
   };
 }

@@ -91,7 +91,9 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     mutationFn: (reason: string) => {
       const charged = chargedOfEdit(order, state, discount, vendor, extras);
       const edit = {
-        ...{ id: editId, items: editedLines(order, state), reason },
+        id: editId,
+        items: editedLines(order, state),
+        reason,
         ...extras,
         ...(wordChanges(wordsOf(order), words).length > 0 ? { words } : {}),
         ...(discount === undefined ? {} : { discount }),
@@ -127,21 +129,19 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     },
   });
   return {
-    ...{
-      order,
-      state,
-      discount,
-      extras,
-      words,
-      pricing,
-      changes,
-      seats,
-      dirty,
-      conflict,
-      apply,
-      send,
-      keepMine,
-    },
+    order,
+    state,
+    discount,
+    extras,
+    words,
+    pricing,
+    changes,
+    seats,
+    dirty,
+    conflict,
+    apply,
+    send,
+    keepMine,
     /** What is as the order has it is no change. */
     setExtras: ({ tip, serviceCharge }: Required<ExtrasChange>) =>
       change({

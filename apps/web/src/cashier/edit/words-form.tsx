@@ -59,7 +59,7 @@ export function WordsForm({ edit: { order, words, setWords }, onDone }: Props) {
             />
           </Group>
         )}
-        {mayPromiseAnew(order.status) && <Minutes {...{ order, minutes, setMinutes }} />}
+        {mayPromiseAnew(order.status) && <Minutes order={order} minutes={minutes} setMinutes={setMinutes} />}
         <Button type="submit" size="lg">
           {extrasTexts.done}
         </Button>

@@ -83,7 +83,9 @@ function OpenRegister({ menu }: { readonly menu: Menu }) {
     <div className={classes.register}>
       <h1 className="visually-hidden">{registerTexts.title}</h1>
       <Catalogue
-        {...{ menu, deliveryType, counts }}
+        menu={menu}
+        deliveryType={deliveryType}
+        counts={counts}
         onAdd={add}
         lastLine={LAST_LINE}
         head={deliveryType === 'SERVE' && <TakesFor />}
@@ -99,7 +101,7 @@ function TakesFor() {
     useShallow((state) => ({ guests: state.numberOfPerson, seat: seatOf(state), tell: state.tell })),
   );
   const choose = (next: number) => tell({ seat: next });
-  return <SeatStrip label={seatTexts.choose} onChoose={choose} {...{ guests, seat }} />;
+  return <SeatStrip label={seatTexts.choose} onChoose={choose} guests={guests} seat={seat} />;
 }
 
 /** Does something to the line typed last. */

@@ -43,7 +43,14 @@ export function ToppingChoices({ category, chosen, onChange, currency, broken }:
         {toppingRuleText(category)}
       </p>
       {category.toppings.map((topping) => (
-        <ToppingRow key={topping.id} {...{ category, topping, chosen, onChange, currency }} />
+        <ToppingRow
+          key={topping.id}
+          category={category}
+          topping={topping}
+          chosen={chosen}
+          onChange={onChange}
+          currency={currency}
+        />
       ))}
     </fieldset>
   );

@@ -30,7 +30,13 @@ export function MenuBoard({ menu, currency, counts, onPick }: MenuProps) {
       </nav>
       <section className="kiosk-tiles" key={category?.id} aria-label={category?.title}>
         {category?.items.map((item) => (
-          <DishTile key={item.id} {...{ item, currency, onPick }} count={counts.get(item.id) ?? 0} />
+          <DishTile
+            key={item.id}
+            item={item}
+            currency={currency}
+            onPick={onPick}
+            count={counts.get(item.id) ?? 0}
+          />
         ))}
       </section>
     </div>

@@ -14,7 +14,11 @@ import { itemsTotal } from '#web/menu/guest-cart.ts';
 export function kioskCodeCheck(code: DiscountCode, cart: Cart, deliveryType: DeliveryType): DiscountCheck {
   if (needsCustomer(code)) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfit: 'CUSTOMER' };
   return checkDiscountCode(code, {
-    ...{ now: Date.now(), usedByCustomer: null, hasOrdered: null, deliveryType, source: 'KIOSK' },
+    now: Date.now(),
+    usedByCustomer: null,
+    hasOrdered: null,
+    deliveryType,
+    source: 'KIOSK',
     itemsTotal: itemsTotal(cart.items),
     menuItemIds: cart.items.filter(({ isFreeItem }) => !isFreeItem).map(({ id }) => id),
   });

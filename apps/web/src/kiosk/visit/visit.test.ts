@@ -114,8 +114,17 @@ describe('the order of a visit', () => {
 
   it('carries its code and not what comes with it, and an emptied cart has lost both', () => {
     const code = {
-      ...{ id: 'c', code: 'DOUGH', type: 'FREEITEM', value: 0, cap: null, active: true, expiration: null },
-      ...{ usageCount: 0, usageLimitPerUser: null, minimumItemsTotal: 0, deliveryTypes: ['PICKUP'] },
+      id: 'c',
+      code: 'DOUGH',
+      type: 'FREEITEM',
+      value: 0,
+      cap: null,
+      active: true,
+      expiration: null,
+      usageCount: 0,
+      usageLimitPerUser: null,
+      minimumItemsTotal: 0,
+      deliveryTypes: ['PICKUP'],
       freeItems: [
         {
           id: 'dough',

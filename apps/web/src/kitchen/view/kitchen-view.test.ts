@@ -23,19 +23,34 @@ function order(number: number, toldAt: number, doneAt: number | null): KitchenOr
   const line = { orderItemId: `line-${number}`, menuItemId: 'kebab', title: 'کباب', count: 1 };
   const mark = { printerStationId: 'grill', orderItemId: `line-${number}`, round: 0, seen: 1 };
   return {
-    ...{ id: `order-${number}`, number, source: 'SALON', orderType: 'POSTPAID', deliveryType: 'SERVE' },
-    ...{ status: 'CONFIRMED', version: 1, tableName: null, hallId: null, numberOfPerson: null, note: '' },
-    ...{
-      answers: [],
-      marketplace: null,
-      placedAt: at(toldAt),
-      confirmedAt: at(toldAt),
-      promisedAt: null,
-    },
-    ...{ readyAt: null, calledAt: null, notifiedAt: null, hasPhone: false, held: [] },
+    id: `order-${number}`,
+    number,
+    source: 'SALON',
+    orderType: 'POSTPAID',
+    deliveryType: 'SERVE',
+    status: 'CONFIRMED',
+    version: 1,
+    tableName: null,
+    hallId: null,
+    numberOfPerson: null,
+    note: '',
+    answers: [],
+    marketplace: null,
+    placedAt: at(toldAt),
+    confirmedAt: at(toldAt),
+    promisedAt: null,
+    readyAt: null,
+    calledAt: null,
+    notifiedAt: null,
+    hasPhone: false,
+    held: [],
     tickets: [
       {
-        ...{ sequence: 1, kind: 'NEW', printerStationId: 'grill', stationTitle: 'منقل', at: at(toldAt) },
+        sequence: 1,
+        kind: 'NEW',
+        printerStationId: 'grill',
+        stationTitle: 'منقل',
+        at: at(toldAt),
         lines: [{ ...line, note: '', course: 1, toppings: [] }],
         cleared: doneAt !== null,
       },
@@ -106,7 +121,7 @@ it('the head counts each dish that changed or was cancelled until somebody says 
     const board = { orders: [{ ...of, tickets: [told, delta], marks }, order(2, 0, null)] } as KitchenBoard;
     return countUnseen(ticketsOf(orderViews(board, []), FILTER));
   };
-  const mark = { ...{ printerStationId: 'grill', orderItemId: 'line-1', done: 0, round: 0 }, doneAt: null };
+  const mark = { printerStationId: 'grill', orderItemId: 'line-1', done: 0, round: 0, doneAt: null };
   expect(count([])).toBe(1);
   expect(count([{ ...mark, seen: 2 }])).toBe(0);
 });
@@ -147,7 +162,9 @@ describe('what an order says to the cooks', () => {
       tableName: string | null,
       number: number | null,
     ) => ({
-      ...{ ...told, sequence, kind: 'DELTA' as const },
+      ...told,
+      sequence,
+      kind: 'DELTA' as const,
       lines: [{ ...dish(orderItemId), count: 0, from: { tableName, number } }],
     });
     const all = [

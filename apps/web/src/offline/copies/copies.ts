@@ -63,7 +63,9 @@ async function keepBranches(branches: readonly VendorView[]): Promise<void> {
     const kept = await offlineDb.vendor.bulkGet(branches.map(({ id }) => id));
     await offlineDb.vendor.bulkPut(
       branches.map((vendor, index) => ({
-        ...{ id: vendor.id, vendorId: vendor.id, vendor },
+        id: vendor.id,
+        vendorId: vendor.id,
+        vendor,
         menuVersion: kept[index]?.menuVersion ?? null,
       })),
     );

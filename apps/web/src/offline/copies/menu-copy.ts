@@ -27,7 +27,10 @@ export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
       categories.map((category, position) => {
         const used = new Set(category.items.flatMap(({ toppingCategoryIds }) => toppingCategoryIds));
         return {
-          ...{ id: category.id, vendorId: vendor, position, category },
+          id: category.id,
+          vendorId: vendor,
+          position,
+          category,
           toppingCategories: toppingCategories.filter(({ id }) => used.has(id)),
         };
       }),

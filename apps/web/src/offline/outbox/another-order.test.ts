@@ -9,30 +9,58 @@ import { underNewIds } from './place-anew.ts';
 
 const id = (nth: number) => `019a0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
 const LINE = {
-  ...{ id: id(2), menuItemId: id(90), title: 'کباب', count: 2, price: 100_000, discount: 0 },
-  ...{ packagingCost: 0, servePackagingCost: 0, withTax: false, isFreeItem: false, toppings: [] },
+  id: id(2),
+  menuItemId: id(90),
+  title: 'کباب',
+  count: 2,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: false,
+  isFreeItem: false,
+  toppings: [],
 };
 const BODY: CreateBody = {
   order: {
-    ...{ source: 'SALON', deliveryType: 'SERVE', paymentType: 'UNPAID', expectedPrice: 200_000 },
+    source: 'SALON',
+    deliveryType: 'SERVE',
+    paymentType: 'UNPAID',
+    expectedPrice: 200_000,
     items: [{ id: id(2), menuItemId: id(90), count: 2 }],
   },
   charged: {
-    ...{ currency: 'TOMAN', deliveryType: 'SERVE', lines: [LINE], discount: null, serviceFee: null },
-    ...{ serviceChargeCostNumber: 0, tax: { rate: 0, onPackaging: false, onService: false } },
-    ...{ deliveryCost: 0, tip: 0, roundingStep: 0 },
+    currency: 'TOMAN',
+    deliveryType: 'SERVE',
+    lines: [LINE],
+    discount: null,
+    serviceFee: null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: 0, onPackaging: false, onService: false },
+    deliveryCost: 0,
+    tip: 0,
+    roundingStep: 0,
   },
-  ...{ number: 7001, businessDay: '2026-11-21', menuVersion: 3, explanation: [] },
+  number: 7001,
+  businessDay: '2026-11-21',
+  menuVersion: 3,
+  explanation: [],
 };
 const AT = '2026-11-21T10:00:00.000Z';
 const made = { queue: id(1), at: AT, actorId: id(80) };
 const CREATE: SyncIntentInput = { ...made, id: id(10), position: 1, kind: 'CREATE', body: BODY };
 const PAY: SyncIntentInput = {
-  ...{ ...made, id: id(11), position: 2, kind: 'PAY', retry: 2 },
+  ...made,
+  id: id(11),
+  position: 2,
+  kind: 'PAY',
+  retry: 2,
   body: {
     payments: [
       {
-        ...{ id: id(3), method: 'CASH', amount: 200_000 },
+        id: id(3),
+        method: 'CASH',
+        amount: 200_000,
         allocations: [{ kind: 'LINE', orderItemId: id(2), count: 2, of: 1, amount: 200_000 }],
       },
     ],
@@ -45,15 +73,13 @@ const paid: Order = {
 };
 const entryOf = (intent: SyncIntentInput) => ({ intent, queue: intent.queue }) as OutboxEntry;
 const SENT: IntentAnswer = {
-  ...{
-    id: '',
-    outcome: 'SENT',
-    code: null,
-    message: null,
-    findings: [],
-    orderVersion: 1,
-    entered: { PRICE: 1 },
-  },
+  id: '',
+  outcome: 'SENT',
+  code: null,
+  message: null,
+  findings: [],
+  orderVersion: 1,
+  entered: { PRICE: 1 },
 };
 
 it('«sent» of an order or money that the server does not hold waits for a person', () => {

@@ -18,8 +18,14 @@ vi.mock('./submit.ts', async (load) => ({
 const entered = { id: 'm1', kind: 'PAY_OUT', amount: 200_000 } as DrawerReport['movements'][number];
 const drawer = (movements: DrawerReport['movements']) =>
   ({
-    ...{ id: 'd', openingAmount: 100_000, cashSales: 175_000, cashRefunds: 0, payIn: 0 },
-    ...{ payOut: movements.length * 200_000, expectedNow: 275_000 - movements.length * 200_000, movements },
+    id: 'd',
+    openingAmount: 100_000,
+    cashSales: 175_000,
+    cashRefunds: 0,
+    payIn: 0,
+    payOut: movements.length * 200_000,
+    expectedNow: 275_000 - movements.length * 200_000,
+    movements,
   }) as DrawerReport;
 const move = (kind: 'PAY_IN' | 'PAY_OUT', amount: number) =>
   moveCash({ vendorId: 'v', drawerId: 'd', options: {} }, { id: 'm1', kind, amount, reason: 'خرید' });

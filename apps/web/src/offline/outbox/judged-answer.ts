@@ -11,7 +11,8 @@ function sentOf({ intent }: OutboxEntry): SentOrder | null {
   const { items, expectedPrice } = intent.body.order;
   return {
     items: items.map(({ id, menuItemId, count, toppings = [] }) => ({ id, menuItemId, count, toppings })),
-    ...{ total: expectedPrice, payments: [] },
+    total: expectedPrice,
+    payments: [],
   };
 }
 

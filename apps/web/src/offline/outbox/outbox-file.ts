@@ -10,7 +10,11 @@ type FileEntry = ReturnType<typeof outboxFile.parse>['entries'][number];
 export async function exportUnsent(): Promise<void> {
   const entries = await readUnsent();
   const kept = entries.map(({ vendorId, hostDomain, actorName, createdAt, intent: done }) => ({
-    ...{ vendorId, hostDomain, actorName, createdAt, intent: done },
+    vendorId,
+    hostDomain,
+    actorName,
+    createdAt,
+    intent: done,
   }));
   const text = JSON.stringify({ kind: OUTBOX_FILE, entries: kept });
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -50,16 +54,18 @@ function entryOf({ intent: done, ...who }: FileEntry): OutboxEntry {
   const { id, queue, position } = done;
   return {
     ...who,
-    ...{
-      id,
-      queue,
-      position,
-      intent: done,
-      state: 'WAITING',
-      updatedAt: Date.now(),
-      attempts: 0,
-      retryAt: 0,
-    },
-    ...{ code: null, message: null, findings: [], orderVersion: null, settleReason: '' },
+    id,
+    queue,
+    position,
+    intent: done,
+    state: 'WAITING',
+    updatedAt: Date.now(),
+    attempts: 0,
+    retryAt: 0,
+    code: null,
+    message: null,
+    findings: [],
+    orderVersion: null,
+    settleReason: '',
   };
 }

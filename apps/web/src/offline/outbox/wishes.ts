@@ -49,7 +49,9 @@ export function editPlaced(
   const through = (signal?: AbortSignal) =>
     api('PUT /api/orders/editpostpaid', {
       body: { ...body.edit, orderId, version },
-      ...{ quiet: true, approval, ...(signal ? { signal } : {}) },
+      quiet: true,
+      approval,
+      ...(signal ? { signal } : {}),
     });
   if (approval) return heardOnly(through);
   return wish(orderId, through, { kind: 'EDIT', vendorId, queue: orderId, body });

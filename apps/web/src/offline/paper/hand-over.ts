@@ -69,7 +69,10 @@ export async function handOver(
     try {
       const answer = await fetch(url, {
         ...spaceOf(address),
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body, cache: 'no-store' },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        cache: 'no-store',
         signal: AbortSignal.timeout(PRINT_MS),
       });
       const said = (await answer.json()) as { readonly words?: unknown; readonly mac?: unknown };

@@ -42,7 +42,14 @@ function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocu
   const lines = order.items
     .filter(({ menuItemId, held }) => !held && isCookedAt(station.routes, menuItemId, place))
     .map(({ title, unit, count, note, toppings, course, seat }) => ({
-      ...{ title, unit, count, was: 0, note, course, seat, held: false },
+      title,
+      unit,
+      count,
+      was: 0,
+      note,
+      course,
+      seat,
+      held: false,
       toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
     }));
   if (lines.length === 0) return null;
@@ -93,8 +100,12 @@ export function papersOf(order: Order, desk: PaperDesk, rescue: readonly string[
     if (bridgeId === null || !document) return [];
     const drawer = layout === 'RECEIPT' && opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
     return Array.from({ length: copies }, (_, index) => ({
-      ...{ bridgeId, printerId, document, look: lookOf(station, drawer && index === 0) },
-      ...{ source: sourceOf(station, order.id, index + 1), copy: index + 1 },
+      bridgeId,
+      printerId,
+      document,
+      look: lookOf(station, drawer && index === 0),
+      source: sourceOf(station, order.id, index + 1),
+      copy: index + 1,
     }));
   });
 }
@@ -106,7 +117,11 @@ export function askedReceipt(order: Order, desk: PaperDesk, rescue: readonly str
   if (!station?.bridgeId) return null;
   const drawer = opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
   return {
-    ...{ bridgeId: station.bridgeId, printerId: station.printerId, look: lookOf(station, drawer) },
-    ...{ document: receiptHere(order, desk, rescue), source: sourceOf(station, order.id, 1), copy: 1 },
+    bridgeId: station.bridgeId,
+    printerId: station.printerId,
+    look: lookOf(station, drawer),
+    document: receiptHere(order, desk, rescue),
+    source: sourceOf(station, order.id, 1),
+    copy: 1,
   };
 }

@@ -16,10 +16,27 @@ type DrawerBody<A> = Extract<BodyOf<'DRAWER'>, { action: A }>;
 function opened(entry: OutboxEntry, { openingAmount }: DrawerBody<'OPEN'>, cashier: Cashier): DrawerReport {
   const { userId: cashierId, name: cashierName, currency } = cashier;
   return {
-    ...{ id: entry.queue, cashierId, cashierName, currency, device: '', status: 'OPEN', openingAmount },
-    ...{ businessDay: entry.intent.at.slice(0, 10), openedAt: entry.intent.at, closedAt: null },
-    ...{ countedAmount: null, expectedAmount: null, differenceReason: '', expectedNow: openingAmount },
-    ...{ cashSales: 0, cashRefunds: 0, payIn: 0, payOut: 0, byMethod: [], orderCount: 0, movements: [] },
+    id: entry.queue,
+    cashierId,
+    cashierName,
+    currency,
+    device: '',
+    status: 'OPEN',
+    openingAmount,
+    businessDay: entry.intent.at.slice(0, 10),
+    openedAt: entry.intent.at,
+    closedAt: null,
+    countedAmount: null,
+    expectedAmount: null,
+    differenceReason: '',
+    expectedNow: openingAmount,
+    cashSales: 0,
+    cashRefunds: 0,
+    payIn: 0,
+    payOut: 0,
+    byMethod: [],
+    orderCount: 0,
+    movements: [],
   };
 }
 

@@ -4,13 +4,29 @@ import type { OutboxEntry } from '../store/entry.ts';
 import { localOrders } from './local-orders.ts';
 
 const LINE = {
-  ...{ id: 'l1', menuItemId: 'kebab', title: 'کباب', count: 2, price: 100_000, discount: 0 },
-  ...{ packagingCost: 0, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+  id: 'l1',
+  menuItemId: 'kebab',
+  title: 'کباب',
+  count: 2,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  toppings: [],
 };
 const CHARGED = {
-  ...{ currency: 'TOMAN', deliveryType: 'SERVE', lines: [LINE], discount: null, serviceFee: null },
-  ...{ serviceChargeCostNumber: 0, tax: { rate: 10, onPackaging: false, onService: false } },
-  ...{ deliveryCost: 0, tip: 0, roundingStep: 0 },
+  currency: 'TOMAN',
+  deliveryType: 'SERVE',
+  lines: [LINE],
+  discount: null,
+  serviceFee: null,
+  serviceChargeCostNumber: 0,
+  tax: { rate: 10, onPackaging: false, onService: false },
+  deliveryCost: 0,
+  tip: 0,
+  roundingStep: 0,
 } as const;
 
 function entry(kind: string, position: number, body: unknown, more: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -22,21 +38,44 @@ function entry(kind: string, position: number, body: unknown, more: Partial<Outb
     actorId: 'a',
   };
   return {
-    ...{ id: made.id, vendorId: 'v', hostDomain: 'd', queue: 'o1', position, state: 'WAITING' },
+    id: made.id,
+    vendorId: 'v',
+    hostDomain: 'd',
+    queue: 'o1',
+    position,
+    state: 'WAITING',
     intent: { ...made, kind, body } as OutboxEntry['intent'],
-    ...{ actorName: '', createdAt: 0, updatedAt: 0, attempts: 0, retryAt: 0, code: null, message: null },
-    ...{ findings: [], orderVersion: null, settleReason: '' },
+    actorName: '',
+    createdAt: 0,
+    updatedAt: 0,
+    attempts: 0,
+    retryAt: 0,
+    code: null,
+    message: null,
+    findings: [],
+    orderVersion: null,
+    settleReason: '',
     ...more,
   };
 }
 
 const order = {
-  ...{ source: 'SALON', deliveryType: 'SERVE', paymentType: 'UNPAID', tableId: 't1', tip: 0 },
-  ...{ items: [{ id: 'l1', menuItemId: 'kebab', count: 2 }], expectedPrice: 220_000 },
+  source: 'SALON',
+  deliveryType: 'SERVE',
+  paymentType: 'UNPAID',
+  tableId: 't1',
+  tip: 0,
+  items: [{ id: 'l1', menuItemId: 'kebab', count: 2 }],
+  expectedPrice: 220_000,
 };
 const creation = entry('CREATE', 1, {
-  ...{ order, tableName: 'میز ۷', number: 7001, businessDay: '2026-11-21', menuVersion: 3 },
-  ...{ charged: CHARGED, explanation: [] },
+  order,
+  tableName: 'میز ۷',
+  number: 7001,
+  businessDay: '2026-11-21',
+  menuVersion: 3,
+  charged: CHARGED,
+  explanation: [],
 });
 const payment = (more: Partial<OutboxEntry> = {}) =>
   entry('PAY', 2, { payments: [{ id: 'p1', method: 'CASH', amount: 220_000 }] }, more);

@@ -46,10 +46,22 @@ type Payments = Extract<OutboxEntry['intent'], { kind: 'PAY' }>['body']['payment
 function takenHere(order: Order, at: string, payment: Payments[number]): Order['transactions'][number] {
   const { id, method, amount, reference, tendered, allocations, posTerminalId = null } = payment;
   return {
-    ...{ id, orderId: order.id, kind: 'PAYMENT', method, status: 'DONE', amount, currency: order.currency },
-    ...{ gateway: method === 'CARD' ? 'POS' : 'NONE', cardMask: null, refundOf: null },
-    ...{ surplus: false, overpaid: false },
-    ...{ reference: reference || null, tendered: tendered ?? null, createdAt: at, settledAt: at },
+    id,
+    orderId: order.id,
+    kind: 'PAYMENT',
+    method,
+    status: 'DONE',
+    amount,
+    currency: order.currency,
+    gateway: method === 'CARD' ? 'POS' : 'NONE',
+    cardMask: null,
+    refundOf: null,
+    surplus: false,
+    overpaid: false,
+    reference: reference || null,
+    tendered: tendered ?? null,
+    createdAt: at,
+    settledAt: at,
     allocations: allocations ?? [],
     posTerminalId,
   };

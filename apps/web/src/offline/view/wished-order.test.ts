@@ -6,13 +6,28 @@ import { localOrders } from './local-orders.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const line = (id: string, count: number) => ({
-  ...{ id, menuItemId: `menu-${id}`, title: id, count, price: 100_000, discount: 0 },
-  ...{ packagingCost: 0, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+  id,
+  menuItemId: `menu-${id}`,
+  title: id,
+  count,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  toppings: [],
 });
 const charged = (counts: Readonly<Record<string, number>>) => ({
-  ...{ currency: 'TOMAN', deliveryType: 'SERVE', discount: null, serviceFee: null, tip: 0 },
-  ...{ serviceChargeCostNumber: 0, tax: { rate: 10, onPackaging: false, onService: false } },
-  ...{ deliveryCost: 0, roundingStep: 0 },
+  currency: 'TOMAN',
+  deliveryType: 'SERVE',
+  discount: null,
+  serviceFee: null,
+  tip: 0,
+  serviceChargeCostNumber: 0,
+  tax: { rate: 10, onPackaging: false, onService: false },
+  deliveryCost: 0,
+  roundingStep: 0,
   lines: Object.entries(counts).map(([id, count]) => line(id, count)),
 });
 
@@ -21,10 +36,23 @@ function entry(kind: string, body: unknown, more: Partial<OutboxEntry> = {}): Ou
   made += 1;
   const intent = { id: `i${made}`, queue: 'o1', position: made, at: AT, actorId: 'a', kind, body };
   return {
-    ...{ id: intent.id, vendorId: 'v', hostDomain: 'd', queue: 'o1', position: made, state: 'WAITING' },
+    id: intent.id,
+    vendorId: 'v',
+    hostDomain: 'd',
+    queue: 'o1',
+    position: made,
+    state: 'WAITING',
     intent: intent as OutboxEntry['intent'],
-    ...{ actorName: 'سارا', createdAt: made, updatedAt: made, attempts: 0, retryAt: 0, code: null },
-    ...{ message: null, findings: [], orderVersion: null, settleReason: '' },
+    actorName: 'سارا',
+    createdAt: made,
+    updatedAt: made,
+    attempts: 0,
+    retryAt: 0,
+    code: null,
+    message: null,
+    findings: [],
+    orderVersion: null,
+    settleReason: '',
     ...more,
   };
 }
@@ -35,24 +63,20 @@ const edit = (counts: Readonly<Record<string, number>>, baseVersion: number, mor
 };
 const truth = (version = 3) =>
   ({
-    ...{
-      id: 'o1',
-      version,
-      number: 7,
-      placedAt: AT,
-      finalPrice: 220_000,
-      paidAmount: 100_000,
-      tableId: 't1',
-    },
-    ...{
-      refundedAmount: 0,
-      toGiveBack: 0,
-      isPaid: false,
-      transactions: [],
-      bill: [],
-      events: [],
-      currency: 'TOMAN',
-    },
+    id: 'o1',
+    version,
+    number: 7,
+    placedAt: AT,
+    finalPrice: 220_000,
+    paidAmount: 100_000,
+    tableId: 't1',
+    refundedAmount: 0,
+    toGiveBack: 0,
+    isPaid: false,
+    transactions: [],
+    bill: [],
+    events: [],
+    currency: 'TOMAN',
     items: [{ ...line('kebab', 2), note: 'بی‌پیاز', refundedCount: 0, course: 1, held: false, seat: 1 }],
   }) as unknown as Order;
 
@@ -65,8 +89,11 @@ describe('what was wished of an order, before the server has it', () => {
     Object.assign(body.edit, { words: { kitchenNote: '', preparationTime: 35, numberOfPerson: null } });
     const [shown] = localOrders([{ ...truth(), ...said }], [wish]);
     expect(shown).toMatchObject({
-      ...{ description: 'کنار در', note: { KITCHEN: '', CUSTOMER: '' }, numberOfPerson: null },
-      ...{ preparationTime: 35, promisedAt: '2026-11-21T10:15:00.000Z' },
+      description: 'کنار در',
+      note: { KITCHEN: '', CUSTOMER: '' },
+      numberOfPerson: null,
+      preparationTime: 35,
+      promisedAt: '2026-11-21T10:15:00.000Z',
     });
   });
 

@@ -23,7 +23,9 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
   return {
     ...order,
     ...(edit.words ? worded(order, edit.words) : {}),
-    ...{ items, finalPrice, tip: charged.tip },
+    items,
+    finalPrice,
+    tip: charged.tip,
     itemCount: items.reduce((sum, item) => sum + servingsOf(item), 0),
     dishes: items.map(({ title, unit, count }) => ({ title, unit, count })),
     pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },

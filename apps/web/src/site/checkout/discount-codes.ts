@@ -34,7 +34,11 @@ export function checkCode(
 ): DiscountCheck {
   const menuItemIds = cart.items.filter(({ isFreeItem }) => !isFreeItem).map(({ id }) => id);
   return checkDiscountCode(code, {
-    ...{ now: Date.now(), usedByCustomer: null, hasOrdered: null, deliveryType, menuItemIds },
+    now: Date.now(),
+    usedByCustomer: null,
+    hasOrdered: null,
+    deliveryType,
+    menuItemIds,
     itemsTotal: itemsTotal(cart.items),
     source: channelOf(cart, deliveryType),
   });

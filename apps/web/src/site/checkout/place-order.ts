@@ -39,7 +39,10 @@ export async function sendOrder(
   const body = orderBody(cart, expectedPrice, inSitting);
   const placed = await placeOrFind(body);
   const items = body.items.map(({ id, menuItemId, count, toppings = [] }) => ({
-    ...{ id, menuItemId, count, toppings },
+    id,
+    menuItemId,
+    count,
+    toppings,
   }));
   // A price that changed after an answer was lost makes no second order of the same lines: they are ordered already.
   const sent = { items, total: null, payments: [] };

@@ -15,7 +15,8 @@ function browser(status = 204) {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'granted' });
   Object.defineProperty(navigator, 'serviceWorker', {
-    ...{ configurable: true, value: { getRegistration: async () => registration } },
+    configurable: true,
+    value: { getRegistration: async () => registration },
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push(`${init.method} ${new URL(url, 'http://shop.test').pathname}`);

@@ -17,7 +17,10 @@ function manyOrders(count: number): OrderSummary[] {
     { length: count },
     (_, index) =>
       ({
-        ...{ id: String(index), number: index + 1, version: 1, status: index % 2 ? 'CONFIRMED' : 'PAID' },
+        id: String(index),
+        number: index + 1,
+        version: 1,
+        status: index % 2 ? 'CONFIRMED' : 'PAID',
         placedAt: new Date(START + index * 60_000).toISOString(),
       }) as OrderSummary,
   );
@@ -33,7 +36,11 @@ function serve(orders: OrderSummary[], between: () => void = () => undefined): U
     const rest = after === null ? orders : orders.filter(({ id }) => Number(id) > Number(after));
     const data = rest.slice(0, Number(url.searchParams.get('take')));
     const answer = Response.json({
-      ...{ data, pageNumber: 1, pageSize: 100, totalCount: orders.length, seq: asked.length },
+      data,
+      pageNumber: 1,
+      pageSize: 100,
+      totalCount: orders.length,
+      seq: asked.length,
     });
     between();
     return answer;

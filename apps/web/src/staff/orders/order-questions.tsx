@@ -75,7 +75,8 @@ function useTheirCauses({ marketplace }: OrderSummary, asked: boolean): string[]
   const query = marketplace ? { shopId: marketplace.shopId } : {};
   const { data } = useQuery({
     ...callQuery('GET /api-snappFood/orders/rejectcauses', { query }, { quiet: true }),
-    ...{ enabled: asked && marketplace !== null, staleTime: CAUSES_STALE_MS },
+    enabled: asked && marketplace !== null,
+    staleTime: CAUSES_STALE_MS,
   });
   return marketplace && data ? data.data.map(({ title }) => title) : undefined;
 }

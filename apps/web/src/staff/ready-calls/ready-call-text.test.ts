@@ -3,7 +3,9 @@ import { readyCallText } from './use-ready-calls.ts';
 
 const order = (courses: readonly number[], course?: number) =>
   ({
-    ...{ number: 52, tableName: null, deliveryType: 'SERVE' },
+    number: 52,
+    tableName: null,
+    deliveryType: 'SERVE',
     items: courses.map((each) => ({ course: each })),
     events: [{ type: 'CALLED_FOR_READY', data: { course } }],
   }) as never;

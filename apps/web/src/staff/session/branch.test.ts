@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { branchHere, nameOf } from './branch.ts';
 
 const branch = (id: string, domain: string, ...formerDomains: string[]) => ({
-  ...{ vendor: { id, domain }, formerDomains },
+  vendor: { id, domain },
+  formerDomains,
 });
 const vanak = branch('vanak', 'new.vanak.ir', 'vanak.ir');
 const tajrish = branch('tajrish', 'tajrish.ir');

@@ -4,7 +4,9 @@ import { render } from '../testing.tsx';
 import { useShownColumns } from './column-menu.tsx';
 
 const COLUMNS = ['number', 'status', 'plate'].map((key) => ({
-  ...{ key, title: key, hiddenByDefault: key === 'plate' },
+  key,
+  title: key,
+  hiddenByDefault: key === 'plate',
   render: () => null,
 }));
 

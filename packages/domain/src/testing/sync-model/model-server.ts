@@ -194,8 +194,16 @@ export class ModelServer {
     );
     const filed = taken.has(number) ? spareOrderNumber(number, (spare) => taken.has(spare)) : number;
     this.orders.set(id, {
-      ...{ id, number: filed, day, price, status: 'CONFIRMED', version: 1 },
-      ...{ payments: new Map(), lines: [], table: null, refunds: new Map() },
+      id,
+      number: filed,
+      day,
+      price,
+      status: 'CONFIRMED',
+      version: 1,
+      payments: new Map(),
+      lines: [],
+      table: null,
+      refunds: new Map(),
     });
     const odd = priceFindings({ finalPrice: price, explained: price, now: price + this.priceShift });
     return filed === number ? odd : [...odd, { code: 'NUMBER_TAKEN' }];

@@ -26,11 +26,17 @@ const STATES = {
 function orderOf(ride: SimulatedRide, { state, rider, position, costToman, nth }: RideView) {
   const [firstname = '', ...rest] = (rider?.name ?? '').split(' ');
   return {
-    ...{ id: ride.id, status: STATES[state], order_token: ride.id.replaceAll('-', '').slice(0, 16) },
-    ...{ price: ride.priceToman, final_price: costToman, updated_at: nth },
+    id: ride.id,
+    status: STATES[state],
+    order_token: ride.id.replaceAll('-', '').slice(0, 16),
+    price: ride.priceToman,
+    final_price: costToman,
+    updated_at: nth,
     ...(state === 'CANCELED' ? { cancelled_by: 'CUSTOMER' } : {}),
     courier_info: rider && {
-      ...{ firstname, lastname: rest.join(' '), phone: rider.phoneNumber },
+      firstname,
+      lastname: rest.join(' '),
+      phone: rider.phoneNumber,
       last_position: position && { lat: position.latitude, lng: position.longitude },
     },
     extra_params: { request_id: ride.requestId },

@@ -16,8 +16,12 @@ const CANCEL_FEE = 10_000;
 
 function deliveryOf(ride: SimulatedRide, { state, rider, position, costToman }: RideView) {
   return {
-    ...{ id: ride.requestId, state: state === 'CANCELED' ? 'CANCELED_BY_CUSTOMER' : state },
-    ...{ courier: rider, position, costToman, trackingUrl: null },
+    id: ride.requestId,
+    state: state === 'CANCELED' ? 'CANCELED_BY_CUSTOMER' : state,
+    courier: rider,
+    position,
+    costToman,
+    trackingUrl: null,
   };
 }
 

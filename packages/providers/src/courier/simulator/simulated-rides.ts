@@ -122,7 +122,10 @@ function rideAt(manner: RideManner, ride: SimulatedRide, now: number): RideView 
   const state = last?.state ?? 'SEARCHING';
   const rider = last && last.rider !== null ? riderOf(last.rider) : null;
   const view: RideView = {
-    ...{ state, rider, since, nth: passed.length },
+    state,
+    rider,
+    since,
+    nth: passed.length,
     position: state === 'DELIVERED' ? null : positionAt(ride, ride.legs, seen),
     costToman: state === 'EXPIRED' ? 0 : ride.priceToman,
   };
@@ -241,8 +244,19 @@ export function rideOffice(
       const fareLater = (await faults.take('fareLater')) !== null;
       const legs = planRide(id, { from, to }, at, { nobody, drops, expiresMs: manner.expiresMs });
       const ride: SimulatedRide = {
-        ...{ id, requestId, token, from, to, legs, priceToman: priceOf({ from, to }) },
-        ...{ canceledAt: null, told: 0, toldCanceled: false, fareLater, fareTold: false, hooks: [] },
+        id,
+        requestId,
+        token,
+        from,
+        to,
+        legs,
+        priceToman: priceOf({ from, to }),
+        canceledAt: null,
+        told: 0,
+        toldCanceled: false,
+        fareLater,
+        fareTold: false,
+        hooks: [],
       };
       await save(ride);
       await store.set(`${manner.prefix}request/${token}/${requestId}`, id);

@@ -54,8 +54,13 @@ function wireOf(order: SimulatedOrder) {
   ].filter(({ amount }) => amount !== '0');
   const containers = lines.reduce((sum, line) => sum + (line.packagingToman ?? 0) * line.count, 0);
   return {
-    ...{ token: order.id, code: order.code, status: STATES[order.state], message: order.endReason },
-    ...{ createdAt: order.placedAt, expiryDate: order.answerBy, test: false },
+    token: order.id,
+    code: order.code,
+    status: STATES[order.state],
+    message: order.endReason,
+    createdAt: order.placedAt,
+    expiryDate: order.answerBy,
+    test: false,
     expeditionType: carriedBy === 'GUEST' ? 'pickup' : 'delivery',
     platformRestaurant: { id: order.shopId.split('/')[1] },
     customer: order.guest,
@@ -75,12 +80,18 @@ function wireOf(order: SimulatedOrder) {
       commission: String(money.commissionToman),
     },
     products: lines.map((line) => ({
-      ...{ id: line.id, remoteCode: line.itemId, name: line.title, quantity: String(line.count) },
+      id: line.id,
+      remoteCode: line.itemId,
+      name: line.title,
+      quantity: String(line.count),
       unitPrice: `${line.priceToman}.00`,
       discountAmount: String((line.discountToman ?? 0) * line.count),
       comment: line.note ?? '',
       selectedToppings: (line.toppings ?? []).map((each) => ({
-        ...{ remoteCode: each.id, name: each.title, quantity: each.count, price: String(each.priceToman) },
+        remoteCode: each.id,
+        name: each.title,
+        quantity: each.count,
+        price: String(each.priceToman),
       })),
     })),
   };
@@ -104,7 +115,9 @@ export function deliveryHeroSimulator(
 
   const handler = serveSimulation({ ...options, storePrefix: 'delivery-hero/' }, (tools) => {
     const orders = ordersOffice(tools, {
-      ...{ now, newId, store },
+      now,
+      newId,
+      store,
       async deliver(shop, { order, forged }) {
         await store.set(shopKey(order.id), shop);
         const state = { token: order.id, status: STATES[order.state], message: order.endReason };

@@ -48,7 +48,13 @@ const REFERS_TO: Readonly<Partial<Record<MarketMenuKind, MarketMenuKind>>> = {
 };
 
 const EMPTY: Shelf = {
-  ...{ version: 1, made: 0, entries: {}, open: true, openingAt: 0, windows: [], answers: [] },
+  version: 1,
+  made: 0,
+  entries: {},
+  open: true,
+  openingAt: 0,
+  windows: [],
+  answers: [],
 };
 
 /** The menus of simulated shops. */
@@ -103,7 +109,10 @@ function put(shelf: Shelf, change: ShelfChange, fields: MenuFields): readonly [S
   const made = known ? shelf.made : shelf.made + 1;
   const id = known ? known.id : `${100_000 + made}`;
   const entry: ShelfEntry = {
-    ...{ id, kind: change.kind, fields, code: change.code ?? (known ? known.code : null) },
+    id,
+    kind: change.kind,
+    fields,
+    code: change.code ?? (known ? known.code : null),
     availabilityAt: known ? known.availabilityAt : 0,
   };
   return [

@@ -94,12 +94,22 @@ export interface KeptOrder {
 /** What guests may use; the demo's own. */
 export const SIMULATED_COUPONS = [
   {
-    ...{ code: 'SNAPP20', title: '۲۰٪ تخفیف خوش‌آمد', kind: 'PERCENTAGE', value: 20, capToman: 50_000 },
-    ...{ paidBy: 'MARKETPLACE', expiresAt: null },
+    code: 'SNAPP20',
+    title: '۲۰٪ تخفیف خوش‌آمد',
+    kind: 'PERCENTAGE',
+    value: 20,
+    capToman: 50_000,
+    paidBy: 'MARKETPLACE',
+    expiresAt: null,
   },
   {
-    ...{ code: 'SHOP10', title: '۱۰٪ تخفیف فروشگاه', kind: 'PERCENTAGE', value: 10, capToman: null },
-    ...{ paidBy: 'SHOP', expiresAt: null },
+    code: 'SHOP10',
+    title: '۱۰٪ تخفیف فروشگاه',
+    kind: 'PERCENTAGE',
+    value: 10,
+    capToman: null,
+    paidBy: 'SHOP',
+    expiresAt: null,
   },
 ] as const;
 

@@ -132,7 +132,11 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
   /** The pushes that tell of an order, spoiled as was asked for. */
   function pushesOf(order: SimulatedOrder, fault: PushFault | null): WaitingPush[] {
     const push: WaitingPush = {
-      ...{ event: newId(), dueAt: now(), triesLeft: PUSH_TRIES, forged: false, order },
+      event: newId(),
+      dueAt: now(),
+      triesLeft: PUSH_TRIES,
+      forged: false,
+      order,
     };
     if (fault === 'LOST') return [];
     if (fault === 'LATE') return [{ ...push, dueAt: now() + LATE_MS }];
@@ -267,7 +271,12 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       });
       const lines = basket.lines.map((line) => ({ ...line, id: line.id ?? newId() }));
       const order: SimulatedOrder = {
-        ...{ id, code: String(40_000 + count), shopId: shop.shopId, revision: 1, state: 'NEW', carriedBy },
+        id,
+        code: String(40_000 + count),
+        shopId: shop.shopId,
+        revision: 1,
+        state: 'NEW',
+        carriedBy,
         placedAt: new Date(now()).toISOString(),
         answerBy: new Date(now() + (basket.answerSeconds ?? ANSWER_SECONDS) * 1_000).toISOString(),
         guest: basket.guest ?? {
@@ -284,8 +293,14 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       const pushes = pushesOf(order, await takeFault(shop));
       const at = now();
       const kept: KeptOrder = {
-        ...{ order, updatedAt: at, said: [], acknowledged: false, minutes: null, movedAt: at },
-        ...{ paysAtDoor, pushes },
+        order,
+        updatedAt: at,
+        said: [],
+        acknowledged: false,
+        minutes: null,
+        movedAt: at,
+        paysAtDoor,
+        pushes,
       };
       await store.set(keyOf(shop, id), kept);
       await send(shop, kept);
@@ -306,7 +321,10 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
         return moved(
           { ...kept, paysAtDoor },
           {
-            ...{ lines, money: after, note: change.note ?? note, carriedBy },
+            lines,
+            money: after,
+            note: change.note ?? note,
+            carriedBy,
             courier: rides ? (courier ?? riderFor(code)) : null,
             guest: {
               ...guest,

@@ -44,7 +44,9 @@ export function snappFoodSimulator(
   let menus: MenuDesk | undefined;
   const handler = serveSimulation({ ...options, storePrefix: 'snappfood/' }, (tools) => {
     orders = ordersOffice(tools, {
-      ...{ now, newId, store },
+      now,
+      newId,
+      store,
       deliver: (shop, { event, order, forged }) =>
         accounts.deliver(shop, forged ? 'FORGED' : 'TRUE', JSON.stringify({ event, order })),
     });

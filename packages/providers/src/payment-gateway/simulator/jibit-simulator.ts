@@ -102,7 +102,12 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
       return fault('clientReferenceNumber.duplicated');
     const id = numberFrom(options.newId(), 'purchase', 15);
     await payments.save({
-      ...{ id, callbackUrl, description, merchant: options.apiKey, reference, paymentId: '' },
+      id,
+      callbackUrl,
+      description,
+      merchant: options.apiKey,
+      reference,
+      paymentId: '',
       number: numberFrom(id, 'rrn', 12),
       amountRial: rial(amount),
       createdAt: options.now(),

@@ -87,7 +87,11 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
     if (description === '' || description.length > 500 || reference === '') return fault('INVALID', 422);
     const id = options.newId();
     await payments.save({
-      ...{ id, callbackUrl, description, merchant: options.apiKey, reference },
+      id,
+      callbackUrl,
+      description,
+      merchant: options.apiKey,
+      reference,
       paymentId: asText(body.paymentId) ?? '',
       number: numberFrom(id, 'number', 12),
       amountRial: rial(amount),
@@ -118,7 +122,10 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
     const page = all.slice(begin, begin + TAKEN_PAGE);
     return jsonAnswer({
       payments: page.map(({ id, number, amountRial, verifiedAt, paymentId }) => ({
-        ...{ id, referenceNumber: number, amountRial, paymentId },
+        id,
+        referenceNumber: number,
+        amountRial,
+        paymentId,
         verifiedAt: new Date(verifiedAt).toISOString(),
       })),
       next: begin + TAKEN_PAGE < all.length ? page.at(-1)?.id : null,

@@ -26,7 +26,9 @@ async function open(description = 'سفارش ۱۰۴۲', callbackUrl = 'http://s
     timeoutMs: 5_000,
   });
   const outcome = await gateway.request({
-    ...{ amountRial: rial(1_230_000), callbackUrl, description },
+    amountRial: rial(1_230_000),
+    callbackUrl,
+    description,
     paymentId: 'p-1',
     requestId: 'r-1',
   });

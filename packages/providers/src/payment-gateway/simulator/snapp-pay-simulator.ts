@@ -153,7 +153,12 @@ export function snappPaySimulator(options: SnappPaySimulatorOptions): SimulatorH
     if (await payments.findByReference(options.clientId, reference)) return fault(1009);
     const id = options.newId();
     await payments.save({
-      ...{ id, callbackUrl, description, merchant: options.clientId, reference, paymentId: '' },
+      id,
+      callbackUrl,
+      description,
+      merchant: options.clientId,
+      reference,
+      paymentId: '',
       number: numberFrom(id, 'number', 12),
       amountRial: rial(amount),
       createdAt: options.now(),

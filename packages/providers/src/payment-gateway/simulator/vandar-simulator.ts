@@ -74,7 +74,11 @@ export function vandarSimulator(options: VandarSimulatorOptions): SimulatorHandl
     if (description === '' || description.length > 255) return fault('توضیحات معتبر نیست.', 422);
     const id = options.newId().replaceAll('-', '');
     await payments.save({
-      ...{ id, callbackUrl, description, merchant: options.apiKey, reference: id },
+      id,
+      callbackUrl,
+      description,
+      merchant: options.apiKey,
+      reference: id,
       paymentId: asText(body.factorNumber) ?? '',
       number: numberFrom(id, 'number', 12),
       amountRial: rial(amount),

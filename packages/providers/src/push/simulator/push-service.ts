@@ -107,7 +107,8 @@ export function pushServiceSimulator(): PushServiceSimulator {
       });
       const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
       return {
-        ...{ token: JSON.stringify({ endpoint: origin + path, keys }), arrived },
+        token: JSON.stringify({ endpoint: origin + path, keys }),
+        arrived,
         leave: () => void devices.delete(path),
       };
     },

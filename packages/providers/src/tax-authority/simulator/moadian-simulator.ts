@@ -86,8 +86,14 @@ function moadianSimulation({ store, now, newId }: SimulatorOptions, { lock }: Si
       const invoice = asObject(signed.value);
       const { taxid, irtaxid, ins, tbill, tvam } = asObject(invoice.header);
       const one: KeptInvoice = {
-        ...{ uid, reference: newId(), memoryId, taxId: asText(taxid) ?? '', referenceTaxId: asText(irtaxid) },
-        ...{ subject: asInteger(ins) ?? 0, total: asInteger(tbill) ?? 0, vat: asInteger(tvam) ?? 0 },
+        uid,
+        reference: newId(),
+        memoryId,
+        taxId: asText(taxid) ?? '',
+        referenceTaxId: asText(irtaxid),
+        subject: asInteger(ins) ?? 0,
+        total: asInteger(tbill) ?? 0,
+        vat: asInteger(tvam) ?? 0,
         decidedAt: now() + THINKS_MS,
         faults: faultsOfInvoice(invoice, memoryId, before),
       };

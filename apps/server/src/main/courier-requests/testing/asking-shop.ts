@@ -35,7 +35,10 @@ export async function openAskingShop(desk: Desk) {
     const placed = await cashier('POST /api/orders', {
       id,
       items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-      ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+      source: 'SALON',
+      deliveryType: 'DELIVER',
+      paymentType: 'UNPAID',
+      payments: [],
       address: { detail: 'کوچهٔ سوم', latitude, longitude: latitude && 51.41 },
       // No zone says what a way to nowhere on the map costs.
       ...(latitude === null ? { deliveryCost: 30_000 } : {}),
@@ -103,7 +106,12 @@ export async function openAskingShop(desk: Desk) {
 
 /** One of a cascade, with what a test changes; couriers take cash. */
 export const stage = (provider: string, more: object = {}) => ({
-  ...{ provider, active: true, waitSeconds: 120, priceCeiling: null, fromMinute: 0, toMinute: 0 },
+  provider,
+  active: true,
+  waitSeconds: 120,
+  priceCeiling: null,
+  fromMinute: 0,
+  toMinute: 0,
   takesCash: true,
   ...more,
 });

@@ -27,7 +27,11 @@ export async function startCourierDesk(now: () => number) {
   const simulators = courierSimulators(
     SECRET,
     (provider) => ({
-      ...{ basePath: `/${provider}`, now, newId: randomUUID, store: memoryStore(), allowControls: true },
+      basePath: `/${provider}`,
+      now,
+      newId: randomUUID,
+      store: memoryStore(),
+      allowControls: true,
     }),
     async (vendorId, path, headers, body) => {
       const host = { 'host-domain': `${vendorId.slice(0, 8)}.test` };
@@ -49,7 +53,9 @@ export async function startCourierDesk(now: () => number) {
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
   return {
     makers: courierMakers({
-      ...{ secretKey: SECRET, box: sealedBox(randomBytes(32)), simulatedAt: origin },
+      secretKey: SECRET,
+      box: sealedBox(randomBytes(32)),
+      simulatedAt: origin,
       // A vendor's own keys lead nowhere here.
       urls: { BORDAR: 'http://127.0.0.1:9', MIARE: 'http://127.0.0.1:9' },
     }),

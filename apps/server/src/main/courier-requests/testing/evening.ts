@@ -5,6 +5,7 @@ import type { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
 import type { CompanyFault } from './courier-desk.ts';
+import { bikerOf, COMPANIES, stageOf } from './evening-fleet.ts';
 
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 type Ask = (line: string, body?: unknown) => Promise<TestAnswer>;
@@ -59,20 +60,13 @@ export async function openEvening(desk: Desk, seed: number) {
   const done: Record<string, number> = {};
 
   for (let nth = 0; nth < BIKERS; nth += 1) {
-    const added = await manager('POST /api/bikers', {
-      ...{ id: newId(), phoneNumber: `0937${String((seed * 10 + nth) % 10_000_000).padStart(7, '0')}` },
-      ...{ firstName: 'پیک', lastName: String(nth), vehicle: 'MOTORCYCLE', plate: '', licenceNumber: '' },
-      ...{ insuredUntil: null, capacity: 3, payPerTrip: 20_000, payPerKilometre: 5_000, payPerHour: 60_000 },
-    });
+    const added = await manager('POST /api/bikers', bikerOf(seed, nth));
     if (added.status !== 200) throw new Error(added.text);
     const ask = room.as(String(added.body.userId), 'COURIER');
     await ask('POST /api/bikers/duty', { onDuty: true });
     bikers.push({ id: String(added.body.id), ask });
   }
-  const stages = ['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'].map((provider, nth) => ({
-    ...{ provider, active: true, waitSeconds: 60 + nth * 30 },
-    ...{ priceCeiling: nth === 2 ? 45_000 : null, fromMinute: 0, toMinute: 0, takesCash: nth < 4 },
-  }));
+  const stages = COMPANIES.map(stageOf);
   const cascade = { automatic: seed % 2 === 0, leadMinutes: 10, stages };
   const saved = await manager('PUT /api-delivery/v1/courier-companies', cascade);
   if (saved.status !== 200) throw new Error(saved.text);
@@ -156,8 +150,12 @@ export async function openEvening(desk: Desk, seed: number) {
     async place() {
       if ((await open()).length >= OPEN_AT_ONCE) return;
       const placed = await say(cashier, 'POST /api/orders', {
-        ...{ id: newId(), items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }] },
-        ...{ source: 'SALON', deliveryType: 'DELIVER', paymentType: 'UNPAID', payments: [] },
+        id: newId(),
+        items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
+        source: 'SALON',
+        deliveryType: 'DELIVER',
+        paymentType: 'UNPAID',
+        payments: [],
         address: { detail: 'کوچهٔ سوم', latitude: 35.75 + luck.below(10) / 1_000, longitude: 51.41 },
         customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' },
         expectedPrice: 343_000,
@@ -180,7 +178,10 @@ export async function openEvening(desk: Desk, seed: number) {
       const items = (body.items ?? []) as { readonly id: string; readonly menuItemId: string }[];
       const lines = items.map(({ id, menuItemId }) => ({ id, menuItemId, count: 1, toppings: [] }));
       await say(manager, 'PUT /api/orders/editpostpaid', {
-        ...{ id: newId(), orderId: order.id, version: order.version, reason: 'مهمان افزود' },
+        id: newId(),
+        orderId: order.id,
+        version: order.version,
+        reason: 'مهمان افزود',
         items: luck.chance(0.5)
           ? [...lines, { id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }]
           : lines.slice(0, 1),
@@ -342,22 +343,20 @@ export async function openEvening(desk: Desk, seed: number) {
   } satisfies Record<string, () => Promise<void>>;
 
   const OFTEN: Readonly<Partial<Record<keyof typeof acts, number>>> = {
-    ...{
-      pass: 9,
-      ride: 12,
-      place: 4,
-      ready: 4,
-      assign: 5,
-      askCompany: 3,
-      purse: 2,
-      instead: 2,
-      giveBack: 3,
-      settle: 2,
-      fault: 2,
-      pay: 3,
-      edit: 2,
-      correct: 2,
-    },
+    pass: 9,
+    ride: 12,
+    place: 4,
+    ready: 4,
+    assign: 5,
+    askCompany: 3,
+    purse: 2,
+    instead: 2,
+    giveBack: 3,
+    settle: 2,
+    fault: 2,
+    pay: 3,
+    edit: 2,
+    correct: 2,
   };
   const bag = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((name) =>
     Array.from({ length: OFTEN[name] ?? 1 }, () => name),

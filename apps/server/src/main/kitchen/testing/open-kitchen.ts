@@ -59,9 +59,15 @@ export async function startKitchen() {
       return answer.body as unknown as Order;
     };
     const step = (order: { readonly id: string }, kind: 'BUMP' | 'RECALL' | 'SEE', line: KitchenLine) => ({
-      ...{ id: newId(), orderId: order.id, kind, at: desk.server.clock.now().toISOString() },
-      ...{ printerStationId: line.printerStationId, orderItemId: line.orderItemId },
-      ...{ round: line.round, told: line.told, screen: line.printerStationId },
+      id: newId(),
+      orderId: order.id,
+      kind,
+      at: desk.server.clock.now().toISOString(),
+      printerStationId: line.printerStationId,
+      orderItemId: line.orderItemId,
+      round: line.round,
+      told: line.told,
+      screen: line.printerStationId,
     });
     const send = async (...steps: KitchenStepBody[]) => {
       const answer = await cook('POST /api/kitchen/steps', {
@@ -81,7 +87,19 @@ export async function startKitchen() {
     });
     return {
       ...room,
-      ...{ grill, pot, cook, cookToken, domain, board, seen, lines, read, bill, step, send, line },
+      grill,
+      pot,
+      cook,
+      cookToken,
+      domain,
+      board,
+      seen,
+      lines,
+      read,
+      bill,
+      step,
+      send,
+      line,
     };
   }
 

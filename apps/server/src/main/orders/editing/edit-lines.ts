@@ -91,7 +91,8 @@ export function editLines(
     newId,
   ).map((line) => ({
     ...asCharged(line, charged?.get(line.id), newId),
-    ...{ ticketedCount: 0, refundedCount: 0 },
+    ticketedCount: 0,
+    refundedCount: 0,
   }));
   const merged = fresh.reduce(withLine, kept);
   refuseWrongEdit(before, merged, canAdd);

@@ -33,11 +33,15 @@ test('words of a placed order are changed, the film says from what to what, and 
   const words = { description: 'کنار در', customerNote: 'زود بیایید', numberOfPerson: 3 };
   const said = await edit(order, { ...words, kitchenNote: '' });
   expect(said.order).toMatchObject({
-    ...{ description: 'کنار در', numberOfPerson: 3, finalPrice: order.finalPrice },
-    ...{ note: { KITCHEN: '', CUSTOMER: 'زود بیایید' }, version: order.version + 1 },
+    description: 'کنار در',
+    numberOfPerson: 3,
+    finalPrice: order.finalPrice,
+    note: { KITCHEN: '', CUSTOMER: 'زود بیایید' },
+    version: order.version + 1,
   });
   expect(said.order.events.at(-1)).toMatchObject({
-    ...{ type: 'EDITED', actorKind: 'STAFF' },
+    type: 'EDITED',
+    actorKind: 'STAFF',
     data: {
       lines: [],
       worded: [

@@ -61,7 +61,12 @@ function transactionOf(
     id: payment.id.toLowerCase(),
     orderId,
     kind: 'PAYMENT',
-    ...{ method, gateway, status: 'DONE', amount, currency, reference },
+    method,
+    gateway,
+    status: 'DONE',
+    amount,
+    currency,
+    reference,
     cardMask: null,
     refundOf: null,
     surplus: false,
@@ -81,7 +86,15 @@ function eventsOf(
 ): OrderDetail['events'] {
   return events.map(({ type, actor_kind: actorKind, approved_by_name: approvedByName, ...event }, index) => ({
     seq: seq - events.length + index + 1,
-    ...{ orderId, type, actorKind, actorName, sentByName, approvedByName },
-    ...{ device: event.device, reason: event.reason, data: { ...event.data }, at: placed_at },
+    orderId,
+    type,
+    actorKind,
+    actorName,
+    sentByName,
+    approvedByName,
+    device: event.device,
+    reason: event.reason,
+    data: { ...event.data },
+    at: placed_at,
   }));
 }

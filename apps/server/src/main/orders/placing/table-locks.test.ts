@@ -7,9 +7,14 @@ const desk = await startPayDesk();
 type Room = Awaited<ReturnType<typeof desk.open>>;
 
 const seated = ({ shop }: Room) => ({
-  ...{ id: newId(), source: 'SALON', deliveryType: 'SERVE', tableId: shop.table },
+  id: newId(),
+  source: 'SALON',
+  deliveryType: 'SERVE',
+  tableId: shop.table,
   items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-  ...{ paymentType: 'UNPAID', payments: [], expectedPrice: 308_000 },
+  paymentType: 'UNPAID',
+  payments: [],
+  expectedPrice: 308_000,
 });
 
 test('placing at a table that a deadlock stopped is repeated', async () => {

@@ -19,13 +19,18 @@ async function openButcher() {
   expect(added.status, added.text).toBe(200);
   expect(added.body).toMatchObject(way);
   const line = (count: number, unit: string | undefined = 'GRAM') => ({
-    ...{ id: newId(), menuItemId: id, note: '', toppings: [], count },
+    id: newId(),
+    menuItemId: id,
+    note: '',
+    toppings: [],
+    count,
     ...(unit ? { unit } : {}),
   });
   const asked = (count: number, unit?: string) =>
     guest('POST /api/orders', {
       ...pickupBody(shop),
-      ...{ items: [line(count, unit)], expectedPrice: Math.floor((PER_KILO * count) / 1000) },
+      items: [line(count, unit)],
+      expectedPrice: Math.floor((PER_KILO * count) / 1000),
     });
   const sell = (count: number) => {
     const amount = Math.floor((PER_KILO * count) / 1000);
@@ -71,7 +76,9 @@ test('staff sell what lies on the scale; the kitchen is told its grams, and it i
   expect(tickets.body.data).toMatchObject([{ lines: [{ unit: 'GRAM', count: 333 }] }]);
   const giveBack = (count: number) =>
     manager('PUT /api/orders/refundorderitem', {
-      ...{ id: newId(), orderId: order.body.id, reason: 'کیفیت' },
+      id: newId(),
+      orderId: order.body.id,
+      reason: 'کیفیت',
       items: [{ orderItemId: item?.id, count }],
     });
   const part = await giveBack(100);
@@ -86,7 +93,11 @@ test('a weighing is edited by its grams and stays a line of its own', async () =
   const [item] = order.items as { id: string; menuItemId: string }[];
   const edit = (items: object[]) =>
     manager('PUT /api/orders/editpostpaid', {
-      ...{ id: newId(), orderId: order.id, version: order.version, reason: 'وزن', items },
+      id: newId(),
+      orderId: order.id,
+      version: order.version,
+      reason: 'وزن',
+      items,
     });
   const kept = { id: item?.id, menuItemId: item?.menuItemId, note: '', toppings: [], unit: 'GRAM' };
   const asPieces = await edit([{ ...kept, unit: 'PIECE', count: 2 }]);

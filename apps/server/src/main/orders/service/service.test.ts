@@ -11,7 +11,11 @@ import { pickupBody, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 const settling = () => ({
-  ...{ db: desk.pool, now: desk.server.clock.now, newId, announce: () => undefined, warn: () => undefined },
+  db: desk.pool,
+  now: desk.server.clock.now,
+  newId,
+  announce: () => undefined,
+  warn: () => undefined,
 });
 const MOVE = 'PUT /api/orders/changetable';
 
@@ -147,10 +151,9 @@ describe('a bill at another table', () => {
     const garden = await addTable('حیاط');
     const [one, two] = [await bill(shop.table), await bill(garden)];
     const dish = one.items[0]?.id ?? '';
-    const part = (amount: number, allocation: object) => ({
-      ...{ id: newId(), method: 'CASH', amount },
-      allocations: [{ amount, ...allocation }],
-    });
+    const part = (amount: number, allocation: object) => {
+      return { id: newId(), method: 'CASH', amount, allocations: [{ amount, ...allocation }] };
+    };
     const pay = (orderId: string, payment: object) =>
       cashier('POST /api/payments/manualpaybypos', { orderId, payments: [payment] });
     const half = { kind: 'LINE', orderItemId: dish, count: 1, of: 2 };
@@ -159,9 +162,8 @@ describe('a bill at another table', () => {
     const merged = await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id });
     const open = merged.body as unknown as Order;
     expect(open).toMatchObject({ finalPrice: 616_000, paidAmount: 308_000 });
-    expect(open.bill.find(({ orderItemId }) => orderItemId === dish)).toMatchObject({
-      ...{ paid: 154_000, left: 154_000, pieces: 0.5 },
-    });
+    const halfPaid = { paid: 154_000, left: 154_000, pieces: 0.5 };
+    expect(open.bill.find(({ orderItemId }) => orderItemId === dish)).toMatchObject(halfPaid);
     const whole = await pay(two.id, part(308_000, { ...half, count: 1, of: 1 }));
     expect(whole.body.code).toBe('LINE_ALREADY_PAID');
     // Of what is left together each of two bears half, though one of two had paid a share of one bill.
@@ -270,9 +272,9 @@ describe('the kitchen', () => {
       'insert into printer_station_links (vendor_id, printer_station_id, menu_item_id) values ($1, $2, $3)',
       [vendorId, grill, shop.kebab],
     );
-    const items = [shop.kebab, shop.soup].map((menuItemId) => ({
-      ...{ id: newId(), menuItemId, count: 1, note: '', toppings: [] },
-    }));
+    const items = [shop.kebab, shop.soup].map((menuItemId) => {
+      return { id: newId(), menuItemId, count: 1, note: '', toppings: [] };
+    });
     const body = pickupBody(shop, { items, expectedPrice: 415_000 });
     await guest('POST /api/orders', body);
     const tickets = async (query = '') => {

@@ -21,7 +21,16 @@ export function behindView(
       orderType: order.orderType as OrderType,
       placedAt: order.placedAt.toISOString(),
     })),
-    ...{ pageNumber, pageSize, totalCount: found.totalCount, total: found.total, parts: found.parts },
-    ...{ from, to, running, comparedFrom: null, comparedTo: null, currency: vendor.currency },
+    pageNumber,
+    pageSize,
+    totalCount: found.totalCount,
+    total: found.total,
+    parts: found.parts,
+    from,
+    to,
+    running,
+    comparedFrom: null,
+    comparedTo: null,
+    currency: vendor.currency,
   };
 }

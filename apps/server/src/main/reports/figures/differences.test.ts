@@ -15,7 +15,8 @@ const differs = (method: string | null, ...sums: readonly object[]) => ({
       { dimension: 'orderType', key: 'DINE_IN' },
     ],
   ],
-  ...{ title: '', sums },
+  title: '',
+  sums,
 });
 
 test('a day that was changed behind everybody’s back is an alarm, is read from its orders, and is summed again', async () => {

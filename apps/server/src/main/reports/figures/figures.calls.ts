@@ -125,7 +125,11 @@ export const figuresCalls: Handlers<Calls> = {
     const { id, number, currency, finalPrice, refundedAmount, transactions } = order;
     const refunds = await readRefundsOfOrder(ctx.reports, vendorId, id);
     return {
-      ...{ id, number, currency, finalPrice, refundedAmount },
+      id,
+      number,
+      currency,
+      finalPrice,
+      refundedAmount,
       refunds: refunds.map((refund) => ({
         ...refund,
         lines: [...refund.lines],

@@ -43,7 +43,12 @@ export function askedOrders(
 ): AskedOrders & { readonly running: boolean } {
   const { from, to, running } = daysOf(query, vendor.businessDayCutoff, now);
   return {
-    ...{ vendorIds, from, to, running, of, until: null },
+    vendorIds,
+    from,
+    to,
+    running,
+    of,
+    until: null,
     orderType: query.OrderType,
     search: fold(query.Search ?? '') || null,
     searchLike: likeAnywhere(query.Search),

@@ -31,8 +31,12 @@ test('what a code gives away is among what discounts cost, before its day is sum
       [
         code,
         {
-          ...{ discountGiven: given, discountTotal: 0, giftTotal: given, discountedCount: 1 },
-          ...{ averageDiscount: given, totalSale: finalPrice(gift) },
+          discountGiven: given,
+          discountTotal: 0,
+          giftTotal: given,
+          discountedCount: 1,
+          averageDiscount: given,
+          totalSale: finalPrice(gift),
         },
       ],
       ['', expect.objectContaining({ discountGiven: 15_000, discountTotal: 15_000, giftTotal: 0 })],

@@ -84,7 +84,12 @@ export async function readProducts(db: Queryable, place: ReportPlace, query: Rep
   );
   const { from, to, running } = asked;
   return {
-    ...{ from, to, running, comparedFrom: null, comparedTo: null, currency: place.vendor.currency },
+    from,
+    to,
+    running,
+    comparedFrom: null,
+    comparedTo: null,
+    currency: place.vendor.currency,
     rows: rows.map(({ of: _of, ...dish }, at) => ({
       ...dish,
       profit: dish.cost === null ? null : dish.itemSale - dish.cost,

@@ -10,9 +10,14 @@ test('a table’s sale is told by its seats as they were when guests sat down; o
   const { cashier, manager, shop, vendorId } = await desk.open();
   const sell = async () => {
     const answer = await cashier('POST /api/orders', {
-      ...{ id: newId(), source: 'SALON', deliveryType: 'SERVE', tableId: shop.table },
+      id: newId(),
+      source: 'SALON',
+      deliveryType: 'SERVE',
+      tableId: shop.table,
       items: [{ id: newId(), menuItemId: shop.kebab, count: 1, toppings: [] }],
-      ...{ paymentType: 'UNPAID', payments: [], expectedPrice: 308_000 },
+      paymentType: 'UNPAID',
+      payments: [],
+      expectedPrice: 308_000,
     });
     expect(answer.status, answer.text).toBe(200);
     return Number(answer.body.finalPrice);

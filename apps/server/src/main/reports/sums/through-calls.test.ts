@@ -57,7 +57,10 @@ async function openRoom() {
     switch (deed) {
       case 'EDIT':
         return manager('PUT /api/orders/editpostpaid', {
-          ...{ id: newId(), orderId: id, version, reason: 'یکی دیگر' },
+          id: newId(),
+          orderId: id,
+          version,
+          reason: 'یکی دیگر',
           items: items.map((each) => ({ id: each.id, menuItemId: each.menuItemId, count: each.count + 1 })),
         });
       case 'SPLIT': {
@@ -76,7 +79,9 @@ async function openRoom() {
         return cashier('PUT /api/orders/changetable', { orderId: id, tableId: garden });
       default:
         return cashier('PUT /api/orders/changetable', {
-          ...{ orderId: id, tableId: other.tableId ?? shop.table, mergeInto: other.id },
+          orderId: id,
+          tableId: other.tableId ?? shop.table,
+          mergeInto: other.id,
         });
     }
   };

@@ -33,8 +33,13 @@ export function booksByReports(
   const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
     // What is owed is no money that came in: all that did is in the three accounts of money.
-    ...{ CASH: cash, CARD: card, 'GATEWAY:': gateway, ORDERS: methods.total.unpaid },
-    ...{ TAX: -total('tax'), TIPS: -total('totalTip'), DISCOUNTS: total('discountTotal') },
+    CASH: cash,
+    CARD: card,
+    'GATEWAY:': gateway,
+    ORDERS: methods.total.unpaid,
+    TAX: -total('tax'),
+    TIPS: -total('totalTip'),
+    DISCOUNTS: total('discountTotal'),
     RETURNS: returned,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
     SALES: -(total('totalSale') + returned + total('discountTotal') - total('tax') - total('totalTip')),

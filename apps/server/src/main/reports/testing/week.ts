@@ -81,9 +81,22 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
 /** A sale at a table, yesterday, but for what is told. */
 export const order = (more: Partial<MadeOrder>): MadeOrder => ({
   id: randomUUID(),
-  ...{ daysAgo: 1, minute: 500, source: 'SALON', orderType: 'DINE_IN', status: 'FINISHED', merged: false },
-  ...{ byStaff: true, lines: [{ dish: 0, count: 2, sauces: 1 }], discount: 15_000, tax: 10_000, tip: 5_000 },
-  ...{ paidPercent: 100, refundPercent: 0, method: 'CASH', reason: 'مشتری نیامد', readyMinutes: 12 },
+  daysAgo: 1,
+  minute: 500,
+  source: 'SALON',
+  orderType: 'DINE_IN',
+  status: 'FINISHED',
+  merged: false,
+  byStaff: true,
+  lines: [{ dish: 0, count: 2, sauces: 1 }],
+  discount: 15_000,
+  tax: 10_000,
+  tip: 5_000,
+  paidPercent: 100,
+  refundPercent: 0,
+  method: 'CASH',
+  reason: 'مشتری نیامد',
+  readyMinutes: 12,
   ...more,
 });
 
@@ -115,7 +128,9 @@ export const numberOf = ({ id }: MadeOrder) => Number.parseInt(id.slice(-7), 16)
 /** A pricing state in which nothing is: no report reads it. */
 const NO_PRICING = {
   ...Object.fromEntries(Object.entries(pricing.shape).map(([name]) => [name, 0])),
-  ...{ serviceFeeType: null, discountType: null, explanation: [] },
+  serviceFeeType: null,
+  discountType: null,
+  explanation: [],
 };
 
 /** Writes orders as they are, replacing what was written of them, and an event for each unless told otherwise. */
@@ -146,20 +161,25 @@ export async function storeWeek(
   const rows = orders.map((order) => {
     const at = placedAt(order);
     return {
-      ...{
-        id: order.id,
-        day: dayOf(order),
-        source: order.source,
-        type: order.orderType,
-        status: order.status,
-      },
+      id: order.id,
+      day: dayOf(order),
+      source: order.source,
+      type: order.orderType,
+      status: order.status,
       delivery: { DINE_IN: 'SERVE', TAKEAWAY: 'PICKUP', DELIVERY: 'DELIVER' }[order.orderType],
       table: order.orderType === 'DINE_IN' ? shop.table : null,
       person: order.byStaff ? person : null,
       customer: order.customer ?? null,
-      ...{ items: itemsOf(order), discount: order.discount, tax: order.tax, tip: order.tip },
-      ...{ final: finalPrice(order), paid: paidOf(order), refunded: refundOf(order), method: order.method },
-      ...{ reason: order.status === 'REJECTED' ? order.reason : null, at },
+      items: itemsOf(order),
+      discount: order.discount,
+      tax: order.tax,
+      tip: order.tip,
+      final: finalPrice(order),
+      paid: paidOf(order),
+      refunded: refundOf(order),
+      method: order.method,
+      reason: order.status === 'REJECTED' ? order.reason : null,
+      at,
       merged: order.status === 'REJECTED' && order.merged ? randomUUID() : null,
       ready: new Date(at.getTime() + order.readyMinutes * 60_000),
       finished: order.status === 'FINISHED' ? new Date(at.getTime() + 3_600_000) : null,
@@ -182,7 +202,11 @@ export async function storeWeek(
   );
   const lines = orders.flatMap((order) =>
     order.lines.map(({ dish, count, sauces }, position) => ({
-      ...{ order: order.id, id: randomUUID(), position, count, ...DISHES[dish] },
+      order: order.id,
+      id: randomUUID(),
+      position,
+      count,
+      ...DISHES[dish],
       item: dish === 0 ? shop.kebab : shop.soup,
       toppings: sauces
         ? [{ id: randomUUID(), toppingId: shop.sauce, title: 'سس سیر', price: SAUCE, count: sauces }]
@@ -204,7 +228,9 @@ export async function storeWeek(
       .filter(({ amount }) => amount > 0)
       .map((part) => ({
         ...part,
-        ...{ order: order.id, id: randomUUID(), at: placedAt(order) },
+        order: order.id,
+        id: randomUUID(),
+        at: placedAt(order),
       })),
   );
   await pool.query(

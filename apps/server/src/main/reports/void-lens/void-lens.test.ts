@@ -29,7 +29,11 @@ async function open() {
     items: readonly object[],
     more: object = {},
   ) => ({
-    ...{ id: newId(), orderId: id, version, items, reason: 'مهمان نخواست' },
+    id: newId(),
+    orderId: id,
+    version,
+    items,
+    reason: 'مهمان نخواست',
     ...more,
   });
   return { ...room, ok, sell, lens, deeds, edit };
@@ -64,7 +68,10 @@ test('each act stands once under who did it, with what it took off and the order
   const drawer = newId();
   await ok(manager, 'POST /api/cashdrawers', { id: drawer, openingAmount: 200_000 });
   await ok(manager, `POST /api/cashdrawers/${drawer}/movements`, {
-    ...{ id: newId(), kind: 'PAY_OUT', amount: 60_000, reason: 'خرید نان' },
+    id: newId(),
+    kind: 'PAY_OUT',
+    amount: 60_000,
+    reason: 'خرید نان',
   });
   // As one that was opened at one in the night, before the business day was over.
   await desk.pool.query("update cash_drawers set business_day = '2026-11-20' where id = $1", [drawer]);

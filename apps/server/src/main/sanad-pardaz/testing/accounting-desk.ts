@@ -31,7 +31,10 @@ export async function startAccountingDesk(now: () => number) {
   const direct = { baseUrl: place, ...SHOP_SECRET, ...SIMULATED_REQUESTS, timeoutMs: 5_000, now };
   return {
     servers: accountingServersOf({
-      ...{ box: sealedBox(randomBytes(32)), now: () => new Date(now()), simulated: null, timeoutMs: 1_000 },
+      box: sealedBox(randomBytes(32)),
+      now: () => new Date(now()),
+      simulated: null,
+      timeoutMs: 1_000,
       reach: { helperUrl: (host) => (host.startsWith('192.168.') ? place : null) },
     }),
     async fault(fault: AccountingFault): Promise<void> {

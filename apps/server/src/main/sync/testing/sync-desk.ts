@@ -44,12 +44,24 @@ const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
 export async function startSyncDesk() {
   const server = await startTestServer({
     contract: {
-      ...{ ...orders, ...payments, ...cashDrawers, ...sessions, ...reports, ...sync, ...vendors },
+      ...orders,
+      ...payments,
+      ...cashDrawers,
+      ...sessions,
+      ...reports,
+      ...sync,
+      ...vendors,
       ...menuItems,
     },
     handlers: {
-      ...{ ...ordersCalls, ...paymentsCalls, ...cashDrawersCalls },
-      ...{ ...sessionsCalls, ...reportsCalls, ...syncCalls, ...vendorsCalls, ...menuItemsCalls },
+      ...ordersCalls,
+      ...paymentsCalls,
+      ...cashDrawersCalls,
+      ...sessionsCalls,
+      ...reportsCalls,
+      ...syncCalls,
+      ...vendorsCalls,
+      ...menuItemsCalls,
     },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
@@ -97,13 +109,29 @@ type Room = Awaited<ReturnType<Awaited<ReturnType<typeof startSyncDesk>>['open']
 /** What one kebab costs at the test's restaurant: 280,000 + 5,000 packaging + 10 % tax. */
 export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateBody['charged'] {
   const line = {
-    ...{ id: lineId, menuItemId: shop.kebab, title: 'کباب', count: 1, price, discount: 20_000 },
-    ...{ packagingCost: 5_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+    id: lineId,
+    menuItemId: shop.kebab,
+    title: 'کباب',
+    count: 1,
+    price,
+    discount: 20_000,
+    packagingCost: 5_000,
+    servePackagingCost: 0,
+    withTax: true,
+    isFreeItem: false,
+    toppings: [],
   };
   return {
-    ...{ currency: 'TOMAN', deliveryType: 'PICKUP', lines: [line], discount: null, serviceFee: null },
-    ...{ serviceChargeCostNumber: 0, tax: { rate: 10, onPackaging: false, onService: false } },
-    ...{ deliveryCost: 0, tip: 0, roundingStep: 0 },
+    currency: 'TOMAN',
+    deliveryType: 'PICKUP',
+    lines: [line],
+    discount: null,
+    serviceFee: null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: 10, onPackaging: false, onService: false },
+    deliveryCost: 0,
+    tip: 0,
+    roundingStep: 0,
   };
 }
 
@@ -173,8 +201,17 @@ export async function openTill(room: Room, clock: () => Date) {
     actorId = room.cashierId,
   ): IntentOf<'EDIT'> => {
     const soup = {
-      ...{ id: newId(), menuItemId: room.shop.soup, title: 'آش', count: soups, price: 90_000, discount: 0 },
-      ...{ packagingCost: 3_000, servePackagingCost: 0, withTax: true, isFreeItem: false, toppings: [] },
+      id: newId(),
+      menuItemId: room.shop.soup,
+      title: 'آش',
+      count: soups,
+      price: 90_000,
+      discount: 0,
+      packagingCost: 3_000,
+      servePackagingCost: 0,
+      withTax: true,
+      isFreeItem: false,
+      toppings: [],
     };
     const lines = [...body.charged.lines, soup];
     const items = lines.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
@@ -192,7 +229,10 @@ export async function openTill(room: Room, clock: () => Date) {
     ...made(queue, room.cashierId),
     kind: 'MOVE_TABLE',
     body: {
-      ...{ id: newId(), tableId, tableName: 'میز ۸', beside: false },
+      id: newId(),
+      tableId,
+      tableName: 'میز ۸',
+      beside: false,
       from: { tableId: from, tableName: 'میز ۷' },
     },
   });

@@ -44,7 +44,8 @@ export async function startMenuDesk() {
   const server = await startTestServer({
     contract: { ...marketplaceVendor, ...marketplaceMenu, ...marketplaceMenuView },
     handlers: { ...marketplaceVendorCalls, ...marketplaceMenuCalls, ...marketplaceMenuViewCalls },
-    ...{ services, database },
+    services,
+    database,
   });
   clock.now = server.clock.now;
   const { pool } = database;
@@ -68,8 +69,13 @@ export async function startMenuDesk() {
     const shop = newId();
     const there = { account: vendor.id, shopId: `shop-${vendor.id.slice(0, 8)}` };
     const added = await call('POST /api-snappFood/vendor/setting', {
-      ...{ id: shop, provider: 'SNAPPFOOD', shopId: there.shopId, title: 'اسنپ‌فود', active: true },
-      ...{ autoAccept: false, preparationMinutes: null },
+      id: shop,
+      provider: 'SNAPPFOOD',
+      shopId: there.shopId,
+      title: 'اسنپ‌فود',
+      active: true,
+      autoAccept: false,
+      preparationMinutes: null,
     });
     if (added.status !== 200) throw new Error(added.text);
     const work = () => run('look-after-shop-menu', { vendorId: vendor.id, shopId: shop });
@@ -81,7 +87,14 @@ export async function startMenuDesk() {
     };
     const shelf = () => desk.simulator.menus.read(there);
     return {
-      ...{ kitchen, vendor, shop, there, call, work, job, shelf },
+      kitchen,
+      vendor,
+      shop,
+      there,
+      call,
+      work,
+      job,
+      shelf,
       get: async (path: string) =>
         (await call(`GET ${MENU}/${path}${path.includes('?') ? '&' : '?'}shop=${shop}`)).body,
       send: async () => {
@@ -137,6 +150,16 @@ export interface FinishedJob {
 }
 
 const EMPTY: MenuFields = {
-  ...{ title: '', description: '', price: 0, parentId: null, toppingCategoryIds: [], required: false },
-  ...{ minimum: 0, maximum: null, freeUpTo: 0, pictureUrl: null, active: true, available: true },
+  title: '',
+  description: '',
+  price: 0,
+  parentId: null,
+  toppingCategoryIds: [],
+  required: false,
+  minimum: 0,
+  maximum: null,
+  freeUpTo: 0,
+  pictureUrl: null,
+  active: true,
+  available: true,
 };

@@ -25,9 +25,17 @@ export type WhatIfForm = {
 };
 
 export const EMPTY_FORM: WhatIfForm = {
-  ...{ prices: [], priceWay: 'LEAVE', pricePercent: null, packagingWay: 'LEAVE', packaging: null },
-  ...{ serviceWay: 'LEAVE', service: null, deliveryTypes: ['SERVE'] },
-  ...{ discountWay: 'LEAVE', discount: null, minimum: null },
+  prices: [],
+  priceWay: 'LEAVE',
+  pricePercent: null,
+  packagingWay: 'LEAVE',
+  packaging: null,
+  serviceWay: 'LEAVE',
+  service: null,
+  deliveryTypes: ['SERVE'],
+  discountWay: 'LEAVE',
+  discount: null,
+  minimum: null,
 };
 
 /** Fields that a choice beside them asks for and nobody filled in. */

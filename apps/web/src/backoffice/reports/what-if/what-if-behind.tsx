@@ -58,7 +58,7 @@ export function WhatIfBehind({ of, address, onChange }: Props) {
       size="lg"
       title={opened && wordsOf(opened).label}
     >
-      {opened && <Behind opened={opened} {...{ of, address, onChange }} />}
+      {opened && <Behind opened={opened} of={of} address={address} onChange={onChange} />}
     </Drawer>
   );
 }
@@ -76,5 +76,7 @@ function Behind({ opened, of, address, onChange }: Props & { readonly opened: Op
   const format = (value: number | null) =>
     counts ? formatNumber(value ?? 0) : formatMoney(value ?? 0, of.currency);
   const { what } = wordsOf(opened);
-  return <BehindOrders {...{ orders, what, format, page, onPage }} isMean={false} />;
+  return (
+    <BehindOrders orders={orders} what={what} format={format} page={page} onPage={onPage} isMean={false} />
+  );
 }

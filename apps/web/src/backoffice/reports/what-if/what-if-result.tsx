@@ -210,7 +210,7 @@ function Parts({ of, onOpen }: FigureProps) {
                   <Table.Th scope="row">{texts.parts[part]}</Table.Th>
                   {WHAT_IF_SIDES.map((side) => (
                     <Table.Td key={side}>
-                      <Amount {...{ of, onOpen, part, side }} />
+                      <Amount of={of} onOpen={onOpen} part={part} side={side} />
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -21,7 +21,11 @@ export function codeFault(code: DiscountCode, { cashier, hasCustomer, now, curre
   if (needsCustomer(code) && !hasCustomer) return codeUnfitText('CUSTOMER', code, currency);
   const lines = cashierPricingLines(cashier.order).filter(({ isFreeItem }) => !isFreeItem);
   const check = checkDiscountCode(code, {
-    ...{ now, usedByCustomer: null, hasOrdered: null, deliveryType: cashier.deliveryType, source: 'SALON' },
+    now,
+    usedByCustomer: null,
+    hasOrdered: null,
+    deliveryType: cashier.deliveryType,
+    source: 'SALON',
     itemsTotal: lines.reduce((sum, line) => sum + lineAmount(line), 0),
     menuItemIds: lines.map(({ menuItemId }) => menuItemId),
   });

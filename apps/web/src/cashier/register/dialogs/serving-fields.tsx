@@ -30,7 +30,8 @@ export function ServingFields({ serving, onChange }: Props) {
           <SeatStrip
             label={lineTexts.seat}
             onChoose={(next) => onChange({ ...serving, seat: next })}
-            {...{ guests, seat }}
+            guests={guests}
+            seat={seat}
           />
         </Input.Wrapper>
       )}

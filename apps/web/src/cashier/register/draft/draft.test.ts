@@ -9,16 +9,14 @@ import { priceBy } from './line-price.ts';
 import { draftOf, useRegister } from './register-store.ts';
 
 const dish = (id: string, price = 100_000) => ({
-  ...{
-    id,
-    title: id,
-    unit: 'PIECE' as const,
-    price,
-    discount: 10_000,
-    packagingCost: 0,
-    servePackagingCost: 0,
-    withTax: true,
-  },
+  id,
+  title: id,
+  unit: 'PIECE' as const,
+  price,
+  discount: 10_000,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
   toppingCategories: [],
 });
 const register = () => useRegister.getState();
@@ -77,8 +75,8 @@ describe('the body of an order', () => {
 
   it('answers a question for a discount code with the code of the order, whatever was written there before', () => {
     add('kebab');
-    const asked = { ...{ required: true, options: [], onSlip: false, onKiosk: false } };
-    const question = { ...asked, ...{ id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', subject: 'ORDER' } };
+    const asked = { required: true, options: [], onSlip: false, onKiosk: false };
+    const question = { ...asked, id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', subject: 'ORDER' };
     const fields = [{ ...question, deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] }] as CustomField[];
     const old = { id: 'q', title: 'کد همکار', type: 'DISCOUNT_CODE', value: 'کهنه' } as const;
     register().tell({ answers: [{ id: 'p', value: 'آبی' }, old] });

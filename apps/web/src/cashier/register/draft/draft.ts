@@ -105,8 +105,13 @@ export function withFreshIds(draft: Draft): Draft {
 }
 
 const LINE_DEFAULTS = {
-  ...{ changePrice: null, changePriceReason: '', note: '', isFreeItem: false },
-  ...{ seat: 0, course: 1, hold: false },
+  changePrice: null,
+  changePriceReason: '',
+  note: '',
+  isFreeItem: false,
+  seat: 0,
+  course: 1,
+  hold: false,
 } as const;
 
 /** A draft that an older version of the program kept: what it did not know yet has its beginning value. */

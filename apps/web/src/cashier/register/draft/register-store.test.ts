@@ -3,16 +3,14 @@ import { withFreshIds } from './draft.ts';
 import { draftOf, typedOf, useRegister } from './register-store.ts';
 
 const dish = (id: string) => ({
-  ...{
-    id,
-    title: id,
-    unit: 'PIECE' as const,
-    price: 100_000,
-    discount: 0,
-    packagingCost: 0,
-    servePackagingCost: 0,
-    withTax: true,
-  },
+  id,
+  title: id,
+  unit: 'PIECE' as const,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
   toppingCategories: [],
 });
 const register = () => useRegister.getState();
@@ -63,7 +61,8 @@ it('is the same order under fresh ids', () => {
   const before = draftOf(register());
   const after = withFreshIds(before);
   const nameless = (draft: typeof before) => ({
-    ...{ ...draft, orderId: '' },
+    ...draft,
+    orderId: '',
     lines: draft.cashier.order.lines.map((line) => ({ ...line, tempId: '' })),
     cashier: null,
   });

@@ -132,7 +132,9 @@ export const useRegister = create<RegisterState>()((set, get) => {
     add: (item, toppings, count) => {
       change((cashier, draft) =>
         addCashierLine(cashier, item, toppings, newId, count, {
-          ...{ seat: seatOf(draft), course: COURSE.min, hold: false },
+          seat: seatOf(draft),
+          course: COURSE.min,
+          hold: false,
         }),
       );
       act(() => ({ emptied: null }));

@@ -7,16 +7,14 @@ vi.mock('#web/offline/store/drafts.ts', () => import('./testing/drafts-in-memory
 
 const V = 'vendor';
 const dish = (id: string) => ({
-  ...{
-    id,
-    title: id,
-    unit: 'PIECE' as const,
-    price: 100_000,
-    discount: 0,
-    packagingCost: 0,
-    servePackagingCost: 0,
-    withTax: true,
-  },
+  id,
+  title: id,
+  unit: 'PIECE' as const,
+  price: 100_000,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
   toppingCategories: [],
 });
 const register = () => useRegister.getState();

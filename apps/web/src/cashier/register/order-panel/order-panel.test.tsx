@@ -28,8 +28,13 @@ vi.mock('#web/staff/session/staff-context.ts', () => ({
   useStaff: () => ({
     can: () => true,
     vendor: {
-      ...{ id: 'v', currency: 'TOMAN', taxRate: 0, taxOnPackaging: false, taxOnService: false },
-      ...{ serviceFees: {}, roundingStep: 0 },
+      id: 'v',
+      currency: 'TOMAN',
+      taxRate: 0,
+      taxOnPackaging: false,
+      taxOnService: false,
+      serviceFees: {},
+      roundingStep: 0,
     },
   }),
 }));
@@ -67,7 +72,12 @@ const pay = () => seen.pay as Pay;
 const by = (method: 'CARD' | 'CASH', amount: number) =>
   ({ id: method, method, amount, posTerminalId: method === 'CARD' ? 't' : undefined }) as CounterPayment;
 const PLACED = {
-  ...{ id: 'o', number: 1001, currency: 'TOMAN', finalPrice: 100_000, paidAmount: 40_000, isPaid: false },
+  id: 'o',
+  number: 1001,
+  currency: 'TOMAN',
+  finalPrice: 100_000,
+  paidAmount: 40_000,
+  isPaid: false,
   transactions: [{ id: 'c', kind: 'PAYMENT', status: 'DONE', method: 'CASH', amount: 40_000 }],
   bill: [],
 } as unknown as Order;

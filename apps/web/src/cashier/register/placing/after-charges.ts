@@ -6,7 +6,11 @@ import type { WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
 /** An order as its tick tells it once every charge was approved: the terminals' money stands beside what was paid before. */
 export function afterCharges(order: Order, charges: readonly WantedCharge[]): Order {
   const paid = charges.map(({ amount, posTerminalId, allocations }) => ({
-    ...{ id: newId(), method: 'CARD' as const, amount, reference: '', posTerminalId },
+    id: newId(),
+    method: 'CARD' as const,
+    amount,
+    reference: '',
+    posTerminalId,
     ...(allocations ? { allocations } : {}),
   }));
   return withPayments(order, new Date().toISOString(), paid);

@@ -14,13 +14,21 @@ vi.mock('#web/offline/store/till-db.ts', () => import('#web/offline/store/testin
 vi.mock('#web/offline/outbox/submit.ts', async (load) => ({
   ...(await load<typeof import('#web/offline/outbox/submit.ts')>()),
   submitOrder: vi.fn(async ({ order }: { order: { id: string } }) => ({
-    ...{ id: order.id, number: 7001, businessDay: '2026-11-23' },
+    id: order.id,
+    number: 7001,
+    businessDay: '2026-11-23',
   })),
 }));
 
 const VENDOR = {
-  ...{ id: 'v', name: 'سفره', currency: 'TOMAN', taxRate: 0, taxOnPackaging: false, taxOnService: false },
-  ...{ serviceFees: {}, roundingStep: 0 },
+  id: 'v',
+  name: 'سفره',
+  currency: 'TOMAN',
+  taxRate: 0,
+  taxOnPackaging: false,
+  taxOnService: false,
+  serviceFees: {},
+  roundingStep: 0,
 } as unknown as VendorView;
 const APPROVAL = { userId: '019a0000-0000-7000-8000-000000000009', pin: '0000' };
 const register = () => useRegister.getState();
@@ -31,7 +39,9 @@ function place(approval: typeof APPROVAL | undefined, payments: Placing['payment
   const draft = draftOf(register());
   const typed = heldRow(draft, '2026-11-23T10:00:00.000Z');
   const leaving = {
-    ...{ next: registerContent(register().confirm()), noted: register().noteTaken, done: register().placed },
+    next: registerContent(register().confirm()),
+    noted: register().noteTaken,
+    done: register().placed,
     unapproved: approval && typed,
     back: () => {
       register().refused(false);

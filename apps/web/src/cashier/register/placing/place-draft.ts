@@ -33,7 +33,10 @@ export class OrderConflict extends Error {
 /** What is compared with whatever the server answers. */
 function sentOf(draft: Draft, { payments, expectedPrice }: Placing): SentOrder {
   const items = commonBody(draft, expectedPrice).items.map(({ id, menuItemId, count, toppings = [] }) => ({
-    ...{ id, menuItemId, count, toppings },
+    id,
+    menuItemId,
+    count,
+    toppings,
   }));
   return { items, total: expectedPrice, payments };
 }

@@ -23,7 +23,10 @@ function chargedOf(draft: Draft, vendor: VendorView) {
       ...line,
       title: titles.get(line.id) ?? '',
       toppings: line.toppings.map(({ toppingId, price, count }) => ({
-        ...{ toppingId, price, count, title: toppings.get(toppingId) ?? '' },
+        toppingId,
+        price,
+        count,
+        title: toppings.get(toppingId) ?? '',
       })),
     })),
   };
