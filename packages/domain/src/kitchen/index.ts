@@ -1,5 +1,4 @@
 export * from './age.ts';
-export * from './allergy.ts';
 export * from './fold.ts';
 export * from './line-state.ts';
 export * from './order-note.ts';

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
-import { deniesAllergy, tellsAllergy as isAllergy } from '@sofreh/domain/kitchen';
+import { deniesAllergy, tellsAllergy as isAllergy } from '@sofreh/fa/allergy';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { fold } from '@sofreh/fa/search-fold';
 
