@@ -225,6 +225,10 @@ test('ranges are the specification’s, and days stand beside those they are com
   expect(await ask(`From=${TODAY}&To=${TODAY}&Compare=LUNAR_YEAR`)).toMatchObject({
     comparedFrom: '2025-12-02',
   });
+  // A row's key comes from whoever asks: a day that there is not has no orders.
+  const none = 'report=days&measure=orderCount&Compare=WEEKDAYS&key=2026-13-01';
+  const behind = await room.ask(`GET /api/reports/figureorders?From=${TODAY}&To=${TODAY}&${none}`);
+  expect(behind.body).toMatchObject({ totalCount: 0, data: [] });
   const reversed = await room.ask('GET /api/reports/kitchens?From=2026-11-21&To=2026-11-20');
   expect(reversed.body).toMatchObject({ errors: { To: expect.anything() } });
   expect((await room.ask('GET /api/reports/kitchens?From=2010-01-01&To=2026-11-20')).status).toBe(400);

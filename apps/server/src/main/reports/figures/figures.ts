@@ -1,3 +1,4 @@
+import { businessDay } from '@sofreh/contract/common';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
 import { addDays } from '@sofreh/domain/calendar';
 import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
@@ -76,7 +77,8 @@ export function askedBefore(
   };
 }
 
-const isDay = (key: string) => /^\d{4}-\d{2}-\d{2}$/.test(key);
+/** Whether a row's key names a day that there is: keys come from whoever asks. */
+const isDay = (key: string) => businessDay.safeParse(key).success;
 
 function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['total'] {
   return Object.fromEntries(measures.map((measure) => [measure, figureOf(measure, sums)]));
