@@ -89,11 +89,9 @@ const Places = memo(function Places({
         size="lg"
         allowDeselect={false}
         value={filter.station}
-        onChange={(station) => {
-          change({ station: station ?? undefined });
-          // The keys of the screen are for its tickets again.
-          field.current?.blur();
-        }}
+        onChange={(station) => change({ station: station ?? undefined })}
+        // The keys of the screen are for its tickets again, also where the same station was chosen.
+        onOptionSubmit={() => field.current?.blur()}
         data={stations}
       />
     </>
