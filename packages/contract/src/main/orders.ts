@@ -100,6 +100,8 @@ export const orders = {
       reason: note.default(''),
       /** The version the client saw; a different one is refused with ORDER_CHANGED and the current order. */
       version: z.int().optional(),
+      /** Of the move itself, the same through the network and from a till's outbox: the slip of a cancel is known by it. */
+      moveId: id.optional(),
       /** The restaurant's own courier, where a DELIVER order leaves with one. */
       deliverMethod: z
         .strictObject({

@@ -27,22 +27,33 @@ export const LOCAL_PAPERS_MAX = 20;
 /** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
 export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER'] as const;
 export type StationPaper = (typeof STATION_PAPERS)[number];
-/** Those of them that a till hands to a bridge: the slip of a change comes when the server has it. */
-const TILL_PAPERS: readonly string[] = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];
+/** Those of them that a till hands to a bridge as the one there is of an order. */
+const OF_ORDER = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];
+/** Those that it hands over by the change which they say: which of its kind such a paper is the server alone knows. */
+const OF_CHANGE = ['DELTA', 'CANCEL', 'MOVED'] satisfies StationPaper[];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const SOURCE = new RegExp(`^(?:${STATION_PAPERS.join('|')}):(${UUID}):${UUID}:\\d{1,4}:\\d{1,4}:\\d$`);
+const CHANGE_ID = new RegExp(`^${UUID}$`);
+const SOURCE = new RegExp(
+  `^(?:${STATION_PAPERS.join('|')}):(${UUID}):${UUID}:(?:\\d{1,4}|${UUID}):\\d{1,4}:\\d$`,
+);
+const TILL_PAPER = new RegExp(
+  `^(?:(?:${OF_ORDER.join('|')}):${UUID}:${UUID}:\\d{1,4}:|(?:${OF_CHANGE.join('|')}):${UUID}:${UUID}:${UUID}:)`,
+);
+/** What is taken away is counted so far in the name of a cancel. */
+const TAKEN_COUNTED = 10_000;
 
 /**
  * What a station's paper is for. Server and till give the same paper the same source, so that what a bridge printed while
  * the server was away is known again when the order arrives.
- * @param nth which of its kind at its station, from 1. @param piece of a ticket's papers, from 0. @param copy from 1.
+ * @param nth which of its kind at its station, from 1; of a change that has an id of its own, that id.
+ * @param piece of a ticket's papers, from 0; of the cancel of a whole order `pieceOfCancel`. @param copy from 1.
  */
 export function paperSource(
   paper: StationPaper,
   orderId: string,
   stationId: string,
-  { nth = 1, piece = 0, copy = 1 } = {},
+  { nth = 1, piece = 0, copy = 1 }: { nth?: number | string; piece?: number; copy?: number } = {},
 ): string {
   return `${paper}:${orderId}:${stationId}:${nth}:${piece}:${copy}`;
 }
@@ -54,7 +65,20 @@ export function orderOfSource(source: string): string | null {
 
 /** The order a till's paper speaks of; null for a paper that no till hands to a bridge. */
 export function orderOfTillPaper(source: string): string | null {
-  return TILL_PAPERS.includes(source.split(':', 1)[0] ?? '') ? orderOfSource(source) : null;
+  return TILL_PAPER.test(source) ? orderOfSource(source) : null;
+}
+
+/** Whether a change may give its papers their name by this. */
+export function isChangeId(id: unknown): id is string {
+  return typeof id === 'string' && CHANGE_ID.test(id);
+}
+
+/**
+ * What tells cancels of a whole order apart: how much they take away. Where somebody added to the order before it ended, the
+ * slip that a till printed of it is not the one that the station is to have.
+ */
+export function pieceOfCancel(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0) % TAKEN_COUNTED;
 }
 
 /** How a paper ended that a bridge printed for a till. */

@@ -33,6 +33,7 @@ export async function changeOrder(deps: ChangeDeps, input: ChangeOrderInput): Pr
     await moveOrder(change, body.status, actor, {
       reason: body.reason,
       deliverMethod: deliverMethodOf(change, actor, body),
+      data: body.moveId ? { moveId: body.moveId } : {},
     });
   });
   const order = await readOrder(deps.db, vendorId, body.id);

@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import {
   cameLate,
   hasPaperFor,
+  isChangeId,
   isMomentReached,
   movePrintJob,
   newPrintJob,
@@ -30,7 +31,8 @@ import {
   readPaperTickets,
 } from './plan-papers.queries.ts';
 import { type PrintStation, readHalls, readStations } from './stations.queries.ts';
-import { joinedLines, labelsOf, noteBefore, nthOfKind, slipLines } from './ticket-slips.ts';
+import { nameOfTicket } from './ticket-names.ts';
+import { joinedLines, labelsOf, noteBefore, slipLines } from './ticket-slips.ts';
 
 /** Events by which an order comes to the moment of a guest's or a courier's paper. */
 const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);
@@ -130,13 +132,13 @@ function kitchenPapers(
     .flatMap((ticket) => {
       const station = desk.stations.find(({ id }) => id === ticket.stationId);
       if (!station) return [];
-      const nth = nthOfKind(ticket, tickets);
+      const { nth, first } = nameOfTicket(ticket, tickets, order.events);
       const late = cameLate(wasKept, ticket.at.getTime(), desk.at.getTime());
       const state = late && ticket.kind === 'NEW' ? lateJob(desk.at) : newPrintJob(desk.at.getTime());
       return documentsOf(ticket, tickets, order, station, desk.hall).flatMap((document, piece) =>
         copiesOf(
           document,
-          (copy) => paperSource(ticket.kind, order.id, station.id, { nth, piece, copy }),
+          (copy) => paperSource(ticket.kind, order.id, station.id, { nth, piece: first + piece, copy }),
           order.id,
           station,
           { drawer: false, state, found: desk.found },
@@ -188,6 +190,8 @@ function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: O
 
 type Move = {
   readonly at: string;
+  /** Of the move itself; null where it has none. */
+  readonly id: string | null;
   readonly text: string;
   /** The bill that was taken in: its dishes' stations alone are told; null where the whole order goes to another table. */
   readonly joined: number | null;
@@ -198,13 +202,14 @@ function movesOf({ number: into, events }: Order, tickets: readonly PaperTicket[
   return events.flatMap(({ type, at, data }): readonly Move[] => {
     if (type === 'TABLE_CHANGED' && typeof data.to === 'string') {
       const from = typeof data.from === 'string' ? data.from : null;
-      return [{ at, text: movedTable(from, data.to), joined: null }];
+      const id = isChangeId(data.moveId) ? data.moveId : null;
+      return [{ at, id, text: movedTable(from, data.to), joined: null }];
     }
     if (type !== 'MERGED' || !('from' in data) || typeof data.number !== 'number') return [];
     const { number } = data;
     const left = tickets.flatMap(({ lines }) => lines.flatMap(({ from }) => from ?? []));
     const tableName = left.find((place) => place.number === number)?.tableName ?? null;
-    return [{ at, text: joinedBill(number, tableName, into), joined: number }];
+    return [{ at, id: null, text: joinedBill(number, tableName, into), joined: number }];
   });
 }
 
@@ -244,7 +249,7 @@ function movedPapers(
       const input = { stationTitle: station.title, kind: 'DELTA', order: head, moved, lines, at } as const;
       return copiesOf(
         { kind: 'KITCHEN', input },
-        (copy) => paperSource('MOVED', order.id, station.id, { nth: index + 1, copy }),
+        (copy) => paperSource('MOVED', order.id, station.id, { nth: move.id ?? index + 1, copy }),
         order.id,
         station,
         { drawer: false, state: newPrintJob(desk.at.getTime()), found: desk.found },
