@@ -93,6 +93,7 @@ export const offlineTexts = {
   keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
   kitchenUnheard: (number: number) =>
     `این تغییر سفارش ${formatOrderNumber(number)} هنوز به آشپزخانه نرسیده است؛ خودتان بگویید.`,
+  kitchenHeard: (number: number) => `تغییر سفارش ${formatOrderNumber(number)} در آشپزخانه چاپ شد.`,
   notKept: 'ثبت نشد؛ حافظهٔ این صندوق جا ندارد یا در دسترس نیست.',
   goOnNewer: 'ادامه روی سفارش تازه',
   goneOn: 'روی سفارش تازه ادامه یافت',

@@ -1,10 +1,19 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { kitchenNotice, printChanges } from '../paper/print-here.ts';
 import { offlineTexts } from '../texts.ts';
+
+/** So long a slip may take at the shop's own bridge before whoever made the change is told to say it, ms. */
+const SLIP_MS = 3_000;
+
+/** False after that time. */
+const tooLong = () => new Promise<false>((done) => setTimeout(() => done(false), SLIP_MS));
 
 /**
  * Watches whether the server was asked about a change of which the kitchen must hear: where it was and did not answer, or
- * cannot be asked, no printer and no screen says the change, and whoever made it is told to.
+ * cannot be asked, the slip comes out at the bridge of the shop, or else no printer and no screen says the change, and
+ * whoever made it is told to. Where it comes out after all the notice is replaced.
  */
 export function kitchenWord() {
   let asked = false;
@@ -12,11 +21,13 @@ export function kitchenWord() {
     asked: () => {
       asked = true;
     },
-    /** Says so of a change that was written here. */
-    kept({ id, number }: { readonly id: string; readonly number: number }): void {
+    /** Has a change printed that was written here, or says that the kitchen did not hear of it. */
+    async kept(order: Pick<Order, 'id' | 'vendorId' | 'number'>): Promise<void> {
       if (maySend(useNetworkStore.getState()) && !asked) return;
-      const message = offlineTexts.kitchenUnheard(number);
-      notify({ kind: 'error', message, id: `kitchen-${id}`, stays: true });
+      const printed = printChanges(order).catch(() => false);
+      if (await Promise.race([printed, tooLong()])) return;
+      const message = offlineTexts.kitchenUnheard(order.number);
+      notify({ kind: 'error', message, id: kitchenNotice(order.id), stays: true });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isWaitingStatus } from '@sofreh/domain/order-state';
-import { type ApiInput, api } from '#web/api/index.ts';
+import { type ApiInput, api, newId } from '#web/api/index.ts';
 import { readLocalOrder } from '../view/read-local.ts';
 import { kitchenWord } from './kitchen-unheard.ts';
 import { submitIntent } from './submit.ts';
 import { throughOrHere } from './through-or-here.ts';
 
-type Move = Omit<ApiInput<'PATCH /api/orders'>['body'], 'id' | 'version'>;
+type Move = Omit<ApiInput<'PATCH /api/orders'>['body'], 'id' | 'version' | 'moveId'>;
 
 /**
  * Moves an order to another status: at the server, or here where it is not heard.
@@ -20,16 +20,18 @@ export function moveOrder(
   move: Move,
 ): Promise<Order | null> {
   const kitchen = kitchenWord();
+  // By its own id the slip of a cancel is known, whichever way it comes.
+  const named = move.status === 'REJECTED' ? { ...move, moveId: newId() } : move;
   return throughOrHere<Order | null>(
     (signal) => {
       kitchen.asked();
-      return api('PATCH /api/orders', { body: { id, version, ...move }, quiet: true, signal });
+      return api('PATCH /api/orders', { body: { id, version, ...named }, quiet: true, signal });
     },
     async () => {
       const before = move.status === 'REJECTED' ? await readLocalOrder(id) : null;
-      await submitIntent({ kind: 'MOVE_STATE', vendorId, queue: id, body: move });
+      await submitIntent({ kind: 'MOVE_STATE', vendorId, queue: id, body: named });
       // What was not accepted yet no cook knows.
-      if (before && !isWaitingStatus(before.status)) kitchen.kept(before);
+      if (before && !isWaitingStatus(before.status)) void kitchen.kept(before);
       return null;
     },
     id,

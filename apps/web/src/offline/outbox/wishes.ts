@@ -22,7 +22,7 @@ function wish(
     await submitIntent(intent);
     const order = await readLocalOrder(orderId);
     if (!order) throw new Error(`order ${orderId} is not at this till`);
-    if (intent.kind !== 'REFUND') kitchen.kept(order);
+    if (intent.kind !== 'REFUND') void kitchen.kept(order);
     return { order, heard: false };
   };
   const heard = async (signal: AbortSignal) => {

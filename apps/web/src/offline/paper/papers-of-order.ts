@@ -21,7 +21,8 @@ export type Station = PaperDesk['stations'][number];
 /** A paper before it has an id. */
 export type DuePaper = Omit<LocalPaper, 'id' | 'again'> & { readonly bridgeId: string };
 
-function hallOf(order: Order, { halls }: PaperDesk) {
+/** The hall of an order's table; null for none. */
+export function hallOf(order: Order, { halls }: PaperDesk) {
   return halls.find(({ tableId }) => tableId === order.tableId) ?? null;
 }
 
@@ -32,7 +33,7 @@ function hadCash({ transactions }: Order): boolean {
 }
 
 /** What a station's look adds to its papers. @param drawer whether they open the cash drawer. */
-function lookOf({ large, showsLogo }: Station, drawer: boolean): DocumentLook {
+export function lookOf({ large, showsLogo }: Station, drawer: boolean): DocumentLook {
   return { large, showsLogo, opensDrawer: drawer };
 }
 
@@ -70,14 +71,14 @@ export function receiptHere(
 }
 
 function documentOf(
-  order: Order,
+  { order, made }: SoldHere,
   station: Station,
   desk: PaperDesk,
   rescue: readonly string[],
 ): PrintDocument | null {
   const { layout, printsAt } = station;
   if (!printsChannel(station, order.source)) return null;
-  if (layout === 'KITCHEN') return kitchenSlip(order, station, desk);
+  if (layout === 'KITCHEN') return kitchenSlip(made, station, desk);
   if (layout === 'LABEL' || !hasPaperFor(layout, order.deliveryType)) return null;
   if (!isMomentReached(printsAt, { ...order, hadCash: hadCash(order) })) return null;
   if (layout === 'RECEIPT') return receiptHere(order, desk, rescue);
@@ -89,14 +90,18 @@ function sourceOf({ id, layout }: Station, orderId: string, copy: number): strin
   return paperSource(paper, orderId, id, { copy });
 }
 
+/** An order of this till: as it is, and as it was made, which is what its first slip says. */
+type SoldHere = { readonly order: Order; readonly made: Order };
+
 /**
- * What the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels, and slips of
- * changes, come when the server has the order.
+ * What the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels come when the
+ * server has the order.
  */
-export function papersOf(order: Order, desk: PaperDesk, rescue: readonly string[]): readonly DuePaper[] {
+export function papersOf(sold: SoldHere, desk: PaperDesk, rescue: readonly string[]): readonly DuePaper[] {
+  const { order } = sold;
   return desk.stations.flatMap((station) => {
     const { bridgeId, printerId, layout, copies } = station;
-    const document = bridgeId === null ? null : documentOf(order, station, desk, rescue);
+    const document = bridgeId === null ? null : documentOf(sold, station, desk, rescue);
     if (bridgeId === null || !document) return [];
     const drawer = layout === 'RECEIPT' && opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
     return Array.from({ length: copies }, (_, index) => ({

@@ -1,87 +1,161 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { inOrder, isUnsent, wantsPerson } from '@sofreh/domain/offline';
+import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { PAPER_LATE_MS } from '@sofreh/domain/print-state';
-import { paperOf, titleOf } from '@sofreh/receipt/documents';
-import type { LocalOutcome } from '@sofreh/receipt/local';
+import { paperOf } from '@sofreh/receipt/documents';
 import type { PaperWidth } from '@sofreh/receipt/paper';
 import { currentHostDomain, newId, notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { hasUnsent, readUnsent } from '../outbox/outbox-store.ts';
-import { readDocument, writeDocument } from '../store/documents.ts';
+import { readDocument } from '../store/documents.ts';
+import type { OutboxEntry } from '../store/entry.ts';
+import { readQueues, readTruth } from '../store/read-entries.ts';
 import { offlineTexts } from '../texts.ts';
+import { localOrders } from '../view/local-orders.ts';
 import { readLocalOrder } from '../view/read-local.ts';
-import { handOver } from './hand-over.ts';
 import { type PaperDesk, readPaperDesk } from './paper-desk.ts';
-import { askedReceipt, type DuePaper, papersOf, receiptHere } from './papers-of-order.ts';
-import { keepOut } from './papers-out.ts';
+import { type Handed, handAll, handOnce, stationOf } from './papers-handed.ts';
+import { isKitchenChange, type KitchenChange, papersOfChange } from './papers-of-change.ts';
+import { askedReceipt, papersOf, receiptHere } from './papers-of-order.ts';
 import { rescueOf } from './rescue.ts';
 
-/** A paper of an order as this till handed it over, kept under the order. */
-type Handed = DuePaper & { readonly id: string; readonly again: boolean; readonly done: boolean };
 const keyOf = (orderId: string) => `papers:${orderId}`;
+const NONE: ReadonlySet<string> = new Set();
 
-/** Hands papers to their bridges. @returns what became of those that a bridge answered for. */
-async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<readonly LocalOutcome[]> {
-  const outcomes = await Promise.all(
-    desk.bridges.map(async (bridge) => {
-      const own = papers.filter(({ bridgeId }) => bridgeId === bridge.id);
-      const asked = own.map(({ bridgeId: _bridge, done: _done, ...paper }) => paper);
-      const said = asked.length === 0 ? [] : ((await handOver(bridge, asked)) ?? []);
-      return said.map((outcome) => ({ ...outcome, key: bridge.key }));
-    }),
-  );
-  const out = outcomes.flat();
-  await keepOut(currentHostDomain(), out);
-  return out;
-}
+/** Under which notice stands whether the kitchen heard of what was changed of an order. */
+export const kitchenNotice = (orderId: string) => `kitchen-${orderId}`;
 
-function tellOfTrouble(paper: Handed, outcome: LocalOutcome): void {
-  const title = titleOf(paper.document);
-  if (outcome.status === 'UNSURE')
-    notify({ kind: 'error', message: offlineTexts.paperUnsure(title), id: `paper-${paper.id}` });
-  if (outcome.status === 'NOT_SENT')
-    notify({ kind: 'error', message: offlineTexts.paperWaits(title), id: `paper-${paper.source}` });
-}
+/** What was done to one order of this till, as its slips go by. */
+type Turn = {
+  readonly queue: string;
+  readonly desk: PaperDesk;
+  readonly truth: readonly Order[];
+  /** In order. */
+  readonly entries: readonly OutboxEntry[];
+  /** What was done before is not printed: by now it is eaten. */
+  readonly since: number;
+};
+
+/** The slips of what was done, as far as they came out; null where they are left to the server. */
+type Slips = {
+  readonly papers: readonly Handed[];
+  readonly everybody: boolean;
+  /** Whether some of a change came out just now. */
+  readonly news: boolean;
+} | null;
 
 /** Hands over what an order of this till has to print and did not yet. */
-async function printOrder(order: Order, desk: PaperDesk): Promise<void> {
-  const kept = await readDocument<Handed[]>(keyOf(order.id));
-  const papers: readonly Handed[] =
-    kept ??
-    papersOf(order, desk, await rescueOf(order.id)).map((paper) => ({
-      ...paper,
-      id: newId(),
-      again: false,
-      done: false,
-    }));
-  const due = papers.filter(({ done }) => !done);
-  if (due.length === 0) return;
-  // Under these ids it is asked for again, however this page ends.
-  if (!kept) await writeDocument(keyOf(order.id), papers);
-  const outcomes = new Map((await handAll(desk, due)).map((outcome) => [outcome.id, outcome]));
-  const after = papers.map((paper) => {
-    const outcome = outcomes.get(paper.id);
-    if (outcome && !paper.done) tellOfTrouble(paper, outcome);
-    return outcome && outcome.status !== 'NOT_SENT' ? { ...paper, done: true } : paper;
-  });
-  await writeDocument(keyOf(order.id), after);
+async function printOrder(turn: Turn, { createdAt }: OutboxEntry): Promise<Slips> {
+  const { queue, desk, truth, entries, since } = turn;
+  const [order] = localOrders(truth, entries);
+  const [made] = localOrders(
+    [],
+    entries.filter(({ intent }) => intent.kind === 'CREATE'),
+  );
+  if (!order || !made) return null;
+  const papers =
+    createdAt < since
+      ? await readDocument<Handed[]>(keyOf(queue))
+      : await handOnce(
+          keyOf(queue),
+          desk,
+          async () => papersOf({ order, made }, desk, await rescueOf(queue)),
+          NONE,
+        );
+  const slips = papers?.filter(({ document }) => document.kind === 'KITCHEN');
+  return slips ? { papers: slips, everybody: true, news: false } : null;
+}
+
+/** Hands over the slips of a change, but for stations that wait for what was said before. */
+async function printChange(
+  { queue, desk, truth, entries, since }: Turn,
+  { id, position, createdAt }: OutboxEntry,
+  intent: KitchenChange,
+  waits: ReadonlySet<string>,
+): Promise<Slips> {
+  // A cook hears nothing of an order that waits for an answer.
+  if (truth.some(({ status }) => isWaitingStatus(status))) return null;
+  const earlier = entries.filter((entry) => entry.position < position);
+  const [before] = localOrders(truth, earlier);
+  const [after] = localOrders(
+    truth,
+    entries.filter((entry) => entry.position <= position),
+  );
+  const left = earlier.flatMap(({ intent: done }) =>
+    done.kind === 'MOVE_TABLE' ? [done.body.from.tableName] : [],
+  );
+  const said = before && after && papersOfChange({ intent, before, after }, desk, left);
+  if (!said) return null;
+  const { papers, everybody } = said;
+  if (papers.length === 0) return { papers: [], everybody, news: false };
+  const key = `${keyOf(queue)}:${id}`;
+  const kept = await readDocument<Handed[]>(key);
+  const handed = createdAt < since ? kept : await handOnce(key, desk, async () => papers, waits);
+  if (!handed) return null;
+  const news = handed.some(({ done }, index) => done && !kept?.[index]?.done);
+  return { papers: handed, everybody, news };
 }
 
 /**
- * While the server is not heard, prints what was sold here within the last minutes at the bridge of this shop. What it
- * cannot print now is tried again at the next call; food that was eaten is not printed.
+ * Prints what was done here to an order, one thing after the other, as far as a bridge of this shop can: what a station has
+ * not is followed by nothing there.
+ * @returns whether the kitchen has all of it on paper.
+ */
+async function printQueue(queue: string, vendorId: string): Promise<boolean> {
+  const desk = await readPaperDesk(vendorId);
+  if (!desk) return false;
+  const [truth, all] = await Promise.all([readTruth([queue]), readQueues([queue])]);
+  const entries = inOrder(all);
+  const turn = { queue, desk, truth, entries, since: Date.now() - PAPER_LATE_MS };
+  const waits = new Set<string>();
+  let heard = true;
+  let news = false;
+  for (const entry of entries) {
+    const { intent, state } = entry;
+    if (!isUnsent(state)) continue;
+    // What follows on something that was refused is not what the kitchen is to make.
+    if (wantsPerson(state)) return false;
+    if (intent.kind !== 'CREATE' && !isKitchenChange(intent)) continue;
+    const slips =
+      intent.kind === 'CREATE'
+        ? await printOrder(turn, entry)
+        : await printChange(turn, entry, intent, waits);
+    if (!slips) return false;
+    for (const paper of slips.papers) if (!paper.done) waits.add(stationOf(paper));
+    heard &&= slips.everybody && slips.papers.every(({ done, unsure }) => done && !unsure);
+    news ||= slips.news;
+  }
+  const [order] = localOrders(truth, entries);
+  if (heard && news && order) {
+    const message = offlineTexts.kitchenHeard(order.number);
+    notify({ kind: 'success', message, id: kitchenNotice(queue) });
+  }
+  return heard;
+}
+
+/**
+ * While the server is not heard, prints what was sold and changed here within the last minutes at the bridge of this shop.
+ * What it cannot print now is tried again at the next call; food that was eaten is not printed.
  */
 export async function printUnsent(): Promise<void> {
   if (maySend(useNetworkStore.getState())) return;
   const since = Date.now() - PAPER_LATE_MS;
   const fresh = (await readUnsent()).filter(
     ({ intent, hostDomain, createdAt }) =>
-      intent.kind === 'CREATE' && hostDomain === currentHostDomain() && createdAt >= since,
+      (intent.kind === 'CREATE' || isKitchenChange(intent)) &&
+      hostDomain === currentHostDomain() &&
+      createdAt >= since,
   );
-  for (const { queue, vendorId } of fresh) {
-    const desk = await readPaperDesk(vendorId);
-    const order = desk && (await readLocalOrder(queue));
-    if (desk && order) await printOrder(order, desk);
-  }
+  const queues = new Map(fresh.map(({ queue, vendorId }) => [queue, vendorId]));
+  for (const [queue, vendorId] of queues) await printQueue(queue, vendorId);
+}
+
+/**
+ * Prints at once what was changed here of an order while the server is not heard.
+ * @returns whether the kitchen has all of it on paper.
+ */
+export async function printChanges({ id, vendorId }: Pick<Order, 'id' | 'vendorId'>): Promise<boolean> {
+  return !maySend(useNetworkStore.getState()) && (await printQueue(id, vendorId));
 }
 
 /** The order as this till knows it: who shows it may have been told of it before it was paid. */

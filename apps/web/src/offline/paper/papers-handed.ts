@@ -1,0 +1,75 @@
+import { titleOf } from '@sofreh/receipt/documents';
+import type { LocalOutcome } from '@sofreh/receipt/local';
+import { currentHostDomain, newId, notify } from '#web/api/index.ts';
+import { readDocument, writeDocument } from '../store/documents.ts';
+import { offlineTexts } from '../texts.ts';
+import { handOver } from './hand-over.ts';
+import type { PaperDesk } from './paper-desk.ts';
+import type { DuePaper } from './papers-of-order.ts';
+import { keepOut } from './papers-out.ts';
+
+/** A paper as this till handed it over, kept on the disk. */
+export type Handed = DuePaper & {
+  readonly id: string;
+  readonly again: boolean;
+  readonly done: boolean;
+  /** Whether nobody knows that it came out whole. */
+  readonly unsure?: boolean;
+};
+
+/** Hands papers to their bridges. @returns what became of those that a bridge answered for. */
+export async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<readonly LocalOutcome[]> {
+  const outcomes = await Promise.all(
+    desk.bridges.map(async (bridge) => {
+      const own = papers.filter(({ bridgeId }) => bridgeId === bridge.id);
+      const asked = own.map(({ bridgeId: _bridge, done: _done, unsure: _unsure, ...paper }) => paper);
+      const said = asked.length === 0 ? [] : ((await handOver(bridge, asked)) ?? []);
+      return said.map((outcome) => ({ ...outcome, key: bridge.key }));
+    }),
+  );
+  const out = outcomes.flat();
+  await keepOut(currentHostDomain(), out);
+  return out;
+}
+
+function tellOfTrouble(paper: Handed, outcome: LocalOutcome): void {
+  const title = titleOf(paper.document);
+  if (outcome.status === 'UNSURE')
+    notify({ kind: 'error', message: offlineTexts.paperUnsure(title), id: `paper-${paper.id}` });
+  if (outcome.status === 'NOT_SENT')
+    notify({ kind: 'error', message: offlineTexts.paperWaits(title), id: `paper-${paper.source}` });
+}
+
+function after(paper: Handed, outcome: LocalOutcome | undefined): Handed {
+  if (!outcome || paper.done) return paper;
+  tellOfTrouble(paper, outcome);
+  if (outcome.status === 'NOT_SENT') return paper;
+  return { ...paper, done: true, ...(outcome.status === 'UNSURE' ? { unsure: true } : {}) };
+}
+
+/** The station that a paper is for, as its source says. */
+export const stationOf = ({ source }: Pick<DuePaper, 'source'>) => source.split(':')[2] ?? '';
+
+/**
+ * Hands over papers that are kept under a key and did not come out yet, or those made now where none are.
+ * @param waits stations at which something goes before them.
+ * @returns the papers as they are now.
+ */
+export async function handOnce(
+  key: string,
+  desk: PaperDesk,
+  make: () => Promise<readonly DuePaper[]>,
+  waits: ReadonlySet<string>,
+): Promise<readonly Handed[]> {
+  const kept = await readDocument<Handed[]>(key);
+  const papers: readonly Handed[] =
+    kept ?? (await make()).map((paper) => ({ ...paper, id: newId(), again: false, done: false }));
+  const due = papers.filter((paper) => !paper.done && !waits.has(stationOf(paper)));
+  if (due.length === 0) return papers;
+  // Under these ids it is asked for again, however this page ends.
+  if (!kept) await writeDocument(key, papers);
+  const outcomes = new Map((await handAll(desk, due)).map((outcome) => [outcome.id, outcome]));
+  const handed = papers.map((paper) => after(paper, outcomes.get(paper.id)));
+  await writeDocument(key, handed);
+  return handed;
+}
