@@ -9,6 +9,7 @@ import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
+import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
 import { useReadyCalls } from '#web/staff/ready-calls/use-ready-calls.ts';
@@ -81,6 +82,7 @@ function OpenTill() {
             </nav>
             {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
             <div className={classes.notices}>
+              <NoCourierButton />
               <UnreadMessagesButton />
               <ConfirmPerson />
               <StorageWarning />

@@ -1,4 +1,5 @@
 import { ACCEPTED_STATUSES } from '@sofreh/domain/courier-companies';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
@@ -100,10 +101,11 @@ export async function addSkipped(
   await client.query(skip([vendorId, orderId, provider]));
 }
 
+// Every till asks at every news: told by name, the statuses lead over the few orders that are open, not over every cascade there was.
 const needPerson = named(
   'order-cascades-need-person',
   `select c.order_id as id from order_cascades c join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
-   where c.vendor_id = $1 and c.stopped = 'PERSON' and o.status = any ($2)
+   where c.vendor_id = $1 and c.stopped = 'PERSON' and o.status in (${sqlList(DISPATCHED_STATUSES)})
      and not exists (select from courier_requests r where r.vendor_id = c.vendor_id and r.order_id = c.order_id and r.ended_at is null)
      and not exists (select from trips t where t.vendor_id = c.vendor_id and t.order_id = c.order_id
        and t.ended_at is null and t.courier_id is not null)
@@ -111,10 +113,6 @@ const needPerson = named(
 );
 
 /** Orders for which nobody was left to ask, and that nobody has since. */
-export async function listNeedPerson(
-  db: Queryable,
-  vendorId: string,
-  statuses: readonly string[],
-): Promise<string[]> {
-  return (await db.query<{ id: string }>(needPerson([vendorId, statuses]))).rows.map(({ id }) => id);
+export async function listNeedPerson(db: Queryable, vendorId: string): Promise<string[]> {
+  return (await db.query<{ id: string }>(needPerson([vendorId]))).rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import {
   cashFault,
   priceFault,
 } from '@sofreh/domain/courier-companies';
-import { DISPATCHED_STATUSES, streetMetres } from '@sofreh/domain/dispatch';
+import { streetMetres } from '@sofreh/domain/dispatch';
 import { readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -126,7 +126,7 @@ export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
   'GET /api-delivery/v1/delivery-by-providers/live': async ({ db, vendor }) => {
     const [rows, needPerson] = await Promise.all([
       listLiveRequests(db, vendor.id),
-      listNeedPerson(db, vendor.id, DISPATCHED_STATUSES),
+      listNeedPerson(db, vendor.id),
     ]);
     return { data: rows.map(requestView), needPerson };
   },

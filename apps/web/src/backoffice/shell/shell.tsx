@@ -9,6 +9,7 @@ import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
+import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { LiveChip } from '#web/staff/session/live-chip.tsx';
@@ -67,6 +68,7 @@ export function BackofficeShell() {
             <Group visibleFrom="sm">
               <LiveChip />
             </Group>
+            <NoCourierButton />
             <UnreadMessagesButton />
             <SoundControl />
             <PersonMenu />

@@ -52,6 +52,7 @@ export function gatherNews() {
       'GET /api/diningtable/alltables',
       'GET /api/reports/dashboard',
       'GET /api/bikers/dispatch',
+      'GET /api-delivery/v1/delivery-by-providers/live',
       'GET /api/orders/bad-ratings',
       'GET /api/orders/unread-messages',
       'GET /api/orders/{id}/messages',
