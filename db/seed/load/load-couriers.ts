@@ -79,13 +79,32 @@ export async function loadCouriers(client: ClientBase, now: Date): Promise<void>
     })),
   );
   const { rows } = await client.query<Ridden>(RIDDEN);
-  await insertRows(client, 'trips', rows.map(tripOf));
+  const trips = rows.map(tripOf);
+  await insertRows(client, 'trips', trips);
   await insertRows(
     client,
     'courier_positions',
     rows.filter(isUnderWay).map((order) => halfWay(order, now)),
   );
-  await insertRows(client, 'courier_shifts', shiftsOf(rows, now));
+  const shifts = shiftsOf(rows, now);
+  await insertRows(client, 'courier_shifts', shifts);
+  await insertRows(client, 'ledger_entries', [...trips, ...shifts].flatMap(payOf));
+}
+
+/** What was earned by a trip or a shift that is over, as the books have it: a cost, and owed with the wages. */
+function payOf({
+  vendor_id,
+  id,
+  courier_id,
+  pay,
+  ended_at,
+}: ReturnType<typeof tripOf> | ReturnType<typeof shiftOf>) {
+  if (pay === 0) return [];
+  const of = { vendor_id, transaction_id: id, currency: 'TOMAN', at: ended_at };
+  return [
+    { ...of, account: 'COURIER_PAY', amount: pay },
+    { ...of, account: `WAGES:${courier_id}`, amount: -pay },
+  ];
 }
 
 const isUnderWay = ({ deliveredAt }: Ridden) => deliveredAt === null;

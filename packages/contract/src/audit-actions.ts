@@ -119,6 +119,7 @@ const OWN_ACTIONS = [
   'drawer.close',
   'biker.add',
   'biker.change',
+  'biker.shift',
   'purse.move',
   'purse.count',
   'till.register',

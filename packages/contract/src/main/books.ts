@@ -7,7 +7,7 @@ import { currency, id, instant, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const kind = z.enum(ACCOUNT_KINDS);
-/** `CASH`, `GATEWAY:JIBIT`, `PURSE:` and a courier, `CREDIT:` and a customer. */
+/** `CASH`, `GATEWAY:JIBIT`, `PURSE:` or `WAGES:` and a courier, `CREDIT:` and a customer. */
 const account = z
   .string()
   .max(ACCOUNT_NAME_LENGTH_MAX)

@@ -184,6 +184,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   COURIER: 'بدهی به شرکت پیک',
   COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
   COURIER_DENIED: 'نقدی که شرکت پیک نپذیرفت',
+  COURIER_PAY: 'دستمزد پیک‌های خودمان',
   WAGES: 'بدهی دستمزد',
   CASH_BESIDES: 'نقد بیرون از فروش',
   CASH_DIFFERENCE: 'کسر و اضافهٔ شمارش',

@@ -5,8 +5,9 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
+import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
-import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -115,23 +116,32 @@ async function rideIn(
 async function letGo(client: PoolClient, ctx: BikerContext, biker: BikerRow): Promise<void> {
   const { vendor } = ctx;
   const at = ctx.now();
-  await endShiftOf(client, vendor.id, biker, at);
+  await endShiftOf(client, ctx, biker, at);
   await holdPurse(client, vendor.id, biker.id, { id: ctx.newId(), at });
   const { balance } = purseOf(await listPurseEntries(client, vendor.id, biker.id));
   if (balance !== 0) throw new Refusal('BIKER_HAS_CASH', { details: { balance } });
 }
 
 /** @throws Refusal BIKER_HAS_TRIPS. */
-async function endShiftOf(client: PoolClient, vendorId: string, biker: BikerRow, at: Date): Promise<void> {
+async function endShiftOf(client: PoolClient, ctx: BikerContext, biker: BikerRow, at: Date): Promise<void> {
+  const { id: vendorId, currency } = ctx.vendor;
   const shift = await lockOpenShift(client, vendorId, biker.id);
   if ((await countLiveTrips(client, vendorId, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
   if (!shift) return;
   const pay = payOfShift(biker, at.getTime() - shift.startedAt.getTime());
   await writeShiftEnd(client, vendorId, shift.id, at, pay);
+  await bookPay(client, { vendorId, currency }, { id: shift.id, courierId: biker.id, amount: pay }, at);
+  await recordAudit(client, ctx, {
+    action: 'biker.shift',
+    subjectId: biker.id,
+    before: null,
+    after: { pay },
+  });
 }
 
 /**
- * Sends a courier on or off duty; said again it changes nothing. The hours are paid at the end.
+ * Sends a courier on or off duty; said again it changes nothing. What the hours earned is booked at the end, and who ended them is
+ * written down.
  * @throws Refusal BIKER_HAS_TRIPS where he still has orders with him.
  */
 export async function changeDuty(
@@ -149,7 +159,7 @@ export async function changeDuty(
       const shift = await lockOpenShift(client, vendor.id, biker.id);
       return { onDuty: true, since: shift?.startedAt.toISOString() ?? null };
     }
-    await endShiftOf(client, vendor.id, biker, at);
+    await endShiftOf(client, ctx, biker, at);
     return { onDuty: false, since: null };
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { openCourierShop } from './testing/courier-shop.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
 
 const desk = await startPayDesk();
 
@@ -27,4 +28,49 @@ test('who carries a purse and stands at the till counts it, and writes off nothi
   expect(counts.map(({ body }) => body.difference ?? body.code).sort()).toEqual([-10_000, 'PURSE_CHANGED']);
   expect((await manager(`POST ${purse}`, { id: newId(), kind: 'ADVANCE', amount: 50_000 })).status).toBe(200);
   expect((await count(cashier, 50_000, 50_000)).body).toMatchObject({ difference: 0 });
+});
+
+test('what a courier earned by a trip and by hours is on the books once: a cost, and owed to him by name', async () => {
+  const { biker, cashier, manager, hire, order, give, vendorId } = await openCourierShop(desk);
+  const trip = tripOf(await give([await order()]));
+  const say = (status: string, more: object = {}) =>
+    biker.ask('PATCH /api/bikers/state', { ...step(trip?.id, status), ...more });
+  await say('BIKERACCEPTED');
+  await say('PICKEDUP');
+  const door = { id: newId(), collected: { id: newId(), method: 'CARD', amount: 343_000 } };
+  const atDoor = await Promise.all([say('DELIVERED', door), say('DELIVERED', door)]);
+  expect(atDoor.map(({ status }) => status)).toEqual([200, 200]);
+  desk.server.clock.advance(90 * 60);
+  await Promise.all([
+    biker.ask('POST /api/bikers/duty', { onDuty: false }),
+    cashier('POST /api/bikers/duty', { onDuty: false, bikerId: biker.id }),
+  ]);
+  const { rows } = await desk.pool.query<{ pay: number }>(
+    `select pay from trips where vendor_id = $1 union all select pay from courier_shifts where vendor_id = $1 order by 1`,
+    [vendorId],
+  );
+  const [byTrip = 0, byHours = 0] = rows.map(({ pay }) => pay);
+  expect([rows.length, byTrip >= 20_000, byHours]).toEqual([2, true, 90_000]);
+  const owner = await hire('owner');
+  const owed = `WAGES:${biker.id}`;
+  const { data, sum } = (await owner('GET /api/books')).body as { data: { account: string }[]; sum: number };
+  expect(sum).toBe(0);
+  expect(data.filter(({ account }) => account === 'COURIER_PAY' || account === owed)).toMatchObject([
+    { account: 'COURIER_PAY', kind: 'COURIER_PAY', balance: byTrip + byHours, entries: 2 },
+    { account: owed, kind: 'WAGES', name: 'علی تندرو', balance: -byTrip - byHours, entries: 2 },
+  ]);
+  const span = 'from=2026-01-01&to=2026-12-31';
+  expect((await owner(`GET /api/books/statement?account=${owed}&${span}`)).body).toMatchObject({
+    closing: -byTrip - byHours,
+    data: [
+      { transactionId: trip?.id, amount: -byTrip, against: ['COURIER_PAY'] },
+      { orderId: null, amount: -byHours, against: ['COURIER_PAY'] },
+    ],
+  });
+  // The trip's id is of its pay alone.
+  const advance = { id: trip?.id, kind: 'ADVANCE', amount: 1_000 };
+  expect((await manager(`POST /api/bikers/purses/${biker.id}`, advance)).body.code).toBe(
+    'IDEMPOTENCY_CONFLICT',
+  );
+  await expectBooksToBalance(desk.pool, vendorId);
 });

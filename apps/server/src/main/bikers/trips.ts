@@ -6,6 +6,7 @@ import { moveOwnTrip } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
+import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { addCollected } from '#app/main/courier-purse/purse-entries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
@@ -74,6 +75,7 @@ export async function moveTrip(
   if (!(await writeTripMove(client, vendorId, trip, { to, interruptedAt, reason, pay, at, past }))) {
     throw new Refusal('TRIP_CHANGED');
   }
+  await bookPay(client, change.order, { id: trip.id, courierId: trip.courierId, amount: pay }, at);
   await insertTripMove(client, vendorId, {
     id,
     tripId: trip.id,

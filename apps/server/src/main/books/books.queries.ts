@@ -19,7 +19,7 @@ const balances = named(
      where l.vendor_id = $1 and l.at <= $2 group by l.account)
    select s.account, s.balance, s.entries, coalesce(
      (select btrim(u.first_name || ' ' || u.last_name) from couriers c join users u on u.id = c.user_id
-      where c.vendor_id = $1 and s.account = 'PURSE:' || c.id::text),
+      where c.vendor_id = $1 and s.account in ('PURSE:' || c.id::text, 'WAGES:' || c.id::text)),
      (select btrim(u.first_name || ' ' || u.last_name) from users u where s.account = 'CREDIT:' || u.id::text), '') as name
    from sums s order by s.account`,
 );

@@ -31,6 +31,12 @@ with money as (
   select p.vendor_id as vendor, p.provider, case p.kind when 'RECEIVED' then p.amount else -p.amount end as amount
   from courier_company_payments p join vendors v on v.id = p.vendor_id
   where (p.created_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
+), earned as (
+  select t.vendor_id as vendor, t.courier_id, t.pay from trips t join vendors v on v.id = t.vendor_id
+  where (t.ended_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
+  union all
+  select s.vendor_id, s.courier_id, s.pay from courier_shifts s join vendors v on v.id = s.vendor_id
+  where (s.ended_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), paid_back as (
   select p.vendor_id as vendor, p.customer_id, p.method, p.amount from credit_payments p join vendors v on v.id = p.vendor_id
   where p.undoes is null and (p.created_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
@@ -50,6 +56,8 @@ with money as (
     ('COURIER_COST', r.cost), ('COURIER:' || r.provider, -r.cost)) e (account, amount)
   union all select c.vendor, e.account, e.amount from companies c cross join lateral (values
     ('BANK', c.amount), ('COURIER:' || c.provider, -c.amount)) e (account, amount)
+  union all select w.vendor, e.account, e.amount from earned w cross join lateral (values
+    ('COURIER_PAY', w.pay), ('WAGES:' || w.courier_id, -w.pay)) e (account, amount)
   union all select b.vendor, e.account, e.amount from paid_back b cross join lateral (values
     (b.method, b.amount), ('CREDIT:' || b.customer_id, -b.amount)) e (account, amount)
 )

@@ -34,7 +34,10 @@ export type LedgerAccount =
   | 'WALLET'
   /** What guests left for the staff, and what of it is paid with wages. */
   | 'TIPS'
-  | 'WAGES';
+  | 'WAGES'
+  /** What the vendor's own couriers earned, and what of it is owed to each. */
+  | 'COURIER_PAY'
+  | `WAGES:${string}`;
 
 export interface LedgerEntry {
   readonly transaction_id: string;

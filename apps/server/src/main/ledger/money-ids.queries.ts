@@ -13,6 +13,8 @@ const MOVEMENTS = {
   SETTLEMENT: 'settlements',
   COMPANY_PAYMENT: 'courier_company_payments',
   COMPANY_WRITE_OFF: 'courier_cash_write_offs',
+  TRIP: 'trips',
+  SHIFT: 'courier_shifts',
 } as const;
 export type MoneyMovement = keyof typeof MOVEMENTS;
 

@@ -44,6 +44,7 @@ const EARNED: readonly AccountKind[] = [
   'PLATFORM_SHARE',
   'COURIER_COST',
   'COURIER_DENIED',
+  'COURIER_PAY',
 ];
 
 /** The vendor's books: what every account stands at, now or at the end of a day; each opens its statement. */

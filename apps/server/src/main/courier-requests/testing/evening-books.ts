@@ -34,6 +34,13 @@ const WRONG_COSTS = `
   having coalesce(sum(l.amount), 0) <> case when r.ended_at is null then 0 else r.cost end
     or count(l.*) filter (where l.transaction_id = r.id) > 1`;
 
+/** What own couriers earned is in the books once, under the trip's or the shift's id. */
+const WRONG_PAY = `
+  select e.id, e.pay from (
+    select id, pay from trips where vendor_id = $1 union all select id, pay from courier_shifts where vendor_id = $1) e
+  where e.pay <> coalesce((select sum(l.amount) from ledger_entries l
+    where l.vendor_id = $1 and l.transaction_id = e.id and l.account = 'COURIER_PAY'), 0)`;
+
 /** What companies owe is what they took, less what they cost, what was settled and what was struck off. */
 const WRONG_COMPANIES = `
   with owed as (
@@ -79,18 +86,21 @@ const BROKEN_FILMS = `
 
 /**
  * Holds a vendor's deliveries against what must always be: at most one live request or trip of an order and never both, purses
- * and the books equal, what every request cost in the books once, trips without a gap, and no order further back than before.
+ * and the books equal, what every request cost and every trip paid in the books once, trips without a gap, and no order further back than before.
  */
 export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen: SeenOrders): Promise<void> {
   const rowsOf = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [vendorId])).rows;
-  const [two, purses, costs, owed, denials, films, orders] = await Promise.all([
-    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_COMPANIES, WRONG_DENIALS, BROKEN_FILMS].map(rowsOf),
+  const [two, purses, costs, pay, owed, denials, films, orders] = await Promise.all([
+    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_PAY, WRONG_COMPANIES, WRONG_DENIALS, BROKEN_FILMS].map(
+      rowsOf,
+    ),
     rowsOf('select id, status from orders where vendor_id = $1'),
   ]);
-  expect({ two, purses, costs, owed, denials, films }).toEqual({
+  expect({ two, purses, costs, pay, owed, denials, films }).toEqual({
     two: [],
     purses: [],
     costs: [],
+    pay: [],
     owed: [],
     denials: [],
     films: [],
