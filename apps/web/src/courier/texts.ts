@@ -82,5 +82,5 @@ export const courierTexts = {
   kilometres: 'کیلومتر',
   pay: 'دستمزد',
   purse: 'نقد همراه من',
-  purseOf: 'پول خرد + گرفته − پس داده − تحویل داده',
+  purseOf: 'پول خرد + گرفته − پس داده − دستمزد − تحویل داده',
 } as const;

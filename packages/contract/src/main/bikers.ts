@@ -2,7 +2,7 @@ import {
   CAPACITY,
   POSITIONS_AT_ONCE,
   PURSE_ENTRY_KINDS,
-  PURSE_PASSINGS,
+  PURSE_MOVES,
   VEHICLES,
 } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
@@ -122,6 +122,8 @@ const purseView = z.object({
   bikerId: id,
   currency,
   purse,
+  /** What he earned and was not paid; below zero where he was paid more. */
+  owed: z.int(),
   entries: z.array(
     z.object({
       id,
@@ -373,12 +375,13 @@ export const mainBikers = {
     errors: ['BIKER_NOT_FOUND'],
   }),
   'POST /api/bikers/purses/{id}': call({
-    summary: 'Gives a courier change in advance, or takes cash from him, under the client’s id',
+    summary:
+      'Gives a courier change in advance, takes cash from him, or pays him out of his purse what he is owed, under the client’s id',
     access: staff('courier.assign'),
     params: byId,
-    body: z.strictObject({ id, kind: z.enum(PURSE_PASSINGS), amount: amount.min(1) }),
+    body: z.strictObject({ id, kind: z.enum(PURSE_MOVES), amount: amount.min(1) }),
     response: purseView,
-    errors: ['BIKER_NOT_FOUND', 'PURSE_SHORT', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['BIKER_NOT_FOUND', 'PURSE_SHORT', 'PAY_NOT_OWED', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
   }),
   'PUT /api/bikers/purses/{id}/count': call({
     summary: 'Takes all the cash a courier has with him, counted; a difference is named',

@@ -67,6 +67,8 @@ export const purse = z.object({
   corrected: z.int(),
   /** What he gave guests of refunds. */
   givenBack: z.int(),
+  /** What he was paid out of it. */
+  wages: z.int(),
   handedIn: z.int(),
   difference: z.int(),
   balance: z.int(),

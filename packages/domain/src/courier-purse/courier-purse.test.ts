@@ -6,6 +6,7 @@ import {
   type PurseEntry,
   payOfShift,
   payOfTrip,
+  purseMoveFault,
   purseOf,
   purseRefundFault,
 } from './index.ts';
@@ -24,6 +25,7 @@ it('«advance + cash collected − change given − handed in», and what was gi
     entry('HANDED_IN', 400_000),
     entry('CORRECTED', -50_000),
     entry('GIVEN_BACK', 20_000),
+    entry('WAGES', 40_000),
   ];
   expect(purseOf(entries)).toEqual({
     advance: 500_000,
@@ -31,9 +33,10 @@ it('«advance + cash collected − change given − handed in», and what was gi
     changeGiven: 187_000,
     corrected: -50_000,
     givenBack: 20_000,
+    wages: 40_000,
     handedIn: 400_000,
     difference: 0,
-    balance: 543_000,
+    balance: 503_000,
   });
 });
 
@@ -42,7 +45,8 @@ it('what each movement changes comes to what must lie in it, given change apart'
     entry('ADVANCE', 90),
     entry('COLLECTED', 30, 50),
     entry('GIVEN_BACK', 20),
-    entry('HANDED_IN', 60),
+    entry('WAGES', 10),
+    entry('HANDED_IN', 30),
   ];
   expect(entries.reduce((sum, each) => sum + inPurse(each), 0)).toBe(purseOf(entries).balance);
 });
@@ -53,6 +57,17 @@ it.each([
   ['out of one’s own purse', 1, true, 'PURSE_OWN'],
 ] as const)('staff have a courier give back %s', (_name, amount, isOwn, fault) => {
   expect(purseRefundFault({ balance: 100 }, { amount, isOwn })).toBe(fault);
+});
+
+it.each([
+  ['WAGES', 100, 100, null],
+  ['WAGES', 101, 200, 'PURSE_SHORT'],
+  ['WAGES', 100, 99, 'PAY_NOT_OWED'],
+  ['HANDED_IN', 100, 0, null],
+  ['HANDED_IN', 101, 500, 'PURSE_SHORT'],
+  ['ADVANCE', 500, 0, null],
+] as const)('of a purse with a hundred, %s of %i where %i is owed: %s', (kind, amount, owed, fault) => {
+  expect(purseMoveFault({ balance: 100 }, { kind, amount }, owed)).toBe(fault);
 });
 
 it('handing the count in with its difference empties any purse', () => {

@@ -1,19 +1,20 @@
 /**
  * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash of
- * a refund that he gave the guest, cash handed in, and what a count found.
+ * a refund that he gave the guest, cash that he keeps as his pay, cash handed in, and what a count found.
  */
 export const PURSE_ENTRY_KINDS = [
   'ADVANCE',
   'COLLECTED',
   'CORRECTED',
   'GIVEN_BACK',
+  'WAGES',
   'HANDED_IN',
   'DIFFERENCE',
 ] as const;
 export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
 
 /** Kinds whose amount leaves the purse. */
-export const PURSE_OUTS = ['GIVEN_BACK', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
+export const PURSE_OUTS = ['GIVEN_BACK', 'WAGES', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
 
 /** What a movement changes of what lies in the purse. */
 export function inPurse({ kind, amount }: Pick<PurseEntry, 'kind' | 'amount'>): number {
@@ -23,6 +24,9 @@ export function inPurse({ kind, amount }: Pick<PurseEntry, 'kind' | 'amount'>): 
 /** What passes between a courier and whoever stands at the till. */
 export const PURSE_PASSINGS = ['ADVANCE', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
 export type PursePassing = (typeof PURSE_PASSINGS)[number];
+/** What staff do with a purse before they count it: cash passes, or the courier is paid out of it and no drawer has any part in that. */
+export const PURSE_MOVES = [...PURSE_PASSINGS, 'WAGES'] as const satisfies readonly PurseEntryKind[];
+export type PurseMove = (typeof PURSE_MOVES)[number];
 
 /** What a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
 export function drawerSideOf(kind: PursePassing): 'PAY_IN' | 'PAY_OUT' {
@@ -38,7 +42,7 @@ export type PurseEntry = {
 };
 
 /**
- * A purse as it stands: advance + cash collected − change given − given back − handed in, what was
+ * A purse as it stands: advance + cash collected − change given − given back − paid to him − handed in, what was
  * corrected and what counts found.
  */
 export type Purse = {
@@ -49,6 +53,8 @@ export type Purse = {
   readonly corrected: number;
   /** What he gave guests of refunds. */
   readonly givenBack: number;
+  /** What he was paid out of it. */
+  readonly wages: number;
   readonly handedIn: number;
   readonly difference: number;
   /** What must lie in it. */
@@ -63,10 +69,22 @@ export function purseOf(entries: readonly PurseEntry[]): Purse {
   const changeGiven = sum('COLLECTED', ({ amount, tendered }) => (tendered ?? amount) - amount);
   const corrected = sum('CORRECTED');
   const givenBack = sum('GIVEN_BACK');
+  const wages = sum('WAGES');
   const handedIn = sum('HANDED_IN');
   const difference = sum('DIFFERENCE');
-  const balance = advance + collected - changeGiven + corrected - givenBack - handedIn + difference;
-  return { advance, collected, changeGiven, corrected, givenBack, handedIn, difference, balance };
+  const balance = advance + collected - changeGiven + corrected - givenBack - wages - handedIn + difference;
+  return { advance, collected, changeGiven, corrected, givenBack, wages, handedIn, difference, balance };
+}
+
+/** What keeps staff from moving a purse; null where nothing does. Nobody is paid more than he is owed. */
+export function purseMoveFault(
+  { balance }: Pick<Purse, 'balance'>,
+  { kind, amount }: { readonly kind: PurseMove; readonly amount: number },
+  owed: number,
+): 'PURSE_SHORT' | 'PAY_NOT_OWED' | null {
+  if (kind === 'ADVANCE') return null;
+  if (kind === 'WAGES' && amount > owed) return 'PAY_NOT_OWED';
+  return amount > balance ? 'PURSE_SHORT' : null;
 }
 
 /**

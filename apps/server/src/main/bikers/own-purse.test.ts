@@ -72,5 +72,20 @@ test('what a courier earned by a trip and by hours is on the books once: a cost,
   expect((await manager(`POST /api/bikers/purses/${biker.id}`, advance)).body.code).toBe(
     'IDEMPOTENCY_CONFLICT',
   );
+  // He keeps of the cash in his purse what he is owed, never more, once; the books owe him the rest.
+  const purse = `/api/bikers/purses/${biker.id}`;
+  await manager(`POST ${purse}`, { id: newId(), kind: 'ADVANCE', amount: 100_000 });
+  const pay = (amount: number, id = newId()) => manager(`POST ${purse}`, { id, kind: 'WAGES', amount });
+  const all = byTrip + byHours;
+  expect((await pay(all + 1)).body).toMatchObject({ code: 'PAY_NOT_OWED', details: { owed: all } });
+  expect((await pay(all)).body).toMatchObject({ code: 'PURSE_SHORT', details: { balance: 100_000 } });
+  const id = newId();
+  const paid = await Promise.all([pay(95_000, id), pay(95_000, id)]);
+  const stands = { purse: { wages: 95_000, balance: 5_000 }, owed: all - 95_000 };
+  expect(paid.map(({ body }) => body)).toMatchObject([stands, stands]);
+  expect((await owner('GET /api/books')).body.data).toContainEqual(
+    expect.objectContaining({ account: owed, balance: 95_000 - all, entries: 3 }),
+  );
+  expect((await manager('GET /api/cashdrawers/outside')).body.ofCouriers).toMatchObject({ net: -100_000 });
   await expectBooksToBalance(desk.pool, vendorId);
 });

@@ -1,7 +1,14 @@
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { holdsEnough } from '@sofreh/domain/cash-drawer';
-import { countPurse, drawerSideOf, type PursePassing, purseOf } from '@sofreh/domain/courier-purse';
+import {
+  countPurse,
+  drawerSideOf,
+  type PurseMove,
+  type PursePassing,
+  purseMoveFault,
+  purseOf,
+} from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
@@ -9,6 +16,7 @@ import {
   findPurseEntry,
   holdPurse,
   listPurseEntries,
+  readOwedPay,
   writePurseCount,
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
@@ -30,21 +38,22 @@ export async function readPurse(
   bikerId: string,
 ): Promise<PurseView> {
   const entries = await listPurseEntries(db, vendor.id, bikerId);
-  return { bikerId, currency: vendor.currency, purse: purseOf(entries), entries };
+  const owed = await readOwedPay(db, vendor.id, bikerId);
+  return { bikerId, currency: vendor.currency, purse: purseOf(entries), owed, entries };
 }
 
 /** What `body` of a call about a purse says. */
 interface PurseMovement {
   readonly id: string;
-  readonly kind: PursePassing;
+  readonly kind: PurseMove;
   readonly amount: number;
 }
 
 /**
- * Gives a courier change in advance, or takes cash from him. Where who does it has a drawer open, it goes out of that
- * drawer or into it.
+ * Gives a courier change in advance, takes cash from him, or pays him out of his purse what he is owed. Where who gives or takes cash
+ * has a drawer open, it goes out of that drawer or into it.
  * @throws Refusal BIKER_NOT_FOUND (for an advance also where he rides no more), PURSE_SHORT and CASH_DRAWER_SHORT where
- *   there is less than that, IDEMPOTENCY_CONFLICT.
+ *   there is less than that, PAY_NOT_OWED where he is owed less (details: what he is), IDEMPOTENCY_CONFLICT.
  */
 export async function movePurse(
   ctx: BikerContext,
@@ -66,10 +75,13 @@ export async function movePurse(
     const { active } = await requireBiker(client, vendor.id, bikerId);
     if (kind === 'ADVANCE' && !active) throw new Refusal('BIKER_NOT_FOUND');
     const { balance } = purseOf(await listPurseEntries(client, vendor.id, bikerId));
-    if (kind === 'HANDED_IN' && amount > balance) throw new Refusal('PURSE_SHORT', { details: { balance } });
+    // Whoever pays him holds the purse: of two at once, the second sees what the first has paid.
+    const owed = await readOwedPay(client, vendor.id, bikerId);
+    const fault = purseMoveFault({ balance }, movement, owed);
+    if (fault) throw new Refusal(fault, { details: fault === 'PURSE_SHORT' ? { balance } : { owed } });
     const by = signedIn(ctx.caller).userId;
     await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
-    await throughDrawer(client, ctx, biker, movement);
+    if (kind !== 'WAGES') await throughDrawer(client, ctx, biker, { id, kind, amount });
     const entry = { id, kind, amount, tendered: null, orderId: null, transactionId: null, by, at };
     await writeEntry(client, booksOf(vendor), { id: purse, courierId: bikerId }, entry);
     await record({ action: 'purse.move', subjectId: bikerId, before: null, after: movement });
@@ -84,7 +96,7 @@ async function throughDrawer(
   client: PoolClient,
   ctx: BikerContext,
   biker: BikerRow,
-  { id, kind, amount }: PurseMovement,
+  { id, kind, amount }: PurseMovement & { readonly kind: PursePassing },
 ): Promise<void> {
   const { vendor } = ctx;
   const by = signedIn(ctx.caller).userId;

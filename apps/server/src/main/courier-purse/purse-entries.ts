@@ -1,4 +1,4 @@
-import { inPurse, purseOf, purseRefundFault } from '@sofreh/domain/courier-purse';
+import { inPurse, type PurseEntryKind, purseOf, purseRefundFault } from '@sofreh/domain/courier-purse';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -30,12 +30,18 @@ export async function writeEntry(
   const { id, kind, amount, at } = entry;
   if (amount === 0) return;
   const signed = inPurse(entry);
-  const against: LedgerAccount = kind === 'DIFFERENCE' ? 'CASH_DIFFERENCE' : 'CASH';
+  const against = sideOf(kind, purse.courierId);
   const entries = [
     { transaction_id: id, account: `PURSE:${purse.courierId}` as const, amount: signed },
     { transaction_id: id, account: against, amount: -signed },
   ];
   await writeLedger(client, books, entries, at);
+}
+
+/** What a movement of a purse stands against. */
+function sideOf(kind: PurseEntryKind, courierId: string): LedgerAccount {
+  if (kind === 'DIFFERENCE') return 'CASH_DIFFERENCE';
+  return kind === 'WAGES' ? `WAGES:${courierId}` : 'CASH';
 }
 
 interface Collected {

@@ -149,6 +149,17 @@ export async function listPurseEntries(
   return (await db.query<PurseEntryRow>(ofOpen([vendorId, courierId]))).rows;
 }
 
+const owedPay = named(
+  'purse-pay-owed',
+  `select coalesce(-sum(l.amount), 0)::bigint as owed from ledger_entries l
+   where l.vendor_id = $1 and l.account = 'WAGES:' || $2::text`,
+);
+
+/** What a courier earned and was not paid, by the books. */
+export async function readOwedPay(db: Queryable, vendorId: string, courierId: string): Promise<number> {
+  return (await db.query<{ owed: number }>(owedPay([vendorId, courierId]))).rows[0]?.owed ?? 0;
+}
+
 const close = named(
   'purse-count',
   `update courier_purses set counted_at = $3, counted_by = $4, expected_amount = $5, counted_amount = $6,

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import type { PurseMove } from '@sofreh/domain/courier-purse';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -40,7 +41,7 @@ function PurseOf({ bikerId, onClose }: { readonly bikerId: string; readonly onCl
   );
 }
 
-function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }) {
+function Sums({ purse: { purse, owed, entries, currency } }: { readonly purse: Purse }) {
   // Nought less nothing is nought; a minus before it would be shown.
   const lines = [
     [texts.kinds.ADVANCE, purse.advance],
@@ -48,6 +49,7 @@ function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }
     [texts.changeGiven, 0 - purse.changeGiven],
     ...(purse.corrected === 0 ? [] : ([[texts.kinds.CORRECTED, purse.corrected]] as const)),
     ...(purse.givenBack === 0 ? [] : ([[texts.kinds.GIVEN_BACK, 0 - purse.givenBack]] as const)),
+    ...(purse.wages === 0 ? [] : ([[texts.kinds.WAGES, 0 - purse.wages]] as const)),
     [texts.kinds.HANDED_IN, 0 - purse.handedIn],
   ] as const;
   return (
@@ -70,6 +72,11 @@ function Sums({ purse: { purse, entries, currency } }: { readonly purse: Purse }
           </Table.Tr>
         </Table.Tbody>
       </Table>
+      {owed !== 0 && (
+        <Text>
+          {texts.owed}: <Money amount={owed} currency={currency} />
+        </Text>
+      )}
       {entries.length === 0 && <Text c="dimmed">{texts.noEntries}</Text>}
       {entries.map(({ id, kind, amount, orderNumber, createdByName }) => (
         <Text key={id}>
@@ -94,7 +101,7 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
     if (asked.current.move !== move) asked.current = { ...asked.current, move, moveId: newId() };
     return asked.current.moveId;
   };
-  const move = useChange<'ADVANCE' | 'HANDED_IN'>({
+  const move = useChange<PurseMove>({
     run: (kind, options) =>
       api('POST /api/bikers/purses/{id}', {
         params,
@@ -147,6 +154,17 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
           {texts.handedIn}
         </Button>
       </Group>
+      {purse.owed > 0 && (
+        <Button
+          h={44}
+          variant="default"
+          disabled={!amount}
+          loading={move.running}
+          onClick={() => move.start('WAGES')}
+        >
+          {texts.payWages}
+        </Button>
+      )}
       <MoneyField label={texts.counted} currency={purse.currency} value={counted} onChange={setCounted} />
       {differs && (
         <TextInput

@@ -16,12 +16,12 @@ const TWO_AT_ONCE = `
 
 const WRONG_PURSES = `
   select b.courier_id as courier,
-    sum(case when e.kind in ('HANDED_IN', 'GIVEN_BACK') then -e.amount else e.amount end)::bigint as purse,
+    sum(case when e.kind in ('HANDED_IN', 'GIVEN_BACK', 'WAGES') then -e.amount else e.amount end)::bigint as purse,
     (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l
      where l.vendor_id = $1 and l.account = 'PURSE:' || b.courier_id) as books
   from courier_purses b join courier_purse_entries e on e.vendor_id = b.vendor_id and e.purse_id = b.id
   where b.vendor_id = $1 group by 1
-  having sum(case when e.kind in ('HANDED_IN', 'GIVEN_BACK') then -e.amount else e.amount end) <> (
+  having sum(case when e.kind in ('HANDED_IN', 'GIVEN_BACK', 'WAGES') then -e.amount else e.amount end) <> (
     select coalesce(sum(l.amount), 0) from ledger_entries l
     where l.vendor_id = $1 and l.account = 'PURSE:' || b.courier_id)`;
 
