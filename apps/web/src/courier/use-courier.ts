@@ -1,4 +1,4 @@
-import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { positionSeqAt, RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, isFailure, readCredentials } from '#web/api/index.ts';
 import { keepSending, statusHere, takenSoFar, useQueue } from './queue.ts';
@@ -89,8 +89,6 @@ export function usePositions(trip: Trip | null): void {
     if (!current || !('geolocation' in navigator)) return;
     let last: GeolocationPosition | null = null;
     let told: GeolocationPosition | null = null;
-    // Seconds of the day rise over a reload too.
-    const seqNow = () => Math.floor((Date.now() % 86_400_000) / 1_000);
     let kept: { tripId: string; seq: number; latitude: number; longitude: number; accuracy: number }[] = [];
     const watch = navigator.geolocation.watchPosition(
       (position) => {
@@ -103,7 +101,10 @@ export function usePositions(trip: Trip | null): void {
       if (last && last !== told) {
         const { latitude, longitude, accuracy } = last.coords;
         const whole = Math.min(100_000, Math.round(accuracy));
-        kept = [...kept, { tripId: current, seq: seqNow(), latitude, longitude, accuracy: whole }];
+        kept = [
+          ...kept,
+          { tripId: current, seq: positionSeqAt(Date.now()), latitude, longitude, accuracy: whole },
+        ];
         kept = kept.slice(-MOST_KEPT);
         told = last;
       }

@@ -1,4 +1,5 @@
 export * from './door-proof.ts';
 export * from './own-trip.ts';
+export * from './position.ts';
 export * from './request.ts';
 export * from './trip.ts';

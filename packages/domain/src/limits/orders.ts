@@ -41,8 +41,8 @@ export const HALLS_AT_ONCE: Bounds = { min: 1, max: 100 };
 /** How often a line was recalled, and how many tickets told of it. */
 export const TICKET_ROUND: Bounds = { min: 0, max: 100_000 };
 export const TICKETS_TOLD: Bounds = { min: 1, max: TICKET_ROUND.max };
-/** Positions of one trip, and how uncertain one of them may be, metres. */
-export const POSITION_SEQ: Bounds = { min: 0, max: 100_000 };
+/** What orders the positions of a trip, as much as a column of whole numbers holds, and how uncertain one of them may be, metres. */
+export const POSITION_SEQ: Bounds = { min: 0, max: 2_147_483_647 };
 export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
 export const COURIER_ZONES_MAX = 50;
 /** How many minutes before the kitchen is done courier companies are asked. */
