@@ -4,6 +4,7 @@ import { isCode, matchProblems, type Problem, type Rule, type SourceFile } from 
 const ONLY_GROW = [
   'ledger_entries',
   'order_postings',
+  'statement_postings',
   'wallet_entries',
   'sms_credit_entries',
   'courier_purse_entries',

@@ -5,7 +5,7 @@ import {
   SENDER_NAME_LENGTH_MAX,
   STATEMENT_COLUMN,
 } from '@sofreh/domain/limits';
-import { ONE_SIDED_REASONS } from '@sofreh/domain/reconciliation';
+import { ONE_SIDED_REASONS, PAIRED_BY } from '@sofreh/domain/reconciliation';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -51,7 +51,11 @@ const oneSided = row.extend({
   side,
   /** What is likely, until a person says it. */
   proposed: reason,
-  answer: z.object({ reason, note: z.string(), byName: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({ reason, note: z.string(), payer: statementSender.nullable(), byName: z.string(), at: instant })
+    .nullable(),
+  /** Whether the books have it because of the answer: then it is one of the pairs, and told here so that it can be changed. */
+  booked: z.boolean(),
 });
 
 const dayView = z.object({
@@ -83,7 +87,13 @@ export const reconciliation = {
     response: z.object({
       currency,
       data: z.array(
-        z.object({ sender: statementSender, title: z.string(), lastDay: businessDay.nullable() }),
+        z.object({
+          sender: statementSender,
+          title: z.string(),
+          lastDay: businessDay.nullable(),
+          /** Whether its money comes to the vendor's bank account by itself, and not with a settlement of the platform. */
+          paysOut: z.boolean(),
+        }),
       ),
     }),
   }),
@@ -157,7 +167,7 @@ export const reconciliation = {
       'One day of a sender: what stands on one side alone with a proposed reason, and a page of the pairs',
     access: view,
     query: z.strictObject({ ...paging, sender: statementSender, day: businessDay }),
-    response: pageOf(z.object({ by: z.enum(['REFERENCE', 'AMOUNT']), ours: row, theirs: row })).extend({
+    response: pageOf(z.object({ by: z.enum(PAIRED_BY), ours: row, theirs: row })).extend({
       currency,
       head: dayView,
       /** At most five hundred of them; `head` says how many there are. */
@@ -165,18 +175,28 @@ export const reconciliation = {
     }),
   }),
   'POST /api/reconciliation/answers': call({
-    summary: 'Says why something stands on one side alone; said again it is said anew',
+    summary:
+      'Says why something stands on one side alone; said again it is said anew. A fee, and what was paid out, are written into the books',
     access: edit,
     body: z.strictObject({
       sender: statementSender,
       day: businessDay,
       side,
       id,
-      reason,
+      /** None takes back what was said. */
+      reason: reason.nullable(),
       note: note.default(''),
+      /** Who paid a line of the bank's statement out. */
+      payer: statementSender.optional(),
     }),
     response: dayView,
-    errors: ['STATEMENT_DAY_CLOSED', 'STATEMENT_ROW_NOT_FOUND'],
+    errors: [
+      'STATEMENT_DAY_CLOSED',
+      'STATEMENT_ROW_NOT_FOUND',
+      'STATEMENT_PAYER_WRONG',
+      'STATEMENT_PAID_OUT_TWICE',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   }),
   'POST /api/reconciliation/close': call({
     summary: 'Closes a day of which nothing is open, and seals what both sides had',

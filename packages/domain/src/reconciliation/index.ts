@@ -9,12 +9,17 @@ export interface StatementRow {
   readonly otherReferences?: readonly string[] | undefined;
   /** When, in milliseconds; null where a statement names only the day. */
   readonly at: number | null;
+  /** Of ours: it is told by another statement, and this one may tell of it or not. */
+  readonly elsewhere?: boolean | undefined;
 }
+
+/** How two rows found each other; by an answer where the books have a line because a person answered for it. */
+export const PAIRED_BY = ['ANSWER', 'REFERENCE', 'AMOUNT'] as const;
 
 export interface ReconciledPair {
   readonly ours: string;
   readonly theirs: string;
-  readonly by: 'REFERENCE' | 'AMOUNT';
+  readonly by: (typeof PAIRED_BY)[number];
 }
 
 /** Why a row may stand on one side alone; a person decides. */
@@ -27,14 +32,28 @@ export const ONE_SIDED_REASONS = [
   'OTHER_DAY',
   /** The statement has the same movement more than once. */
   'TWICE',
-  /** Money that was kept or paid out by whoever sent the statement. */
+  /** Money that was kept by whoever sent the statement. */
   'FEE',
+  /** What a terminal's bank, a gateway or a marketplace held, and paid out to the vendor's bank account. */
+  'PAID_OUT',
   /** We do not know of it. */
   'NOT_HERE',
   /** They do not know of it. */
   'NOT_THERE',
 ] as const;
 export type OneSidedReason = (typeof ONE_SIDED_REASONS)[number];
+
+/** Reasons of a statement's line that move money in the books. */
+export const BOOKED_REASONS = ['FEE', 'PAID_OUT'] as const satisfies readonly OneSidedReason[];
+export type BookedReason = (typeof BOOKED_REASONS)[number];
+
+/** Whether a reason of a statement's line moves money in the books. */
+export function isBookedReason(reason: OneSidedReason | null): reason is BookedReason {
+  return BOOKED_REASONS.some((booked) => booked === reason);
+}
+
+/** What one statement says was paid out comes to the other within so many days. */
+export const PAYOUT_DAYS = 7;
 
 export interface OneSidedRow {
   readonly id: string;
@@ -115,8 +134,8 @@ function pairUp(
 }
 
 /**
- * Holds both sides of one day against each other: first by number and amount, then, where one side has no number, by
- * amount and time. Rows whose numbers differ are never paired, only proposed to a person. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
+ * Holds both sides of one day against each other: first what the books have because a person answered for the very line, then by
+ * number and amount, then, where one side has no number, by amount and time. Rows whose numbers differ are never paired, only proposed to a person. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
  */
 export function reconcile({
   ours,
@@ -125,32 +144,51 @@ export function reconcile({
   theirsAround = [],
 }: ReconcilingSides): Reconciliation {
   const [us, them] = [inOrder(ours), inOrder(theirs)];
-  const byReference = pairUp(
-    us,
-    them,
-    (row) => keysOf(row).map((key) => `${key} ${row.amount}`),
-    () => true,
-    'REFERENCE',
+  const paired = new Set<string>();
+  const leftHere = () => us.filter(({ id }) => !paired.has(`o${id}`));
+  const leftThere = () => them.filter(({ id }) => !paired.has(`t${id}`));
+  const pairs: ReconciledPair[] = [];
+  const pairMore = (found: readonly ReconciledPair[]) => {
+    pairs.push(...found);
+    for (const { ours: one, theirs: other } of found) paired.add(`o${one}`).add(`t${other}`);
+  };
+  pairMore(
+    pairUp(
+      us,
+      them,
+      ({ id }) => [id],
+      () => true,
+      'ANSWER',
+    ),
   );
-  const paired = new Set(byReference.flatMap(({ ours: one, theirs: other }) => [`o${one}`, `t${other}`]));
-  const byAmount = pairUp(
-    us.filter(({ id }) => !paired.has(`o${id}`)),
-    them.filter(({ id }) => !paired.has(`t${id}`)),
-    ({ amount }) => [String(amount)],
-    // Two numbers that differ are two movements, whatever they come to, until a person says that they are one.
-    (one, other) => !(isNumbered(one) && isNumbered(other)) && distance(one, other) <= CLOCKS_MS,
-    'AMOUNT',
+  pairMore(
+    pairUp(
+      leftHere(),
+      leftThere(),
+      (row) => keysOf(row).map((key) => `${key} ${row.amount}`),
+      () => true,
+      'REFERENCE',
+    ),
   );
-  for (const { ours: one, theirs: other } of byAmount) paired.add(`o${one}`).add(`t${other}`);
-  const aloneHere = us.filter(({ id }) => !paired.has(`o${id}`));
-  const aloneThere = them.filter(({ id }) => !paired.has(`t${id}`));
+  pairMore(
+    pairUp(
+      leftHere(),
+      leftThere(),
+      ({ amount }) => [String(amount)],
+      // Two numbers that differ are two movements, whatever they come to, until a person says that they are one.
+      (one, other) => !(isNumbered(one) && isNumbered(other)) && distance(one, other) <= CLOCKS_MS,
+      'AMOUNT',
+    ),
+  );
+  const aloneHere = leftHere();
+  const aloneThere = leftThere();
   const otherwise = otherNumbers(aloneHere, aloneThere);
   return {
-    pairs: [...byReference, ...byAmount],
-    oursAlone: aloneHere.map((row) => ({
-      id: row.id,
-      reason: reasonOfOurs(row, them, theirsAround, otherwise),
-    })),
+    pairs,
+    // What another statement tells is not missed here.
+    oursAlone: aloneHere
+      .filter(({ elsewhere }) => !elsewhere)
+      .map((row) => ({ id: row.id, reason: reasonOfOurs(row, them, theirsAround, otherwise) })),
     theirsAlone: aloneThere.map((row) => ({
       id: row.id,
       reason: reasonOfTheirs(row, us, them, oursAround, otherwise),

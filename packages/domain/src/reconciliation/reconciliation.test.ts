@@ -33,6 +33,20 @@ describe('rows find each other', () => {
     ]);
   });
 
+  test('by the answer of a person, whatever else would fit', () => {
+    const sides = { ours: [row('b', 500), row('z', 500)], theirs: [row('a', 500), row('b', 500)] };
+    expect(reconcile(sides).pairs).toEqual([
+      { ours: 'b', theirs: 'b', by: 'ANSWER' },
+      { ours: 'z', theirs: 'a', by: 'AMOUNT' },
+    ]);
+  });
+
+  test('with what another statement tells, which is not missed where it is not told', () => {
+    const ours = [{ ...row('a', -500, '9'), elsewhere: true }];
+    expect(reconcile({ ours, theirs: [] })).toEqual({ pairs: [], oursAlone: [], theirsAlone: [] });
+    expect(reconcile({ ours, theirs: [row('x', -500, '9')] }).pairs).toHaveLength(1);
+  });
+
   test('by any number that ours is known by', () => {
     const ours = [{ ...row('a', 500, '1'), otherReferences: ['', '0077'] }];
     expect(reconcile({ ours, theirs: [row('x', 500, '77', 600)] }).pairs).toEqual([

@@ -181,6 +181,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   ROUNDING: 'رند کردن',
   COMMISSION: 'کارمزد سکو',
   PLATFORM_SHARE: 'سهم سکو از تخفیف‌ها',
+  PAYMENT_FEES: 'کارمزد بانک، درگاه و بازارگاه',
   COURIER: 'بدهی به شرکت پیک',
   COURIER_COST: 'هزینهٔ پیک شرکت‌ها',
   COURIER_DENIED: 'نقدی که شرکت پیک نپذیرفت',

@@ -132,7 +132,9 @@ const byTerminal = named(
    left join transactions t on t.vendor_id = l.vendor_id and t.id = coalesce(k.transaction_id, l.transaction_id)
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
    left join credit_payments back on back.vendor_id = l.vendor_id and back.id = l.transaction_id
-   left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
+   left join statement_postings s on s.vendor_id = l.vendor_id and s.id = l.transaction_id
+   left join pos_terminals p on p.vendor_id = l.vendor_id and p.id = coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id,
+     case when s.account like 'CARD:%' then split_part(s.account, ':', 2)::uuid end)
    where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
 );
 const byDrawer = named(

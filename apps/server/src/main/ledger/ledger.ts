@@ -30,6 +30,8 @@ export type LedgerAccount =
   | 'COMMISSION'
   /** What it pays for discounts that it bears. */
   | 'PLATFORM_SHARE'
+  /** What banks, gateways with the vendor's own keys and marketplaces keep for themselves. */
+  | 'PAYMENT_FEES'
   /** What guests paid from the platform's wallet, until it is settled. */
   | 'WALLET'
   /** What guests left for the staff, and what of it is paid with wages. */

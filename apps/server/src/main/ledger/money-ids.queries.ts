@@ -15,6 +15,7 @@ const MOVEMENTS = {
   COMPANY_WRITE_OFF: 'courier_cash_write_offs',
   TRIP: 'trips',
   SHIFT: 'courier_shifts',
+  STATEMENT_LINE: 'statement_postings',
 } as const;
 export type MoneyMovement = keyof typeof MOVEMENTS;
 

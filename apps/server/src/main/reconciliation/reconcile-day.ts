@@ -29,6 +29,7 @@ export interface ReconciledDay {
   readonly ours: ReadonlyMap<string, SideRow>;
   readonly theirs: ReadonlyMap<string, SideRow>;
   readonly result: Reconciliation;
+  /** What stands on one side alone, and lines of the statement that the books have because of an answer. */
   readonly alone: DayAnswer['alone'];
   readonly head: DayHead;
   /** Over everything both sides had and what was said: another row is another seal. */
@@ -77,9 +78,16 @@ export async function reconcileDay(
   const slips = await slipsOf(db, vendor.id, of);
   const differing = slips.filter(({ slip, ours }) => !slipFits(slipDifference(slip, ours)));
   const result = reconcile(sides);
-  const ours = new Map(sides.ours.map((row) => [row.id, row]));
+  const paired = new Set(result.pairs.map(({ ours: one }) => one));
+  const told = sides.ours.filter(({ id, elsewhere }) => !elsewhere || paired.has(id));
+  const ours = new Map(told.map((row) => [row.id, row]));
   const theirs = new Map(sides.theirs.map((row) => [row.id, row]));
   const said = new Map(answers.map(({ side, id, ...answer }) => [`${side} ${id}`, answer]));
+  const booked = result.pairs.flatMap(({ by, theirs: id }) => {
+    const answer = by === 'ANSWER' ? said.get(`THEIRS ${id}`) : undefined;
+    return answer ? [{ id, reason: answer.reason }] : [];
+  });
+  const isBooked = new Set(booked.map(({ id }) => `THEIRS ${id}`));
   const aloneOf = (
     side: 'OURS' | 'THEIRS',
     rows: ReadonlyMap<string, SideRow>,
@@ -95,19 +103,28 @@ export async function reconcileDay(
           side,
           proposed: reason,
           answer: answer ? { ...answer, at: answer.at.toISOString() } : null,
+          booked: isBooked.has(`${side} ${id}`),
         },
       ];
     });
   const alone = [
     ...aloneOf('OURS', ours, result.oursAlone),
     ...aloneOf('THEIRS', theirs, result.theirsAlone),
+    ...aloneOf('THEIRS', theirs, booked),
   ];
   const facts = {
     ...of,
     pairs: result.pairs,
-    ours: sides.ours.map(({ id, amount }) => [id, amount]),
+    ours: told.map(({ id, amount }) => [id, amount]),
     theirs: sides.theirs.map(({ id, amount }) => [id, amount]),
-    alone: alone.map(({ side, id, answer }) => [side, id, answer?.reason ?? null, answer?.note ?? '']),
+    // An answer that names nobody who paid out is in the seal as it was before there were such.
+    alone: alone.map(({ side, id, answer }) => [
+      side,
+      id,
+      answer?.reason ?? null,
+      answer?.note ?? '',
+      ...(answer?.payer ? [answer.payer] : []),
+    ]),
     // Days that were closed before there were slips keep their seal.
     slips: slips.length > 0 ? slips.map(({ id, slip, ours, reason }) => [id, slip, ours, reason]) : undefined,
   };
@@ -120,7 +137,7 @@ export async function reconcileDay(
     seal,
     head: {
       ...of,
-      ours: sum(sides.ours),
+      ours: sum(told),
       theirs: sum(sides.theirs),
       pairs: result.pairs.length,
       open: alone.filter(({ answer }) => answer === null).length,

@@ -1,23 +1,28 @@
 import type { Output } from '@sofreh/contract/call';
 import { type reconciliation, STATEMENT_FIELDS } from '@sofreh/contract/main/reconciliation';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
+import { isBookedReason } from '@sofreh/domain/reconciliation';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
+import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { bookingOf, bookLine, type Said } from './book-line.ts';
 import { readStatement, type StatementColumns } from './read-statement.ts';
 import { dayView, reconcileDay, type SenderDay } from './reconcile-day.ts';
 import {
-  type Answer,
   holdSender,
   listDays,
   readClosedOf,
   readFormat,
   readSenders,
+  removeAnswer,
+  type Sender,
   writeAnswer,
   writeClosing,
   writeFile,
@@ -100,22 +105,48 @@ async function takeStatement(ctx: Context, body: Upload) {
   };
 }
 
-/** @throws Refusal `STATEMENT_DAY_CLOSED`, `STATEMENT_ROW_NOT_FOUND` for what does not stand alone on that day. */
-async function answer(ctx: Context, of: SenderDay, said: Answer) {
+interface SendersContext {
+  readonly db: Pool;
+  readonly vendor: RequestVendor;
+  readonly app: Pick<AppServices, 'gateways'>;
+}
+
+async function sendersOf({ db, vendor, app }: SendersContext): Promise<Sender[]> {
+  const offered = await vendorGateways(db, app.gateways).offered(vendor.id);
+  const names = offered.map(({ name }) => name);
+  const listing = LISTING_GATEWAYS.filter((name) => names.includes(name));
+  return readSenders(db, vendor.id, listing);
+}
+
+/**
+ * Keeps why a row stands alone, or keeps it no more, and has the books write what follows from it.
+ * @throws Refusal `STATEMENT_DAY_CLOSED`, `STATEMENT_ROW_NOT_FOUND` for what does not stand alone on that day, and as
+ *   `bookingOf` and `bookLine` do.
+ */
+async function answer(ctx: Context & SendersContext, of: SenderDay, told: Said) {
   const { vendor } = ctx;
+  const booking = bookingOf(of, told, isBookedReason(told.reason) ? await sendersOf(ctx) : []);
+  const isOfBank = of.sender === 'BANK';
+  const payer = isOfBank && booking?.reason === 'PAID_OUT' ? booking.account : null;
+  const { side, id, note, reason } = told;
   await changing(ctx, async (client, record) => {
+    // What is answered here may be on the bank's statement, too, and what is answered there on this one.
+    if (!isOfBank) await holdSender(client, vendor.id, 'BANK');
     await holdSender(client, vendor.id, of.sender);
     const { head, alone } = await reconcileDay(client, vendor, of);
     if (head.closed?.intact) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day: of.day } });
-    if (!alone.some(({ side, id }) => side === said.side && id === said.id)) {
-      throw new Refusal('STATEMENT_ROW_NOT_FOUND');
-    }
-    await writeAnswer(client, vendor.id, of, said, signedIn(ctx.caller).userId, ctx.now());
+    const row = alone.find((each) => each.side === side && each.id === id);
+    if (!row) throw new Refusal('STATEMENT_ROW_NOT_FOUND');
+    if (side === 'THEIRS') await bookLine(client, ctx, of, row, booking);
+    const answered = reason && { side, id, reason, note, payer };
+    if (answered) await writeAnswer(client, vendor.id, of, answered, signedIn(ctx.caller).userId, ctx.now());
+    else await removeAnswer(client, vendor.id, of, told);
+    const { answer: before } = row;
     await record({
       action: 'statement.explain',
-      subjectId: said.id,
-      before: null,
-      after: { ...of, ...said },
+      subjectId: id,
+      before: before && { ...of, side, id, reason: before.reason, note: before.note, payer: before.payer },
+      after: answered && { ...of, ...answered },
     });
   });
   return (await reconcileDay(ctx.db, vendor, of)).head;
@@ -149,12 +180,10 @@ async function closeDay(ctx: Context, of: SenderDay) {
 }
 
 export const reconciliationCalls: Handlers<typeof reconciliation> = {
-  'GET /api/reconciliation/senders': async ({ db, vendor, app }) => {
-    const offered = await vendorGateways(db, app.gateways).offered(vendor.id);
-    const names = offered.map(({ name }) => name);
-    const listing = LISTING_GATEWAYS.filter((name) => names.includes(name));
-    return { currency: vendor.currency, data: await readSenders(db, vendor.id, listing) };
-  },
+  'GET /api/reconciliation/senders': async (ctx) => ({
+    currency: ctx.vendor.currency,
+    data: await sendersOf(ctx),
+  }),
   'GET /api/reconciliation/days': async ({ db, vendor, query }) =>
     mapPage(await listDays(db, vendor.id, query.sender, query), ({ closedAt, ...row }) => ({
       ...row,
@@ -167,8 +196,8 @@ export const reconciliationCalls: Handlers<typeof reconciliation> = {
     return dayView(await reconcileDay(db, vendor, { sender, day }), vendor, paging);
   },
   'POST /api/reconciliation/answers': (ctx) => {
-    const { sender, day, ...said } = ctx.body;
-    return answer(ctx, { sender, day }, said);
+    const { sender, day, payer = null, ...said } = ctx.body;
+    return answer(ctx, { sender, day }, { ...said, payer });
   },
   'POST /api/reconciliation/close': (ctx) => closeDay(ctx, ctx.body),
 };

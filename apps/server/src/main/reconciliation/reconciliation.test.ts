@@ -146,7 +146,12 @@ test('a statement is read once, held against the books, explained where it diffe
   );
   expect(log).toEqual([{ sealed: null }, { sealed: true }]);
   const senders = await room.owner('GET /api/reconciliation/senders');
-  expect(senders.body.data).toContainEqual({ sender: SENDER, title: '', lastDay: room.day });
+  expect(senders.body.data).toContainEqual({
+    sender: SENDER,
+    title: '',
+    lastDay: room.day,
+    paysOut: false,
+  });
 });
 
 test('columns that nobody knows are named once and remembered; a workbook is read like a text', async () => {

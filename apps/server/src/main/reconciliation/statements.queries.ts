@@ -8,7 +8,10 @@ import type { KnownFormat, StatementLine } from './read-statement.ts';
 const senders = named(
   'statement-senders',
   `select s.sender, s.title, (
-       select max(x.day)::text from statement_lines x where x.vendor_id = $1 and x.sender = s.sender) as "lastDay"
+       select max(x.day)::text from statement_lines x where x.vendor_id = $1 and x.sender = s.sender) as "lastDay",
+     s.sender <> 'BANK' and (s.sender not like 'GATEWAY:%' or exists (
+       select from transactions t
+       where t.vendor_id = $1 and t.gateway = split_part(s.sender, ':', 2) and t.own_account)) as "paysOut"
    from (
      select 'CARD:' || p.id::text as sender, p.title, 1 as place from pos_terminals p where p.vendor_id = $1
      union all
@@ -22,6 +25,14 @@ const senders = named(
    order by s.place, s.title, s.sender`,
 );
 
+export interface Sender {
+  readonly sender: string;
+  readonly title: string;
+  readonly lastDay: string | null;
+  /** Whether its money comes to the vendor's bank account by itself: what the platform collects comes with a settlement. */
+  readonly paysOut: boolean;
+}
+
 /**
  * Whose statements can be held against the books.
  * @param listing gateways that tell what they took of the vendor's guests: one may have taken money the books know nothing of.
@@ -30,11 +41,8 @@ export async function readSenders(
   db: Queryable,
   vendorId: string,
   listing: readonly OnlineGateway[],
-): Promise<{ sender: string; title: string; lastDay: string | null }[]> {
-  const { rows } = await db.query<{ sender: string; title: string; lastDay: string | null }>(
-    senders([vendorId, listing]),
-  );
-  return rows;
+): Promise<Sender[]> {
+  return (await db.query<Sender>(senders([vendorId, listing]))).rows;
 }
 
 const known = named(
@@ -152,17 +160,22 @@ export async function readClosedOf(
 
 const answers = named(
   'statement-answers',
-  `select a.side, a.row_id as id, a.reason, a.note, a.answered_at as at,
+  `select a.side, a.row_id as id, a.reason, a.note, a.payer, a.answered_at as at,
      btrim(u.first_name || ' ' || u.last_name) as "byName"
    from statement_answers a join users u on u.id = a.answered_by
    where a.vendor_id = $1 and a.sender = $2 and a.day = $3`,
 );
 const putAnswer = named(
   'statement-answer-put',
-  `insert into statement_answers (vendor_id, sender, day, side, row_id, reason, note, answered_by, answered_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into statement_answers (vendor_id, sender, day, side, row_id, reason, note, payer, answered_by, answered_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (vendor_id, sender, day, side, row_id) do update set reason = excluded.reason, note = excluded.note,
-     answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+     payer = excluded.payer, answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+);
+const dropAnswer = named(
+  'statement-answer-drop',
+  `delete from statement_answers a
+   where a.vendor_id = $1 and a.sender = $2 and a.day = $3 and a.side = $4 and a.row_id = $5`,
 );
 
 export interface Answer {
@@ -170,6 +183,8 @@ export interface Answer {
   readonly id: string;
   readonly reason: OneSidedReason;
   readonly note: string;
+  /** Who paid a line of the bank's statement out. */
+  readonly payer: string | null;
 }
 
 /** What people said of a day. */
@@ -187,11 +202,21 @@ export async function writeAnswer(
   client: PoolClient,
   vendorId: string,
   of: { readonly sender: string; readonly day: string },
-  { side, id, reason, note }: Answer,
+  { side, id, reason, note, payer }: Answer,
   by: string,
   at: Date,
 ): Promise<void> {
-  await client.query(putAnswer([vendorId, of.sender, of.day, side, id, reason, note, by, at]));
+  await client.query(putAnswer([vendorId, of.sender, of.day, side, id, reason, note, payer, by, at]));
+}
+
+/** Takes back what was said of a row. */
+export async function removeAnswer(
+  client: PoolClient,
+  vendorId: string,
+  of: { readonly sender: string; readonly day: string },
+  { side, id }: Pick<Answer, 'side' | 'id'>,
+): Promise<void> {
+  await client.query(dropAnswer([vendorId, of.sender, of.day, side, id]));
 }
 
 const closed = named(

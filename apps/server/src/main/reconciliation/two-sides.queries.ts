@@ -13,19 +13,21 @@ const MOST_ROWS = 20_000;
 
 // What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
 // as another is one movement with its corrections: what they take back altogether was never there for anybody else.
-// Marketplaces know an order by the number that it has there,
-// and a bank may know a card's payment by its trace.
+// Marketplaces know an order by the number that it has there, and a bank may know a card's payment by its trace. What an answer to
+// a line of a statement wrote is named as the line is; what the bank's statement told, the sender's may tell of or not.
 const ours = named(
   'reconciliation-ours',
   `with moved as (
-     select coalesce(k.transaction_id, l.transaction_id) as id, sum(l.amount)::bigint as amount, min(l.at) as at,
-       min(l.order_id::text)::uuid as order_id
+     select coalesce(k.transaction_id, p.line_id, l.transaction_id) as id, p.sender as told_by, p.account as payer,
+       sum(l.amount)::bigint as amount, min(l.at) as at, min(l.order_id::text)::uuid as order_id
      from ledger_entries l
      left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id and k.transaction_id is not null
+     left join statement_postings p on p.vendor_id = l.vendor_id and p.id = l.transaction_id
      where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
-     group by 1 having sum(l.amount) <> 0)
-   select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, n.code, '') as reference,
+     group by 1, p.sender, p.account having sum(l.amount) <> 0)
+   select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, n.code, x.reference, '') as reference,
      case when c.trace <> '' then array[c.trace] else '{}' end as "otherReferences",
+     (m.told_by = 'BANK' and $2 <> 'BANK') is true as elsewhere,
      m.at, o.id as "orderId", o.number as "orderNumber", '' as description
    from moved m
    left join transactions t on t.vendor_id = $1 and t.id = m.id
@@ -33,10 +35,11 @@ const ours = named(
    left join credit_payments back on back.vendor_id = $1 and back.id = m.id
    left join card_charges c on c.vendor_id = $1 and c.id = m.id
    left join settlements s on s.vendor_id = $1 and s.id = m.id
+   left join statement_lines x on x.vendor_id = $1 and x.id = m.id
    left join orders o on o.vendor_id = $1 and o.id = coalesce(m.order_id, t.order_id)
    left join marketplace_orders n on $2 like 'MARKETPLACE:%' and n.vendor_id = $1 and n.order_id = o.id
-   where ($2 <> 'CARD' or coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id)
-       is not distinct from $3::uuid)
+   where ($2 <> 'CARD' or coalesce(t.pos_terminal_id, paid.pos_terminal_id, back.pos_terminal_id,
+       case when m.payer like 'CARD:%' then split_part(m.payer, ':', 2)::uuid end) is not distinct from $3::uuid)
      and ($2 = 'BANK' or s.id is null)
    order by m.at, m.id limit ${MOST_ROWS}`,
 );

@@ -42,6 +42,7 @@ const EARNED: readonly AccountKind[] = [
   'ROUNDING',
   'COMMISSION',
   'PLATFORM_SHARE',
+  'PAYMENT_FEES',
   'COURIER_COST',
   'COURIER_DENIED',
   'COURIER_PAY',

@@ -1,15 +1,17 @@
-import { Anchor, Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { ONE_SIDED_REASONS, type OneSidedReason } from '@sofreh/domain/reconciliation';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#web/api/index.ts';
-import { useChange } from '#web/staff/query/call-query.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { Money } from '#web/ui/index.ts';
+import { Explain } from './explain.tsx';
+import { ExplainButtons } from './explain-buttons.tsx';
+import { senderName } from './sender-name.ts';
 import { reconciliationTexts as texts } from './texts.ts';
-import type { DayAnswer } from './types.ts';
+import type { DayAnswer, Sender } from './types.ts';
 
 type Row = DayAnswer['alone'][number];
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
 
 /** What stands on one side alone, each with what is proposed and what was said. */
 export function AloneList({ rows, of, currency, mayExplain }: Props) {
+  const { data } = useQuery(callQuery('GET /api/reconciliation/senders', { query: {} }, { quiet: true }));
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.alone}>
       <Text fw={700} mb="sm">
@@ -33,6 +36,7 @@ export function AloneList({ rows, of, currency, mayExplain }: Props) {
             key={`${row.side} ${row.id}`}
             row={row}
             of={of}
+            senders={data?.data ?? []}
             currency={currency}
             mayExplain={mayExplain}
           />
@@ -42,17 +46,31 @@ export function AloneList({ rows, of, currency, mayExplain }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'rows'> & { readonly row: Row };
+type RowProps = Omit<Props, 'rows'> & { readonly row: Row; readonly senders: readonly Sender[] };
 
-function AloneRow({ row, of, currency, mayExplain }: RowProps) {
-  const { side, amount, orderId, orderNumber, reference, at, description, proposed, answer } = row;
+/** «توضیح مریم: واریز به حساب بانکی، از پیشخوان، در دفتر حساب‌ها نوشته شد» */
+function saidOf({ answer, booked, proposed }: Row, senders: readonly Sender[]): string {
+  if (!answer) return texts.proposed(texts.reasons[proposed]);
+  const { reason, note, payer, byName } = answer;
+  const known = senders.find(({ sender }) => sender === payer);
+  const said = [
+    texts.reasons[reason],
+    known && texts.paidBy(senderName(known)),
+    note,
+    booked && texts.booked,
+  ].filter(Boolean);
+  return `${texts.explained(byName)}: ${said.join('، ')}`;
+}
+
+function AloneRow({ row, of, senders, currency, mayExplain }: RowProps) {
+  const { side, amount, orderId, orderNumber, reference, at, description, booked, answer } = row;
   const [editing, setEditing] = useState(false);
   return (
     <Stack gap={6}>
       <Group justify="space-between">
         <Group gap="xs">
           <Badge variant="light" size="lg" tt="none" color={side === 'OURS' ? 'blue' : 'grape'}>
-            {texts.sides[side]}
+            {booked ? texts.bothSides : texts.sides[side]}
           </Badge>
           {orderId && orderNumber !== null && (
             <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
@@ -72,65 +90,10 @@ function AloneRow({ row, of, currency, mayExplain }: RowProps) {
         </Text>
       </Group>
       <Group justify="space-between">
-        <Text c={answer ? undefined : 'red'}>
-          {answer
-            ? `${texts.explained(answer.byName)}: ${texts.reasons[answer.reason]}${answer.note ? `، ${answer.note}` : ''}`
-            : texts.proposed(texts.reasons[proposed])}
-        </Text>
-        {mayExplain && !editing && (
-          <Button variant="default" h={44} onClick={() => setEditing(true)}>
-            {answer ? texts.change : texts.explain}
-          </Button>
-        )}
+        <Text c={answer ? undefined : 'red'}>{saidOf(row, senders)}</Text>
+        {mayExplain && !editing && <ExplainButtons row={row} of={of} onEdit={() => setEditing(true)} />}
       </Group>
-      {editing && <Explain row={row} of={of} onDone={() => setEditing(false)} />}
+      {editing && <Explain row={row} of={of} senders={senders} onDone={() => setEditing(false)} />}
     </Stack>
-  );
-}
-
-type ExplainProps = Pick<RowProps, 'row' | 'of'> & { readonly onDone: () => void };
-
-function Explain({ row, of, onDone }: ExplainProps) {
-  const [reason, setReason] = useState<OneSidedReason>(row.answer?.reason ?? row.proposed);
-  const [note, setNote] = useState(row.answer?.note ?? '');
-  const save = useChange({
-    run: (_: void, options) =>
-      api('POST /api/reconciliation/answers', {
-        body: { ...of, side: row.side, id: row.id, reason, note },
-        ...options,
-      }),
-    changes: ['GET /api/reconciliation/day'],
-    done: texts.saved,
-    onDone,
-  });
-  return (
-    <Group align="end">
-      <Select
-        label={texts.reason}
-        allowDeselect={false}
-        w={260}
-        styles={{ input: { height: 44 } }}
-        value={reason}
-        onChange={(value) => value && setReason(value)}
-        data={ONE_SIDED_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
-      />
-      <TextInput
-        label={texts.note}
-        flex={1}
-        miw={200}
-        maxLength={500}
-        styles={{ input: { height: 44 } }}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <Button h={44} loading={save.running} onClick={() => save.start()}>
-        {texts.explain}
-      </Button>
-      {save.fault && (
-        <Text role="alert" c="red">
-          {save.fault}
-        </Text>
-      )}
-    </Group>
   );
 }
