@@ -163,6 +163,7 @@ function actionsOf(
     ...(waits
       ? [{ label: texts.accept, onClick: () => say('POST /api-snappFood/orders/accept', body) }]
       : []),
+    ...(waits ? [{ label: texts.acceptIn, onClick: () => ask('ACCEPT') }] : []),
     ...(waits ? [{ label: texts.ack, onClick: () => say('POST /api-snappFood/orders/ack', body) }] : []),
     ...(cooks ? [{ label: texts.ready, onClick: () => say('POST /api-snappFood/foodisready', body) }] : []),
     ...(cooks ? [{ label: texts.delay, onClick: () => ask('DELAY') }] : []),

@@ -1,15 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
+import { SHOP_DELAY_MINUTES, SHOP_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
+import { MinutesField } from '#web/staff/orders/minutes-field.tsx';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
-import { EditDrawer, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { ORDERS } from './market-calls.ts';
 import { marketTexts as texts } from './texts.ts';
 
 /** A word that needs more said with it. */
 export interface Saying {
-  readonly word: 'DELAY' | 'REJECT';
+  readonly word: 'ACCEPT' | 'DELAY' | 'REJECT';
   readonly orderId: string;
   readonly shopId: string;
   readonly code: string;
@@ -17,16 +19,19 @@ export interface Saying {
 
 type Props = { readonly saying: Saying | null; readonly onClose: () => void };
 
-/** Asks how much later an order is ready, or why it is turned down. */
+const TITLES = { ACCEPT: texts.acceptIn, DELAY: texts.delay, REJECT: texts.reject } as const;
+
+/** Asks in how many minutes an order is ready, how much later it is, or why it is turned down. */
 export function SayDrawer({ saying, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   return (
     <EditDrawer
       opened={saying !== null}
-      title={saying?.word === 'REJECT' ? texts.reject : texts.delay}
+      title={saying ? TITLES[saying.word] : ''}
       dirty={dirty}
       onClose={onClose}
     >
+      {saying?.word === 'ACCEPT' && <AcceptForm saying={saying} onDirty={setDirty} onClose={onClose} />}
       {saying?.word === 'DELAY' && <DelayForm saying={saying} onDirty={setDirty} onClose={onClose} />}
       {saying?.word === 'REJECT' && <RejectForm saying={saying} onDirty={setDirty} onClose={onClose} />}
     </EditDrawer>
@@ -39,6 +44,29 @@ type FormProps = {
   readonly onClose: () => void;
 };
 
+function AcceptForm({ saying: { orderId }, onDirty, onClose }: FormProps) {
+  const call = useCallForm({
+    initialValues: { minutes: null as number | null },
+    submit: ({ minutes }, options) =>
+      api('POST /api-snappFood/orders/accept', {
+        body: { orderId, minutes: minutes ?? undefined },
+        ...options,
+      }),
+    done: texts.done,
+    onDone: () => finish(onClose),
+  });
+  return (
+    <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
+      <MinutesField
+        label={texts.minutes}
+        data-autofocus
+        bounds={SHOP_PREPARATION_MINUTES}
+        {...call.form.getInputProps('minutes')}
+      />
+    </SavingForm>
+  );
+}
+
 function DelayForm({ saying: { orderId }, onDirty, onClose }: FormProps) {
   const call = useCallForm({
     initialValues: { minutes: 15 as number | null },
@@ -50,11 +78,10 @@ function DelayForm({ saying: { orderId }, onDirty, onClose }: FormProps) {
   });
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
-      <NumberField
+      <MinutesField
         label={texts.delayMinutes}
-        minimum={1}
-        maximum={120}
         data-autofocus
+        bounds={SHOP_DELAY_MINUTES}
         {...call.form.getInputProps('minutes')}
       />
     </SavingForm>

@@ -137,6 +137,7 @@ export const marketTexts = {
   takeHint: 'شناسهٔ سفارش در بازارگاه',
   taken: 'سفارش گرفته شد.',
   accept: 'پذیرفتن',
+  acceptIn: 'پذیرفتن با زمان دیگر',
   ack: 'اعلام دوبارهٔ دریافت',
   ready: 'آماده شد',
   pick: 'تحویل داده شد',

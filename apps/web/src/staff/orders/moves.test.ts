@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { DEFAULT_ROLE_PERMISSIONS } from '@sofreh/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { type MovableOrder, nextMoves } from './next-moves.ts';
+import { type MovableOrder, minutesWord, nextMoves } from './next-moves.ts';
 import { conflictText } from './use-move-order.ts';
 
 const order = (status: MovableOrder['status'], more: Partial<MovableOrder> = {}): MovableOrder => ({
@@ -12,6 +12,17 @@ const order = (status: MovableOrder['status'], more: Partial<MovableOrder> = {})
   ...more,
 });
 const { manager, kitchen, cashier } = DEFAULT_ROLE_PERMISSIONS;
+
+it.each([
+  ['NEEDFORCALL', 'ACCEPT'],
+  ['CONFIRMED', 'DELAY'],
+  ['READYTOSHIPMENT', null],
+  ['SUBMITTED', null],
+] as const)('a marketplace is told in minutes of an order that is %s: %s', (status, word) => {
+  const marketplace = { code: '4821', shopId: 'shop', shopTitle: 'اسنپ‌فود' };
+  expect(minutesWord({ status, marketplace })).toBe(word);
+  expect(minutesWord({ status, marketplace: null })).toBeNull();
+});
 
 describe('nextMoves', () => {
   it('asks for a courier before a delivery goes out, unless there is one', () => {

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
-import { type NextStatus, nextStatuses } from '@sofreh/domain/order-state';
+import { ANSWERABLE_STATUSES, type NextStatus, nextStatuses } from '@sofreh/domain/order-state';
 
 /** What of an order decides its buttons. */
 export type MovableOrder = Pick<OrderSummary, 'status' | 'deliveryType' | 'hasDeliverMethod' | 'isPaid'>;
@@ -36,4 +36,18 @@ export function nextMoves(
     ...move,
     courier: needsCourier && move.status === 'DELIVERING',
   }));
+}
+
+/** What a marketplace is told of an order in minutes: when it is ready, as it is accepted; or that it comes later. */
+export const MINUTES_WORDS = ['ACCEPT', 'DELAY'] as const;
+export type MinutesWord = (typeof MINUTES_WORDS)[number];
+
+/** What a marketplace can be told in minutes of an order as it stands; null for our own, and where nothing is asked of the kitchen. */
+export function minutesWord({
+  marketplace,
+  status,
+}: Pick<OrderSummary, 'marketplace' | 'status'>): MinutesWord | null {
+  if (!marketplace) return null;
+  if (status === 'CONFIRMED') return 'DELAY';
+  return ANSWERABLE_STATUSES.some((each) => each === status) ? 'ACCEPT' : null;
 }

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import { orderMoveLabels } from '@sofreh/fa/labels';
-import { IconX } from '@tabler/icons-react';
+import { IconClockPlus, IconX } from '@tabler/icons-react';
 import { useApproval } from '../approval/approval.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
-import { type Move, nextMoves } from './next-moves.ts';
+import { type Move, minutesWord, nextMoves } from './next-moves.ts';
 import { moveAwayLabel, useAskOrder } from './order-questions.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 
@@ -53,6 +53,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
             {each.courier ? staffTexts.courier : orderMoveLabels[each.status]}
           </Button>
         ))}
+      {can('order.edit') && <TellMinutes order={order} size={size} />}
       {mayPay && (
         <Button {...wide} variant="light" onClick={() => ask(order, { what: 'payment' })}>
           {staffTexts.settle}
@@ -64,6 +65,28 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
           <MoveAway key={each.status} order={order} size={size} onClick={() => choose(each)} />
         ))}
     </Group>
+  );
+}
+
+/** A marketplace is told when its order is ready: asked where what the kitchen promises is not taken, or did not come true. */
+function TellMinutes({ order, size }: Pick<Props, 'order' | 'size'>) {
+  const ask = useAskOrder();
+  const word = minutesWord(order);
+  if (word === null) return null;
+  const open = () => ask(order, { what: 'minutes', word });
+  if (word === 'DELAY' && size === 'sm') {
+    return (
+      <Tooltip label={staffTexts.later}>
+        <ActionIcon size={44} variant="default" aria-label={staffTexts.later} onClick={open}>
+          <IconClockPlus size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
+  }
+  return (
+    <Button size={size} h={size === 'sm' ? 44 : undefined} px="sm" variant="default" onClick={open}>
+      {word === 'ACCEPT' ? staffTexts.readyIn : staffTexts.later}
+    </Button>
   );
 }
 

@@ -9,7 +9,8 @@ import { SettleDialog } from '../payment/settle-dialog.tsx';
 import { callQuery } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
-import type { Move } from './next-moves.ts';
+import { MinutesDialog } from './minutes-dialog.tsx';
+import { MINUTES_WORDS, type MinutesWord, type Move } from './next-moves.ts';
 import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
 
 const CAUSES_STALE_MS = 600_000;
@@ -18,6 +19,7 @@ const CAUSES_STALE_MS = 600_000;
 type Question =
   | { readonly what: 'reason'; readonly move: Move }
   | { readonly what: 'courier' }
+  | { readonly what: 'minutes'; readonly word: MinutesWord }
   | { readonly what: 'payment' };
 
 type Asked = {
@@ -36,8 +38,9 @@ type Props = {
 };
 
 /**
- * Asks the questions behind orders' buttons: the reason of a rejection, the courier, the payment. Stands outside of the
- * cards: one that goes to another column meanwhile, or leaves the board, does not take the open dialog with it.
+ * Asks the questions behind orders' buttons: the reason of a rejection, the courier, the payment, what a marketplace is told
+ * in minutes. Stands outside of the cards: one that goes to another column meanwhile, or leaves the board, does not take
+ * the open dialog with it.
  */
 export function OrderQuestions({ orders, children }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -114,6 +117,16 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
         onClose={onClose}
         onChoose={(deliverMethod) => move({ status: 'DELIVERING', deliverMethod })}
       />
+      {order.marketplace &&
+        MINUTES_WORDS.map((word) => (
+          <MinutesDialog
+            key={word}
+            order={order}
+            word={word}
+            opened={question?.what === 'minutes' && question.word === word}
+            onClose={onClose}
+          />
+        ))}
       <SettleDialog order={order} opened={question?.what === 'payment'} onClose={onClose} />
     </>
   );
