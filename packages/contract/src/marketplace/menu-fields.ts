@@ -69,6 +69,8 @@ const ids = listOf(id, SHOP_ENTRIES_AT_ONCE);
 export const activation = z.strictObject({ shop, ids, active: z.boolean() });
 /** Things there to be had or not, whatever holds here; «true» follows what holds here again. */
 export const availability = z.strictObject({ shop, ids, available: z.boolean() });
+/** Things there that are right without anything of ours, or no longer. */
+export const meaning = z.strictObject({ shop, ids, meant: z.boolean() });
 /** A job for everything of a kind; once for each id. */
 export const wholeKind = z.strictObject({ id, shop });
 
@@ -124,6 +126,8 @@ export const marketDifference = z.object({
   onThere: z.boolean().nullable(),
   /** Their thing, where there is one. */
   entryId: id.nullable(),
+  /** A person said that it is right so: it counts in no alarm. */
+  meant: z.boolean(),
 });
 export type MarketDifference = z.infer<typeof marketDifference>;
 export const differencesPage = pageOf(marketDifference).extend({

@@ -11,6 +11,7 @@ import {
   marketLine,
   mayChange,
   mayRead,
+  meaning,
   shop,
 } from './menu-fields.ts';
 
@@ -132,6 +133,12 @@ export const marketplaceMenuView = {
     }),
     response: z.object({ changed: z.int() }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_ENTRY_NOT_FOUND', 'MARKETPLACE_MATCH_TAKEN'],
+  }),
+  'PUT /api-snappFood/menu/meant': call({
+    summary: 'Says of things there that they are right without anything of ours, or takes that back',
+    access: mayChange,
+    body: meaning,
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_ENTRY_NOT_FOUND'],
   }),
   'PUT /api-snappFood/menu/choices': call({
     summary:

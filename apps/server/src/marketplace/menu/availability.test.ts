@@ -220,6 +220,32 @@ describe('parity', () => {
     expect(await room.get('state')).toMatchObject({ differences: 0, differentSince: null });
   });
 
+  test('what is sold there on purpose and not here is no alarm once a person said so, until it is taken back', async () => {
+    await room.send();
+    await room.job(`${MENU}/mend`, { subjectIds: [room.shop] });
+    const [category] = await room.standing('CATEGORY');
+    await room.put('ITEM', { title: 'پیتزا', price: 400_000, parentId: category?.id ?? null });
+    await room.job(`${MENU}/compare`);
+    expect(await room.get('state')).toMatchObject({ differences: 1 });
+    const [pizza] = (await room.get('parity')).data as readonly { entryId: string; meant: boolean }[];
+    expect(pizza).toMatchObject({ cause: 'ONLY_THERE', titleThere: 'پیتزا', meant: false });
+    const say = (meant: boolean, ...ids: readonly unknown[]) =>
+      room.call(`PUT ${MENU}/meant`, { shop: room.shop, ids, meant });
+    const badge = async () => (await room.call('GET /api-snappFood/vendor/branches')).body.data;
+    expect((await say(true, pizza?.entryId)).status).toBe(204);
+    expect(await room.get('state')).toMatchObject({ differences: 0, differentSince: null });
+    expect(await badge()).toMatchObject([{ shop: { differences: 0, differentSince: null } }]);
+    expect((await room.get('parity')).data).toMatchObject([{ cause: 'ONLY_THERE', meant: true }]);
+    // What is read there once more changes nothing of what a person said.
+    await room.job(`${MENU}/compare`);
+    expect(await room.get('state')).toMatchObject({ differences: 0 });
+    expect((await say(true, pizza?.entryId, room.kitchen.kebab)).body.code).toBe(
+      'MARKETPLACE_ENTRY_NOT_FOUND',
+    );
+    expect((await say(false, pizza?.entryId)).status).toBe(204);
+    expect(await badge()).toMatchObject([{ shop: { differences: 1 } }]);
+  });
+
   test('a dish is put there by one key with the category and the toppings that it needs', async () => {
     const fresh = await menus.open();
     const { kebab, soup } = fresh.kitchen;

@@ -12,6 +12,7 @@ const NOTHING = {
   onHere: null,
   onThere: null,
   entryId: null,
+  meant: false,
 } satisfies Partial<MarketDifference>;
 
 function onOf({ active, available }: { readonly active: boolean; readonly available: boolean }): boolean {
@@ -22,8 +23,9 @@ function onOf({ active, available }: { readonly active: boolean; readonly availa
 function onlyThere({ entries }: Sides): MarketDifference[] {
   return entries
     .filter(({ ourId, hidden, fields }) => ourId === null && !hidden && fields.active)
-    .map(({ id, kind, fields }) => ({
+    .map(({ id, kind, fields, meant }) => ({
       ...NOTHING,
+      meant,
       subjectId: id,
       kind,
       cause: 'ONLY_THERE',
@@ -70,6 +72,7 @@ export function differencesBetween(sides: Sides, shopId: string): MarketDifferen
       kind,
       cause: cause[change.operation],
       entryId: there?.id ?? null,
+      meant: false,
       differences: change.operation === 'UPDATE' ? [...change.differences] : [],
       hold: change.operation === 'HOLD' ? change.hold : null,
       titleHere: change.fields.title,
@@ -84,13 +87,17 @@ export function differencesBetween(sides: Sides, shopId: string): MarketDifferen
   return found.toSorted((one, other) => weightOf(one) - weightOf(other));
 }
 
-/** How many of them somebody should do something about: what is sold by weight cannot stand there, whatever anybody does. */
+/**
+ * How many of them somebody should do something about: what is sold by weight cannot stand there, whatever anybody does, and
+ * what a person said is right so is no mistake.
+ */
 export function countOf(found: readonly MarketDifference[]): number {
-  return found.filter(({ hold }) => hold !== 'BY_WEIGHT').length;
+  return found.filter(({ hold, meant }) => hold !== 'BY_WEIGHT' && !meant).length;
 }
 
 /** What loses an order or money comes first: a dish that is on there and off here, then prices. */
-function weightOf({ cause, onHere, onThere, differences }: MarketDifference): number {
+function weightOf({ cause, onHere, onThere, differences, meant }: MarketDifference): number {
+  if (meant) return 7;
   if (cause === 'GONE_HERE' || (onThere && onHere === false)) return 0;
   if (cause === 'HOURS') return 1;
   if (differences.includes('PRICE')) return 2;

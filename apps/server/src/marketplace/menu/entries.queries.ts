@@ -8,18 +8,21 @@ export interface EntryRow extends StandingEntry {
   /** A person took it off the menu there, or said that it cannot be had, whatever holds here. */
   readonly hidden: boolean;
   readonly stopped: boolean;
+  /** A person said that it is right there without anything of ours. */
+  readonly meant: boolean;
   /** What we said last of whether it can be had; null where we never did. */
   readonly told: boolean | null;
 }
 
 const FIELDS = `title, description, price, parent_id as "parentId", topping_category_ids as "toppingCategoryIds",
   required, minimum, maximum, free_up_to as "freeUpTo", picture_url as "pictureUrl", active, available`;
-const COLUMNS = `id, kind, their_id as "theirId", our_id as "ourId", hidden, stopped, told, ${FIELDS}`;
+const COLUMNS = `id, kind, their_id as "theirId", our_id as "ourId", hidden, stopped, meant, told, ${FIELDS}`;
 
 type FlatRow = Omit<EntryRow, 'fields'> & MenuFields;
 
-function entryOf({ id, kind, theirId, ourId, hidden, stopped, told, ...fields }: FlatRow): EntryRow {
-  return { id, kind, theirId, ourId, hidden, stopped, told, fields };
+function entryOf(row: FlatRow): EntryRow {
+  const { id, kind, theirId, ourId, hidden, stopped, meant, told, ...fields } = row;
+  return { id, kind, theirId, ourId, hidden, stopped, meant, told, fields };
 }
 
 /** The most things of one shop that are looked at. */
@@ -121,7 +124,7 @@ export async function forgetEntries(
 
 const match = named(
   'marketplace-entries-match',
-  `update marketplace_menu_entries e set our_id = m."ourId", told = null
+  `update marketplace_menu_entries e set our_id = m."ourId", told = null, meant = false
    from jsonb_to_recordset($2::jsonb) as m ("entryId" uuid, "ourId" uuid)
    where e.vendor_id = $1 and e.id = m."entryId" and e.our_id is distinct from m."ourId"`,
 );
@@ -143,6 +146,10 @@ const hold = {
   stopped: named(
     'marketplace-entries-stop',
     'update marketplace_menu_entries set stopped = $3 where vendor_id = $1 and id = any($2)',
+  ),
+  meant: named(
+    'marketplace-entries-mean',
+    'update marketplace_menu_entries set meant = $3 where vendor_id = $1 and id = any($2)',
   ),
 };
 

@@ -6,12 +6,13 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { wakeShop } from '../connections/wake-shop.ts';
 import type { MenuContext } from './change-menu.ts';
 import { needShop } from './deps.ts';
-import { lockEntries, writeMatches } from './entries.queries.ts';
+import { lockEntries, writeHold, writeMatches } from './entries.queries.ts';
 import type { Sides } from './menu-sides.ts';
 import { readMenu, writeChoice, writeRule } from './rules.queries.ts';
 
 type Calls = typeof marketplaceMenuView;
 type Matches = Output<Calls['PUT /api-snappFood/menu/matches']['body']>;
+type Meaning = Output<Calls['PUT /api-snappFood/menu/meant']['body']>;
 type Choice = Output<Calls['PUT /api-snappFood/menu/choices']['body']>;
 type Rule = Output<Calls['PUT /api-snappFood/menu/price-rule']['body']>;
 
@@ -64,6 +65,28 @@ export async function matchEntries(
   });
   return change.catch((error: unknown) => {
     throw violatedUnique(error) === OURS_ONCE ? new Refusal('MARKETPLACE_MATCH_TAKEN') : error;
+  });
+}
+
+/**
+ * Keeps that things there are right without anything of ours, or takes that back.
+ * @throws Refusal MARKETPLACE_SHOP_NOT_FOUND, MARKETPLACE_ENTRY_NOT_FOUND.
+ */
+export async function sayMeant(ctx: MenuContext, { shop, ids, meant }: Meaning): Promise<void> {
+  await needShop(ctx.db, ctx.vendor.id, shop);
+  await changing(ctx, async (client, record) => {
+    const found = await lockEntries(client, ctx.vendor.id, ids);
+    const entries = found.filter((entry) => entry.shopId === shop);
+    if (entries.length < new Set(ids).size) throw new Refusal('MARKETPLACE_ENTRY_NOT_FOUND');
+    await writeHold(client, ctx.vendor.id, ids, 'meant', meant);
+    await record(
+      ...entries.map((entry) => ({
+        action: 'marketplace.match' as const,
+        subjectId: entry.id,
+        before: { meant: entry.meant },
+        after: { meant },
+      })),
+    );
   });
 }
 

@@ -6,7 +6,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { beginJob, jobView, mend } from './change-menu.ts';
 import { needShop } from './deps.ts';
 import { pageOfJobs, readJob, readLines } from './jobs.queries.ts';
-import { chooseOurs, matchEntries, ruleMenu } from './match-menu.ts';
+import { chooseOurs, matchEntries, ruleMenu, sayMeant } from './match-menu.ts';
+import { countAgain } from './run-sync.ts';
 import { listDifferences, listEntries, listOurs, menuState, previewMenu, sidesOf } from './view-menu.ts';
 
 export const marketplaceMenuViewCalls: Handlers<typeof marketplaceMenuView> = {
@@ -15,6 +16,12 @@ export const marketplaceMenuViewCalls: Handlers<typeof marketplaceMenuView> = {
   'GET /api-snappFood/menu/ours': (ctx) => listOurs(ctx, ctx.query),
   'PUT /api-snappFood/menu/matches': async (ctx) =>
     matchEntries(ctx, ctx.body, await sidesOf(ctx, ctx.body.shop)),
+  'PUT /api-snappFood/menu/meant': async (ctx) => {
+    const { db, app, vendor, body, now } = ctx;
+    await sayMeant(ctx, body);
+    const { snapshots, publicUrl } = app;
+    await countAgain({ db, vendorId: vendor.id, snapshots, publicUrl, now }, body.shop);
+  },
   'PUT /api-snappFood/menu/choices': async (ctx) =>
     chooseOurs(ctx, ctx.body, await sidesOf(ctx, ctx.body.shop)),
   'PUT /api-snappFood/menu/price-rule': (ctx) => ruleMenu(ctx, ctx.body),

@@ -136,8 +136,11 @@ async function compare(work: Work, job: JobRow): Promise<StepOutcome> {
   return 'DONE';
 }
 
-/** Counts anew what the last comparison found, by what was sent since. Where nothing was compared yet nothing is known. */
-export async function countAgain(work: Work, shopId: string): Promise<void> {
+/** Counts anew what the last comparison found, by what was sent or said since. Where nothing was compared yet nothing is known. */
+export async function countAgain(
+  work: Pick<Work, 'db' | 'vendorId' | 'snapshots' | 'publicUrl' | 'now'>,
+  shopId: string,
+): Promise<void> {
   const { db, vendorId } = work;
   const sides = await readSides(db, work, vendorId, shopId);
   const { comparedAt } = sides.menu;

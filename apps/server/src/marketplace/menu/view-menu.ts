@@ -63,14 +63,14 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
   const titles = new Map(entries.map(({ id, fields }) => [id, fields.title]));
   const unsent = await readUnsent(ctx.db, ctx.vendor.id, shop);
   // What was mended meanwhile is no difference any more; before the first comparison nothing is known of any.
-  const differences = menu.comparedAt ? differencesBetween(sides, shop) : [];
+  const differences = menu.comparedAt ? countOf(differencesBetween(sides, shop)) : 0;
   return {
     shop,
     rule: menu.rule,
     openThere: menu.openThere,
     comparedAt: menu.comparedAt?.toISOString() ?? null,
-    differences: countOf(differences),
-    differentSince: differences.length > 0 ? (menu.differentSince?.toISOString() ?? null) : null,
+    differences,
+    differentSince: differences > 0 ? (menu.differentSince?.toISOString() ?? null) : null,
     unsent: unsent.slice(0, 100).map(({ subjectId, since, tries, tryAt, trouble }) => ({
       title: titles.get(subjectId) ?? null,
       since: since.toISOString(),

@@ -45,6 +45,13 @@ export function ParityTab({ shop, editable }: { readonly shop: string; readonly 
     changes: MENU_CHANGES,
     done: texts.began,
   });
+  const mean = useChange({
+    run: ({ id, meant }: { readonly id: string; readonly meant: boolean }, options) =>
+      api('PUT /api-snappFood/menu/meant', { body: { shop, ids: [id], meant }, ...options }),
+    changes: MENU_CHANGES,
+    done: texts.choiceSaved,
+  });
+  const fault = mend.fault ?? mean.fault;
   if (query.isPending) return <LoadingRows />;
   if (!query.data) {
     return (
@@ -78,9 +85,9 @@ export function ParityTab({ shop, editable }: { readonly shop: string; readonly 
           </Button>
         )}
       </Group>
-      {mend.fault && (
+      {fault && (
         <Text role="alert" c="red">
-          {mend.fault}
+          {fault}
         </Text>
       )}
       {data.length === 0 && <EmptyState title={texts.noDifferences} />}
@@ -88,9 +95,10 @@ export function ParityTab({ shop, editable }: { readonly shop: string; readonly 
         <Paper key={`${each.kind} ${each.subjectId} ${each.cause}`} withBorder radius="lg" p="sm">
           <DifferenceRow
             difference={each}
-            editable={editable && isMendable(each)}
-            busy={mend.running}
+            editable={editable}
+            busy={mend.running || mean.running}
             onMend={() => mend.start([each.subjectId])}
+            onMean={(id) => mean.start({ id, meant: !each.meant })}
           />
         </Paper>
       ))}
@@ -104,6 +112,8 @@ type RowProps = {
   readonly editable: boolean;
   readonly busy: boolean;
   readonly onMend: () => void;
+  /** Says of their thing that it is right so, or takes that back. */
+  readonly onMean: (entryId: string) => void;
 };
 
 function onText(on: boolean | null): string | null {
@@ -120,9 +130,10 @@ function sideText(title: string | null, price: number | null, on: boolean | null
   );
 }
 
-function DifferenceRow({ difference, editable, busy, onMend }: RowProps) {
+function DifferenceRow({ difference, editable, busy, onMend, onMean }: RowProps) {
   const { kind, cause, differences, hold, titleHere, titleThere, priceHere, priceThere, onHere, onThere } =
     difference;
+  const { entryId, meant } = difference;
   const title = titleHere ?? titleThere ?? texts.kinds.SHOP;
   const detail = [...differences, ...(hold ? [hold] : [])];
   return (
@@ -137,6 +148,7 @@ function DifferenceRow({ difference, editable, busy, onMend }: RowProps) {
           </Text>
         </Group>
         {detail.length > 0 && <Text size="sm">{detailText(detail)}</Text>}
+        {meant && <Text size="sm">{texts.isMeant}</Text>}
         <Text size="sm" c="dimmed">
           {texts.here}: {sideText(titleHere, priceHere, onHere, kind)}
         </Text>
@@ -144,7 +156,19 @@ function DifferenceRow({ difference, editable, busy, onMend }: RowProps) {
           {texts.thereSide}: {sideText(titleThere, priceThere, onThere, kind)}
         </Text>
       </Stack>
-      {editable && (
+      {editable && cause === 'ONLY_THERE' && entryId && (
+        <Button
+          variant={meant ? 'filled' : 'default'}
+          h={44}
+          aria-pressed={meant}
+          aria-label={texts.meantFor(title)}
+          loading={busy}
+          onClick={() => onMean(entryId)}
+        >
+          {texts.meant}
+        </Button>
+      )}
+      {editable && isMendable(difference) && (
         <Button variant="default" h={44} aria-label={texts.mendFor(title)} loading={busy} onClick={onMend}>
           {texts.mend}
         </Button>
