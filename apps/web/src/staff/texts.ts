@@ -50,6 +50,7 @@ export const staffTexts = {
   marketplaceIsTold: 'انجام شد و به بازارگاه گفته می‌شود.',
   courierTitle: (order: string) => `سپردن ${order} به پیک`,
   courier: 'سپردن به پیک',
+  courierIs: (name: string) => `پیک: ${name}`,
   courierName: 'نام پیک',
   courierPhone: 'شمارهٔ پیک (اختیاری)',
   courierNameRequired: 'نام پیک را بنویسید.',

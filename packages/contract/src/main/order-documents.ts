@@ -181,8 +181,16 @@ export const orderSummary = z.object({
   /** Until when staff should have answered; null once answered. */
   acceptBy: instant.nullable(),
   promisedAt: instant.nullable(),
-  /** The number that a marketplace's guest and courier know it by, and the shop there; null for orders of our own. */
-  marketplace: z.object({ code: z.string(), shopId: id, shopTitle: z.string() }).nullable(),
+  /** The number that a marketplace's guest and courier know it by, the shop there, and who carries it; null for orders of our own. */
+  marketplace: z
+    .object({
+      code: z.string(),
+      shopId: id,
+      shopTitle: z.string(),
+      /** Empty until somebody is named. */
+      courierName: z.string(),
+    })
+    .nullable(),
   /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
   takenBack: z.boolean(),
   /** What was answered to the vendor's own questions. */

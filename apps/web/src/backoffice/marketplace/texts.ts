@@ -103,6 +103,8 @@ export const marketTexts = {
   couponsOf: (shop: string) => `کوپن‌های ${shop}`,
   couponsHint: 'آنچه اکنون مهمانان آنجا می‌توانند به کار ببرند و چه کسی هزینه‌اش را می‌دهد.',
   noCoupons: 'اکنون کوپنی نیست.',
+  couponUntil: (at: string) => `تا ${at}`,
+  couponEndless: 'بدون تاریخ پایان',
   paidBy: { MARKETPLACE: 'به هزینهٔ بازارگاه', SHOP: 'به هزینهٔ فروشگاه' },
   shops: 'فروشگاه‌ها',
   day: 'روز',

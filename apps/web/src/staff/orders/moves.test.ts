@@ -19,7 +19,7 @@ it.each([
   ['READYTOSHIPMENT', null],
   ['SUBMITTED', null],
 ] as const)('a marketplace is told in minutes of an order that is %s: %s', (status, word) => {
-  const marketplace = { code: '4821', shopId: 'shop', shopTitle: 'اسنپ‌فود' };
+  const marketplace = { code: '4821', shopId: 'shop', shopTitle: 'اسنپ‌فود', courierName: '' };
   expect(minutesWord({ status, marketplace })).toBe(word);
   expect(minutesWord({ status, marketplace: null })).toBeNull();
 });

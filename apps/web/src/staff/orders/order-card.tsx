@@ -81,6 +81,9 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
           <Elapsed since={order.placedAt} />
         </span>
       </div>
+      {order.marketplace?.courierName && (
+        <span className={classes.soft}>{staffTexts.courierIs(order.marketplace.courierName)}</span>
+      )}
       <div className={classes.cardLine}>
         <strong>
           <Money amount={order.finalPrice} currency={order.currency} />

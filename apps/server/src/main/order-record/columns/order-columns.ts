@@ -40,11 +40,16 @@ const TO_GIVE_BACK = `(
     and (r.status in (${OPEN_LIST}) or (not r.overpaid and ${OWED_AGAIN}))
 ) + case when o.status = 'REJECTED' then 0 else greatest(o.paid_amount - o.final_price, 0) end`;
 
-/** What a marketplace calls `orders o`; null for those of our own. */
-export const MARKETPLACE = `case when o.source = 'SNAPPFOOD' then (
-  select json_build_object('code', m.code, 'shopId', m.shop_id, 'shopTitle', s.title) from marketplace_orders m
+const marketplaceWith = (more: string) => `case when o.source = 'SNAPPFOOD' then (
+  select json_build_object('code', m.code, 'shopId', m.shop_id, 'shopTitle', s.title${more}) from marketplace_orders m
   join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id
   where m.vendor_id = o.vendor_id and m.order_id = o.id) end`;
+/** What a marketplace calls `orders o`; null for those of our own. */
+export const MARKETPLACE = marketplaceWith('');
+/** The same with its courier's name, which is nothing for a kitchen. */
+const MARKETPLACE_AND_COURIER = marketplaceWith(
+  ", 'courierName', coalesce(o.deliver_method ->> 'courierName', '')",
+);
 
 /** What a row of the lists is made of, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_FIELDS = {
@@ -73,7 +78,7 @@ export const SUMMARY_FIELDS = {
   placedAt: given('placed_at'),
   acceptBy: given('accept_by'),
   promisedAt: given('promised_at'),
-  marketplace: derived(MARKETPLACE),
+  marketplace: derived(MARKETPLACE_AND_COURIER),
   takenBack: derived(TAKEN_BACK),
   fields: given('fields'),
 } as const satisfies Record<keyof OrderSummary, Field>;
