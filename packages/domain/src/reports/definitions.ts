@@ -184,7 +184,7 @@ export const REPORTS = {
     cube: 'hours',
     by: 'hour',
     only: OF_MARKETPLACES,
-    measures: [...SALES, 'acceptTime', 'readyTime', 'cancelledCount'],
+    measures: [...SALES, 'commission', 'afterCommission', 'acceptTime', 'readyTime', 'cancelledCount'],
   },
   'marketplace-cancels': {
     cube: 'cancels',

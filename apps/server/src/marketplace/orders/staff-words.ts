@@ -1,6 +1,7 @@
 import type { Input } from '@sofreh/contract/call';
 import type { marketplaceOrders } from '@sofreh/contract/marketplace/orders';
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
@@ -115,15 +116,30 @@ export function handOver(deps: MarketDeps, said: Saying): Promise<View> {
   });
 }
 
-export function reject(
+/** What a marketplace calls a cause, which reports count by; empty where it does not answer or knows no such cause. */
+async function causeTitleOf(
+  { db, marketplaces }: MarketDeps,
+  { vendorId, orderId }: Saying,
+  causeId: string,
+): Promise<string> {
+  const order = await readMarketOrder(db, vendorId, orderId);
+  const shop = order && (await readShop(db, vendorId, order.shopId));
+  const marketplace = shop && marketplaceOf(marketplaces, vendorId, shop);
+  const answer = await marketplace?.orders.rejectCauses();
+  const causes = answer?.outcome === 'FOUND' ? answer.causes : [];
+  return (causes.find(({ id }) => id === causeId)?.title ?? '').slice(0, NOTE_LENGTH.max);
+}
+
+export async function reject(
   deps: MarketDeps,
   said: Saying,
   { causeId, reason }: { readonly causeId: string; readonly reason: string },
 ): Promise<View> {
+  const causeTitle = await causeTitleOf(deps, said, causeId);
   return saying(deps, said, async (change) => {
     if (change.order.status === 'REJECTED') return;
     await writeRejectCause(change.client, said.vendorId, said.orderId, causeId);
-    await moveOrder(change, 'REJECTED', said.actor, { reason, data: { causeId } });
+    await moveOrder(change, 'REJECTED', said.actor, { reason, data: { causeId, causeTitle } });
   });
 }
 

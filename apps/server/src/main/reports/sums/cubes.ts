@@ -97,6 +97,13 @@ const GIFTS = `cross join lateral (
       where o.discount_code_id is not null and i.vendor_id = o.vendor_id and i.order_id = o.id
         and i.is_free_item and i.menu_price is null) g`;
 
+/** By which of a marketplace's causes an order of it was turned down, in its words; these count whatever was written beside them. */
+const THEIR_CAUSE = `left join lateral (
+      select e.data ->> 'causeTitle' as title from order_events e
+      where o.source = 'SNAPPFOOD' and e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'STATUS_CHANGED'
+        and e.data ->> 'to' = o.status
+      order by e.seq desc limit 1) cause on true`;
+
 /** Whether there is an earlier order of the same customer at the same vendor that was sold. */
 const EARLIER = `left join lateral (select true as one from orders e
     where e.vendor_id = o.vendor_id and e.customer_id = o.customer_id and e.placed_at <= o.placed_at
@@ -236,9 +243,9 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   cancels: {
     table: 'report_cancels',
-    joins: '',
+    joins: THEIR_CAUSE,
     where: TURNED_DOWN,
-    columns: { ...HOUR, reason: "coalesce(o.reject_reason, '')", ...CHANNEL },
+    columns: { ...HOUR, reason: "coalesce(nullif(cause.title, ''), o.reject_reason, '')", ...CHANNEL },
     dimensions: { hour: 'hour', reason: 'reason', ...CHANNELS },
     sums: { cancelledCount: '1', cancelledAmount: 'o.final_price' },
   },
