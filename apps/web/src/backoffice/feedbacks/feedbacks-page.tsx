@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
+import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { feedbacksTexts } from './texts.ts';
@@ -46,6 +47,11 @@ const columns: readonly DataColumn<Feedback>[] = [
   },
   { key: 'text', title: feedbacksTexts.text, render: ({ text }) => text },
   { key: 'at', title: feedbacksTexts.at, render: ({ at }) => <JalaliDate at={at} /> },
+  {
+    key: 'reply',
+    title: feedbacksTexts.reply,
+    render: ({ orderId, orderNumber }) => <ReplyButton orderId={orderId} orderNumber={orderNumber} />,
+  },
 ];
 
 function Stars({ row: { rating } }: { readonly row: Feedback }) {

@@ -13,6 +13,7 @@ export const feedbacksTexts = {
   viewpoints: 'نقاط قوت و ضعف',
   text: 'نوشته',
   at: 'زمان',
+  reply: 'پاسخ به مهمان',
   upTo: 'امتیاز تا',
   all: 'همهٔ امتیازها',
   upToStars: (count: number) => `${formatNumber(count)} ستاره یا کمتر`,

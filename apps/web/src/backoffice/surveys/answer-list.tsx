@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
+import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -62,6 +63,14 @@ const columns: readonly DataColumn<Row>[] = [
     ),
   },
   { key: 'at', title: texts.at, render: ({ at }) => <JalaliDate at={at} /> },
+  {
+    key: 'reply',
+    title: texts.reply,
+    // What was only ticked asks for no answer, and an order of nobody known has nobody to write to.
+    render: ({ orderId, orderNumber, customerId, answers }) =>
+      customerId !== null &&
+      answers.some(({ text }) => text !== '') && <ReplyButton orderId={orderId} orderNumber={orderNumber} />,
+  },
 ];
 
 /** Who answered and what, newest first; what was written is searched. */

@@ -108,5 +108,6 @@ export const surveysTexts = {
   guest: 'مهمان',
   at: 'زمان',
   said: 'پاسخ',
+  reply: 'پاسخ به مهمان',
   nobody: 'ناشناس',
 } as const;

@@ -14,6 +14,8 @@ export const orderMessageTexts = {
   send: 'فرستادن',
   open: 'باز کردن',
   openOf: (number: number) => `باز کردن گفت‌وگوی سفارش ${formatOrderNumber(number)}`,
+  reply: 'پاسخ',
+  replyOf: (number: number) => `پاسخ به مهمان سفارش ${formatOrderNumber(number)}`,
   none: 'هنوز پیامی نیست',
   older: 'پیام‌های پیشین',
   close: 'بستن',
