@@ -56,6 +56,13 @@ test('a guest writes, the till is told until somebody reads it, and answers unde
   expect((await cashier(at('GET'))).body.data).toMatchObject([{ seenAt: expect.any(String) }, {}, {}]);
   const film = (await cashier(`GET /api/orders/${orderId}`)).body.events as { type: string }[];
   expect(film.filter(({ type }) => type === 'MESSAGE_WRITTEN')).toHaveLength(3);
+  // The guest's page hears of it too, and not who of the staff it was.
+  const told = (await guest.ask(`GET /api/orders/${orderId}`)).body.events as { type: string }[];
+  expect(told.filter(({ type }) => type === 'MESSAGE_WRITTEN')).toMatchObject([
+    { actorKind: 'CUSTOMER' },
+    { actorKind: 'CUSTOMER' },
+    { actorKind: 'STAFF', actorName: null },
+  ]);
 });
 
 test('many sendings of one message at once are one message', async () => {

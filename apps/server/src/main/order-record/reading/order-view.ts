@@ -91,6 +91,9 @@ const GUESTS_EVENTS: ReadonlySet<string> = new Set([
   'REFUND_DONE',
   'READY_NOTIFIED',
   'ACCEPT_WINDOW_CLOSED',
+  // The page reads anew what was written whenever these come.
+  'MESSAGE_WRITTEN',
+  'MESSAGES_SEEN',
 ]);
 
 /**
