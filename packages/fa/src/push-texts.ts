@@ -15,3 +15,8 @@ export function orderPushText(status: OrderStatus, { number }: { readonly number
   const step = STEPS[status];
   return step === undefined ? null : `سفارش ${formatOrderNumber(number)} ${step}`;
 }
+
+/** Tells a guest that the shop wrote to them. What it wrote is read on the order's page, not on a locked screen. */
+export function messagePushText({ number }: { readonly number: number }): string {
+  return `پیامی دربارهٔ سفارش ${formatOrderNumber(number)} برای شما رسید.`;
+}

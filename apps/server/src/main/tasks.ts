@@ -96,7 +96,8 @@ const whatIfPayload = z.object({ vendorId: z.uuid(), id: z.uuid() });
 const pushPayload = z.object({
   vendorId: z.uuid(),
   orderId: z.uuid(),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(ORDER_STATUSES).optional(),
+  messageId: z.uuid().optional(),
   since: z.iso.datetime().optional(),
   open: z.array(z.string()).optional(),
 });

@@ -67,6 +67,17 @@ export async function readTold(
   return (await db.query<ToldOrder>(told([vendorId, orderId]))).rows[0];
 }
 
+const messageUnread = named(
+  'guest-push-message-unread',
+  `select exists (select from order_messages m where m.vendor_id = $1 and m.id = $2 and m.seen_at is null) as unread`,
+);
+
+/** Whether a message about an order has not been read yet. */
+export async function isMessageUnread(db: Queryable, vendorId: string, messageId: string): Promise<boolean> {
+  const { rows } = await db.query<{ unread: boolean }>(messageUnread([vendorId, messageId]));
+  return rows[0]?.unread ?? false;
+}
+
 const save = named(
   'device-token-save',
   `insert into device_tokens (address, token, user_id, platform, domain, updated_at) values ($1, $2, $3, $4, $5, $6)

@@ -8,6 +8,7 @@ import { handlers } from '#app/handlers.ts';
 import { openShop, pickupBody } from '#app/main/orders/testing/shop.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
+import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { PUSH_TASK } from './tell-guest.ts';
@@ -104,6 +105,37 @@ test('a guest who asked for it is told on that device as the order goes on, and 
   await move(again.id, 'REJECTED', 'تعطیل شدیم');
   await tellAll();
   expect(phone.arrived).toHaveLength(2);
+});
+
+test('a message of the shop is told once and not quoted; one that was read before is not told', async () => {
+  const { guest, staff, order } = await room();
+  const phone = service.subscribe(origin, push.publicKey);
+  await guest(`POST ${DEVICES}`, { token: phone.token });
+  const { id } = await order();
+  const line = `POST /api/orders/${id}/messages`;
+  const [first, second] = [
+    { id: newId(), text: 'نوشابهٔ زرد تمام شد.' },
+    { id: newId(), text: 'مشکی بیاوریم؟' },
+  ];
+  for (const message of [first, second]) expect((await staff(line, message)).status).toBe(200);
+  await tellAll();
+  expect(phone.arrived).toEqual([
+    {
+      title: expect.any(String),
+      path: `/orders/${id}`,
+      tag: `order ${id} message`,
+      body: expect.stringMatching(/^پیامی دربارهٔ سفارش [۰-۹]+ برای شما رسید\.$/),
+    },
+  ]);
+  // A lost answer asked for again, and what the guest writes, are no news.
+  await staff(line, second);
+  await guest(line, { id: newId(), text: 'بله' });
+  expect(await waiting(id)).toBe(0);
+  const third = { id: newId(), text: 'چشم' };
+  await staff(line, third);
+  await guest(`PUT /api/orders/${id}/messages/seen`, { until: third.id });
+  await tellAll();
+  expect(phone.arrived).toHaveLength(1);
 });
 
 test('what went on meanwhile is not told late, and nobody takes another’s device away', async () => {

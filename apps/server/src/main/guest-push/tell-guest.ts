@@ -1,18 +1,27 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { orderPushText } from '@sofreh/fa/push-texts';
+import { messagePushText, orderPushText } from '@sofreh/fa/push-texts';
 import type { PushProvider } from '@sofreh/providers/push';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { type KnownDevice, readTold, wantsPush } from './guest-push.queries.ts';
+import {
+  isMessageUnread,
+  type KnownDevice,
+  readTold,
+  type ToldOrder,
+  wantsPush,
+} from './guest-push.queries.ts';
 import { tellAll } from './tell-all.ts';
 
-/** The job that tells a guest's devices where an order stands. */
+/** The job that tells a guest's devices where an order stands, or that the shop wrote about it. */
 export const PUSH_TASK = 'tell-guest';
 
 export interface PushJob {
   readonly vendorId: string;
   readonly orderId: string;
-  readonly status: OrderStatus;
+  /** The step that it went; nothing where a message is told of. */
+  readonly status?: OrderStatus | undefined;
+  /** The newest message of the shop; nothing where a step is told of. */
+  readonly messageId?: string | undefined;
   /** When devices were found away first; nothing at the first try. */
   readonly since?: string | undefined;
   /** Addresses of the devices that are still to be told; all of them at the first try. */
@@ -21,6 +30,8 @@ export interface PushJob {
 
 /** When a device that was away is told again, first. */
 const AGAIN_MS = 10_000;
+/** Whoever has the order's page open reads a message there, and is not told of it once more. */
+const READ_AT_ONCE_MS = 10_000;
 
 /** Has the guest of an order told where it stands now, where a guest wants that of it, in the caller's transaction. */
 export async function wakeGuestPush(
@@ -36,6 +47,24 @@ export async function wakeGuestPush(
   });
 }
 
+/**
+ * Has the guest of an order told that the shop wrote to them, where a guest wants to hear of orders, in the caller's
+ * transaction. Several messages in a row are told once.
+ */
+export async function wakeMessagePush(
+  client: PoolClient,
+  order: { readonly vendorId: string; readonly id: string; readonly customerId: string | null },
+  messageId: string,
+  at: Date,
+): Promise<void> {
+  const { vendorId, id: orderId, customerId } = order;
+  if (customerId === null || !(await wantsPush(client, vendorId, customerId))) return;
+  await enqueue(client, PUSH_TASK, { vendorId, orderId, messageId } satisfies PushJob, {
+    key: `push ${orderId} message`,
+    runAt: new Date(at.getTime() + READ_AT_ONCE_MS),
+  });
+}
+
 /** What telling guests needs of the program. */
 export interface TellingDeps {
   readonly db: Pool;
@@ -45,19 +74,36 @@ export interface TellingDeps {
   readonly signal: AbortSignal;
 }
 
+/** What there is to say; null where the order went on meanwhile, or the message was read. */
+async function newsOf(
+  db: Pool,
+  order: ToldOrder,
+  { vendorId, orderId, status, messageId }: PushJob,
+): Promise<{ readonly body: string; readonly tag: string } | null> {
+  const tag = `order ${orderId}`;
+  if (messageId !== undefined) {
+    const isUnread = await isMessageUnread(db, vendorId, messageId);
+    // Of its own, so that it does not take the place of where the order stands.
+    return isUnread ? { body: messagePushText(order), tag: `${tag} message` } : null;
+  }
+  const body = order.status === status ? orderPushText(status, order) : null;
+  return body === null ? null : { body, tag };
+}
+
 /**
- * Tells a guest's devices where an order stands; nothing where it went on meanwhile. A device that wants nothing any more
- * is forgotten; those whose service was not there, and no others, are told later, while anybody still wants to hear it.
+ * Tells a guest's devices where an order stands, or of a message; nothing where it went on or was read meanwhile. A device
+ * that wants nothing any more is forgotten; those whose service was not there, and no others, are told later, while anybody
+ * still wants to hear it.
  */
 export async function tellGuest(deps: TellingDeps, job: PushJob): Promise<void> {
   const { db, push } = deps;
-  const { vendorId, orderId, status, open } = job;
+  const { vendorId, orderId, open } = job;
   const order = await readTold(db, vendorId, orderId);
-  if (order?.status !== status) return;
-  const body = orderPushText(status, order);
-  if (body === null) return;
+  const news = order ? await newsOf(db, order, job) : null;
+  if (!order || !news) return;
   const devices = order.devices.filter(({ address }) => open?.includes(address) ?? true);
-  const message = { title: order.vendorName, body, path: `/orders/${orderId}`, tag: `order ${orderId}` };
+  const { body, tag } = news;
+  const message = { title: order.vendorName, body, path: `/orders/${orderId}`, tag };
   const outcomes = await tellAll(db, push, devices, message, deps.signal);
   const away = devices.filter((_device, index) => outcomes[index]?.outcome === 'UNREACHABLE');
   if (away.length > 0) await tellLater(deps, job, away);
@@ -76,5 +122,5 @@ async function tellLater(
   if (runAt.getTime() > Date.parse(since) + push.keptSeconds * 1_000) return;
   const again: PushJob = { ...job, since, open: away.map(({ address }) => address) };
   // Not the key of the order: that would take the place of what went on meanwhile.
-  await enqueue(db, PUSH_TASK, again, { key: `push ${job.orderId} ${job.status} again`, runAt });
+  await enqueue(db, PUSH_TASK, again, { key: `push ${job.orderId} ${job.status ?? 'message'} again`, runAt });
 }

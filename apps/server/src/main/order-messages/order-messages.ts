@@ -1,5 +1,6 @@
 import type { MessageAuthor } from '@sofreh/domain/enums';
 import { ORDER_MESSAGES_MAX } from '@sofreh/domain/limits';
+import { wakeMessagePush } from '#app/main/guest-push/tell-guest.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { OrderPlace } from '#app/main/order-record/reading/own-order.ts';
@@ -26,7 +27,8 @@ export function otherSide(author: MessageAuthor): MessageAuthor {
 }
 
 /**
- * Writes a message about an order; everybody who follows the order hears of it. The same again is the same message.
+ * Writes a message about an order; everybody who follows the order hears of it, and a guest's devices that said yes. The same
+ * again is the same message.
  * @throws Refusal `ORDER_NOT_FOUND`, `CUSTOMER_REQUIRED` where the order is nobody's, who could read it;
  *   `IDEMPOTENCY_CONFLICT`, `TOO_MANY_REQUESTS` beyond what one side may write about one order.
  */
@@ -47,6 +49,7 @@ export function writeMessage(
     if (written >= ORDER_MESSAGES_MAX) throw new Refusal('TOO_MANY_REQUESTS');
     await insertMessage(client, vendorId, { id, orderId, author, authorId: actor.id, text }, at);
     change.events.push({ type: 'MESSAGE_WRITTEN', actor, data: { author } });
+    if (author === 'STAFF') await wakeMessagePush(client, order, id, at);
     const stored = await readMessage(client, vendorId, id);
     if (!stored) throw new Error(`message ${id} is gone`);
     return stored;
