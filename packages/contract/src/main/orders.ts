@@ -160,7 +160,8 @@ export const orders = {
       take: queryWhole({ min: 1, max: ORDERS_TAKE_MAX }).default(ORDERS_TAKE_DEFAULT),
     }),
     response: z.object({
-      data: z.array(orderSummary),
+      /** `unread` is how many messages of the shop about it the customer has not read. */
+      data: z.array(orderSummary.extend({ unread: z.int() })),
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),

@@ -114,6 +114,24 @@ export async function markSeen(
   return (rowCount ?? 0) > 0;
 }
 
+const unreadByGuest = named(
+  'order-messages-unread-by-guest',
+  `select m.order_id as "orderId", count(*)::int as unread from order_messages m
+   where m.vendor_id in (select v.id from vendors v where v.brand_id = $1) and m.order_id = any($2)
+     and m.author = 'STAFF' and m.seen_at is null
+   group by m.order_id`,
+);
+
+/** How many messages of the shop their guest has not read, of some orders at vendors of a brand that have any. */
+export async function countUnread(
+  db: Queryable,
+  brandId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ orderId: string; unread: number }>(unreadByGuest([brandId, orderIds]));
+  return new Map(rows.map(({ orderId, unread }) => [orderId, unread]));
+}
+
 const waiting = named(
   'order-messages-waiting',
   `select m.order_id as "orderId", o.number as "orderNumber", o.customer_name as "customerName",

@@ -50,9 +50,12 @@ test('a guest writes, the till is told until somebody reads it, and answers unde
   ]);
   // Own messages are not read by their own side.
   const own = (seen.body.data as { id: string }[])[0]?.id;
+  const listed = async () => (await guest.ask('GET /api/orders/me')).body.data;
+  expect(await listed()).toMatchObject([{ id: orderId, unread: 1 }]);
   await cashier(at('PUT', '/seen'), { until: own });
   expect((await guest.ask(at('GET'))).body.data).toMatchObject([{ seenAt: null }, {}, {}]);
   await guest.ask(at('PUT', '/seen'), { until: own });
+  expect(await listed()).toMatchObject([{ unread: 0 }]);
   expect((await cashier(at('GET'))).body.data).toMatchObject([{ seenAt: expect.any(String) }, {}, {}]);
   const film = (await cashier(`GET /api/orders/${orderId}`)).body.events as { type: string }[];
   expect(film.filter(({ type }) => type === 'MESSAGE_WRITTEN')).toHaveLength(3);

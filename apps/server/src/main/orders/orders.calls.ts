@@ -1,4 +1,5 @@
 import type { Order, orders } from '@sofreh/contract/main/orders';
+import { countUnread } from '#app/main/order-messages/order-messages.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { listOrders, listOrdersOfCustomer } from '#app/main/order-record/reading/list-orders.queries.ts';
@@ -59,10 +60,17 @@ export const ordersCalls: Handlers<typeof orders> = {
     const actor = actorOf(ctx.caller, ctx.device);
     return { data: await changeOrders(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, body: ctx.body }) };
   },
-  'GET /api/orders/me': async ({ db, vendor, caller, query: { skip, take } }) => ({
-    ...(await listOrdersOfCustomer(db, signedIn(caller).userId, vendor.brandId, skip, take)),
-    ...pageOf(skip, take),
-  }),
+  'GET /api/orders/me': async ({ db, vendor, caller, query: { skip, take } }) => {
+    const { brandId } = vendor;
+    const page = await listOrdersOfCustomer(db, signedIn(caller).userId, brandId, skip, take);
+    const unread = await countUnread(
+      db,
+      brandId,
+      page.data.map(({ id }) => id),
+    );
+    const data = page.data.map((order) => ({ ...order, unread: unread.get(order.id) ?? 0 }));
+    return { ...page, data, ...pageOf(skip, take) };
+  },
   'GET /api/orders/{id}': async (ctx) => (await visibleOrder(ctx, ctx.params.id)).order,
   'GET /api/orders/{id}/transactions': async (ctx) => ({
     data: (await visibleOrder(ctx, ctx.params.id)).order.transactions,

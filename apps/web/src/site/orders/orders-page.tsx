@@ -1,9 +1,9 @@
-import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { ApiResponse } from '#web/api/types.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
@@ -15,6 +15,8 @@ import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import '../styles/orders.css';
+
+type OwnOrder = ApiResponse<'GET /api/orders/me'>['data'][number];
 
 /** `/orders`: the guest's orders, newest first. */
 export function OrdersPage() {
@@ -81,7 +83,7 @@ function OrderPage({ skip, take, onMore }: PageProps) {
   );
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order }: { order: OwnOrder }) {
   return (
     <li>
       <Link href={`/orders/${order.id}`} className="order-row">
@@ -89,6 +91,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <strong>{orderTexts.title(order.number)}</strong>
           <span className="field-hint">{dateTime(order.placedAt)}</span>
           <span className={badgeOf(order)}>{guestOrderStatusLabels[order.status]}</span>
+          {order.unread > 0 && <span className="badge good">{orderTexts.unread(order.unread)}</span>}
         </span>
         <span className="order-row-figures">
           <Money amount={order.finalPrice} />
@@ -100,7 +103,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   );
 }
 
-function badgeOf({ status }: OrderSummary): string {
+function badgeOf({ status }: OwnOrder): string {
   if (status === 'REJECTED') return 'badge bad';
   if (status === 'SUBMITTED') return 'badge warn';
   return status === 'FINISHED' || status === 'DELIVERED' ? 'badge quiet' : 'badge good';

@@ -1,6 +1,6 @@
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of placed orders. */
 export const orderTexts = {
@@ -9,6 +9,7 @@ export const orderTexts = {
   none: 'هنوز سفارشی ثبت نکرده‌اید.',
   noneHint: 'غذای دلخواهتان را از منو بردارید.',
   more: 'سفارش‌های بیشتر',
+  unread: (count: number) => `${formatNumber(count)} پیام تازه از رستوران`,
   loginNeeded: 'برای دیدن سفارش‌ها وارد شوید.',
   promised: (time: string) => `حدود ساعت ${time}`,
   promisedChanged: (time: string) => `زمان سفارش به حدود ساعت ${time} تغییر کرد.`,
