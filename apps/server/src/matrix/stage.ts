@@ -239,6 +239,7 @@ function ofCall(path: string): KnownValues {
   const ofDays =
     path.startsWith('/api/survey/') ||
     path === '/api/kitchen/promises' ||
+    path.endsWith('/feedbacks/report') ||
     path.startsWith('/api/tips') ||
     path.startsWith('/api/creditaccounts/') ||
     path.includes('/getcreditordersreport') ||

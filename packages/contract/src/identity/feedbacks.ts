@@ -3,10 +3,24 @@ import { RATING, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, note, pageOf, paging, queryWhole, search, whole } from '../common.ts';
+import {
+  businessDay,
+  byId,
+  id,
+  instant,
+  note,
+  pageOf,
+  paging,
+  queryWhole,
+  search,
+  whole,
+} from '../common.ts';
+import { daySpan } from '../day-span.ts';
 
 const side = z.enum(FEEDBACK_SIDES);
 const rating = whole(RATING);
+/** How many thought so, and how many stars they gave on average, in hundredths. */
+const scored = z.object({ feedbacks: z.int(), score: z.int().nullable() });
 const given = z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() });
 
 export const feedbacks = {
@@ -28,6 +42,18 @@ export const feedbacks = {
     }),
     response: given,
     errors: ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATE', 'FEEDBACK_EXISTS'],
+  }),
+  'GET /api-identity/identity/feedbacks/report': call({
+    summary:
+      'What customers thought over some days: the score day by day, and how often each viewpoint was ticked',
+    access: staff('customer.view'),
+    query: daySpan({}),
+    response: scored.extend({
+      /** Days with feedbacks. */
+      days: z.array(scored.extend({ day: businessDay })),
+      /** Those that were ticked, good sides first, the most frequent first. */
+      viewpoints: z.array(z.object({ id, side, title: z.string(), count: z.int() })),
+    }),
   }),
   'GET /api-identity/identity/feedbacks/{id}': call({
     summary: 'What a customer said of the own order with this id; null while nothing was said',

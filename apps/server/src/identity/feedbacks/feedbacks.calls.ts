@@ -11,6 +11,7 @@ import {
   listFeedbacks,
   listViewpoints,
   ownOrderStatus,
+  readFeedbackReport,
   saveFeedback,
 } from './feedbacks.queries.ts';
 
@@ -36,6 +37,8 @@ export const feedbacksCalls: Handlers<typeof feedbacks> = {
       return stored;
     });
   },
+  'GET /api-identity/identity/feedbacks/report': ({ db, vendor, query }) =>
+    readFeedbackReport(db, vendor.id, query),
   'GET /api-identity/identity/feedbacks/{id}': async ({ db, vendor, caller, params }) => {
     const status = await ownOrderStatus(db, vendor.id, params.id, signedIn(caller).userId);
     if (!status) throw new Refusal('ORDER_NOT_FOUND');

@@ -1,3 +1,5 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { feedbacks } from '@sofreh/contract/identity/feedbacks';
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -109,4 +111,37 @@ export async function listFeedbacks(
   const values = [vendorId, query.ratingUpTo, likeAnywhere(query.search)];
   const page = await readPage<ListedFeedback>(db, selectFeedbacks, values, query);
   return mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+type Report = ResponseBody<(typeof feedbacks)['GET /api-identity/identity/feedbacks/report']>;
+const FIGURES = 'count(*)::int as feedbacks, round(avg(f.rating) * 100)::int as score';
+
+const selectReport = named(
+  'feedbacks-report',
+  `with f as (
+     select g.rating, g.viewpoint_ids, (g.created_at at time zone 'Asia/Tehran')::date as day
+     from feedbacks g
+     where g.vendor_id = $1 and g.created_at >= ($2::date)::timestamp at time zone 'Asia/Tehran'
+       and g.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Tehran')
+   select ${FIGURES},
+     coalesce((select json_agg(json_build_object('day', to_char(x.day, 'YYYY-MM-DD'), 'feedbacks', x.feedbacks,
+         'score', x.score) order by x.day)
+       from (select f.day, ${FIGURES} from f group by f.day) x), '[]') as days,
+     coalesce((select json_agg(json_build_object('id', x.id, 'side', x.side, 'title', x.title, 'count', x.ticked)
+         order by x.side desc, x.ticked desc, x.sort_order)
+       from (select v.id, v.side, v.title, v.sort_order, count(*)::int as ticked
+         from f join viewpoints v on v.id = any(f.viewpoint_ids) group by v.id) x), '[]') as viewpoints
+   from f`,
+);
+
+/** What customers thought over some days of Tehran, both included: by day, and by what they ticked. */
+export async function readFeedbackReport(
+  db: Queryable,
+  vendorId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Report> {
+  const { rows } = await db.query<Report>(selectReport([vendorId, from, to]));
+  const [row] = rows;
+  if (!row) throw new Error('a sum over all rows is one row');
+  return row;
 }

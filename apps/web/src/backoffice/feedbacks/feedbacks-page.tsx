@@ -6,6 +6,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
+import { FeedbackSummary } from './feedback-summary.tsx';
 import { feedbacksTexts } from './texts.ts';
 
 const LIST = 'GET /api-identity/identity/feedbacks';
@@ -89,6 +90,7 @@ export function FeedbacksPage() {
           clearable
         />
       }
+      summary={<FeedbackSummary />}
       empty={{ title: feedbacksTexts.empty, hint: feedbacksTexts.emptyHint }}
     />
   );

@@ -1,4 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { surveysTexts } from '../surveys/texts.ts';
 
 /** Words of what customers thought of their orders. */
 export const feedbacksTexts = {
@@ -14,6 +15,13 @@ export const feedbacksTexts = {
   text: 'نوشته',
   at: 'زمان',
   reply: 'پاسخ به مهمان',
+  overTime: 'امتیاز روزبه‌روز',
+  range: 'بازهٔ روزها',
+  noneInSpan: 'در این روزها بازخوردی نرسیده است.',
+  inSpan: (count: number, score: number) =>
+    `${formatNumber(count)} بازخورد، میانگین ${surveysTexts.stars(score)}`,
+  pros: 'نقاط قوت',
+  cons: 'نقاط ضعف',
   upTo: 'امتیاز تا',
   all: 'همهٔ امتیازها',
   upToStars: (count: number) => `${formatNumber(count)} ستاره یا کمتر`,

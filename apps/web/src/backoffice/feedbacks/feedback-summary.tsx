@@ -1,0 +1,117 @@
+import { Group, Paper, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { feedbacksTexts as texts } from './texts.ts';
+
+const REPORT = 'GET /api-identity/identity/feedbacks/report';
+type Report = ApiResponse<typeof REPORT>;
+type Viewpoint = Report['viewpoints'][number];
+
+const CHART_HEIGHT = 200;
+const ScoreChart = lazy(() =>
+  import('../surveys/score-chart.tsx').then((module) => ({ default: module.ScoreChart })),
+);
+
+/** What customers thought over some days: the score day by day, and what they ticked. */
+export function FeedbackSummary() {
+  const [address, change] = useAddress();
+  const usual = rangeOf('LAST_30_DAY');
+  const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
+  const query = useQuery({
+    ...callQuery(REPORT, { query: span }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Paper withBorder radius="lg" p="lg" aria-busy={query.isFetching}>
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {texts.overTime}
+          </Title>
+          <JalaliRangeField
+            label={texts.range}
+            value={span}
+            clearable={false}
+            onChange={(next) => next && change({ from: next.from, to: next.to })}
+          />
+        </Group>
+        {query.isPending && <LoadingRows rows={3} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && <Figures report={query.data} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Figures({ report: { feedbacks, score, days, viewpoints } }: { readonly report: Report }) {
+  if (score === null) return <Text c="dimmed">{texts.noneInSpan}</Text>;
+  const ticked = (side: Viewpoint['side']) => viewpoints.filter((each) => each.side === side);
+  return (
+    <>
+      <Text role="status">{texts.inSpan(feedbacks, score)}</Text>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Days days={days} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Ticked title={texts.pros} color="green" rows={ticked('PROS')} of={feedbacks} />
+          <Ticked title={texts.cons} color="red" rows={ticked('CONS')} of={feedbacks} />
+        </SimpleGrid>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Days({ days }: { readonly days: Report['days'] }) {
+  return (
+    <div>
+      <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
+        <ScoreChart days={days} height={CHART_HEIGHT} />
+      </Suspense>
+      <table className="visually-hidden">
+        <caption>{texts.overTime}</caption>
+        <tbody>
+          {days.map(({ day, feedbacks, score }) => (
+            <tr key={day}>
+              <th scope="row">{shortDate(instantOfDay(day))}</th>
+              <td>{score === null ? '' : texts.inSpan(feedbacks, score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type TickedProps = {
+  readonly title: string;
+  readonly color: string;
+  readonly rows: readonly Viewpoint[];
+  /** All feedbacks of these days. */
+  readonly of: number;
+};
+
+function Ticked({ title, color, rows, of }: TickedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {rows.map(({ id, title: name, count }) => (
+        <div key={id}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{name}</Text>
+            <Text size="sm" fw={600}>
+              {formatNumber(count)}
+            </Text>
+          </Group>
+          <Progress value={(count * 100) / of} color={color} aria-hidden />
+        </div>
+      ))}
+    </Stack>
+  );
+}
