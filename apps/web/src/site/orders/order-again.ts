@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { checkToppings } from '@sofreh/domain/menu';
+import { checkToppings, priceToppings } from '@sofreh/domain/menu';
 import { countAbove, isWeighed, mostWithin } from '@sofreh/domain/weight';
 import { useLocation } from 'wouter';
 import { type ItemWish, mergedToppings } from '#web/menu/guest-cart.ts';
@@ -10,13 +10,12 @@ import { useSiteStore } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import { changedPrices } from './changed-prices.ts';
 
-/** What a piece or a kilogram costs. */
-function priceOf({ price, discount }: { readonly price: number; readonly discount: number }): number {
-  return Math.max(0, price - discount);
-}
-
-/** Puts what of an order can be had now into the cart, at today's prices, and opens the cart. */
+/**
+ * Puts what of an order can be had now into the cart, at today's prices, and opens the cart. Says what cannot be had, and which
+ * dishes and toppings cost something else.
+ */
 export function useOrderAgain(): (order: Order) => void {
   const site = useSiteStore();
   const { add } = useCartActions();
@@ -34,7 +33,7 @@ export function useOrderAgain(): (order: Order) => void {
       const fits = checkToppings(rules, wish.toppings).length === 0;
       if (item?.available && fits && isWeighed(item) === isWeighed(line)) {
         add(item, wish);
-        if (priceOf(item) !== priceOf(line)) repriced.push(line.title);
+        repriced.push(...changedPrices(line, item, priceToppings(rules, wish.toppings)));
       } else missing.push(line.title);
     }
     notify(missing.length > 0 ? orderTexts.againSome(listText(missing)) : orderTexts.againDone);

@@ -72,6 +72,7 @@ export const orderTexts = {
   again: 'سفارش دوباره',
   againDone: 'موارد این سفارش به سبد خرید افزوده شد.',
   againPrices: (names: string) => `قیمت این‌ها از بار پیش تغییر کرده است: ${names}`,
+  toppingOn: (topping: string, dish: string) => `${topping} (${dish})`,
   againSome: (names: string) => `این موارد اکنون موجود نیستند: ${names}`,
   invoice: 'چاپ صورت‌حساب',
   address: 'نشانی تحویل',
