@@ -224,6 +224,55 @@ test('who brings a friend is thanked once the friend’s first order is finished
   expect(used.status, used.text).toBe(200);
 });
 
+test('the code for bringing a friend is switched off once their order is given back whole, and stays where it was used', async () => {
+  const { owner, customer, shop, base } = await openWithCode({ personal: true });
+  const reward = codeBody({ personal: true, type: 'MONEY', value: 20_000 });
+  await owner(`POST ${CODES}`, reward);
+  /** A friend's finished order, and what its inviter was given for it. */
+  const thanked = async () => {
+    const [inviter, friend] = [await customer(), await customer()];
+    const made = await owner(`POST ${OWN_CODES}`, {
+      id: newId(),
+      kind: 'FRIENDS',
+      customerId: inviter.id,
+      discountCodeId: base.id,
+      rewardDiscountCodeId: reward.id,
+    });
+    const order = pickupBody(shop, { discountCode: String(made.body.code), expectedPrice: 282_200 });
+    const placed = await friend.ask('POST /api/orders', order);
+    expect(placed.status, placed.text).toBe(200);
+    for (const status of ['CONFIRMED', 'READYTOPICKUP', 'DELIVERED'])
+      await owner('PATCH /api/orders', { id: order.id, status });
+    const payments = [{ id: newId(), method: 'CASH', amount: 282_200, reference: '' }];
+    const paid = await owner('POST /api/payments/manualpaybypos', { orderId: order.id, payments });
+    expect(paid.status, paid.text).toBe(200);
+    const list = `GET ${OWN_CODES}/getusersubscriptioncodes?customerId=${inviter.id}&kind=PERSONAL`;
+    const read = async () => ((await owner(list)).body.data as { code: string; active: boolean }[])[0];
+    const giveBack = async (amount: number) => {
+      const refund = { id: newId(), orderId: order.id, amount, reason: 'سرد بود' };
+      const answer = await owner('PUT /api/orders/refund', refund);
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const use = (code: string) => {
+      const own = pickupBody(shop, { discountCode: code, expectedPrice: 291_000 });
+      return inviter.ask('POST /api/orders', own);
+    };
+    return { read, giveBack, use };
+  };
+  const first = await thanked();
+  await first.giveBack(100_000);
+  expect(await first.read()).toMatchObject({ active: true });
+  await first.giveBack(182_200);
+  const off = await first.read();
+  expect(off).toMatchObject({ active: false });
+  expect((await first.use(off?.code ?? '')).status).not.toBe(200);
+  const second = await thanked();
+  const used = await second.use((await second.read())?.code ?? '');
+  expect(used.status, used.text).toBe(200);
+  await second.giveBack(282_200);
+  expect(await second.read()).toMatchObject({ active: true });
+});
+
 test('another branch’s codes are none', async () => {
   const [here, there] = [await openWithCode(), await openWithCode()];
   const guest = await there.customer();

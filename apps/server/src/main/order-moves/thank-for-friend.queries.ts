@@ -4,7 +4,8 @@ import { named } from '#app/platform/db/named.ts';
 
 /**
  * The unique order of a reward makes finishing an order that was opened again give nothing more. Whose code it is is never
- * thanked for their own order; one that has been taken away thanks nobody.
+ * thanked for their own order; one that has been taken away thanks nobody, and nobody is thanked for an order that was given
+ * back whole before it was finished. One that is given back whole afterwards switches the reward off (`writeRefunded`).
  */
 const insertReward = named(
   'order-thank-for-friend',
@@ -13,7 +14,9 @@ const insertReward = named(
    select u.vendor_id, $3, $4, 'PERSONAL', s.customer_id, s.reward_discount_code_id, 1, u.order_id, $5
    from discount_code_uses u
    join user_subscription_codes s on s.vendor_id = $1 and s.id = u.user_subscription_code_id
-   where u.vendor_id = $1 and u.order_id = $2 and s.kind = 'FRIENDS' and s.archived_at is null
+   join orders o on o.vendor_id = $1 and o.id = u.order_id
+   where u.vendor_id = $1 and u.order_id = $2 and (o.refunded_amount = 0 or o.refunded_amount < o.final_price)
+     and s.kind = 'FRIENDS' and s.archived_at is null
      and s.reward_discount_code_id is not null and s.customer_id is distinct from u.customer_id
    on conflict (vendor_id, earned_by_order_id) do nothing`,
 );
