@@ -18,7 +18,7 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   browser,
 }) => {
   const { token } = await staffSession('owner');
-  const { data: fields } = await callApi('GET /api/customfields', { token });
+  const { data: fields } = await callApi('GET /api/customfields', { token, query: {} });
   const own = { id: randomUUID(), subject: 'CUSTOMER' as const, title: OWN, type: 'TEXT' as const };
   await callApi('PUT /api/customfields', {
     token,

@@ -72,9 +72,19 @@ const fields = z.object({ data: z.array(customField) });
 
 export const customFields = {
   'GET /api/customfields': call({
-    summary: "The vendor's own questions, of orders and of customers, in their order; thirty at most",
+    summary:
+      "The vendor's own questions, of orders and of customers, in their order; thirty at most, and after them those that were asked before where they are wanted",
     access: staff('order.view'),
-    response: fields,
+    /** `asked`: those that are no more, too, for what was answered to them stays and is looked for. */
+    query: z.strictObject({ asked: z.enum(['true', 'false']).default('false') }),
+    response: z.object({
+      data: z.array(
+        customField.extend({
+          /** Said of one that is asked no more. */
+          removed: z.literal(true).optional(),
+        }),
+      ),
+    }),
   }),
   'PUT /api/customfields': call({
     summary:

@@ -2,7 +2,7 @@ import type { customFields } from '@sofreh/contract/main/custom-fields';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { listFields, saveFields } from './custom-fields.queries.ts';
+import { listFields, listRemovedFields, saveFields } from './custom-fields.queries.ts';
 
 /** A question as it is shown. */
 export function fieldView({ options, deliveryTypes, ...field }: CustomField) {
@@ -10,9 +10,12 @@ export function fieldView({ options, deliveryTypes, ...field }: CustomField) {
 }
 
 export const customFieldsCalls: Handlers<typeof customFields> = {
-  'GET /api/customfields': async ({ db, vendor }) => ({
-    data: (await listFields(db, vendor.id)).map(fieldView),
-  }),
+  'GET /api/customfields': async ({ db, vendor, query }) => {
+    const asked = (await listFields(db, vendor.id)).map(fieldView);
+    if (query.asked === 'false') return { data: asked };
+    const removed = (await listRemovedFields(db, vendor.id)).map(fieldView);
+    return { data: [...asked, ...removed.map((field) => ({ ...field, removed: true as const }))] };
+  },
   'PUT /api/customfields': (ctx) =>
     changing(ctx, async (client, record) => {
       const { vendor, body } = ctx;

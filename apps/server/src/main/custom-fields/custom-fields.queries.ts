@@ -3,16 +3,32 @@ import type { FieldSubject } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
+const FIELDS = `f.id, f.subject, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes",
+     f.on_slip as "onSlip", f.on_kiosk as "onKiosk"`;
+
 const selectAll = named(
   'custom-fields',
-  `select f.id, f.subject, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes", f.on_slip as "onSlip",
-     f.on_kiosk as "onKiosk"
+  `select ${FIELDS}
    from custom_fields f where f.vendor_id = $1 and f.archived_at is null order by f.position, f.id`,
 );
 
 /** The vendor's questions in their order. */
 export async function listFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
   const { rows } = await db.query<CustomField>(selectAll([vendorId]));
+  return rows;
+}
+
+/** Of those that are no more, the newest: a vendor takes questions away without end. */
+const REMOVED_MAX = 60;
+const selectRemoved = named(
+  'custom-fields-removed',
+  `select ${FIELDS} from custom_fields f where f.vendor_id = $1 and f.archived_at is not null
+   order by f.archived_at desc, f.position, f.id limit ${REMOVED_MAX}`,
+);
+
+/** The questions that a vendor took away, the last first: what was answered to them stays. */
+export async function listRemovedFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
+  const { rows } = await db.query<CustomField>(selectRemoved([vendorId]));
   return rows;
 }
 

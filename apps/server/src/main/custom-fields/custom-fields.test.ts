@@ -35,6 +35,10 @@ test('questions are set as a whole, in their order; what goes and comes back is 
   expect(await titles()).toEqual(['مزه', 'پلاک خودرو']);
   await owner('PUT /api/customfields', { fields: [plate] });
   expect(await titles()).toEqual(['پلاک خودرو']);
+  // What was answered to it is still looked for.
+  const asked = (await owner('GET /api/customfields?asked=true')).body.data as Record<string, unknown>[];
+  expect(asked).toMatchObject([{ title: 'پلاک خودرو' }, { title: 'مزه', removed: true }]);
+  expect(asked[0]).not.toHaveProperty('removed');
   const back = await owner('PUT /api/customfields', { fields: [plate, spice] });
   expect(back.body.data).toMatchObject([{ required: true }, { options: ['تند', 'ملایم'], onSlip: true }]);
   const cashier = await hire('cashier');

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { toAsciiDigits } from '@sofreh/fa/digits';
+import { type AskedQuestion, questionChoice } from '#web/staff/own-questions/index.ts';
 import { customFieldTexts as texts } from './texts.ts';
 
 type Props = {
-  readonly questions: readonly CustomField[];
+  readonly questions: readonly AskedQuestion[];
   readonly fieldId: string | undefined;
   readonly answer: string | undefined;
   readonly onChange: (change: { fieldId: string | undefined; answer: string | undefined }) => void;
@@ -20,7 +21,7 @@ export function AnswerFilter({ questions, fieldId, answer, onChange }: Props) {
         aria-label={texts.filter}
         placeholder={texts.filter}
         clearable
-        data={questions.map(({ id, title }) => ({ value: id, label: title }))}
+        data={questions.map(questionChoice)}
         value={fieldId ?? null}
         onChange={(id) => onChange({ fieldId: id ?? undefined, answer: undefined })}
         w={200}

@@ -24,7 +24,7 @@ const FIELDS = 'GET /api/customfields';
 
 /** The vendor's own questions of checkout, in their order. */
 export function CustomFieldsPage() {
-  const query = useQuery(callQuery(FIELDS, {}));
+  const query = useQuery(callQuery(FIELDS, { query: {} }));
   return (
     <Stack maw={860}>
       <div>

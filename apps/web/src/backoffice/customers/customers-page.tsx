@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
-import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { type AskedQuestion, useAskedQuestions, useOwnQuestions } from '#web/staff/own-questions/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -107,6 +107,7 @@ export function CustomersPage() {
     filters: ['search', 'from', 'to', 'minimumOrders', 'fieldId', 'answer'],
   });
   const questions = useOwnQuestions('CUSTOMER');
+  const asked = useAskedQuestions('CUSTOMER');
   const { can } = useStaff();
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Customer | 'new' | null>(null);
@@ -142,7 +143,7 @@ export function CustomersPage() {
           },
         ]}
         searchFor={customersTexts.search}
-        filters={<Filters address={list.address} questions={questions} onChange={list.filter} />}
+        filters={<Filters address={list.address} questions={asked} onChange={list.filter} />}
         actions={can('customer.edit') && <Actions onAdd={() => setEdited('new')} />}
         excel={
           can('customer.export')
@@ -177,7 +178,7 @@ function Actions({ onAdd }: { readonly onAdd: () => void }) {
 
 type FiltersProps = {
   readonly address: Address;
-  readonly questions: readonly CustomField[];
+  readonly questions: readonly AskedQuestion[];
   readonly onChange: (change: Address) => void;
 };
 

@@ -2,7 +2,7 @@ import { Chip, Select } from '@mantine/core';
 import { DELIVERY_TYPES, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { deliveryTypeLabels, orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AnswerFilter } from '#web/backoffice/custom-fields/answer-filter.tsx';
-import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { useAskedQuestions } from '#web/staff/own-questions/index.ts';
 import { type Address, JalaliRangeField, SearchField } from '#web/ui/index.ts';
 import { STATUSES_IN_ORDER } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export function OrderSearch({ address, onChange }: Props) {
 /** Filters of the list; all of them live in the address. */
 export function Filters({ address, onChange }: Props) {
   const { from, to, fieldId, answer } = address;
-  const questions = useOwnQuestions('ORDER');
+  const questions = useAskedQuestions('ORDER');
   const flag = (name: 'unpaid' | 'open', label: string) => (
     <Chip
       variant="outline"

@@ -10,7 +10,7 @@ import {
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { customerSegmentLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { questionChoice, useAskedQuestions } from '#web/staff/own-questions/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';
@@ -131,7 +131,7 @@ type AnswerProps = {
 
 /** What is known by a question of the vendor's own; nothing is asked where there is none of customers. */
 function AnswerSelect({ value, onChange }: AnswerProps) {
-  const questions = useOwnQuestions('CUSTOMER');
+  const questions = useAskedQuestions('CUSTOMER');
   const chosen = questions.find(({ id }) => id === value?.fieldId);
   if (questions.length === 0) return null;
   const answer = (text: string | null) =>
@@ -143,7 +143,7 @@ function AnswerSelect({ value, onChange }: AnswerProps) {
         label={texts.question}
         placeholder={texts.any}
         clearable
-        data={questions.map(({ id, title }) => ({ value: id, label: title }))}
+        data={questions.map(questionChoice)}
         value={value?.fieldId ?? null}
         onChange={(fieldId) => onChange(fieldId ? { fieldId } : undefined)}
       />

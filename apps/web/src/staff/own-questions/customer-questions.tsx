@@ -17,10 +17,28 @@ import { ownQuestionTexts as texts } from './texts.ts';
 export function useOwnQuestions(of: FieldSubject): readonly CustomField[] {
   const { can } = useStaff();
   const { data } = useQuery({
-    ...callQuery('GET /api/customfields', {}, { quiet: true }),
+    ...callQuery('GET /api/customfields', { query: {} }, { quiet: true }),
     enabled: can('order.view'),
   });
   return (data?.data ?? []).filter(({ subject }) => subject === of);
+}
+
+/** A question that lists are narrowed by: it may be asked no more. */
+export type AskedQuestion = CustomField & { readonly removed?: true | undefined };
+
+/** The vendor's own questions with answers to look for: those that are asked, and after them those that were. */
+export function useAskedQuestions(of: FieldSubject): readonly AskedQuestion[] {
+  const { can } = useStaff();
+  const { data } = useQuery({
+    ...callQuery('GET /api/customfields', { query: { asked: 'true' } }, { quiet: true }),
+    enabled: can('order.view'),
+  });
+  return (data?.data ?? []).filter(({ subject }) => subject === of);
+}
+
+/** A question as a select offers it, with a mark where it is asked no more. */
+export function questionChoice({ id, title, removed }: AskedQuestion) {
+  return { value: id, label: removed ? texts.removed(title) : title };
 }
 
 /** What keeps answers from being taken; null where nothing does. */
