@@ -83,7 +83,7 @@ function OpenTill() {
             {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
             <div className={classes.notices}>
               <NoCourierButton />
-              <UnreadMessagesButton />
+              <UnreadMessagesButton withRatings />
               <ConfirmPerson />
               <StorageWarning />
               <OfflineStatus />

@@ -7,6 +7,7 @@ import { type ApiResponse, api, useSettings } from '#web/api/index.ts';
 import { Elapsed } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
+import { useAtTill } from '../session/at-till.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './bad-ratings.module.css';
 import { badRatingTexts as texts } from './texts.ts';
@@ -17,16 +18,30 @@ type Rating = ApiResponse<typeof RATINGS>['data'][number];
 /** Shown at once; the others come up as these are taken on. */
 const SHOWN = 2;
 
-/** Bad ratings above every screen of the back office, until somebody takes them on; a new one rings. */
-export function BadRatings() {
-  const allowed = useStaff().can('customer.view');
+/** Bad ratings until somebody takes them on, where they are wanted; a new one rings. */
+export function useBadRatings(wanted = true) {
+  const allowed = useStaff().can('customer.view') && wanted;
   const { data } = useQuery({
     ...callQuery(RATINGS, { query: { pageSize: SHOWN } }, { quiet: true }),
     enabled: allowed,
   });
   const ratings = allowed ? (data?.data ?? []) : [];
-  const more = (data?.totalCount ?? 0) - ratings.length;
   useBell(ratings);
+  return { ratings, more: allowed ? Math.max(0, (data?.totalCount ?? 0) - ratings.length) : 0 };
+}
+
+/** Bad ratings above every screen of the back office. */
+export function BadRatings() {
+  return <RatingList {...useBadRatings()} />;
+}
+
+type ListProps = ReturnType<typeof useBadRatings> & {
+  /** Called when an order is gone to. */
+  readonly onOpen?: () => void;
+};
+
+/** The longest-waiting of them, and how many there are besides. */
+export function RatingList({ ratings, more, onOpen }: ListProps) {
   return (
     <section
       className={ratings.length > 0 ? classes.ratings : undefined}
@@ -34,7 +49,7 @@ export function BadRatings() {
       aria-live="polite"
     >
       {ratings.map((rating) => (
-        <RatingBar key={`${rating.orderId} ${rating.at}`} rating={rating} />
+        <RatingBar key={`${rating.orderId} ${rating.at}`} rating={rating} onOpen={onOpen} />
       ))}
       {ratings.length > 0 && more > 0 && <p className={classes.more}>{texts.more(more)}</p>}
     </section>
@@ -51,8 +66,25 @@ function useBell(ratings: readonly Rating[]) {
   }, [ratings]);
 }
 
-function RatingBar({ rating: given }: { readonly rating: Rating }) {
-  const { orderId, orderNumber, customerName, customerPhone, rating, text, at } = given;
+/** The way to the order where the person works. */
+function OrderLink({ rating: { orderId, orderNumber, rating }, onOpen }: BarProps) {
+  const atTill = useAtTill();
+  const look = {
+    className: classes.link,
+    children: texts.one(orderNumber, rating),
+    onClick: () => onOpen?.(),
+  };
+  return atTill ? (
+    <Link to="/bo/cashier/orders" search={{ order: orderId } as never} {...look} />
+  ) : (
+    <Link to="/bo/orders/$id" params={{ id: orderId } as never} {...look} />
+  );
+}
+
+type BarProps = { readonly rating: Rating; readonly onOpen: (() => void) | undefined };
+
+function RatingBar({ rating: given, onOpen }: BarProps) {
+  const { orderId, orderNumber, customerName, customerPhone, text, at } = given;
   const take = useChange({
     run: (_given, options) =>
       api('PUT /api/orders/bad-ratings/{id}', { params: { id: orderId }, ...options }),
@@ -63,10 +95,7 @@ function RatingBar({ rating: given }: { readonly rating: Rating }) {
     <div className={classes.rating}>
       <IconMoodSad size={22} aria-hidden />
       <span className={classes.words}>
-        <Link to="/bo/orders/$id" params={{ id: orderId } as never} className={classes.link}>
-          {texts.one(orderNumber, rating)}
-        </Link>
-        ، {name}، <Elapsed since={at} />
+        <OrderLink rating={given} onOpen={onOpen} />، {name}، <Elapsed since={at} />
         {text && <> «{text}»</>}
         {take.fault && <span role="alert"> {take.fault}</span>}
       </span>

@@ -3,6 +3,7 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 /** Words of bad ratings that wait for somebody. */
 export const badRatingTexts = {
   title: 'امتیازهای کم',
+  waiting: (count: number) => `${formatNumber(count)} امتیاز کم پیگیری نشده است`,
   one: (number: number, rating: number) => `سفارش ${formatOrderNumber(number)}، ${formatNumber(rating)} از ۵`,
   call: 'تماس',
   callOf: (name: string) => `تماس با ${name}`,

@@ -1,10 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2, IconMoodSad } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, useSettings } from '#web/api/index.ts';
 import { Elapsed, Modal } from '#web/ui/index.ts';
+import { RatingList, useBadRatings } from '../bad-ratings/bad-ratings.tsx';
+import { badRatingTexts } from '../bad-ratings/texts.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -18,19 +20,35 @@ type Waiting = ApiResponse<typeof UNREAD>['data'][number];
 /** Shown at once; the others come up as these are read. */
 const SHOWN = 5;
 
+type Props = {
+  /** Bad ratings that nobody has taken on, too, where a screen has no room of its own for them. */
+  readonly withRatings?: boolean;
+};
+
 /** What guests wrote and nobody has read, behind one button; nothing where there is none. */
-export function UnreadMessagesButton() {
+export function UnreadMessagesButton({ withRatings = false }: Props) {
   const allowed = useStaff().can('order.view');
   const { data } = useQuery({
     ...callQuery(UNREAD, { query: { pageSize: SHOWN } }, { quiet: true }),
     enabled: allowed,
   });
   const waiting = allowed ? (data?.data ?? []) : [];
-  const count = allowed ? (data?.totalCount ?? 0) : 0;
+  const messages = allowed ? (data?.totalCount ?? 0) : 0;
+  const bad = useBadRatings(withRatings);
+  const ratings = bad.ratings.length + bad.more;
+  const count = messages + ratings;
   const [opened, setOpened] = useState(false);
   const [read, setRead] = useState<Waiting | null>(null);
   useBell(waiting);
-  const said = texts.waiting(count);
+  // Closed once all is done: what comes later does not open by itself.
+  useEffect(() => {
+    if (count === 0) setOpened(false);
+  }, [count]);
+  const said = [
+    ...(messages > 0 ? [texts.waiting(messages)] : []),
+    ...(ratings > 0 ? [badRatingTexts.waiting(ratings)] : []),
+  ].join('، ');
+  const Sign = messages > 0 ? IconMessage2 : IconMoodSad;
   if (count === 0 && !read) return null;
   return (
     <>
@@ -44,7 +62,7 @@ export function UnreadMessagesButton() {
       >
         <Popover.Target>
           <Button h={44} w={64} px={0} color="#8a3b04" aria-label={said} onClick={() => setOpened(!opened)}>
-            <IconMessage2 size={20} aria-hidden />
+            <Sign size={20} aria-hidden />
             <span className="numbers">{formatNumber(count)}</span>
           </Button>
         </Popover.Target>
@@ -59,6 +77,7 @@ export function UnreadMessagesButton() {
               }}
             />
           ))}
+          {ratings > 0 && <RatingList {...bad} onOpen={() => setOpened(false)} />}
         </Popover.Dropdown>
         <span role="status" className="visually-hidden">
           {count > 0 ? said : ''}
