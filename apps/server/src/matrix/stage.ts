@@ -8,6 +8,7 @@ import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { handlers } from '#app/handlers.ts';
 import { addAddress, openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { onlineBody } from '#app/main/payments/testing/pay-desk.ts';
+import { NO_PARTS } from '#app/main/what-ifs/price-again.ts';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -142,6 +143,18 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
      values ($1, $2, 1, '2026-11-01', '2026-11-07', 'TOMAN', 'DRAFT', 1, 1000, 0, 0, 0, 1000, $3, now())`,
     [shop.vendorId, body.id, name],
   );
+  await pool.query(
+    `insert into what_ifs (vendor_id, id, from_day, to_day, changes, request_hash, status, order_count, priced_count,
+       skipped_count, changed_count, sums, created_by, created_at)
+     values ($1, $2, '2026-11-01', '2026-11-07', $4, 'none', 'DONE', 0, 0, 0, 0, $5, $3, now())`,
+    [
+      shop.vendorId,
+      body.id,
+      guestId,
+      JSON.stringify({ prices: [], pricePercent: 0, packaging: null, serviceFee: null, discount: null }),
+      JSON.stringify({ before: NO_PARTS, after: NO_PARTS }),
+    ],
+  );
   const transaction = String(paying.body.transactionId);
   return { shop, domain, guestId, address, category, hall, printer, order: body.id, transaction, till };
 }
@@ -240,6 +253,7 @@ function ofCall(path: string): KnownValues {
     path.startsWith('/api/survey/') ||
     path === '/api/kitchen/promises' ||
     path.endsWith('/feedbacks/report') ||
+    path.startsWith('/api/kitchen/promises') ||
     path.startsWith('/api/tips') ||
     path.startsWith('/api/creditaccounts/') ||
     path.includes('/getcreditordersreport') ||

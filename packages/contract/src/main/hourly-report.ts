@@ -31,6 +31,14 @@ export const hourlyReport = {
     }),
     errors: ['VENDOR_NOT_FOUND'],
   }),
+  'GET /api/SyncOrders/OrderReport/{vendorId}/excel': call({
+    summary: 'The same as a workbook, with everything that was sold in these hours',
+    access: staff('report.export'),
+    params,
+    query: daySpan(hours, LINES_REPORT_DAYS_MAX),
+    responds: 'excel',
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
   'GET /api/SyncOrders/ItemsReport/{vendorId}': call({
     summary: 'What was sold in these hours, the most sold first',
     access: staff('report.view'),

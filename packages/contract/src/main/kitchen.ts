@@ -183,6 +183,12 @@ export const kitchen = {
       stations: z.array(z.object({ id: id.nullable(), title: z.string(), ...kept })),
     }),
   }),
+  'GET /api/kitchen/promises/excel': call({
+    summary: 'The same as a workbook',
+    access: staff('report.export'),
+    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    responds: 'excel',
+  }),
   'GET /api/kitchen/promise': call({
     summary: 'In how many minutes an order made now would be ready, by the load that stands at its stations',
     access: everyone,

@@ -27,6 +27,12 @@ export const orderMoneyReports = {
       summary: z.object({ count: z.int(), amount: z.int(), refunded: z.int() }),
     }),
   }),
+  'GET /api/orders/getcreditordersreport/excel': call({
+    summary: 'All of them as a workbook',
+    access: staff('report.export'),
+    query: daySpan({ search }),
+    responds: 'excel',
+  }),
   'GET /api/orders/salesreportbypaymentmethod': call({
     summary: 'What was taken and given back by each way of paying; what is not paid yet stands under UNPAID',
     access: staff('report.view'),

@@ -18,6 +18,18 @@ const errors = [
   'DATES_TOO_FAR_APART',
 ] as const;
 
+/** Which deeds are told one by one, and in what order. */
+const ofDeeds = {
+  ...span,
+  /** Those of the days before that stand beside these; of these days where it is left out. */
+  Compare: z.enum(COMPARISONS).optional(),
+  act: lensAct.optional(),
+  personId: z.union([z.literal(NOBODY_KNOWN), id]).optional(),
+  hour: queryWhole(HOUR).optional(),
+  amountFrom: z.coerce.number().pipe(amount).optional(),
+  sort: z.enum(['newest', 'largest']).default('newest'),
+};
+
 const deed = z.object({
   /** Tells it apart from others in the list. */
   key: z.string(),
@@ -90,20 +102,15 @@ export const voidLens = {
   'GET /api/reports/voids/deeds': call({
     summary: 'Each of these one by one with its order, newest or largest first',
     access: staff('report.view'),
-    query: z
-      .strictObject({
-        ...span,
-        ...paging,
-        /** Those of the days before that stand beside these; of these days where it is left out. */
-        Compare: z.enum(COMPARISONS).optional(),
-        act: lensAct.optional(),
-        personId: z.union([z.literal(NOBODY_KNOWN), id]).optional(),
-        hour: queryWhole(HOUR).optional(),
-        amountFrom: z.coerce.number().pipe(amount).optional(),
-        sort: z.enum(['newest', 'largest']).default('newest'),
-      })
-      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    query: z.strictObject({ ...ofDeeds, ...paging }).superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
     response: pageOf(deed).extend({ total: z.int() }),
+    errors,
+  }),
+  'GET /api/reports/voids/excel': call({
+    summary: 'All of these as a workbook, and people beside each other',
+    access: staff('report.export'),
+    query: z.strictObject(ofDeeds).superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    responds: 'excel',
     errors,
   }),
 } as const;

@@ -134,6 +134,13 @@ export const whatIfs = {
     response: pageOf(bill),
     errors: ['NOT_FOUND'],
   }),
+  'GET /api/reports/whatif/{id}/bills/excel': call({
+    summary: 'All of them as a workbook',
+    access: staff('report.export'),
+    params: byId,
+    responds: 'excel',
+    errors: ['NOT_FOUND'],
+  }),
   'GET /api/reports/whatif/{id}/orders': call({
     summary: 'The orders behind a sum or a count of one, newest first, with what each brings to it',
     access: staff('report.view'),

@@ -3,11 +3,13 @@ import { wishedDishes } from '@sofreh/domain/kitchen';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readKitchenBoard } from './kitchen-board.queries.ts';
 import { takeKitchenSteps } from './kitchen-steps.ts';
 import { readPromises } from './promises.queries.ts';
+import { promisesWorkbook } from './promises-workbook.ts';
 
 export const kitchenCalls: Handlers<typeof kitchen> = {
   'GET /api/kitchen/promise': async ({ db, app, vendor, query, now }) => {
@@ -20,6 +22,12 @@ export const kitchenCalls: Handlers<typeof kitchen> = {
     return { minutes: await promiseFor(db, wish) };
   },
   'GET /api/kitchen/promises': ({ db, vendor, query }) => readPromises(db, vendor.id, query),
+  'GET /api/kitchen/promises/excel': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    const promises = await readPromises(db, vendor.id, query);
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
+    return promisesWorkbook(promises, vendor.currency);
+  },
   'GET /api/kitchen': ({ db, vendor, now }) => readKitchenBoard(db, vendor.id, now()),
   'POST /api/kitchen/steps': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);

@@ -1,11 +1,13 @@
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { behindView } from '#app/main/reports/figures/behind-view.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_PARTS } from './price-again.ts';
 import {
@@ -15,6 +17,7 @@ import {
   insertWhatIf,
   listBills,
   listWhatIfs,
+  streamBills,
   type WhatIfRow,
 } from './what-ifs.queries.ts';
 
@@ -81,6 +84,13 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
       ...bill,
       placedAt: bill.placedAt.toISOString(),
     }));
+  },
+  'GET /api/reports/whatif/{id}/bills/excel': async (ctx) => {
+    const { db, vendor, params } = ctx;
+    if (!(await findWhatIf(db, vendor.id, params.id))) throw new Refusal('NOT_FOUND');
+    const after = { whatIf: params.id };
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after });
+    return billsWorkbook(streamBills(db, vendor.id, params.id), vendor.currency);
   },
   'GET /api/reports/whatif/{id}/orders': async ({ db, vendor, params, query }) => {
     const row = await findWhatIf(db, vendor.id, params.id);

@@ -8,6 +8,7 @@ import type { PriceRules, PricingTerms } from '#app/main/order-record/pricing-te
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 
 /** What orders came to, before and after. */
 export interface WhatIfSums {
@@ -114,17 +115,18 @@ export function listWhatIfs(db: Queryable, vendorId: string, paging: Paging): Pr
   return readPage<WhatIfRow>(db, page, [vendorId], paging);
 }
 
+const BILL = `b.order_id as "orderId", o.number as "orderNumber", o.placed_at as "placedAt",
+     o.customer_name as "customerName", o.table_name as "tableName", b.before_price as "beforePrice",
+     b.after_price as "afterPrice"`;
+const BILLS = `from what_if_bills b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
+   where b.vendor_id = $1 and b.what_if_id = $2 and b.before_price <> b.after_price`;
 const bills = named(
   'what-if-bills',
-  `select b.order_id as "orderId", o.number as "orderNumber", o.placed_at as "placedAt",
-     o.customer_name as "customerName", o.table_name as "tableName", b.before_price as "beforePrice",
-     b.after_price as "afterPrice", count(*) over ()::int as total
-   from what_if_bills b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
-   where b.vendor_id = $1 and b.what_if_id = $2 and b.before_price <> b.after_price
+  `select ${BILL}, count(*) over ()::int as total ${BILLS}
    order by abs(b.after_price - b.before_price) desc, b.order_id limit $3 offset $4`,
 );
 
-type BillRow = Omit<WhatIfBill, 'placedAt'> & { readonly placedAt: Date };
+export type BillRow = Omit<WhatIfBill, 'placedAt'> & { readonly placedAt: Date };
 
 export function listBills(
   db: Queryable,
@@ -133,6 +135,25 @@ export function listBills(
   paging: Paging,
 ): Promise<Page<BillRow>> {
   return readPage<BillRow>(db, bills, [vendorId, id], paging);
+}
+
+/** Bills that are read at once. */
+const BATCH = 1_000;
+const billBatch = named(
+  'what-if-bill-batch',
+  `select ${BILL} ${BILLS}
+     and ($3::uuid is null or abs(b.after_price - b.before_price) < $4::bigint
+       or (abs(b.after_price - b.before_price) = $4::bigint and b.order_id > $3::uuid))
+   order by abs(b.after_price - b.before_price) desc, b.order_id limit $5`,
+);
+
+/** All of them in the same order, read as they are taken: each batch goes on after the last bill of the one before. */
+export function streamBills(db: Queryable, vendorId: string, id: string): AsyncGenerator<BillRow> {
+  const read = async (after?: BillRow) => {
+    const place = after ? [after.orderId, Math.abs(after.afterPrice - after.beforePrice)] : [null, 0];
+    return (await db.query<BillRow>(billBatch([vendorId, id, ...place, BATCH]))).rows;
+  };
+  return readAhead(read, BATCH, (bill) => bill);
 }
 
 const drop = named('what-if-drop', 'delete from what_ifs where vendor_id = $1 and id = $2');

@@ -6,7 +6,7 @@ import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
@@ -20,6 +20,8 @@ const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
 type Item = ApiResponse<typeof ITEMS>['data'][number];
 type Orders = ApiResponse<typeof ORDERS>;
 type OnChange = (change: Address) => void;
+
+const EXCEL = 'GET /api/SyncOrders/OrderReport/{vendorId}/excel';
 
 const CHART_HEIGHT = 260;
 
@@ -52,7 +54,7 @@ function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<
 
 /** What was sold in which hours: the sums first, then the chart, then the items. */
 export function HourlyPage() {
-  const { vendor } = useStaff();
+  const { can, vendor } = useStaff();
   const list = useListAddress<typeof ITEMS>({
     filters: ['fromHour', 'toHour'],
     pageSize: 30,
@@ -81,6 +83,7 @@ export function HourlyPage() {
         list={list}
         rowKey={({ menuItemId }) => menuItemId}
         actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
+        excel={can('report.export') ? () => apiFile(EXCEL, { params, query: span }) : undefined}
         filters={
           <>
             <ReportBar

@@ -5,8 +5,20 @@ import { longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { type Address, EmptyState, ErrorState, FilterBar, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import {
+  type Address,
+  EmptyState,
+  ErrorState,
+  ExcelButton,
+  FilterBar,
+  LoadingRows,
+  useAddress,
+  usePhone,
+} from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -37,6 +49,8 @@ function keptShare({ orderCount, keptCount }: Promises['total']): string {
 
 /** Whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
+  const { can } = useStaff();
+  const phone = usePhone();
   const [address, change] = useAddress();
   const span = daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX);
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
@@ -50,7 +64,17 @@ export function PromisesPage() {
         <Text component="h1" fz={24} fw={700}>
           {texts.title}
         </Text>
-        <OtherReport here="/bo/reports/promises" address={address} />
+        <Group gap="sm">
+          {can('report.export') && (
+            <Group data-screen>
+              <ExcelButton
+                fetch={() => apiFile('GET /api/kitchen/promises/excel', { query: span })}
+                label={phone ? uiTexts.excelShort : undefined}
+              />
+            </Group>
+          )}
+          <OtherReport here="/bo/reports/promises" address={address} />
+        </Group>
       </Group>
       <FilterBar
         active={address.From ? 1 : 0}

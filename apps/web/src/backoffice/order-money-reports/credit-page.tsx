@@ -5,7 +5,7 @@ import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
@@ -15,13 +15,16 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
+const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 
 /** Orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
-  const { vendor } = useStaff();
+  const { can, vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['search'] });
   const span = daysOfBar(list.address, 'LAST_30_DAY', REPORT_DAYS_MAX);
+  const { search } = list.address;
+  const searched = search ? { search } : {};
   const report = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -76,6 +79,11 @@ export function CreditOrdersPage() {
         rowKey={({ orderId }) => orderId}
         searchFor={texts.search}
         actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
+        excel={
+          can('report.export')
+            ? (onBytes) => apiFile(EXCEL, { query: { ...span, ...searched }, onBytes })
+            : undefined
+        }
         filters={
           <ReportBar
             address={list.address}
@@ -105,7 +113,7 @@ export function CreditOrdersPage() {
       />
       <PageBehind
         address={list.address}
-        of={{ From: span.from, To: span.to, ...(list.address.search ? { Search: list.address.search } : {}) }}
+        of={{ From: span.from, To: span.to, ...(search ? { Search: search } : {}) }}
         onChange={list.filter}
       />
     </>

@@ -5,7 +5,13 @@ import { methodTitle } from '@sofreh/fa/report-texts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { readCreditOrders, readSalesByDay, readSalesByMethod } from './money-reports.queries.ts';
+import { creditOrdersWorkbook } from './credit-workbook.ts';
+import {
+  readCreditOrders,
+  readSalesByDay,
+  readSalesByMethod,
+  streamCreditOrders,
+} from './money-reports.queries.ts';
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
   'GET /api/orders/getcreditordersreport': async ({ reports, vendor, query }) => {
@@ -13,6 +19,11 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     const { data, summary } = await readCreditOrders(reports, vendor.id, query, pageNumber, pageSize);
     const rows = data.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
     return { data: rows, summary, pageNumber, pageSize, totalCount: summary.count };
+  },
+  'GET /api/orders/getcreditordersreport/excel': async (ctx) => {
+    const { db, reports, vendor, query } = ctx;
+    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
+    return creditOrdersWorkbook(streamCreditOrders(reports, vendor.id, query), vendor.currency);
   },
   'GET /api/orders/salesreportbypaymentmethod': async ({ reports, vendor, query }) => {
     const data = await readSalesByMethod(reports, vendor.id, query);

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@sofreh/domain/enums';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 /** Business days, both included. */
@@ -89,12 +90,12 @@ const CREDIT = `from (
   join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
   where o.business_day between $2::date and $3::date and c.amount > 0
     and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
+const CREDIT_ORDER = `o.id as "orderId", o.number, o.business_day as "businessDay", o.customer_id as "customerId",
+     o.customer_name as "customerName", o.customer_phone as "customerPhone", o.final_price as "finalPrice", c.amount,
+     c.refunded, o.placed_at as "placedAt"`;
 const creditPage = named(
   'credit-orders-page',
-  `select o.id as "orderId", o.number, o.business_day as "businessDay", o.customer_id as "customerId",
-     o.customer_name as "customerName", o.customer_phone as "customerPhone", o.final_price as "finalPrice", c.amount,
-     c.refunded, o.placed_at as "placedAt"
-   ${CREDIT} order by o.placed_at desc, o.id desc limit $5 offset $6`,
+  `select ${CREDIT_ORDER} ${CREDIT} order by o.placed_at desc, o.id desc limit $5 offset $6`,
 );
 const creditTotal = named(
   'credit-orders-total',
@@ -120,4 +121,26 @@ export async function readCreditOrders(
   ]);
   const summary = total.rows[0] ?? { count: 0, amount: 0, refunded: 0 };
   return { data: page.rows, summary };
+}
+
+/** Orders that are read at once. */
+const BATCH = 1_000;
+const creditBatch = named(
+  'credit-orders-batch',
+  `select ${CREDIT_ORDER} ${CREDIT}
+     and ($5::uuid is null or (o.placed_at, o.id) < (
+       select a.placed_at, a.id from orders a where a.vendor_id = $1 and a.id = $5))
+   order by o.placed_at desc, o.id desc limit $6`,
+);
+
+/** All of them, newest first, read as they are taken: each batch goes on after the last order of the one before. */
+export function streamCreditOrders(
+  db: Queryable,
+  vendorId: string,
+  { from, to, search }: Days & { readonly search?: string | undefined },
+): AsyncGenerator<CreditOrder> {
+  const of = [vendorId, from, to, likeAnywhere(search)];
+  const read = async (after: string | null = null) =>
+    (await db.query<CreditOrder>(creditBatch([...of, after, BATCH]))).rows;
+  return readAhead(read, BATCH, ({ orderId }) => orderId);
 }

@@ -1,17 +1,17 @@
 import { REPORT_CALLS, REPORT_WORKBOOKS, type reportsOfFigures } from '@sofreh/contract/main/figures';
 import { type Dimension, type OrderList, type ReportName, reportOf } from '@sofreh/domain/reports';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
 import { behindView } from './behind-view.ts';
 import { differenceView } from './differences.ts';
 import { readOrdersBehind } from './figures.queries.ts';
-import { askedBefore, askedOrders, type ReportPlace, type ReportQuery, readReport } from './figures.ts';
+import { askedBefore, askedOrders, type ReportQuery, readReport } from './figures.ts';
 import { readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
@@ -55,7 +55,7 @@ function ofOne(name: ReportName, id: string | undefined) {
 async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) {
   const place = await placeOf(ctx, 'report.export');
   const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, ofOne(name, id));
-  await written(ctx, place);
+  await recordExport(ctx, place.vendorIds);
   return figuresWorkbook(name, figures);
 }
 
@@ -63,7 +63,7 @@ async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) 
 async function listBook(ctx: Context & Omit<AnyContext, 'query'>, name: OrderList) {
   const place = await placeOf(ctx, 'report.export');
   const asked = askedOrders(place, ctx.query);
-  await written(ctx, place);
+  await recordExport(ctx, place.vendorIds);
   return orderListWorkbook(ctx.reports, name, asked, ctx.vendor.currency);
 }
 
@@ -73,12 +73,6 @@ const workbookHandlers = Object.fromEntries(
     (ctx: Context & AnyContext) => bookOf(ctx, name),
   ]),
 ) as unknown as Pick<Handlers<Calls>, WorkbookCall>;
-
-/** Writes down who took a workbook, at each vendor whose figures are in it. */
-async function written(ctx: Context & Omit<AnyContext, 'query'>, { vendorIds }: ReportPlace): Promise<void> {
-  const entry = { action: 'report.export', before: null, after: ctx.query } as const;
-  await recordAudit(ctx.db, ctx, ...vendorIds.map((id) => ({ ...entry, subjectId: id, vendorId: id })));
-}
 
 async function list(ctx: Context & { readonly query: Query & Paging }, name: OrderList) {
   const place = await placeOf(ctx);
@@ -116,7 +110,7 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/products/excel': async (ctx) => {
     const place = await placeOf(ctx, 'report.export');
     const products = await readProducts(ctx.reports, place, ctx.query);
-    await written(ctx, place);
+    await recordExport(ctx, place.vendorIds);
     return productsWorkbook(products);
   },
   'GET /api/reports/orderhistory/{id}': async (ctx) => (await orderOf(ctx, ctx.params.id)).order,

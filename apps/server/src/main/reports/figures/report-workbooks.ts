@@ -19,6 +19,7 @@ import {
   workbookName,
 } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { AskedOrders } from './facts.ts';
 import { type OrderBehind, streamOrderList } from './order-lists.queries.ts';
@@ -28,9 +29,6 @@ interface Workbook {
   readonly fileName: string;
   readonly content: Readable;
 }
-
-/** Seconds in minutes, to a tenth. */
-const minutes = (seconds: number) => Math.round(seconds / 6) / 10;
 
 /**
  * A report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is compared, what
@@ -52,7 +50,7 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workb
     }),
   ];
   const cell = (measure: Measure, figure: number | null = null) =>
-    figure !== null && unitOf(measure) === 'SECONDS' ? minutes(figure) : figure;
+    figure !== null && unitOf(measure) === 'SECONDS' ? minutesCell(figure) : figure;
   const cellsOf = (told: ReportFigures['total'], compared: ReportFigures['comparedTotal']) =>
     measures.flatMap((measure) => [
       cell(measure, told[measure]),

@@ -5,9 +5,11 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { askedBefore, askedOrders } from '../figures/figures.ts';
 import { dayCount } from '../figures/report-days.ts';
+import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
-import { readDeeds } from './void-lens.queries.ts';
-import { askedDeeds, readVoidLens } from './void-lens.ts';
+import { lensWorkbook } from './lens-workbook.ts';
+import { readDeeds, streamDeeds } from './void-lens.queries.ts';
+import { askedDeeds, readLensPeople, readVoidLens } from './void-lens.ts';
 
 /** @throws Refusal DATES_TOO_FAR_APART where one end is left out and the other is too far off. */
 function refuseLong(days: { readonly from: string; readonly to: string }): void {
@@ -35,5 +37,16 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
     );
     const data = found.data.map((deed) => ({ ...deed, at: new Date(deed.at).toISOString() }));
     return { data, totalCount: found.totalCount, total: found.total, pageNumber, pageSize };
+  },
+  'GET /api/reports/voids/excel': async (ctx) => {
+    const { act, personId, hour, amountFrom, sort, ...query } = ctx.query;
+    const place = await placeOf(ctx, 'report.export');
+    refuseLong(askedOrders(place, query));
+    const { asked } = askedBefore(place, query, 'day');
+    const done = askedDeeds(asked, place.vendor.businessDayCutoff);
+    const people = await readLensPeople(ctx.reports, asked, done);
+    await recordExport(ctx, place.vendorIds);
+    const deeds = streamDeeds(ctx.reports, done, { act, personId, hour, amountFrom }, sort);
+    return lensWorkbook(deeds, people, ctx.vendor.currency);
   },
 };

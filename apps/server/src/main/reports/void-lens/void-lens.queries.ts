@@ -219,3 +219,20 @@ export async function readDeeds(
   if (!row) throw new Error('the void lens gave no row');
   return { data: row.data, totalCount: row.all.count, total: row.all.total };
 }
+
+/** Deeds that are read at once: mostly all there are. */
+const BATCH = 5_000;
+
+/** All of what was done, read as it is taken. */
+export async function* streamDeeds(
+  db: Queryable,
+  asked: AskedDeeds,
+  filter: DeedFilter,
+  sort: 'newest' | 'largest',
+): AsyncGenerator<DeedRow> {
+  for (let skip = 0; ; skip += BATCH) {
+    const { data } = await readDeeds(db, asked, filter, sort, { take: BATCH, skip });
+    yield* data;
+    if (data.length < BATCH) return;
+  }
+}

@@ -10,7 +10,7 @@ import { comparedDays } from '../figures/report-days.ts';
 import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries.ts';
 
 type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
-type Person = Lens['people'][number];
+export type Person = Lens['people'][number];
 
 /** What was done on the business days that orders are asked of. */
 export function askedDeeds(asked: AskedOrders, cutoff: string): AskedDeeds {
@@ -80,6 +80,15 @@ function peopleOf(deeds: readonly DeedSum[], entered: ReadonlyMap<string, SumOfP
   return [...names]
     .map(([id, name]) => personView(id, name, deeds, entered))
     .sort((one, other) => suspicion(other) - suspicion(one) || other.amount - one.amount);
+}
+
+/** People beside each other, over what was done of some orders. */
+export async function readLensPeople(
+  db: Queryable,
+  asked: AskedOrders,
+  done: AskedDeeds,
+): Promise<readonly Person[]> {
+  return peopleOf(await readDeedSums(db, done), await readOrdersEntered(db, asked));
 }
 
 /**

@@ -7,6 +7,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { lensActTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
@@ -16,6 +17,7 @@ import { OtherReport, ReportBar } from '../report-bar.tsx';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
+const EXCEL = 'GET /api/reports/voids/excel';
 const PAGE = 30;
 const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'before', 'sort'] as const;
 const AMOUNTS = [100_000, 500_000, 1_000_000];
@@ -36,7 +38,7 @@ function deedQuery(address: Address) {
 
 /** What took money off bills and opened drawers: who stands out, and each deed with its film. */
 export function VoidLensPage() {
-  const { vendor } = useStaff();
+  const { can, vendor } = useStaff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({
     filters: [...BAR_NAMES, ...NAMES],
     pageSize: PAGE,
@@ -63,6 +65,11 @@ export function VoidLensPage() {
       rowKey={({ act, key }) => `${act} ${key}`}
       searchFor={undefined}
       actions={<OtherReport here="/bo/reports/voids" address={address} />}
+      excel={
+        can('report.export')
+          ? (onBytes) => apiFile(EXCEL, { query: { ...query, ...deedQuery(address) }, onBytes })
+          : undefined
+      }
       filters={
         <>
           <ReportBar

@@ -13,8 +13,9 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { api } from '#web/api/index.ts';
+import { api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
   type DataColumn,
@@ -32,6 +33,7 @@ import { addressOf, SIDE_TEXTS, WhatIfBehind } from './what-if-behind.tsx';
 
 const ONE = 'GET /api/reports/whatif/{id}';
 const BILLS = 'GET /api/reports/whatif/{id}/bills';
+const EXCEL = 'GET /api/reports/whatif/{id}/bills/excel';
 const LOOK_AGAIN_MS = 1_000;
 
 export const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
@@ -225,6 +227,7 @@ function Parts({ of, onOpen }: FigureProps) {
 
 /** The bills that would have been others, those that change most first. */
 function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
+  const { can } = useStaff();
   const list = useListAddress<'GET /api/reports/whatif'>({ filters: [], pageSize: 20 });
   const bills = useQuery({
     ...callQuery(BILLS, { params: { id }, query: { pageNumber: list.page, pageSize: 20 } }),
@@ -276,6 +279,7 @@ function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
         query={bills}
         list={list}
         rowKey={({ orderId }) => orderId}
+        excel={can('report.export') ? (onBytes) => apiFile(EXCEL, { params: { id }, onBytes }) : undefined}
         empty={{ title: texts.noBills, hint: texts.noBillsHint }}
       />
     </section>

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { Currency } from '@sofreh/domain/enums';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { promiseSheets } from '@sofreh/fa/page-sheet-texts';
+import { dimensionTexts, rowTitle, totalRow } from '@sofreh/fa/report-texts';
+import { minutesCell } from '#app/platform/excel/minutes.ts';
+import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import type { readPromises } from './promises.queries.ts';
+
+type Promises = Awaited<ReturnType<typeof readPromises>>;
+
+/** How many orders, how many of them in time, and the means in minutes. */
+function cellsOf(kept: Promises['total']): readonly Cell[] {
+  return [
+    kept.orderCount,
+    kept.keptCount,
+    minutesCell(kept.promisedSeconds),
+    minutesCell(kept.actualSeconds),
+    minutesCell(kept.lateSeconds),
+  ];
+}
+
+/**
+ * Promises beside what happened as a workbook, by hour, day and station. An order is measured at each of its stations: their
+ * rows have no sum.
+ */
+export function promisesWorkbook(
+  { total, hours, days, stations }: Promises,
+  currency: Currency,
+): { readonly fileName: string; readonly content: Readable } {
+  const sheets = promiseSheets(currency);
+  const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), ...cellsOf(row)]);
+  const ofDays = days.map((row) => [shortDate(instantOfDay(row.day)), { day: row.day }, ...cellsOf(row)]);
+  const ofStations = stations.map((row) => [row.title || dimensionTexts.station.none, ...cellsOf(row)]);
+  const all = cellsOf(total);
+  return {
+    fileName: sheets.fileName,
+    content: workbook(
+      { ...sheets.hours, rows: [...ofHours, [totalRow, ...all]] },
+      { ...sheets.days, rows: [...ofDays, [totalRow, null, ...all]] },
+      { ...sheets.stations, rows: ofStations },
+    ),
+  };
+}

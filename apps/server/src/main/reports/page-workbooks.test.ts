@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { workOnWhatIf } from '#app/main/what-ifs/price-again.ts';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+
+const desk = await startPayDesk();
+const { pool, server } = desk;
+const PAID = 313_000;
+const ROWS = 100;
+
+async function open() {
+  const room = await desk.open();
+  const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
+  const headers = { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
+  /** The sheets of a workbook, without their titles. */
+  const sheets = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers });
+    expect(answer.status, path).toBe(200);
+    return (await readWorkbook(await answer.blob(), ROWS)).map(({ rows }) => rows.slice(1));
+  };
+  const sell = async (body: object) => {
+    const answer = await room.cashier('POST /api/orders', body);
+    expect(answer.status, answer.text).toBe(200);
+    return { id: String(answer.body.id), day: String(answer.body.businessDay) };
+  };
+  const exports = async () => {
+    const taken = await pool.query(
+      "select 1 from audit_log where vendor_id = $1 and action = 'report.export'",
+      [room.vendorId],
+    );
+    return taken.rowCount;
+  };
+  return { ...room, sheets, sell, exports };
+}
+
+test('the hourly report and promises as workbooks, with their sums and what stands in no sum', async () => {
+  const { sheets, sell, shop, vendorId, exports } = await open();
+  const { id, day } = await sell(tillBody(shop));
+  await pool.query(
+    `update orders set placed_at = ($2::text || 'T14:10:00+03:30')::timestamptz,
+       confirmed_at = ($2 || 'T14:10:00+03:30')::timestamptz, promised_at = ($2 || 'T14:25:00+03:30')::timestamptz,
+       ready_at = ($2 || 'T14:30:00+03:30')::timestamptz where id = $1`,
+    [id, day],
+  );
+  const span = `from=${day}&to=${day}`;
+  const [hours = [], items] = await sheets(
+    `/api/SyncOrders/OrderReport/${vendorId}/excel?${span}&fromHour=14&toHour=16`,
+  );
+  expect(hours).toEqual([
+    ['۱۴:۰۰', 1, PAID],
+    ['۱۵:۰۰', 0, 0],
+    ['جمع', 1, PAID],
+    ['انعام، که در جمع هست', null, 0],
+  ]);
+  expect(items).toEqual([
+    ['کباب', 1, expect.any(String), 1, 280_000],
+    ['جمع', null, null, null, 280_000],
+  ]);
+  const [byHour, byDay] = await sheets(`/api/kitchen/promises/excel?${span}`);
+  expect(byHour).toEqual([
+    ['۱۴:۰۰', 1, 0, 15, 20, 5],
+    ['جمع', 1, 0, 15, 20, 5],
+  ]);
+  expect(byDay?.[0]?.slice(1)).toEqual([new Date(`${day}T00:00Z`), 1, 0, 15, 20, 5]);
+  expect(await exports()).toBe(2);
+});
+
+test('orders on account, the void lens and bills of other rules as workbooks, each with its sum', async () => {
+  const { sheets, sell, shop, vendorId, manager, guest, exports } = await open();
+  const customer = { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770014' };
+  await openAccountOf(pool, vendorId, customer);
+  const payments = [{ id: newId(), method: 'CREDIT' as const, amount: PAID, reference: '' }];
+  const { day } = await sell(tillBody(shop, { paymentType: 'CREDIT', payments, customer }));
+  const back = await sell(tillBody(shop));
+  const refund = { id: newId(), orderId: back.id, amount: 100_000, reason: 'سرد بود' };
+  expect((await manager('PUT /api/orders/refund', refund)).status).toBe(200);
+  const credit = `/api/orders/getcreditordersreport/excel?from=${day}&to=${day}`;
+  const [orders = []] = await sheets(`${credit}&search=${encodeURIComponent('هوشنگ')}`);
+  expect(orders.map((row) => row.slice(6))).toEqual([
+    [PAID, PAID, 0],
+    [PAID, PAID, 0],
+  ]);
+  expect((await guest(`GET ${credit}`)).status).toBe(403);
+  const lens = `/api/reports/voids/excel?From=${day}&To=${day}`;
+  const [deeds = [], people = []] = await sheets(`${lens}&act=REFUNDED`);
+  expect(deeds.map((row) => row.at(-1))).toEqual([100_000, 100_000]);
+  expect(deeds[0]).toContain('سرد بود');
+  const total = people.at(-1) ?? [];
+  expect(total.slice(0, 2)).toEqual(['جمع', 2]);
+  expect(total).toContain(100_000);
+  const id = newId();
+  const changes = { prices: [], pricePercent: 10, packaging: null, serviceFee: null, discount: null };
+  await manager('POST /api/reports/whatif', { id, From: day, To: day, changes });
+  await workOnWhatIf({ db: pool, now: () => server.clock.now() }, vendorId, id, new AbortController().signal);
+  const { data } = (await manager(`GET /api/reports/whatif/${id}/bills`)).body as unknown as {
+    data: { afterPrice: number }[];
+  };
+  const after = data.reduce((sum, { afterPrice }) => sum + afterPrice, 0);
+  const [bills = []] = await sheets(`/api/reports/whatif/${id}/bills/excel`);
+  expect(bills.map((row) => row[4])).toEqual([PAID, PAID, 2 * PAID]);
+  expect(bills.at(-1)?.slice(4)).toEqual([2 * PAID, after, after - 2 * PAID]);
+  expect((await manager(`GET /api/reports/whatif/${newId()}/bills/excel`)).body.code).toBe('NOT_FOUND');
+  expect(await exports()).toBe(3);
+});

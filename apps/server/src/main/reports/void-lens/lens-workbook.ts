@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Currency } from '@sofreh/domain/enums';
+import { LENS_ACTS } from '@sofreh/domain/reports';
+import { lensSheets } from '@sofreh/fa/page-sheet-texts';
+import { lensActTexts, totalRow } from '@sofreh/fa/report-texts';
+import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import type { DeedRow } from './void-lens.queries.ts';
+import type { Person } from './void-lens.ts';
+
+/** Deeds as they come, and after the last one what they came to. */
+async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGenerator<readonly Cell[]> {
+  let sum = 0;
+  for await (const deed of deeds) {
+    sum += deed.amount;
+    yield [
+      lensActTexts[deed.act].label,
+      { at: new Date(deed.at) },
+      deed.personName || nobody,
+      deed.approvedByName,
+      deed.vendorName,
+      deed.orderNumber,
+      deed.title,
+      deed.reason,
+      deed.amount,
+    ];
+  }
+  yield [totalRow, null, null, null, null, null, null, null, sum];
+}
+
+/** How many orders, and of each kind of deed how often and how much. */
+function cellsOf(people: readonly Person[]): readonly Cell[] {
+  const sum = (of: (person: Person) => number) => people.reduce((total, person) => total + of(person), 0);
+  const ofActs = LENS_ACTS.flatMap((act) => {
+    const done = people.flatMap(({ acts }) => acts.filter((each) => each.act === act));
+    return [
+      done.reduce((total, { count }) => total + count, 0),
+      done.reduce((total, { amount }) => total + amount, 0),
+    ];
+  });
+  return [sum(({ orders }) => orders), ...ofActs];
+}
+
+/** The void lens as a workbook: each deed, read as the client takes it, and people beside each other with their sum. */
+export function lensWorkbook(
+  deeds: AsyncIterable<DeedRow>,
+  people: readonly Person[],
+  currency: Currency,
+): { readonly fileName: string; readonly content: Readable } {
+  const sheets = lensSheets(currency);
+  const ofPeople = people.map((person) => [person.name || sheets.nobody, ...cellsOf([person])]);
+  return {
+    fileName: sheets.fileName,
+    content: workbook(
+      { ...sheets.deeds, rows: deedRows(deeds, sheets.nobody) },
+      { ...sheets.people, rows: [...ofPeople, [totalRow, ...cellsOf(people)]] },
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { Currency } from '@sofreh/domain/enums';
+import { whatIfBillsSheet } from '@sofreh/fa/page-sheet-texts';
+import { totalRow } from '@sofreh/fa/report-texts';
+import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import type { BillRow } from './what-ifs.queries.ts';
+
+/** Bills as they come, and after the last one what they came to. */
+async function* rowsOf(bills: AsyncIterable<BillRow>): AsyncGenerator<readonly Cell[]> {
+  const sum = { before: 0, after: 0 };
+  for await (const { orderNumber, placedAt, customerName, tableName, beforePrice, afterPrice } of bills) {
+    sum.before += beforePrice;
+    sum.after += afterPrice;
+    yield [
+      orderNumber,
+      { at: placedAt },
+      customerName,
+      tableName,
+      beforePrice,
+      afterPrice,
+      afterPrice - beforePrice,
+    ];
+  }
+  yield [totalRow, null, null, null, sum.before, sum.after, sum.after - sum.before];
+}
+
+/** The bills that would have been others as a workbook, read as the client takes it. */
+export function billsWorkbook(
+  bills: AsyncIterable<BillRow>,
+  currency: Currency,
+): { readonly fileName: string; readonly content: Readable } {
+  const { fileName, name, columns } = whatIfBillsSheet(currency);
+  return { fileName, content: workbook({ name, columns, rows: rowsOf(bills) }) };
+}

@@ -1,0 +1,114 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { LENS_ACTS } from '@sofreh/domain/reports';
+import { dateColumn, lensActTexts, measureColumn, workbookName } from './report-texts.ts';
+
+const money = (title: string, currency: Currency) => ({
+  title: measureColumn(title, 'MONEY', currency),
+  width: 18,
+});
+const minutes = (title: string, currency: Currency) => ({
+  title: measureColumn(title, 'SECONDS', currency),
+  width: 20,
+});
+
+/** The workbook of the hourly report: its hours, and what was sold in them. */
+export const hourlySheets = (currency: Currency) => ({
+  fileName: workbookName('گزارش ساعتی'),
+  hours: {
+    name: 'ساعت‌ها',
+    columns: [{ title: 'ساعت', width: 12 }, { title: 'سفارش‌ها', width: 12 }, money('فروش', currency)],
+  },
+  /** The row after the sum. */
+  tip: 'انعام، که در جمع هست',
+  items: {
+    name: 'کالاها',
+    columns: [
+      { title: 'کالا', width: 28 },
+      { title: 'تعداد یا گرم', width: 14 },
+      { title: 'واحد', width: 16 },
+      { title: 'در چند سفارش', width: 14 },
+      money('فروش', currency),
+    ],
+  },
+});
+
+/** The workbook of promises beside what happened, a sheet for each way of looking at it. */
+export function promiseSheets(currency: Currency) {
+  const kept = [
+    { title: 'سفارش‌ها', width: 12 },
+    { title: 'سر وقت', width: 12 },
+    minutes('قول', currency),
+    minutes('واقعیت', currency),
+    minutes('میانگین دیرکرد', currency),
+  ];
+  return {
+    fileName: workbookName('قول و واقعیت آشپزخانه'),
+    hours: { name: 'ساعت‌ها', columns: [{ title: 'ساعت', width: 12 }, ...kept] },
+    days: { name: 'روزها', columns: [{ title: 'روز', width: 14 }, dateColumn, ...kept] },
+    stations: { name: 'ایستگاه‌ها', columns: [{ title: 'ایستگاه', width: 24 }, ...kept] },
+  };
+}
+
+/** The workbook of orders that were put on customers' accounts. */
+export const creditOrdersSheet = (currency: Currency) => ({
+  fileName: workbookName('سفارش‌های اعتباری'),
+  name: 'سفارش‌های اعتباری',
+  columns: [
+    { title: 'شماره', width: 10 },
+    { title: 'روز', width: 14 },
+    dateColumn,
+    { title: 'زمان ثبت', width: 20 },
+    { title: 'مشتری', width: 24 },
+    { title: 'تلفن', width: 16 },
+    money('مبلغ سفارش', currency),
+    money('به حساب', currency),
+    money('بازگردانده', currency),
+  ],
+});
+
+/** The workbook of the void lens: each deed, and people beside each other. */
+export const lensSheets = (currency: Currency) => ({
+  fileName: workbookName('ذره‌بین لغو و تخفیف'),
+  /** Who did what nobody known did. */
+  nobody: 'ناشناس',
+  deeds: {
+    name: 'کارها',
+    columns: [
+      { title: 'کار', width: 26 },
+      { title: 'زمان', width: 20 },
+      { title: 'شخص', width: 22 },
+      { title: 'تأییدکننده', width: 22 },
+      { title: 'شعبه', width: 20 },
+      { title: 'سفارش', width: 10 },
+      { title: 'قلم‌ها', width: 30 },
+      { title: 'دلیل', width: 30 },
+      money('مبلغ', currency),
+    ],
+  },
+  people: {
+    name: 'اشخاص',
+    columns: [
+      { title: 'شخص', width: 22 },
+      { title: 'سفارش‌های ثبت‌کرده', width: 18 },
+      ...LENS_ACTS.flatMap((act) => [
+        { title: lensActTexts[act].label, width: 18 },
+        money(lensActTexts[act].label, currency),
+      ]),
+    ],
+  },
+});
+
+/** The workbook of bills that would have been others. */
+export const whatIfBillsSheet = (currency: Currency) => ({
+  fileName: workbookName('چه می‌شد اگر'),
+  name: 'صورت‌حساب‌ها',
+  columns: [
+    { title: 'سفارش', width: 10 },
+    { title: 'زمان ثبت', width: 20 },
+    { title: 'مشتری', width: 24 },
+    { title: 'میز', width: 14 },
+    money('آنچه شد', currency),
+    money('آنچه می‌شد', currency),
+    money('فرق', currency),
+  ],
+});
