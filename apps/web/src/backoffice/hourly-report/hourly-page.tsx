@@ -4,15 +4,19 @@ import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { hourlyTexts as texts } from './texts.ts';
 
 const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
@@ -109,7 +113,12 @@ export function HourlyPage() {
         }
         summary={
           orders.data ? (
-            <Summary orders={orders.data} currency={vendor.currency} onChange={list.filter} />
+            <Summary
+              orders={orders.data}
+              span={orders.isPlaceholderData ? null : span}
+              currency={vendor.currency}
+              onChange={list.filter}
+            />
           ) : (
             orders.isPending && <LoadingSummary />
           )
@@ -156,12 +165,50 @@ function HourSelect({ label, value, first, onChange }: HourProps) {
   );
 }
 
-type SummaryProps = { readonly orders: Orders; readonly currency: Currency; readonly onChange: OnChange };
+type Span = {
+  readonly from: string;
+  readonly to: string;
+  readonly fromHour: number;
+  readonly toHour: number;
+};
+type SummaryProps = {
+  readonly orders: Orders;
+  /** Null while the figures are still those of others. */
+  readonly span: Span | null;
+  readonly currency: Currency;
+  readonly onChange: OnChange;
+};
 
-function Summary({ orders, currency, onChange }: SummaryProps) {
+/** How many orders and how much in these hours, and which hour sold most. */
+function Answer({ orders, span, currency }: Omit<SummaryProps, 'onChange'>) {
+  if (!span) return <AnswerComing />;
+  const { orderCount, totalSale, hours } = orders;
+  const name = (hour: number) => rowTitle('hour', String(hour), '');
+  const whole = span.fromHour === 0 && span.toHour === 24;
+  const days = whole ? daysText(span) : texts.inHours(daysText(span), name(span.fromHour), name(span.toHour));
+  if (orderCount === 0) return <AnswerWords says={texts.nothing(days)} />;
+  const most = hours.reduce((top, hour) => (hour.totalSale > top.totalSale ? hour : top));
+  return (
+    <AnswerWords says={texts.answer(days, orderCount, formatMoney(totalSale, currency))}>
+      {most.totalSale > 0 && most.totalSale < totalSale && (
+        <Text>
+          {reportsTexts.mostOfAll(
+            texts.sale,
+            texts.hourOf(name(most.hour)),
+            formatMoney(most.totalSale, currency),
+            Math.round((most.totalSale * 100) / totalSale),
+          )}
+        </Text>
+      )}
+    </AnswerWords>
+  );
+}
+
+function Summary({ orders, span, currency, onChange }: SummaryProps) {
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
+      <Answer orders={orders} span={span} currency={currency} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <Figure label={texts.orders} figure="ordersInHours" onChange={onChange}>
           {formatNumber(orders.orderCount)}
         </Figure>

@@ -19,6 +19,7 @@ import {
   usePhone,
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -87,21 +88,36 @@ export function PromisesPage() {
         (report.data.total.orderCount === 0 ? (
           <EmptyState title={texts.none} hint={texts.noneHint} />
         ) : (
-          <Report report={report.data} way={way} onWay={(by) => change({ by })} onChange={change} />
+          <Report
+            report={report.data}
+            span={report.isPlaceholderData ? null : span}
+            way={way}
+            onWay={(by) => change({ by })}
+            onChange={change}
+          />
         ))}
       <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={change} />
     </Stack>
   );
 }
 
+type Span = { readonly from: string; readonly to: string };
 type ReportProps = {
   readonly report: Promises;
+  /** Null while the figures are still those of other days. */
+  readonly span: Span | null;
   readonly way: Way;
   readonly onWay: (way: string) => void;
   readonly onChange: (change: Address) => void;
 };
 
-function Report({ report, way, onWay, onChange }: ReportProps) {
+function promisesSay(total: Promises['total'], span: Span): string {
+  const { orderCount, keptCount, lateSeconds } = total;
+  const says = texts.answer(daysText(span), orderCount, keptCount, keptShare(total));
+  return keptCount < orderCount ? `${says}${texts.lateBy(texts.minutes(lateSeconds))}` : says;
+}
+
+function Report({ report, span, way, onWay, onChange }: ReportProps) {
   const { total } = report;
   const opens = (figure: PageFigure, { key, label }: PromiseRow, children: ReactNode) => (
     <OpenFigure figure={figure} row={{ key: `${way}:${key}`, title: label }} onChange={onChange}>
@@ -111,7 +127,8 @@ function Report({ report, way, onWay, onChange }: ReportProps) {
   const rows = rowsOf(report, way);
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} role="status">
+      {span ? <AnswerWords says={promisesSay(total, span)} /> : <AnswerComing />}
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <Figure label={texts.orders} figure="ordersPromised" onChange={onChange}>
           {formatNumber(total.orderCount)}
         </Figure>

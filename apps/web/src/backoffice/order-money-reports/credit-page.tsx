@@ -1,7 +1,9 @@
-import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +11,7 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
+import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -96,17 +99,24 @@ export function CreditOrdersPage() {
         summary={
           summary &&
           summary.count > 0 && (
-            <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
-              <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
-                {texts.creditCount(summary.count)}
-              </Figure>
-              <Figure label={texts.onAccount} figure="amountOnCredit" onChange={list.filter}>
-                <Money amount={summary.amount} currency={vendor.currency} />
-              </Figure>
-              <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
-                <Money amount={summary.refunded} currency={vendor.currency} />
-              </Figure>
-            </SimpleGrid>
+            <Stack>
+              {report.isPlaceholderData ? (
+                <AnswerComing />
+              ) : (
+                <AnswerWords says={creditSays(summary, span, vendor.currency)} />
+              )}
+              <SimpleGrid cols={{ base: 1, xs: 3 }}>
+                <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
+                  {texts.creditCount(summary.count)}
+                </Figure>
+                <Figure label={texts.onAccount} figure="amountOnCredit" onChange={list.filter}>
+                  <Money amount={summary.amount} currency={vendor.currency} />
+                </Figure>
+                <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
+                  <Money amount={summary.refunded} currency={vendor.currency} />
+                </Figure>
+              </SimpleGrid>
+            </Stack>
           )
         }
         empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
@@ -118,6 +128,15 @@ export function CreditOrdersPage() {
       />
     </>
   );
+}
+
+function creditSays(
+  { count, amount, refunded }: ApiResponse<typeof REPORT>['summary'],
+  span: { readonly from: string; readonly to: string },
+  currency: Currency,
+): string {
+  const says = texts.creditAnswer(daysText(span), count, formatMoney(amount, currency));
+  return refunded > 0 ? `${says}${texts.creditBack(formatMoney(refunded, currency))}` : says;
 }
 
 type FigureProps = {

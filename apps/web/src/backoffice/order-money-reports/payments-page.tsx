@@ -1,23 +1,27 @@
-import { Paper, Skeleton } from '@mantine/core';
-import type { PaymentMethod } from '@sofreh/domain/enums';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import type { Currency, PaymentMethod } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/orders/salesreportbypaymentmethod';
 const EXCEL = 'GET /api/orders/salesreportbypaymentmethod/excel';
-type Row = Omit<ApiResponse<typeof REPORT>['data'][number], 'method'> & {
+type Report = ApiResponse<typeof REPORT>;
+type Row = Omit<Report['data'][number], 'method'> & {
   readonly method: PaymentMethod | 'TOTAL';
 };
 
@@ -87,19 +91,56 @@ export function PaymentsPage() {
         }
         summary={
           methods.length > 0 && (
-            <Paper withBorder radius="lg" p="lg">
-              <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-                <MethodsChart
-                  methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
-                  currency={vendor.currency}
-                />
-              </Suspense>
-            </Paper>
+            <Stack>
+              {report.isPlaceholderData ? (
+                <AnswerComing />
+              ) : (
+                <Answer methods={methods} span={span} currency={vendor.currency} />
+              )}
+              <Paper withBorder radius="lg" p="lg">
+                <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+                  <MethodsChart
+                    methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
+                    currency={vendor.currency}
+                  />
+                </Suspense>
+              </Paper>
+            </Stack>
           )
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
       <PageBehind address={list.address} of={{ From: span.from, To: span.to }} onChange={list.filter} />
     </>
+  );
+}
+
+type AnswerProps = {
+  readonly methods: Report['data'];
+  readonly span: { readonly from: string; readonly to: string };
+  readonly currency: Currency;
+};
+
+/** What was received and what is owed, and the way of paying that brought most. */
+function Answer({ methods, span, currency }: AnswerProps) {
+  const paid = methods.filter(({ method }) => method !== 'UNPAID');
+  const received = paid.reduce((sum, { net }) => sum + net, 0);
+  const owed = methods.reduce((sum, { method, net }) => (method === 'UNPAID' ? sum + net : sum), 0);
+  const says = texts.answer(daysText(span), formatMoney(received, currency));
+  // The most comes first.
+  const [most] = paid;
+  return (
+    <AnswerWords says={`${says}${owed > 0 ? texts.owed(formatMoney(owed, currency)) : ''}`}>
+      {most && most.net > 0 && most.net < received && (
+        <Text>
+          {reportsTexts.mostOfAll(
+            texts.received,
+            nameOf(most.method),
+            formatMoney(most.net, currency),
+            Math.round((most.net * 100) / received),
+          )}
+        </Text>
+      )}
+    </AnswerWords>
   );
 }

@@ -13,6 +13,9 @@ export const moneyReportsTexts = {
   total: 'جمع',
   noPayments: 'در این روزها چیزی پرداخت نشده است',
   noPaymentsHint: 'روزهای دیگری برگزینید.',
+  received: 'دریافت',
+  answer: (days: string, received: string) => `در سفارش‌های ${days}، ${received} خالص دریافت شد`,
+  owed: (owed: string) => `؛ ${owed} هنوز پرداخت نشده است`,
   excel: 'اکسل روز به روز',
   credit: 'سفارش‌های اعتباری',
   search: 'نام یا تلفن مشتری',
@@ -23,5 +26,8 @@ export const moneyReportsTexts = {
   onAccount: 'به حساب',
   noCredit: 'در این روزها سفارشی به حساب مشتری نوشته نشده است',
   noCreditHint: 'هنگام پرداخت در صندوق، «حساب اعتباری» را برگزینید تا سفارش به حساب مشتری نوشته شود.',
+  creditAnswer: (days: string, count: number, amount: string) =>
+    `در ${days}، ${formatNumber(count)} سفارش به حساب مشتری‌ها نوشته شد، روی هم ${amount}`,
+  creditBack: (amount: string) => `؛ ${amount} از آن بازگردانده شد`,
   creditCount: (count: number) => `${formatNumber(count)} سفارش`,
 } as const;

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Paper, Popover, Skeleton, Stack, Text, UnstyledButt
 import { REPORT_CALLS, REPORT_WORKBOOKS, type ReportFigures } from '@sofreh/contract/main/figures';
 import type { Currency } from '@sofreh/domain/enums';
 import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@sofreh/domain/reports';
-import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
+import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
 import { IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
+import { AnswerWords, daysText } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
@@ -201,12 +202,6 @@ type AnswerProps = {
   readonly onOpen: OnOpen;
 };
 
-function daysText({ from, to }: Pick<ReportFigures, 'from' | 'to'>): string {
-  return from === to
-    ? longDate(instantOfDay(from))
-    : `${shortDate(instantOfDay(from))} تا ${shortDate(instantOfDay(to))}`;
-}
-
 /** A total, its unit lighter than its number where it is money. */
 function Figure(props: {
   readonly measure: Measure;
@@ -244,6 +239,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
     undefined,
   );
   const titleOf = (row: Row) => rowTitle(by, row.key, row.title);
+  const besides = comparedTotal ? `؛ ${compare(all, comparedTotal[first] ?? 0, than).text}` : '';
   const share =
     most && !isMean(first) && all > 0
       ? ` (${texts.share(Math.round(((most.figures[first] ?? 0) * 100) / all))})`
@@ -255,11 +251,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
   }));
   return (
     <Stack>
-      <Paper withBorder radius="lg" p="lg" role="status">
-        <Text fz="lg" fw={700}>
-          {texts.total(label, format(all), daysText(data))}
-          {comparedTotal && `؛ ${compare(all, comparedTotal[first] ?? 0, than).text}`}
-        </Text>
+      <AnswerWords says={`${texts.total(label, format(all), daysText(data))}${besides}`}>
         {most && rows.length > 1 && (
           <Text>
             <Naming
@@ -270,7 +262,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
           </Text>
         )}
         {by === 'day' && <EmptyDays rows={rows} />}
-      </Paper>
+      </AnswerWords>
       <div className={classes.totals}>
         {measures.map((measure) => (
           <div key={measure} className={classes.total}>

@@ -41,6 +41,8 @@ export const reportsTexts = {
   noneHint: 'روزهای دیگری برگزینید، یا نوع سفارش و شعبه را باز بگذارید.',
   total: (what: string, value: string, days: string) => `${what} در ${days}: ${value}`,
   most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ ${title} است: ${value}`,
+  mostOfAll: (what: string, title: string, value: string, percent: number) =>
+    `بیشترین ${what} از آنِ ${title} است: ${value} (${formatPercent(percent)} از همه)`,
   share: (percent: number) => `${formatPercent(percent)} از همه`,
   earlier: 'روزهای پیش',
   before: (value: string) => `پیش‌تر: ${value}`,

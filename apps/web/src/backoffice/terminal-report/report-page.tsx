@@ -4,13 +4,16 @@ import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import classes from './report.module.css';
 import { Slips } from './slips.tsx';
 import { reportTexts as texts } from './texts.ts';
@@ -116,7 +119,16 @@ export function TerminalReportPage() {
       }
       summary={
         <Stack>
-          {query.data && <Sums report={query.data} currency={vendor.currency} />}
+          {query.data && query.data.terminals.length > 0 && (
+            <>
+              {query.isPlaceholderData ? (
+                <AnswerComing />
+              ) : (
+                <Answer terminals={query.data.terminals} range={range} currency={vendor.currency} />
+              )}
+              <Sums report={query.data} currency={vendor.currency} />
+            </>
+          )}
           <Slips range={range} posTerminalId={posTerminalId} />
         </Stack>
       }
@@ -125,9 +137,37 @@ export function TerminalReportPage() {
   );
 }
 
+type AnswerProps = {
+  readonly terminals: Report['terminals'];
+  readonly range: { readonly from: string; readonly to: string };
+  readonly currency: Currency;
+};
+
+/** How many card payments and how much, and which terminal took most. */
+function Answer({ terminals, range, currency }: AnswerProps) {
+  const sum = (of: 'count' | 'amount' | 'refunded') => terminals.reduce((all, row) => all + row[of], 0);
+  const [count, amount, refunded] = [sum('count'), sum('amount'), sum('refunded')];
+  const says = texts.answer(daysText(range), count, formatMoney(amount, currency));
+  // The most comes first.
+  const [most] = terminals;
+  return (
+    <AnswerWords says={`${says}${refunded > 0 ? texts.answerBack(formatMoney(refunded, currency)) : ''}`}>
+      {most && most.amount > 0 && most.amount < amount && (
+        <Text>
+          {reportsTexts.mostOfAll(
+            texts.taken,
+            most.terminalTitle || texts.unknownTerminal,
+            formatMoney(most.amount, currency),
+            Math.round((most.amount * 100) / amount),
+          )}
+        </Text>
+      )}
+    </AnswerWords>
+  );
+}
+
 function Sums({ report, currency }: { readonly report: Report; readonly currency: Currency }) {
   const { terminals, shifts } = report;
-  if (terminals.length === 0) return null;
   const most = Math.max(...terminals.map(({ amount }) => amount), 1);
   return (
     <Stack>

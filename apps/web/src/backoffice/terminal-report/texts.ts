@@ -1,3 +1,5 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
 /** Words of the report of card payments. */
 export const reportTexts = {
   title: 'پرداخت‌های کارت‌خوان',
@@ -14,6 +16,9 @@ export const reportTexts = {
   carried: 'فرستاده به کارت‌خوان',
   typed: 'ثبت دستی',
   how: 'چگونه',
+  answer: (days: string, count: number, amount: string) =>
+    `در ${days}، ${formatNumber(count)} پرداخت با کارت گرفته شد، روی هم ${amount}`,
+  answerBack: (amount: string) => `؛ ${amount} بازگردانده شد`,
   sums: 'جمع هر کارت‌خوان، برای برابر نهادن با رسید تسویهٔ خود آن',
   shifts: 'جمع هر شیفت',
   shift: 'شیفت',
