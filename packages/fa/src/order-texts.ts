@@ -76,6 +76,8 @@ export function ordersSheet(currency: Currency) {
   return {
     fileName: 'سفارش‌ها.xlsx',
     name: 'سفارش‌ها',
+    /** Before the others where it has orders of several branches. */
+    branch: { title: 'شعبه', width: 20 },
     columns: [
       { title: 'شماره', width: 10 },
       { title: 'روز کاری', width: 14 },

@@ -83,7 +83,8 @@ export const reports = {
     errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
   }),
   'GET /api/reports/orders/excel': call({
-    summary: 'The orders of some business days as a workbook, narrowed and sorted as the list of orders is',
+    summary:
+      'The orders of some business days as a workbook, narrowed and sorted as the list of orders is; of several vendors one after the other',
     access: staff('report.export'),
     query: z
       .strictObject({
@@ -92,6 +93,7 @@ export const reports = {
         Range: reportRange,
         Search: search,
         OrderType: reportQuery.OrderType,
+        vendorIds: reportQuery.vendorIds,
         status: orderStatus.optional(),
         source: source.optional(),
         deliveryType: deliveryType.optional(),
@@ -102,5 +104,6 @@ export const reports = {
       })
       .superRefine(daysInOrder),
     responds: 'excel',
+    errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
   }),
 } as const;

@@ -327,10 +327,12 @@ test('the workbook of orders has the orders of the list, in its order', async ()
   await storeIn(desk.pool, room.shop, orders);
   const { token } = await signInAs(desk.pool, room.managerId, 'STAFF', desk.server.clock.now());
   const days = { from: '2026-11-14', to: '2026-11-21' };
-  const download = async (query: string) => {
-    const answer = await fetch(`${desk.server.url}/api/reports/orders/excel?${query}`, {
+  const ask = (query: string) =>
+    fetch(`${desk.server.url}/api/reports/orders/excel?${query}`, {
       headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
     });
+  const download = async (query: string) => {
+    const answer = await ask(query);
     expect(answer.status).toBe(200);
     const [sheet] = await readWorkbook(await answer.blob(), 1_000);
     return sheet?.rows ?? [];
@@ -350,4 +352,24 @@ test('the workbook of orders has the orders of the list, in its order', async ()
   const to = businessDayOf(desk.server.clock.now().getTime(), CUTOFF);
   const week = await download(`From=${addDays(to, -6)}&To=${to}`);
   expect(await download('Range=LAST_7_DAY')).toEqual(week);
+  const other = await desk.open();
+  const more = makeOrders(22, 20);
+  await storeIn(desk.pool, other.shop, more);
+  const both = `vendorIds=${room.vendorId},${other.vendorId}`;
+  expect(await (await ask(both)).json()).toMatchObject({ code: 'VENDOR_NOT_FOUND' });
+  await desk.pool.query(
+    `insert into staff (vendor_id, user_id, role_id)
+     select vendor_id, $2, role_id from staff where vendor_id = $1 and user_id = $3`,
+    [other.vendorId, room.managerId, other.managerId],
+  );
+  const own = (await download('')).slice(1);
+  const [titlesOfBoth, ...rowsOfBoth] = await download(both);
+  expect(titlesOfBoth).toEqual(['شعبه', ...(titles ?? [])]);
+  expect(rowsOfBoth.slice(0, own.length).map((row) => row.slice(1))).toEqual(own);
+  expect(rowsOfBoth).toHaveLength(own.length + more.length);
+  const takenAt = await desk.pool.query(
+    "select 1 from audit_log where vendor_id = $1 and action = 'report.export'",
+    [other.vendorId],
+  );
+  expect(takenAt.rowCount).toBe(1);
 });

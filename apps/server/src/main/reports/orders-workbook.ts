@@ -53,41 +53,52 @@ function cellsOf(order: ExportedOrder, day: string): readonly Cell[] {
 const BATCH = 1_000;
 type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
 
-/** An order's row, with a cell for each question of the vendor's own. */
+/** A vendor whose orders are in a workbook. */
+interface Branch {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An order's row, with a cell for each question of the vendors' own; where there are several, their name comes first. */
 async function* rowsOf(
   db: Queryable,
-  vendorId: string,
-  orders: AsyncIterable<ExportedOrder>,
+  branches: readonly Branch[],
+  ordersOf: (vendorId: string) => AsyncIterable<ExportedOrder>,
   questions: readonly Column[],
 ): AsyncGenerator<readonly Cell[]> {
   const nameOf = dayNames();
-  for await (const batch of inBatches(orders, BATCH)) {
-    const ids = batch.map(({ id }) => id);
-    const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
-    for (const order of batch) {
-      const given = answers?.get(order.id) ?? [];
-      const cells = questions.map(({ id }) => {
-        const answer = given.find((each) => each.id === id);
-        return answer ? fieldValueText(answer.value) : '';
-      });
-      yield [...cellsOf(order, nameOf(order.businessDay)), ...cells];
+  for (const { id: vendorId, name } of branches) {
+    const first = branches.length > 1 ? [name] : [];
+    for await (const batch of inBatches(ordersOf(vendorId), BATCH)) {
+      const ids = batch.map(({ id }) => id);
+      const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
+      for (const order of batch) {
+        const given = answers?.get(order.id) ?? [];
+        const cells = questions.map(({ id }) => {
+          const answer = given.find((each) => each.id === id);
+          return answer ? fieldValueText(answer.value) : '';
+        });
+        yield [...first, ...cellsOf(order, nameOf(order.businessDay)), ...cells];
+      }
     }
   }
 }
 
 /**
- * A vendor's orders as a workbook, as the list shows them, and what was answered to the vendor's own questions; amounts in
- * the currency that the titles name.
+ * Orders of a vendor as a workbook, as the list shows them, and what was answered to the vendor's own questions; those of
+ * several vendors stand one vendor after the other. Amounts are in the currency that the titles name.
  */
 export async function ordersWorkbook(
   db: Queryable,
-  vendor: { readonly id: string; readonly currency: Currency },
+  branches: readonly Branch[],
+  currency: Currency,
   filter: OrderFilter,
   sort: 'newest' | 'oldest',
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
-  const { fileName, name, columns } = ordersSheet(vendor.currency);
-  const questions = await listAskedFields(db, vendor.id, 'ORDER');
-  const rows = rowsOf(db, vendor.id, streamOrders(db, vendor.id, filter, sort), questions);
+  const { fileName, name, branch, columns } = ordersSheet(currency);
+  const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
+  const rows = rowsOf(db, branches, (id) => streamOrders(db, id, filter, sort), questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
-  return { fileName, content: workbook({ name, columns: [...columns, ...asked], rows }) };
+  const first = branches.length > 1 ? [branch] : [];
+  return { fileName, content: workbook({ name, columns: [...first, ...columns, ...asked], rows }) };
 }

@@ -1,9 +1,9 @@
 import type { reports } from '@sofreh/contract/main/reports';
-import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { dashboard } from './dashboard.ts';
 import { daysOf } from './figures/report-days.ts';
 import { ordersWorkbook } from './orders-workbook.ts';
+import { recordExport } from './record-export.ts';
 import { vendorsOfReport } from './report-vendors.ts';
 
 export const reportsCalls: Handlers<typeof reports> = {
@@ -15,13 +15,25 @@ export const reportsCalls: Handlers<typeof reports> = {
     return dashboard(reports, { vendor, vendorIds, from, to, orderType, search, now: now() });
   },
   'GET /api/reports/orders/excel': async (ctx) => {
-    const { db, reports, vendor, query, now } = ctx;
-    const { From, To, Range, OrderType: orderType, Search: search, sort, ...filter } = query;
+    const { app, reports, vendor, query, now } = ctx;
+    const {
+      From,
+      To,
+      Range,
+      OrderType: orderType,
+      Search: search,
+      vendorIds: asked,
+      sort,
+      ...filter
+    } = query;
+    const vendorIds = await vendorsOfReport(ctx, vendor, asked, 'report.export');
     // Where no days are named at all, orders of every day are taken.
     const ranged = Range && !From && !To ? daysOf({ Range }, vendor.businessDayCutoff, now()) : null;
     const [from, to] = ranged ? [ranged.from, ranged.to] : [From, To];
     // Names and phone numbers leave the product here, so it is written down who took them.
-    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return ordersWorkbook(reports, vendor, { ...filter, from, to, orderType, search }, sort);
+    await recordExport(ctx, vendorIds);
+    const branches = vendorIds.map((id) => ({ id, name: app.vendors.byId(id)?.name ?? '' }));
+    const wanted = { ...filter, from, to, orderType, search };
+    return ordersWorkbook(reports, branches, vendor.currency, wanted, sort);
   },
 };
