@@ -1,4 +1,4 @@
-import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
+import { CHARGE_DECLINES, CHARGE_STATUSES, NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES } from '@sofreh/domain/enums';
 import { ORDER_LINES, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
@@ -57,7 +57,15 @@ const terminalPayment = z.object({
 });
 /** A payment of a card gives, a refund takes. */
 const sums = { count: z.int(), amount: z.int(), refunded: z.int() };
-const reportQuery = { posTerminalId: id.optional(), search };
+const idOrNone = z.union([z.literal(NONE_KNOWN), id]).optional();
+/** Which payments are told of. A shift is a drawer with who took them; the kind narrows the list, and no sums. */
+const reportQuery = {
+  posTerminalId: idOrNone,
+  drawerId: idOrNone,
+  takerId: idOrNone,
+  kind: z.enum(TRANSACTION_KINDS).optional(),
+  search,
+};
 const took = staff('payment.take');
 const chargeErrors = ['POS_CHARGE_NOT_FOUND', 'POS_CHARGE_NOT_OPEN'] as const;
 
@@ -133,6 +141,7 @@ export const cardCharges = {
       shifts: z.array(
         z.object({
           drawerId: id.nullable(),
+          takerId: id.nullable(),
           takerName: z.string(),
           openedAt: instant.nullable(),
           closedAt: instant.nullable(),

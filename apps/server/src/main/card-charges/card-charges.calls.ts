@@ -1,4 +1,5 @@
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
+import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
@@ -57,9 +58,9 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
   },
   'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
     const { pageNumber, pageSize } = query;
-    const span = momentsOf(vendor, query);
+    const { kind, ...span } = momentsOf(vendor, query);
     const [page, terminals, shifts] = await Promise.all([
-      readCardPayments(db, vendor.id, span, pageNumber, pageSize),
+      readCardPayments(db, vendor.id, { ...span, kind }, pageNumber, pageSize),
       readTerminalSums(db, vendor.id, span),
       readShiftSums(db, vendor.id, span),
     ]);
@@ -87,8 +88,11 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       row.cardMask ?? '',
       row.takerName,
     ]);
-    const { data } = await listSlips(db, vendor.id, query, { pageNumber: 1, pageSize: EXCEL_ROWS_MAX });
-    const slips = data.map(({ terminalTitle, from, until, slip, ours, reason, byName, at }) => [
+    const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
+    // Every slip is of a terminal.
+    const printed =
+      query.posTerminalId === NONE_KNOWN ? [] : (await listSlips(db, vendor.id, query, paging)).data;
+    const slips = printed.map(({ terminalTitle, from, until, slip, ours, reason, byName, at }) => [
       ...[terminalTitle, dateTime(from), dateTime(until), slip.count, slip.amount, ours.count, ours.amount],
       ...[slip.amount - ours.amount, reason, byName, dateTime(at)],
     ]);

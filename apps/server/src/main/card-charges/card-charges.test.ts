@@ -348,6 +348,21 @@ test('the report: payments of terminals with the sums of each, and a workbook', 
     `GET /api/transactions/postransactionreport?${days}&posTerminalId=${two.id}`,
   );
   expect(filtered.body).toMatchObject({ totalCount: 1 });
+  type Report = {
+    data: { amount: number }[];
+    shifts: { posTerminalId: string; drawerId: string | null; takerId: string; amount: number }[];
+  };
+  const shifts = (body as unknown as Report).shifts;
+  for (const { posTerminalId, drawerId, takerId, amount } of shifts) {
+    const of = `posTerminalId=${posTerminalId}&drawerId=${drawerId ?? 'NONE'}&takerId=${takerId}&kind=PAYMENT`;
+    const behind = await till.owner(`GET /api/transactions/postransactionreport?${days}&${of}`);
+    const { data } = behind.body as unknown as Report;
+    expect(data.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);
+  }
+  for (const of of ['posTerminalId=NONE', `drawerId=${newId()}`, 'takerId=NONE', 'kind=REFUND']) {
+    const none = await till.owner(`GET /api/transactions/postransactionreport?${days}&${of}`);
+    expect(none.body, of).toMatchObject({ totalCount: 0, data: [] });
+  }
   const file = await till.owner(`GET /api/transactions/postransactionreport/excel?${days}`);
   expect([file.status, file.headers.get('content-type')]).toEqual([
     200,

@@ -1,3 +1,4 @@
+import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -8,6 +9,9 @@ export interface ReportQuery {
   readonly from: Date;
   readonly until: Date;
   readonly posTerminalId?: string | undefined;
+  readonly drawerId?: string | undefined;
+  readonly takerId?: string | undefined;
+  readonly kind?: CardPayment['kind'] | undefined;
   readonly search?: string | undefined;
 }
 
@@ -41,9 +45,14 @@ const FROM = `from transactions t
   left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = ${TERMINAL_ID}
   left join users u on u.id = ${TAKER}
   where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.settled_at >= $2 and t.settled_at < $3
-    and ($4::uuid is null or ${TERMINAL_ID} = $4)
-    and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or o.number::text like $5)`;
-const TITLE = `coalesce(p.title, c.terminal_title, '')`;
+    and ($4::text is null or coalesce(${TERMINAL_ID}::text, '') = $4)
+    and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or o.number::text like $5)
+    and ($6::text is null or t.kind = $6)
+    and ($7::text is null or $7 = coalesce((select d.id::text from cash_drawers d
+      where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1), ''))
+    and ($8::text is null or coalesce(${TAKER}::text, '') = $8)`;
+// Terminals are put off and never deleted: a payment without one has no title.
+const TITLE = `coalesce(p.title, '')`;
 const NAME = `coalesce(btrim(u.first_name || ' ' || u.last_name), '')`;
 const ROW = `t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
   ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", t.reference, t.card_mask as "cardMask",
@@ -54,15 +63,20 @@ const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
 
 const page = named(
   'card-payments-page',
-  `select ${ROW} ${FROM} order by t.settled_at desc, t.id desc limit $6 offset $7`,
+  `select ${ROW} ${FROM} order by t.settled_at desc, t.id desc limit $9 offset $10`,
 );
 const total = named('card-payments-count', `select count(*)::int as count ${FROM}`);
-const of = (vendorId: string, { from, until, posTerminalId, search }: ReportQuery) => [
+/** An id as the database writes it, '' for none that is known, null where any will do. */
+const idOf = (id: string | undefined) => (id === NONE_KNOWN ? '' : (id?.toLowerCase() ?? null));
+const of = (vendorId: string, { from, until, search, kind, ...ids }: ReportQuery) => [
   vendorId,
   from,
   until,
-  posTerminalId ?? null,
+  idOf(ids.posTerminalId),
   likeAnywhere(search),
+  kind ?? null,
+  idOf(ids.drawerId),
+  idOf(ids.takerId),
 ];
 
 /** A page of card payments and card refunds, newest first. */
@@ -112,12 +126,12 @@ export async function readTerminalSums(
 const byShift = named(
   'card-payments-by-shift',
   `select d.id as "drawerId", ${NAME} as "takerName", d.opened_at as "openedAt", d.closed_at as "closedAt",
-     ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS}
+     ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${TAKER} as "takerId", ${SUMS}
    ${FROM.replace(
      '\n  where',
      `\n  left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}\n  where`,
    )}
-   group by 1, 2, 3, 4, 5, 6 order by 3 desc nulls last, 2, 6 limit 500`,
+   group by 1, 2, 3, 4, 5, 6, 7 order by 3 desc nulls last, 2, 6 limit 500`,
 );
 /** The same by shift: the drawer that the taker had open then. */
 export async function readShiftSums(
@@ -127,6 +141,7 @@ export async function readShiftSums(
 ): Promise<
   (Sums & {
     readonly drawerId: string | null;
+    readonly takerId: string | null;
     readonly takerName: string;
     readonly openedAt: Date | null;
     readonly closedAt: Date | null;

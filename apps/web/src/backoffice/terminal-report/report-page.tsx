@@ -1,7 +1,7 @@
-import { Badge, Paper, Select, Stack, Table, Text } from '@mantine/core';
+import { Badge, Select, Stack, Text } from '@mantine/core';
+import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { toRial } from '@sofreh/domain/money';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -16,12 +16,15 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import classes from './report.module.css';
 import { Slips } from './slips.tsx';
+import { Sums } from './sums.tsx';
 import { reportTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/transactions/postransactionreport';
 const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
 type Report = ApiResponse<typeof REPORT>;
 type Row = Report['data'][number];
+/** The search, and what a sum names where its payments are listed. */
+const FILTERS = ['search', 'posTerminalId', 'drawerId', 'takerId', 'kind'] as const;
 
 function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
   return [
@@ -67,7 +70,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
 /** Card payments of some days: the sums of each terminal and shift first, then every payment. */
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['posTerminalId'], pageSize: 30 });
+  const list = useListAddress<typeof REPORT>({ filters: [...FILTERS], pageSize: 30 });
   const range = daysOfBar(list.address, 'TODAY', REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
@@ -76,6 +79,7 @@ export function TerminalReportPage() {
   const mayList = can('terminal.edit') || can('payment.take');
   const terminals = useQuery({ ...wholeListQuery(TERMINALS, {}), enabled: mayList });
   const { posTerminalId } = list.address;
+  const { pageNumber: _, pageSize: __, ...narrowed } = list.query;
   return (
     <DataList
       name="card-payments"
@@ -113,7 +117,7 @@ export function TerminalReportPage() {
         can('report.export')
           ? () =>
               apiFile('GET /api/transactions/postransactionreport/excel', {
-                query: { ...range, ...(posTerminalId ? { posTerminalId } : {}) },
+                query: { ...narrowed, ...range },
               })
           : undefined
       }
@@ -126,10 +130,10 @@ export function TerminalReportPage() {
               ) : (
                 <Answer terminals={query.data.terminals} range={range} currency={vendor.currency} />
               )}
-              <Sums report={query.data} currency={vendor.currency} />
+              <Sums report={query.data} currency={vendor.currency} onFilter={list.filter} />
             </>
           )}
-          <Slips range={range} posTerminalId={posTerminalId} />
+          {posTerminalId !== NONE_KNOWN && <Slips range={range} posTerminalId={posTerminalId} />}
         </Stack>
       }
       empty={{ title: texts.none, hint: texts.noneHint }}
@@ -164,85 +168,4 @@ function Answer({ terminals, range, currency }: AnswerProps) {
       )}
     </AnswerWords>
   );
-}
-
-function Sums({ report, currency }: { readonly report: Report; readonly currency: Currency }) {
-  const { terminals, shifts } = report;
-  const most = Math.max(...terminals.map(({ amount }) => amount), 1);
-  return (
-    <Stack>
-      <Paper withBorder radius="lg" p="lg">
-        <Text fw={700} mb="sm">
-          {texts.sums}
-        </Text>
-        <ul className={classes.bars} aria-label={texts.chart}>
-          {terminals.map(({ posTerminalId, terminalTitle, count, amount, refunded }) => (
-            <li key={`${posTerminalId} ${terminalTitle}`}>
-              <span className={classes.name}>{terminalTitle || texts.unknownTerminal}</span>
-              <span className={classes.bar} aria-hidden>
-                <span style={{ inlineSize: `${(amount / most) * 100}%` }} />
-              </span>
-              <span>
-                <Money amount={amount} currency={currency} />، {formatNumber(count)} {texts.count}
-                {refunded > 0 && (
-                  <>
-                    ، {texts.refunded} <Money amount={refunded} currency={currency} />
-                  </>
-                )}
-                <Text span c="dimmed" size="sm" display="block">
-                  {texts.rials}: {formatNumber(toRial({ amount, currency }))}
-                </Text>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Paper>
-      <Paper withBorder radius="lg" p="lg">
-        <Text fw={700} mb="sm">
-          {texts.shifts}
-        </Text>
-        <Table.ScrollContainer
-          minWidth={560}
-          type="native"
-          role="region"
-          aria-label={texts.shifts}
-          tabIndex={0}
-        >
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.taker}</Table.Th>
-                <Table.Th>{texts.shift}</Table.Th>
-                <Table.Th>{texts.terminal}</Table.Th>
-                <Table.Th>{texts.count}</Table.Th>
-                <Table.Th>{texts.taken}</Table.Th>
-                <Table.Th>{texts.refunded}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shifts.map((row) => (
-                <Table.Tr key={`${row.drawerId} ${row.takerName} ${row.posTerminalId} ${row.terminalTitle}`}>
-                  <Table.Td>{row.takerName}</Table.Td>
-                  <Table.Td>{shiftText(row)}</Table.Td>
-                  <Table.Td>{row.terminalTitle || texts.unknownTerminal}</Table.Td>
-                  <Table.Td>{formatNumber(row.count)}</Table.Td>
-                  <Table.Td>
-                    <Money amount={row.amount} currency={currency} />
-                  </Table.Td>
-                  <Table.Td>
-                    <Money amount={row.refunded} currency={currency} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </Paper>
-    </Stack>
-  );
-}
-
-function shiftText({ openedAt, closedAt }: Report['shifts'][number]): string {
-  if (openedAt === null) return texts.noDrawer;
-  return `${dateTime(openedAt)} – ${closedAt === null ? texts.stillOpen : dateTime(closedAt)}`;
 }

@@ -20,6 +20,7 @@ export const reportTexts = {
     `در ${days}، ${formatNumber(count)} پرداخت با کارت گرفته شد، روی هم ${amount}`,
   answerBack: (amount: string) => `؛ ${amount} بازگردانده شد`,
   sums: 'جمع هر کارت‌خوان، برای برابر نهادن با رسید تسویهٔ خود آن',
+  seePayments: '، دیدن پرداخت‌ها',
   shifts: 'جمع هر شیفت',
   shift: 'شیفت',
   noDrawer: 'بیرون از شیفت',
