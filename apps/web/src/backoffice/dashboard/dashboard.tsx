@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
   EmptyState,
@@ -18,7 +19,14 @@ import {
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
 import { PageBehind } from '../reports/page-behind.tsx';
-import { BAR_NAMES, barOf, behindFigure, daysOfBar, ordersOfBar } from '../reports/report-address.ts';
+import {
+  BAR_NAMES,
+  barOf,
+  behindFigure,
+  daysOfBar,
+  namesOthers,
+  ordersOfBar,
+} from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { compare } from './compare.ts';
@@ -45,13 +53,20 @@ function queryOfDashboard(address: Address) {
   };
 }
 
+/** News come of the present branch alone: what others sell is asked again. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
+  const { vendor } = useStaff();
   const [address, change] = useAddress();
+  const others = namesOthers(address, vendor.id);
   const clear = () => change(Object.fromEntries(BAR_NAMES.map((name) => [name, undefined])));
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('GET /api/reports/dashboard', { query: queryOfDashboard(address) }),
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      others && state.data && periodText(state.data, new Date()).isRunning ? LOOK_AGAIN_MS : false,
   });
   const period = data && periodText(data, new Date());
   return (

@@ -1,6 +1,6 @@
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
-import { daysOfBar } from './report-address.ts';
+import { daysOfBar, namesOthers } from './report-address.ts';
 
 test.each([
   ['within what a report reads', { From: '2026-09-01', To: '2026-11-21' }, '2026-09-01'],
@@ -9,4 +9,13 @@ test.each([
   ['one day alone', { To: '2026-11-21' }, '2026-11-21'],
 ])('of the days of the bar a report asks the last ones that it reads at once: %s', (_name, address, from) => {
   expect(daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX)).toEqual({ from, to: '2026-11-21' });
+});
+
+test.each([
+  ['no branch', {}, false],
+  ['the present one', { vendorIds: 'here' }, false],
+  ['another one', { vendorIds: 'there' }, true],
+  ['both', { vendorIds: 'here,there' }, true],
+])('other branches are named where the bar names %s', (_name, address, others) => {
+  expect(namesOthers(address, 'here')).toBe(others);
 });

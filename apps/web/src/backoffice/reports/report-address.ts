@@ -24,6 +24,11 @@ export function daysOfBar(
   return days.from < first ? { from: first, to: days.to } : days;
 }
 
+/** Whether the bar names branches beside, or in place of, the present one. */
+export function namesOthers({ vendorIds }: Address, here: string): boolean {
+  return vendorIds?.split(',').some((id) => id !== here) ?? false;
+}
+
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
 export function queryOf(address: Address, most?: number) {
   const { from, to } = daysOfBar(address, 'LAST_7_DAY', most);

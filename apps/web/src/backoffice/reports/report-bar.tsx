@@ -10,7 +10,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, JalaliRangeField, type RangePreset, SearchField } from '#web/ui/index.ts';
 import './paper.css';
 import { KeptViews } from './kept-views.tsx';
-import { barOf, comparisonOf, daysOfBar } from './report-address.ts';
+import { barOf, comparisonOf, daysOfBar, namesOthers } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function ReportBar(props: Props) {
     ({ id, currency, brandId }) =>
       id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
   );
-  const others = address.vendorIds !== undefined && address.vendorIds !== vendor.id;
+  const others = namesOthers(address, vendor.id);
   const days = daysOfBar(address, usual, most);
   const unheeded = [
     address.From && address.From < days.from ? texts.lastDays(most) : '',
