@@ -251,7 +251,6 @@ function ofCall(path: string): KnownValues {
   if (path.startsWith('/api/diningtable/sittings')) return { token: 'A'.repeat(22), code: 'NOWHERE' };
   const ofDays =
     path.startsWith('/api/survey/') ||
-    path === '/api/kitchen/promises' ||
     path.endsWith('/feedbacks/report') ||
     path.startsWith('/api/kitchen/promises') ||
     path.startsWith('/api/tips') ||
