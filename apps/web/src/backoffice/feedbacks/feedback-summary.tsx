@@ -53,7 +53,7 @@ function Figures({ report: { feedbacks, score, days, viewpoints } }: { readonly 
   const ticked = (side: Viewpoint['side']) => viewpoints.filter((each) => each.side === side);
   return (
     <>
-      <Text role="status">{texts.inSpan(feedbacks, score)}</Text>
+      <Text role="status">{texts.inSpan(feedbacks, texts.meanStars(score))}</Text>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Days days={days} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -77,7 +77,7 @@ function Days({ days }: { readonly days: Report['days'] }) {
           {days.map(({ day, feedbacks, score }) => (
             <tr key={day}>
               <th scope="row">{shortDate(instantOfDay(day))}</th>
-              <td>{score === null ? '' : texts.inSpan(feedbacks, score)}</td>
+              <td>{score === null ? '' : texts.inSpan(feedbacks, texts.meanStars(score))}</td>
             </tr>
           ))}
         </tbody>

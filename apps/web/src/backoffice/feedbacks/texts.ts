@@ -18,8 +18,8 @@ export const feedbacksTexts = {
   overTime: 'امتیاز روزبه‌روز',
   range: 'بازهٔ روزها',
   noneInSpan: 'در این روزها بازخوردی نرسیده است.',
-  inSpan: (count: number, score: number) =>
-    `${formatNumber(count)} بازخورد، میانگین ${surveysTexts.stars(score)}`,
+  meanStars: surveysTexts.stars,
+  inSpan: (count: number, stars: string) => `${formatNumber(count)} بازخورد، میانگین ${stars}`,
   pros: 'نقاط قوت',
   cons: 'نقاط ضعف',
   upTo: 'امتیاز تا',
