@@ -85,8 +85,20 @@ async function copying(client: pg.Client, { table, joined, changed }: Copied): P
     select ${names.map((name) => changed[name] ?? `r.${name}`).join(', ')} from copies c join ${table} r on ${joined}`;
 }
 
+/**
+ * Indexes over every row of what is copied, which no key needs. Writing millions of orders into each of them costs many times
+ * what making it once at the end does. Those over a part of the rows stay: the program's jobs ask by them meanwhile.
+ */
+const WHOLE_INDEXES = `
+select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+from pg_index i join pg_class c on c.oid = i.indexrelid
+where i.indrelid = any($1::regclass[]) and i.indpred is null and not i.indisunique
+  and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`;
+
 /** Orders that are written in one transaction. */
 const AT_ONCE = 100_000;
+/** From so many new orders on the indexes are made after them. */
+const INDEXED_AFTER = 1_000_000;
 
 /** Ten vendors that grow together, from one number of orders to a larger one. */
 export interface GrowingVendors {
@@ -116,16 +128,30 @@ export async function openGrowingVendors(address: PostgresAddress, domain: strin
     for (const statement of [...statements, 'drop table copies']) await client.query(statement);
     await client.query('commit');
   };
+  const indexedAfter = async (write: () => Promise<void>) => {
+    const tables = COPIED.map(({ table }) => table);
+    const indexes = await client.query<{ name: string; definition: string }>(WHOLE_INDEXES, [tables]);
+    for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+    await write();
+    await client.query("set maintenance_work_mem = '1GB'");
+    for (const { definition } of indexes.rows) await client.query(definition);
+    await client.query('reset maintenance_work_mem');
+  };
+  const addUpTo = async (orders: number) => {
+    for (const [place, { id }] of rows.entries()) {
+      const wanted = Math.floor((orders * (PARTS[place] ?? 0)) / ALL_PARTS);
+      for (let have = present.get(id) ?? 0; have < wanted; have = present.get(id) ?? wanted) {
+        const count = Math.min(AT_ONCE, wanted - have);
+        await add(id, count, have);
+        present.set(id, have + count);
+      }
+    }
+  };
   return {
     async growTo(orders) {
-      for (const [place, { id }] of rows.entries()) {
-        const wanted = Math.floor((orders * (PARTS[place] ?? 0)) / ALL_PARTS);
-        for (let have = present.get(id) ?? 0; have < wanted; have = present.get(id) ?? wanted) {
-          const count = Math.min(AT_ONCE, wanted - have);
-          await add(id, count, have);
-          present.set(id, have + count);
-        }
-      }
+      const before = [...present.values()].reduce((sum, count) => sum + count, 0);
+      if (orders - before > INDEXED_AFTER) await indexedAfter(() => addUpTo(orders));
+      else await addUpTo(orders);
       // As after years of running. The days are summed anew: their orders came without events.
       await client.query('vacuum (analyze) orders, order_items, transactions');
       await client.query('delete from report_months');
