@@ -37,7 +37,13 @@ describe('limits of the domain are not retyped', () => {
     expect(messages(text)).toEqual([]);
   });
 
-  it('asks it of schemas only, and leaves numbers that another format fixes', () => {
+  it('tells of what a field takes', () => {
+    const form = 'apps/web/src/staff/caller/caller-name.tsx';
+    expect(messages('<TextInput maxLength={60} />', form)).toHaveLength(1);
+    expect(messages('<TextInput maxLength={NAME_LENGTH.max} />', form)).toEqual([]);
+  });
+
+  it('asks it of schemas and fields only, and leaves numbers that another format fixes', () => {
     expect(messages('z.literal(2)', 'packages/contract/src/main/sanad-pardaz.ts')).toEqual([]);
     expect(messages('text.max(60)', 'packages/contract/src/main/tables.test.ts')).toEqual([]);
     expect(messages('text.max(60)', 'apps/server/src/main/tables.ts')).toEqual([]);

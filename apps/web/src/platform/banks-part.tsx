@@ -1,4 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -134,7 +135,7 @@ function BankForm({ bank, onDirty, onClose }: FormProps) {
       <TextInput
         label={texts.bankName}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('name')}
       />

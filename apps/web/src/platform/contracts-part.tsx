@@ -1,5 +1,6 @@
 import { Badge, Select, Text, TextInput } from '@mantine/core';
 import { PAYMENT_STATUSES } from '@sofreh/domain/enums';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { termLabels } from '@sofreh/fa/labels';
@@ -135,7 +136,7 @@ function PaidForm({ contract, onDirty, onClose }: PaidProps) {
         label={texts.reference}
         required
         dir="ltr"
-        maxLength={60}
+        maxLength={REFERENCE_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('reference')}
       />

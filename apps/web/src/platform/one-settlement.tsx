@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Settlement } from '@sofreh/contract/main/settlements';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { settlementStatusLabels } from '@sofreh/fa/labels';
@@ -151,7 +152,7 @@ function Steps({ settlement: { id, status }, domain, onDirty }: StepsProps) {
           description={texts.payHint}
           required
           dir="ltr"
-          maxLength={60}
+          maxLength={REFERENCE_LENGTH.max}
           {...pay.form.getInputProps('bankReference')}
         />
       </SavingForm>

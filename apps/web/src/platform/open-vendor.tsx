@@ -1,5 +1,6 @@
 import { Input, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { isSiteDomain, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +87,12 @@ export function OpenVendor({ onDirty, onClose }: Props) {
       />
       {form.values.chosen === NEW_BRAND && (
         <>
-          <TextInput label={texts.brandName} required maxLength={60} {...form.getInputProps('brand.name')} />
+          <TextInput
+            label={texts.brandName}
+            required
+            maxLength={NAME_LENGTH.max}
+            {...form.getInputProps('brand.name')}
+          />
           <TextInput
             {...latin}
             label={texts.brandSlug}
@@ -101,7 +107,12 @@ export function OpenVendor({ onDirty, onClose }: Props) {
           />
         </>
       )}
-      <TextInput label={texts.vendorName} required maxLength={60} {...form.getInputProps('name')} />
+      <TextInput
+        label={texts.vendorName}
+        required
+        maxLength={NAME_LENGTH.max}
+        {...form.getInputProps('name')}
+      />
       <TextInput {...latin} label={texts.slug} description={texts.slugHint} {...form.getInputProps('slug')} />
       <TextInput
         {...latin}

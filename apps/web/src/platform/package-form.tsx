@@ -1,5 +1,6 @@
 import { SegmentedControl, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { CONTRACT_TYPES, type ContractType } from '@sofreh/domain/enums';
+import { FEATURE_DESCRIPTION_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { FEATURES, TERM_MONTHS, type TermMonths } from '@sofreh/domain/subscription';
 import { contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';
 import { type ApiInput, type ApiResponse, api, newId } from '#web/api/index.ts';
@@ -76,10 +77,16 @@ export function PackageForm({ kept, onDirty, onClose }: Props) {
           {...form.getInputProps('kind')}
         />
       )}
-      <TextInput label={texts.name} required maxLength={60} data-autofocus {...form.getInputProps('title')} />
+      <TextInput
+        label={texts.name}
+        required
+        maxLength={NAME_LENGTH.max}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <Textarea
         label={texts.description}
-        maxLength={300}
+        maxLength={FEATURE_DESCRIPTION_LENGTH_MAX}
         autosize
         minRows={2}
         {...form.getInputProps('description')}

@@ -1,5 +1,5 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core';
-import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
+import { NAME_LENGTH, SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -135,7 +135,7 @@ function SmsPackageForm({ kept, onDirty, onClose }: FormProps) {
       <TextInput
         label={texts.title}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('title')}
       />

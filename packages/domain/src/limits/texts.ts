@@ -26,5 +26,7 @@ export const DIALLED_LENGTH: Bounds = { min: 3, max: 30 };
 export const LINE_NUMBER_LENGTH_MAX = 20;
 /** Numbers that people or things bear: of a licence, of a plate, of a device. */
 export const SERIAL_LENGTH_MAX = 30;
+/** A number as people type it, with the commas and spaces between its digits. */
+export const TYPED_NUMBER_LENGTH_MAX = 20;
 /** Of a host, by the rules of DNS. */
 export const DOMAIN_LENGTH_MAX = 253;

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, PasswordInput } from '@mantine/core';
+import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { IconLock } from '@tabler/icons-react';
 import { api, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -81,7 +82,7 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
           dir="ltr"
           styles={{ label: { direction: 'rtl' }, description: { direction: 'rtl', textAlign: 'start' } }}
           autoComplete="off"
-          maxLength={300}
+          maxLength={KEY_LENGTH.max}
           data-autofocus={index === 0 || undefined}
           {...call.form.getInputProps(name)}
         />

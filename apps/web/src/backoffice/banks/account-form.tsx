@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
@@ -78,7 +79,12 @@ export function AccountForm({ account, onDirty, onClose }: Props) {
         data={banks.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('bankId')}
       />
-      <TextInput label={texts.owner} required maxLength={60} {...form.getInputProps('ownerName')} />
+      <TextInput
+        label={texts.owner}
+        required
+        maxLength={NAME_LENGTH.max}
+        {...form.getInputProps('ownerName')}
+      />
       <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
     </SavingForm>
   );

@@ -1,4 +1,5 @@
 import { Button, ColorInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { FormSummary, ImageField, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -30,7 +31,12 @@ export function BrandSection({ brand }: { readonly brand: Brand }) {
             {texts.brandHint} {texts.notYours}
           </Text>
           <FormSummary of={call} />
-          <TextInput label={texts.name} required maxLength={60} {...form.getInputProps('name')} />
+          <TextInput
+            label={texts.name}
+            required
+            maxLength={NAME_LENGTH.max}
+            {...form.getInputProps('name')}
+          />
           <ColorInput
             label={texts.themeColor}
             required

@@ -1,4 +1,5 @@
 import { Input, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { isSiteDomain, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -81,7 +82,7 @@ function OpenBranchForm({ brandId, onDirty, onClose }: FormProps) {
       <TextInput
         label={texts.branchName}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('name')}
       />

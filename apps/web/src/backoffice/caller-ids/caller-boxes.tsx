@@ -10,6 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -119,7 +120,7 @@ function BoxForm({ onDirty, onClose, onAdded }: FormProps) {
         label={callerIdsTexts.boxName}
         placeholder={callerIdsTexts.boxNameExample}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('name')}
       />

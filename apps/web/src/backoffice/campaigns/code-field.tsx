@@ -1,4 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
@@ -55,7 +56,7 @@ export function CodeField({ segment, value, onChange, onOffer }: Props) {
         flex={1}
         label={texts.code}
         description={texts.codeHint}
-        maxLength={40}
+        maxLength={TYPED_CODE_LENGTH.max}
         error={look.fault ?? offer.fault}
         value={typed}
         onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { CAMPAIGN_TEXT_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/messages';
 import { tehranDay } from '@sofreh/fa/dates';
 import { MESSAGE_FIELDS, type MessageField } from '@sofreh/fa/message-texts';
@@ -116,7 +117,7 @@ export function WriteCampaignPage() {
           size="md"
           label={texts.name}
           required
-          maxLength={120}
+          maxLength={TITLE_LENGTH.max}
           value={values.name}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
@@ -143,7 +144,7 @@ export function WriteCampaignPage() {
           required
           autosize
           minRows={4}
-          maxLength={600}
+          maxLength={CAMPAIGN_TEXT_LENGTH.max}
           value={text}
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { EditDrawer, NumberField, useTellDirty } from '#web/ui/index.ts';
@@ -81,7 +82,7 @@ function LevelForm({ level, onDirty, onCancel, onDone }: FormProps) {
         label={texts.levelTitle}
         required
         data-autofocus
-        maxLength={120}
+        maxLength={TITLE_LENGTH.max}
         value={title}
         error={isTried && !title.trim() && texts.levelTitleRequired}
         onChange={(event) => setTitle(event.currentTarget.value)}

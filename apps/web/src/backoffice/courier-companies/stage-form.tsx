@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { CASCADE_WAIT_SECONDS, HOOK_SECRET_MIN } from '@sofreh/domain/courier-companies';
+import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconLock } from '@tabler/icons-react';
 import { api, currentHostDomain } from '#web/api/index.ts';
@@ -175,7 +176,7 @@ export function StageForm({ all, stage, onDirty, onClose }: Props) {
             dir="ltr"
             styles={{ label: { direction: 'rtl' } }}
             autoComplete="off"
-            maxLength={500}
+            maxLength={KEY_LENGTH.max}
             {...form.getInputProps(`keys.${name}`)}
           />
         );

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
@@ -174,7 +175,7 @@ function Settling({ account, currency, onDirty, onClose }: SettlingProps) {
         data-autofocus
         {...form.getInputProps('amount')}
       />
-      <TextInput label={texts.note} maxLength={500} {...form.getInputProps('note')} />
+      <TextInput label={texts.note} maxLength={NOTE_LENGTH.max} {...form.getInputProps('note')} />
       {payments.length > 0 && (
         <Stack gap={4} aria-label={texts.lastPayments(texts.providerName(provider))}>
           {payments.map((one) => (

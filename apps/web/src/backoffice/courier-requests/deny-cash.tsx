@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
 import type { Currency } from '@sofreh/domain/enums';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -86,7 +87,12 @@ function DenyForm({ request, currency, onDirty, onClose }: FormProps) {
         data-autofocus
         {...form.getInputProps('amount')}
       />
-      <TextInput label={texts.denyReason} maxLength={500} required {...form.getInputProps('reason')} />
+      <TextInput
+        label={texts.denyReason}
+        maxLength={NOTE_LENGTH.max}
+        required
+        {...form.getInputProps('reason')}
+      />
     </SavingForm>
   );
 }

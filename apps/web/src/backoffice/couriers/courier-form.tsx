@@ -1,5 +1,6 @@
 import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { CAPACITY, VEHICLES, type Vehicle } from '@sofreh/domain/courier-purse';
+import { NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
@@ -104,8 +105,18 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
             {...form.getInputProps('phoneNumber')}
           />
           <Group grow align="flex-start" gap="sm">
-            <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
-            <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+            <TextInput
+              label={texts.firstName}
+              required
+              maxLength={NAME_LENGTH.max}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label={texts.lastName}
+              required
+              maxLength={NAME_LENGTH.max}
+              {...form.getInputProps('lastName')}
+            />
           </Group>
         </>
       )}
@@ -126,8 +137,12 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
         />
       </Group>
       <Group grow align="flex-start" gap="sm">
-        <TextInput label={texts.plate} maxLength={30} {...form.getInputProps('plate')} />
-        <TextInput label={texts.licenceNumber} maxLength={30} {...form.getInputProps('licenceNumber')} />
+        <TextInput label={texts.plate} maxLength={SERIAL_LENGTH_MAX} {...form.getInputProps('plate')} />
+        <TextInput
+          label={texts.licenceNumber}
+          maxLength={SERIAL_LENGTH_MAX}
+          {...form.getInputProps('licenceNumber')}
+        />
       </Group>
       <Group grow align="flex-start" gap="sm">
         <JalaliDateField label={texts.insuredUntil} {...form.getInputProps('insuredUntil')} />

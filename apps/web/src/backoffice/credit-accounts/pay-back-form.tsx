@@ -1,6 +1,7 @@
 import { Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { TerminalField } from '#web/staff/payment/terminal-field.tsx';
@@ -95,7 +96,7 @@ export function PayBackForm({ account, currency, onDirty, onClose }: Props) {
         styles={{ label: { direction: 'rtl' } }}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={60}
+        maxLength={REFERENCE_LENGTH.max}
         {...form.getInputProps('reference')}
       />
     </SavingForm>

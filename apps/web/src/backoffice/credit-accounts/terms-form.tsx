@@ -1,6 +1,7 @@
 import { Switch, Textarea } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -61,7 +62,13 @@ export function TermsForm({ account, currency, onDirty, onClose }: Props) {
         value={form.values.dueDays}
         onChange={(value) => form.setFieldValue('dueDays', value)}
       />
-      <Textarea label={texts.note} autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+      <Textarea
+        label={texts.note}
+        autosize
+        minRows={2}
+        maxLength={NOTE_LENGTH.max}
+        {...form.getInputProps('note')}
+      />
     </SavingForm>
   );
 }

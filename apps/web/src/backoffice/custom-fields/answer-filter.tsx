@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { CustomField } from '@sofreh/domain/custom-fields';
+import { ASKED_ANSWER_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type AskedQuestion, questionChoice } from '#web/staff/own-questions/index.ts';
 import { customFieldTexts as texts } from './texts.ts';
@@ -53,7 +54,7 @@ function AnswerOf({ field, answer, onChange }: AnswerProps) {
     <TextInput
       aria-label={texts.answer}
       placeholder={texts.anyAnswer}
-      maxLength={200}
+      maxLength={ASKED_ANSWER_LENGTH.max}
       defaultValue={answer ?? ''}
       // The whole answer counts, so it is looked for once it is written.
       onBlur={({ currentTarget }) => onChange({ fieldId: id, answer: written(currentTarget.value, type) })}

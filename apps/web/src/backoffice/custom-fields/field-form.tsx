@@ -16,6 +16,7 @@ import {
   FIELD_SUBJECTS,
   type FieldSubject,
 } from '@sofreh/domain/enums';
+import { QUESTION_LENGTH } from '@sofreh/domain/limits';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
@@ -75,7 +76,7 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
         label={texts.question}
         required
         data-autofocus
-        maxLength={80}
+        maxLength={QUESTION_LENGTH.max}
         value={draft.title}
         error={isTried && faults.title}
         onChange={(event) => change({ title: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { ADDRESS_LENGTH, DOOR_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
@@ -86,17 +87,25 @@ function AddressForm(props: FormProps) {
             required
             autosize
             minRows={2}
-            maxLength={500}
+            maxLength={ADDRESS_LENGTH.max}
             {...form.getInputProps('detail')}
           />
           <Group grow>
-            <TextInput label={customerTexts.plate} maxLength={20} {...form.getInputProps('plate')} />
-            <TextInput label={customerTexts.unit} maxLength={20} {...form.getInputProps('unit')} />
+            <TextInput
+              label={customerTexts.plate}
+              maxLength={DOOR_LENGTH_MAX}
+              {...form.getInputProps('plate')}
+            />
+            <TextInput
+              label={customerTexts.unit}
+              maxLength={DOOR_LENGTH_MAX}
+              {...form.getInputProps('unit')}
+            />
           </Group>
           <TextInput
             label={customerTexts.title}
             placeholder={customerTexts.titleExample}
-            maxLength={60}
+            maxLength={NAME_LENGTH.max}
             {...form.getInputProps('title')}
           />
           <FormFooter submitting={call.submitting} onCancel={props.onClose} />

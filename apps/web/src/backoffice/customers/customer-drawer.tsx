@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
-import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -106,10 +106,14 @@ function CustomerForm(props: FormProps) {
             <TextInput
               label={customersTexts.firstName}
               required
-              maxLength={60}
+              maxLength={NAME_LENGTH.max}
               {...form.getInputProps('firstName')}
             />
-            <TextInput label={customersTexts.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+            <TextInput
+              label={customersTexts.lastName}
+              maxLength={NAME_LENGTH.max}
+              {...form.getInputProps('lastName')}
+            />
           </Group>
           <BirthdayFields
             value={form.values.birthday}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { noteTargetLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -55,7 +56,7 @@ function DescriptionForm({ description, onClose }: FormProps) {
             required
             autosize
             minRows={2}
-            maxLength={500}
+            maxLength={NOTE_LENGTH.max}
             data-autofocus
             {...form.getInputProps('text')}
           />

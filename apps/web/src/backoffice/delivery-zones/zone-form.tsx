@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { IconEraser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -42,12 +43,12 @@ export function ZoneForm(props: ZoneFormProps) {
             label={zoneTexts.name}
             description={zoneTexts.nameHint}
             required
-            maxLength={60}
+            maxLength={NAME_LENGTH.max}
             {...form.getInputProps('name')}
           />
           <TextInput
             label={zoneTexts.properName}
-            maxLength={60}
+            maxLength={NAME_LENGTH.max}
             {...form.getInputProps('vendorsProperName')}
           />
           <MoneyField label={zoneTexts.price} required {...amount('price')} />

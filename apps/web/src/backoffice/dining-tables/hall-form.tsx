@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
@@ -34,7 +35,7 @@ export function HallForm({ hall, last, onDone, onCancel, onDirty }: Props) {
         size="md"
         label={tablesTexts.hallName}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('title')}
       />

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { NAME_LENGTH, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -67,7 +68,7 @@ export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: P
         label={tablesTexts.name}
         description={tablesTexts.nameHint}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('name')}
       />
@@ -95,7 +96,7 @@ export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: P
         required
         dir="ltr"
         autoComplete="off"
-        maxLength={40}
+        maxLength={TYPED_CODE_LENGTH.max}
         {...form.getInputProps('code')}
       />
       <SwitchRow

@@ -1,5 +1,6 @@
 import { Alert, Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { NEW_CODE_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { HoursField } from '#web/backoffice/delivery-zones/hours-field.tsx';
 import { useMenuCategories } from '#web/backoffice/menu/shared/catalog-queries.ts';
@@ -59,7 +60,7 @@ function CodeForm({ code, offers, onClose }: FormProps) {
               label={offerTexts.name}
               description={offerTexts.nameHint}
               required
-              maxLength={120}
+              maxLength={TITLE_LENGTH.max}
               autoComplete="off"
               data-autofocus
               {...form.getInputProps('title')}
@@ -70,12 +71,12 @@ function CodeForm({ code, offers, onClose }: FormProps) {
                 label={texts.code}
                 description={texts.codeHint}
                 required
-                maxLength={40}
+                maxLength={NEW_CODE_LENGTH.max}
                 autoComplete="off"
                 data-autofocus
                 {...form.getInputProps('code')}
               />
-              <TextInput label={texts.name} maxLength={120} {...form.getInputProps('title')} />
+              <TextInput label={texts.name} maxLength={TITLE_LENGTH.max} {...form.getInputProps('title')} />
             </>
           )}
           <Benefit form={form} />

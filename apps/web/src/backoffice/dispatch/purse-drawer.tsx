@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { PurseMove } from '@sofreh/domain/courier-purse';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -170,7 +171,7 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
         <TextInput
           label={texts.reason}
           required
-          maxLength={500}
+          maxLength={NOTE_LENGTH.max}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

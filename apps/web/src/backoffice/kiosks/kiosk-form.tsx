@@ -6,6 +6,7 @@ import {
   KIOSK_PAYMENT_WAYS,
   KIOSK_SUGGESTIONS,
 } from '@sofreh/domain/kiosk';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
@@ -39,7 +40,7 @@ export function KioskForm({ kiosk, onDirty, onDone, onCancel }: Props) {
   const { form } = call;
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onCancel}>
-      <TextInput label={texts.name} required maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={texts.name} required maxLength={NAME_LENGTH.max} {...form.getInputProps('name')} />
       <Checkbox.Group label={texts.ways} description={texts.waysHint} {...form.getInputProps('paymentWays')}>
         {KIOSK_PAYMENT_WAYS.map((way) => (
           <Checkbox key={way} value={way} label={texts.way[way]} mt="xs" />

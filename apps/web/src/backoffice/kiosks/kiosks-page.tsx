@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { relative, time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ export function KiosksPage() {
           size="md"
           label={texts.name}
           required
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={name}
           error={add.fault}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,4 +1,5 @@
 import { Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type CallOptions } from '#web/api/index.ts';
@@ -88,7 +89,7 @@ export function EntryForm(props: Props) {
       <TextInput
         label={texts.fieldTitle}
         size="md"
-        maxLength={120}
+        maxLength={TITLE_LENGTH.max}
         value={given.title}
         error={tried && given.title.trim() === '' && texts.required}
         onChange={(event) => set({ title: event.currentTarget.value })}
@@ -99,7 +100,7 @@ export function EntryForm(props: Props) {
           size="md"
           autosize
           minRows={2}
-          maxLength={2000}
+          maxLength={DESCRIPTION_LENGTH.max}
           value={given.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function MatchingTab({ state, editable }: Props) {
         <TextInput
           label={texts.search}
           size="md"
-          maxLength={100}
+          maxLength={SEARCH_LENGTH_MAX}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);

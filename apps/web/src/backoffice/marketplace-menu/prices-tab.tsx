@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function PricesTab({ state, editable }: Props) {
           label={texts.search}
           size="md"
           value={search}
-          maxLength={100}
+          maxLength={SEARCH_LENGTH_MAX}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
             setPage(1);

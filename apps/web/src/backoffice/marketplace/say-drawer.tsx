@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { SHOP_DELAY_MINUTES, SHOP_PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { NOTE_LENGTH, SHOP_DELAY_MINUTES, SHOP_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
@@ -111,7 +111,12 @@ function RejectForm({ saying: { orderId, shopId }, onDirty, onClose }: FormProps
         {...form.getInputProps('causeId')}
         onChange={(value) => form.setFieldValue('causeId', value ?? '')}
       />
-      <TextInput label={texts.reason} required maxLength={300} {...form.getInputProps('reason')} />
+      <TextInput
+        label={texts.reason}
+        required
+        maxLength={NOTE_LENGTH.max}
+        {...form.getInputProps('reason')}
+      />
     </SavingForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { NAME_LENGTH, SHOP_ID_LENGTH, SHOP_SECRET_LENGTH } from '@sofreh/domain/limits';
 import { BUSY_MINUTES } from '@sofreh/domain/marketplace';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,13 +60,19 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
   const { form } = call;
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
-      <TextInput label={texts.name} required maxLength={60} data-autofocus {...form.getInputProps('title')} />
+      <TextInput
+        label={texts.name}
+        required
+        maxLength={NAME_LENGTH.max}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <TextInput
         label={texts.shopId}
         required
         dir="ltr"
         styles={{ label: { direction: 'rtl' } }}
-        maxLength={60}
+        maxLength={SHOP_ID_LENGTH.max}
         {...form.getInputProps('shopId')}
       />
       <SwitchRow label={texts.active} {...form.getInputProps('active', { type: 'checkbox' })} />
@@ -98,7 +105,7 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
           dir="ltr"
           styles={{ label: { direction: 'rtl' } }}
           autoComplete="off"
-          maxLength={500}
+          maxLength={SHOP_SECRET_LENGTH.max}
           {...form.getInputProps(name)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { PRINTER_STATION_LAYOUTS, type PrinterStationLayout } from '@sofreh/domain/enums';
-import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
+import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH } from '@sofreh/domain/limits';
 import { printerStationLayoutLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -54,7 +54,7 @@ export function StationOfOwn({ stations, printers, onDirty, onClose }: Props) {
       <TextInput
         label={texts.stationName}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('title')}
       />

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { FOREIGN_ID_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
@@ -58,7 +59,7 @@ function TakeForm({ onDirty, onClose }: FormProps) {
         required
         dir="ltr"
         styles={{ label: { direction: 'rtl' } }}
-        maxLength={100}
+        maxLength={FOREIGN_ID_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('reference')}
       />

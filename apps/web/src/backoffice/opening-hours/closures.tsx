@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { instantOf, minuteOfClock } from '@sofreh/domain/calendar';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { longDateTime, tehranDay } from '@sofreh/fa/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -135,7 +136,7 @@ function AddClosure() {
           <JalaliDateField label={texts.endDay} minimum={today} required {...form.getInputProps('endDay')} />
           <TimeField label={texts.endTime} required {...form.getInputProps('endTime')} />
         </SimpleGrid>
-        <TextInput label={texts.reason} maxLength={120} {...form.getInputProps('reason')} />
+        <TextInput label={texts.reason} maxLength={TITLE_LENGTH.max} {...form.getInputProps('reason')} />
         <div>
           <Button type="submit" variant="default" h={44} loading={call.submitting}>
             {texts.addClosure}

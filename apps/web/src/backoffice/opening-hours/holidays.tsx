@@ -1,4 +1,5 @@
 import { ActionIcon, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { instantOfDay, longDate, tehranDay } from '@sofreh/fa/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +93,11 @@ function AddHoliday() {
             required
             {...form.getInputProps('day')}
           />
-          <TextInput label={texts.holidayTitle} maxLength={120} {...form.getInputProps('title')} />
+          <TextInput
+            label={texts.holidayTitle}
+            maxLength={TITLE_LENGTH.max}
+            {...form.getInputProps('title')}
+          />
         </SimpleGrid>
         <div>
           <Button type="submit" variant="default" h={44} loading={call.submitting}>

@@ -1,5 +1,6 @@
 import { Group, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import { BANK_TYPES } from '@sofreh/domain/enums';
+import { KEY_LENGTH, NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { bankTypeLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ function Fields(props: Props & { readonly providers: readonly Provider[] }) {
         label={texts.name}
         description={texts.nameHint}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('title')}
       />
@@ -179,7 +180,7 @@ function KeyFields({ call: { form }, kept }: { readonly call: Call; readonly kep
           autoComplete="off"
           dir="ltr"
           styles={{ root: { direction: 'rtl' } }}
-          maxLength={500}
+          maxLength={KEY_LENGTH.max}
           {...form.getInputProps(name)}
         />
       ))}
@@ -206,7 +207,7 @@ function Digits({ name, label, required, call: { form } }: DigitsProps) {
       styles={{ root: { direction: 'rtl' }, input: { direction: 'ltr', textAlign: 'right' } }}
       inputMode={name === 'serialNumber' ? 'text' : 'decimal'}
       autoComplete="off"
-      maxLength={30}
+      maxLength={SERIAL_LENGTH_MAX}
       value={toPersianDigits(String(value))}
       onChange={(event) => {
         const typed = toAsciiDigits(event.currentTarget.value).replace(/[٫،,]/g, '.').trim();

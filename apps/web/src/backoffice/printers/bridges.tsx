@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -53,7 +54,7 @@ export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
           size="md"
           label={printerTexts.bridgeName}
           required
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={name}
           error={add.fault}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,4 +1,5 @@
 import { Alert, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH, PRINTER_QUEUE_LENGTH_MAX } from '@sofreh/domain/limits';
 import { PRINTER_CONNECTIONS, type PrinterConnection } from '@sofreh/domain/print-state';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -91,7 +92,7 @@ export function PrinterForm({ printer, printers, area = 'SHOP', onDone, onCancel
         size="md"
         label={printerTexts.name}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('name')}
       />
@@ -224,7 +225,7 @@ function QueueField({ form }: FormProps) {
       required
       dir="ltr"
       autoComplete="off"
-      maxLength={100}
+      maxLength={PRINTER_QUEUE_LENGTH_MAX}
       {...form.getInputProps('queueName')}
     />
   );

@@ -5,7 +5,7 @@ import {
   SOURCES,
   type Source,
 } from '@sofreh/domain/enums';
-import { DEFAULT_PRINTER_LAYOUT } from '@sofreh/domain/limits';
+import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH } from '@sofreh/domain/limits';
 import {
   DRAWER_OPENINGS,
   type DrawerOpening,
@@ -90,7 +90,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         size="md"
         label={printerTexts.name}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('title')}
       />

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Ingredient } from '@sofreh/contract/catalog/recipes';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS, type IngredientUnit } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function IngredientForm({ ingredient, onDone, onCancel, onDirty }: Props)
         size="md"
         label={ingredientTexts.name}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('title')}
       />

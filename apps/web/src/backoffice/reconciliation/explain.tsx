@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { isBookedReason, ONE_SIDED_REASONS, type OneSidedReason } from '@sofreh/domain/reconciliation';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
@@ -72,7 +73,7 @@ export function Explain({ row, of, senders, onDone }: Props) {
           label={texts.note}
           flex={1}
           miw={200}
-          maxLength={500}
+          maxLength={NOTE_LENGTH.max}
           styles={tall}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

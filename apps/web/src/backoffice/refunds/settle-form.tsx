@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -76,7 +77,7 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
         styles={{ label: { direction: 'rtl' } }}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={60}
+        maxLength={REFERENCE_LENGTH.max}
         {...form.getInputProps('reference')}
       />
       <Textarea
@@ -84,7 +85,7 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
         required
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={REASON_LENGTH.max}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { Permission } from '@sofreh/contract/permissions';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { roleLabel } from '#web/staff/session/role-label.ts';
@@ -54,7 +55,7 @@ export function RoleForm({ draft, readOnly, onDirty, onClose }: Props) {
         <TextInput
           label={texts.name}
           required
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           readOnly={locked}
           data-autofocus
           {...form.getInputProps('name')}

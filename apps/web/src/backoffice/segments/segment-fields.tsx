@@ -1,6 +1,6 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
-import { BASKET_HOURS_MAX, BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
+import { ASKED_ANSWER_LENGTH, BASKET_HOURS_MAX, BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
 import {
   SEGMENT_PARAMETERS,
   type SegmentConditions,
@@ -163,7 +163,7 @@ function AnswerSelect({ value, onChange }: AnswerProps) {
           size="md"
           label={texts.answer}
           placeholder={texts.anyAnswer}
-          maxLength={200}
+          maxLength={ASKED_ANSWER_LENGTH.max}
           value={value?.value ?? ''}
           onChange={({ currentTarget }) =>
             answer(chosen.type === 'INT' ? toAsciiDigits(currentTarget.value) : currentTarget.value)

@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
@@ -50,7 +51,7 @@ export function SegmentForm({ segment, onDirty, onDone, onCancel }: Props) {
           size="md"
           label={texts.formTitle}
           required
-          maxLength={120}
+          maxLength={TITLE_LENGTH.max}
           value={title}
           onChange={({ currentTarget }) => {
             setTitle(currentTarget.value);

@@ -1,4 +1,5 @@
 import { Button, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { api, useAuth } from '#web/api/index.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
@@ -39,8 +40,18 @@ export function ProfileSection() {
             <bdi dir="ltr">{formatPhone(profile.phoneNumber)}</bdi>
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
-            <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+            <TextInput
+              label={texts.firstName}
+              required
+              maxLength={NAME_LENGTH.max}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label={texts.lastName}
+              required
+              maxLength={NAME_LENGTH.max}
+              {...form.getInputProps('lastName')}
+            />
             <TextInput label={texts.email} type="email" dir="ltr" {...form.getInputProps('email')} />
           </SimpleGrid>
           <div>

@@ -1,4 +1,5 @@
 import { Alert, Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { KEY_LENGTH } from '@sofreh/domain/limits';
 import type { SmsCompany, SmsFieldName } from '@sofreh/domain/sms-companies';
 import { smsCompanyLabels } from '@sofreh/fa';
 import { IconLock } from '@tabler/icons-react';
@@ -94,7 +95,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
               error: { direction: 'rtl', textAlign: 'start' },
             }}
             autoComplete="off"
-            maxLength={300}
+            maxLength={KEY_LENGTH.max}
             {...call.form.getInputProps(name)}
           />
         );

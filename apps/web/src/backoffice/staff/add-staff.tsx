@@ -1,4 +1,5 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -53,8 +54,18 @@ function AddStaffForm({ onDirty, onClose }: FormProps) {
       <Text c="dimmed">{texts.addHint}</Text>
       <PhoneField label={texts.phone} required data-autofocus {...form.getInputProps('phoneNumber')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={texts.firstName} required maxLength={60} {...form.getInputProps('firstName')} />
-        <TextInput label={texts.lastName} required maxLength={60} {...form.getInputProps('lastName')} />
+        <TextInput
+          label={texts.firstName}
+          required
+          maxLength={NAME_LENGTH.max}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={texts.lastName}
+          required
+          maxLength={NAME_LENGTH.max}
+          {...form.getInputProps('lastName')}
+        />
       </SimpleGrid>
       <RoleField {...form.getInputProps('roleId')} value={form.values.roleId} />
       <PinField

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Survey } from '@sofreh/contract/main/surveys';
 import { DELIVERY_TYPES, type DeliveryType, SOURCES, type Source } from '@sofreh/domain/enums';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { firstQuestionFault } from '@sofreh/domain/survey';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +96,7 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
               size="md"
               label={texts.name}
               required
-              maxLength={120}
+              maxLength={TITLE_LENGTH.max}
               {...form.getInputProps('title')}
             />
             <SwitchRow

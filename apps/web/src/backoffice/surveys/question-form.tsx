@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { SURVEY_QUESTION_TYPES, type SurveyQuestionType } from '@sofreh/domain/enums';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import type { SurveyCondition } from '@sofreh/domain/survey';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ export function QuestionForm({ question, former, isKindFixed, onDirty, onCancel,
         label={texts.question}
         required
         data-autofocus
-        maxLength={120}
+        maxLength={TITLE_LENGTH.max}
         value={title}
         error={isTried && titleFault}
         onChange={(event) => setTitle(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -113,7 +114,7 @@ function NameForm({ till, onDirty, onClose }: FormProps) {
         label={texts.name}
         placeholder={texts.nameExample}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...call.form.getInputProps('name')}
       />

@@ -1,5 +1,5 @@
 import { Alert, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { duration, time } from '@sofreh/fa/dates';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export function ReservationForm({ reservation, wanted, tables, onDone, onCancel,
         size="md"
         label={texts.name}
         required
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         data-autofocus
         {...form.getInputProps('name')}
       />

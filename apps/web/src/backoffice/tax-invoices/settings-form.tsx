@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { PEM_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
@@ -105,7 +106,7 @@ export function SettingsForm({ standing, onDirty, onSaved }: Props) {
         dir="ltr"
         styles={LTR}
         rows={4}
-        maxLength={10_000}
+        maxLength={PEM_LENGTH.max}
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('privateKey')}
@@ -115,7 +116,7 @@ export function SettingsForm({ standing, onDirty, onSaved }: Props) {
         dir="ltr"
         styles={LTR}
         rows={4}
-        maxLength={10_000}
+        maxLength={PEM_LENGTH.max}
         {...form.getInputProps('certificate')}
       />
     </SavingForm>

@@ -1,4 +1,5 @@
 import { Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { ADDRESS_LENGTH, NAME_LENGTH } from '@sofreh/domain/limits';
 import { useMemo, useState } from 'react';
 import { pointText } from '#web/staff/map/degrees.ts';
 import { DegreesInput } from '#web/staff/map/degrees-input.tsx';
@@ -38,13 +39,18 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
           value={form.values.phoneNumber}
         />
         <TextInput label={texts.email} type="email" dir="ltr" {...form.getInputProps('email')} />
-        <TextInput label={texts.instagram} dir="ltr" maxLength={60} {...form.getInputProps('instagram')} />
+        <TextInput
+          label={texts.instagram}
+          dir="ltr"
+          maxLength={NAME_LENGTH.max}
+          {...form.getInputProps('instagram')}
+        />
       </SimpleGrid>
       <Textarea
         label={texts.address}
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={ADDRESS_LENGTH.max}
         {...form.getInputProps('address')}
       />
       <Input.Wrapper label={texts.location} labelElement="div">

@@ -1,4 +1,5 @@
 import { ColorInput, Textarea, TextInput } from '@mantine/core';
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '@sofreh/domain/limits';
 import { ImageField } from '#web/ui/index.ts';
 import { ColorPreview } from './color-preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -34,7 +35,7 @@ export function LookSection({ settings, onDirty }: SectionProps) {
   const cover = form.values.coverFileId;
   return (
     <SettingsCard id="look" title={texts.look} call={call}>
-      <TextInput label={texts.name} required maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={texts.name} required maxLength={NAME_LENGTH.max} {...form.getInputProps('name')} />
       <ColorInput
         label={texts.themeColor}
         description={texts.themeColorHint}
@@ -61,7 +62,7 @@ export function LookSection({ settings, onDirty }: SectionProps) {
         description={texts.landingTextHint}
         autosize
         minRows={3}
-        maxLength={2000}
+        maxLength={DESCRIPTION_LENGTH.max}
         {...form.getInputProps('landingText')}
       />
     </SettingsCard>

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { SwitchRow } from '#web/ui/index.ts';
@@ -41,7 +42,7 @@ export function PrintSection({ settings, onDirty }: SectionProps) {
         description={texts.factorFooterHint}
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={NOTE_LENGTH.max}
         {...call.form.getInputProps('factorFooter')}
       />
     </SettingsCard>

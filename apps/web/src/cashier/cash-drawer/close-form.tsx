@@ -1,5 +1,6 @@
 import { Alert, Group, Text, Textarea } from '@mantine/core';
 import { changedDifference } from '@sofreh/domain/cash-drawer';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { closeDrawer, type FirstCount, keepFirstCount } from '#web/offline/index.ts';
@@ -132,7 +133,7 @@ function Closing({ report, blind, onDone, onCancel }: ClosingProps) {
           required
           autosize
           minRows={2}
-          maxLength={400}
+          maxLength={NOTE_LENGTH.max - reasonWith('').length}
           {...form.getInputProps('reason')}
         />
       )}

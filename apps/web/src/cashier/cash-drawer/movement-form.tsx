@@ -1,5 +1,6 @@
 import { Chip, Group, Textarea } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
@@ -74,7 +75,7 @@ export function MovementForm({ drawerId, kind, currency, onDone, onCancel }: Pro
         required
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={NOTE_LENGTH.max}
         {...form.getInputProps('reason')}
       />
       {canPrint && (

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { ADDRESS_LENGTH, DOOR_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { pointAt } from '#web/staff/map/point.ts';
@@ -62,13 +63,13 @@ function PlacedForm({ customerId, address, zones, onSaved, onCancel }: PlacedPro
           autosize
           minRows={1}
           maxRows={3}
-          maxLength={500}
+          maxLength={ADDRESS_LENGTH.max}
           data-autofocus
           {...field('detail')}
         />
         <Group grow>
-          <TextInput label={customerTexts.plate} maxLength={20} {...field('plate')} />
-          <TextInput label={customerTexts.unit} maxLength={20} {...field('unit')} />
+          <TextInput label={customerTexts.plate} maxLength={DOOR_LENGTH_MAX} {...field('plate')} />
+          <TextInput label={customerTexts.unit} maxLength={DOOR_LENGTH_MAX} {...field('unit')} />
         </Group>
         <Group wrap="nowrap">
           <Button variant="default" size="lg" onClick={cancel}>

@@ -1,3 +1,4 @@
+import { ADDRESS_LENGTH, DOOR_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
@@ -120,7 +121,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp, failed }
         label={addressTexts.detail}
         placeholder={addressTexts.detailPlaceholder}
         autoComplete="street-address"
-        maxLength={500}
+        maxLength={ADDRESS_LENGTH.max}
         value={fields.detail}
         hint={lookingUp ? addressTexts.lookingUp : undefined}
         error={shortDetail ? addressTexts.detailShort : errorOf('detail')}
@@ -130,7 +131,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp, failed }
         <TextField
           label={addressTexts.plate}
           inputMode="numeric"
-          maxLength={20}
+          maxLength={DOOR_LENGTH_MAX}
           value={toPersianDigits(fields.plate)}
           error={errorOf('plate')}
           onChange={(event) => change({ plate: event.target.value })}
@@ -138,7 +139,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp, failed }
         <TextField
           label={addressTexts.unit}
           inputMode="numeric"
-          maxLength={20}
+          maxLength={DOOR_LENGTH_MAX}
           value={toPersianDigits(fields.unit)}
           error={errorOf('unit')}
           onChange={(event) => change({ unit: event.target.value })}
@@ -147,7 +148,7 @@ function AddressFields({ fields, change, error, shortDetail, lookingUp, failed }
       <TextField
         label={addressTexts.title}
         placeholder={addressTexts.titlePlaceholder}
-        maxLength={60}
+        maxLength={NAME_LENGTH.max}
         value={fields.title}
         error={errorOf('title')}
         onChange={(event) => change({ title: event.target.value })}

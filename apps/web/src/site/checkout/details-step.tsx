@@ -1,4 +1,5 @@
 import { isCouriered } from '@sofreh/domain/enums';
+import { DESCRIPTION_LENGTH } from '@sofreh/domain/limits';
 import { useAuth } from '#web/api/auth-store.ts';
 import { AddressPicker } from '../address/address-picker.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
@@ -81,7 +82,7 @@ function DescriptionField() {
     <TextArea
       label={checkoutTexts.description}
       placeholder={checkoutTexts.descriptionPlaceholder}
-      maxLength={2000}
+      maxLength={DESCRIPTION_LENGTH.max}
       value={description}
       onChange={(event) => update(() => ({ description: event.target.value }))}
     />

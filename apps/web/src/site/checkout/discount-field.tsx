@@ -1,5 +1,6 @@
 import type { DiscountCheck, DiscountCode } from '@sofreh/domain/discount';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
+import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText, codeUnfitText } from '@sofreh/fa/code-texts';
 import { errorText } from '@sofreh/fa/error-texts';
 import { type FormEvent, useState } from 'react';
@@ -75,7 +76,7 @@ function CodeForm({ deliveryType, question }: CodeFormProps) {
         placeholder={checkoutTexts.discountPlaceholder}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={TYPED_CODE_LENGTH.max}
         value={name}
         error={refused ?? (error ? codeRefusalText(error, currency) : undefined)}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useId } from 'react';
 import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
@@ -65,7 +66,7 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
         <TextField
           {...shared}
           inputMode="numeric"
-          maxLength={20}
+          maxLength={TYPED_NUMBER_LENGTH_MAX}
           value={wholeAnswerText(value)}
           error={isNoWholeAnswer(value) ? checkoutTexts.wholeWrong : undefined}
           onChange={(event) => onChange(wholeAnswer(event.target.value))}

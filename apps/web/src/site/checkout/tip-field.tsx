@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { TIP_MAX } from '@sofreh/domain/limits';
+import { TIP_MAX, TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
@@ -71,7 +71,7 @@ function OwnTip({ tip, currency, onChange, onRefused }: OwnTipProps) {
     <TextField
       label={checkoutTexts.tipOther}
       inputMode="numeric"
-      maxLength={20}
+      maxLength={TYPED_NUMBER_LENGTH_MAX}
       value={text}
       error={refused ? error : undefined}
       onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { checkToppings, keepOpenToppings, openToppingCategories } from '@sofreh/domain/menu';
 import { countAbove, countBelow } from '@sofreh/domain/weight';
 import { duration } from '@sofreh/fa/dates';
@@ -74,7 +75,7 @@ function DishSheet({ item, lineId }: { item: MenuItem; lineId: string | null }) 
         <TextArea
           label={itemTexts.note}
           placeholder={itemTexts.notePlaceholder}
-          maxLength={500}
+          maxLength={NOTE_LENGTH.max}
           value={wish.note}
           onChange={(event) => change({ note: event.target.value })}
         />

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, OTP_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { type FormEvent, useRef, useState } from 'react';
 import { isSpentCode, verifyCode } from '#web/api/sign-in.ts';
@@ -106,7 +106,7 @@ function NameFields({ names, onChange, asked }: NameFieldsProps) {
         <TextField
           label={loginTexts.firstName}
           autoComplete="given-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={names.firstName}
           error={errorOf(names.firstName)}
           onChange={(event) => onChange({ ...names, firstName: event.target.value })}
@@ -114,7 +114,7 @@ function NameFields({ names, onChange, asked }: NameFieldsProps) {
         <TextField
           label={loginTexts.lastName}
           autoComplete="family-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={names.lastName}
           error={errorOf(names.lastName)}
           onChange={(event) => onChange({ ...names, lastName: event.target.value })}

@@ -1,3 +1,4 @@
+import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
@@ -26,7 +27,7 @@ export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         autoComplete="tel-national"
         dir="ltr"
         className="phone-input"
-        maxLength={20}
+        maxLength={PHONE_LENGTH.max}
         placeholder={loginTexts.phonePlaceholder}
         value={phoneNumber}
         onChange={(event) => setPhoneNumber(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
@@ -116,7 +117,7 @@ function FeedbackForm({ orderId, viewpoints, onGiven, onRefused }: FormProps) {
           <TextArea
             label={feedbackTexts.text}
             placeholder={feedbackTexts.textPlaceholder}
-            maxLength={500}
+            maxLength={NOTE_LENGTH.max}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

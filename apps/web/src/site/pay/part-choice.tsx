@@ -1,3 +1,4 @@
+import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/pricing';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -71,7 +72,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           label={partTexts.amount}
           inputMode="numeric"
           value={choice.amount}
-          maxLength={20}
+          maxLength={TYPED_NUMBER_LENGTH_MAX}
           onChange={(event) => choice.setAmount(toPersianDigits(event.target.value))}
           // Without its groups while it is written: a digit more or less would leave them in odd places.
           onFocus={() => choice.part && choice.setAmount(toPersianDigits(String(choice.part.amount)))}

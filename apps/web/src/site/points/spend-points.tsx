@@ -1,3 +1,4 @@
+import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { parseNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
@@ -57,7 +58,7 @@ export function SpendPoints({ points: { points, spendFrom, pointValue, currency 
             }
             error={error?.message}
             inputMode="numeric"
-            maxLength={10}
+            maxLength={TYPED_NUMBER_LENGTH_MAX}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

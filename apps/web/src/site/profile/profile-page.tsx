@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH_MAX } from '@sofreh/domain/limits';
+import { EMAIL_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
@@ -100,7 +100,7 @@ function NameForm({ profile }: { profile: Profile }) {
         <TextField
           label={loginTexts.firstName}
           autoComplete="given-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={names.firstName}
           error={errorOf('firstName')}
           onChange={(event) => setNames({ ...names, firstName: event.target.value })}
@@ -108,7 +108,7 @@ function NameForm({ profile }: { profile: Profile }) {
         <TextField
           label={loginTexts.lastName}
           autoComplete="family-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           value={names.lastName}
           error={errorOf('lastName')}
           onChange={(event) => setNames({ ...names, lastName: event.target.value })}

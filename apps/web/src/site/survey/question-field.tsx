@@ -1,4 +1,5 @@
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import type { SurveyAnswer } from '@sofreh/domain/survey';
 import { surveyTexts as texts } from '../texts/survey.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -22,7 +23,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
         label={title}
         hint={required ? undefined : texts.optional}
         error={error ?? undefined}
-        maxLength={500}
+        maxLength={NOTE_LENGTH.max}
         value={present.text}
         onChange={(event) => onAnswer({ ...empty, text: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { MONEY_AMOUNT } from '@sofreh/domain/limits';
+import { MONEY_AMOUNT, TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -55,7 +55,7 @@ export function TopUp({ currency, isOpen, simulated }: Props) {
         hint={amount > 0 ? formatMoney(amount, currency) : texts.amountHint(currencyLabels[currency])}
         error={typed.trim() !== '' && !isAmount ? texts.amountWrong(formatMoney(MOST, currency)) : undefined}
         inputMode="numeric"
-        maxLength={20}
+        maxLength={TYPED_NUMBER_LENGTH_MAX}
         value={typed}
         onChange={(event) => setTyped(toPersianDigits(event.target.value))}
       />

@@ -1,4 +1,5 @@
 import { Group, Text, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
@@ -53,8 +54,16 @@ function NameForm({ number, onKnown }: Pick<Props, 'number' | 'onKnown'>) {
         {callerTexts.unknownHint}
       </Text>
       <Group grow align="start">
-        <TextInput label={callerTexts.firstName} maxLength={60} {...form.getInputProps('firstName')} />
-        <TextInput label={callerTexts.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+        <TextInput
+          label={callerTexts.firstName}
+          maxLength={NAME_LENGTH.max}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={callerTexts.lastName}
+          maxLength={NAME_LENGTH.max}
+          {...form.getInputProps('lastName')}
+        />
       </Group>
       <FormFooter submitting={call.submitting} label={callerTexts.add} />
     </form>

@@ -1,5 +1,6 @@
 import { Checkbox, Chip, Group, Input, Select, Textarea, TextInput } from '@mantine/core';
 import { ANSWER_LENGTH, type CustomField, type FieldValue } from '@sofreh/domain/custom-fields';
+import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { ownQuestionTexts } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
           {...shared}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={TYPED_NUMBER_LENGTH_MAX}
           value={wholeAnswerText(value)}
           error={isNoWholeAnswer(value) ? ownQuestionTexts.wholeWrong : undefined}
           onChange={(event) => onChange(wholeAnswer(event.currentTarget.value))}

@@ -1,4 +1,10 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  BARCODE_LENGTH_MAX,
+  DESCRIPTION_LENGTH,
+  MENU_CODE_LENGTH_MAX,
+  TITLE_LENGTH,
+} from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import type { ChangeEvent } from 'react';
 import { ImageField } from '#web/ui/index.ts';
@@ -27,7 +33,7 @@ export function BasicsSection({ form }: SectionProps) {
           size="md"
           required
           label={editorTexts.title}
-          maxLength={120}
+          maxLength={TITLE_LENGTH.max}
           {...form.getInputProps('title')}
         />
         <Select
@@ -45,7 +51,7 @@ export function BasicsSection({ form }: SectionProps) {
         description={editorTexts.descriptionHint}
         autosize
         minRows={2}
-        maxLength={2_000}
+        maxLength={DESCRIPTION_LENGTH.max}
         {...form.getInputProps('description')}
       />
       <ImageField
@@ -71,7 +77,7 @@ export function BasicsSection({ form }: SectionProps) {
           description={editorTexts.codeHint}
           dir="ltr"
           styles={{ input: { textAlign: 'right' } }}
-          maxLength={30}
+          maxLength={MENU_CODE_LENGTH_MAX}
           {...form.getInputProps('code')}
           {...persianDigits(form, 'code')}
         />
@@ -81,7 +87,7 @@ export function BasicsSection({ form }: SectionProps) {
           description={'\u00a0'}
           dir="ltr"
           styles={{ input: { textAlign: 'right' } }}
-          maxLength={64}
+          maxLength={BARCODE_LENGTH_MAX}
           {...form.getInputProps('barcode')}
           {...persianDigits(form, 'barcode')}
         />

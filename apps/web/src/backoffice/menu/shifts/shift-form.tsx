@@ -1,5 +1,6 @@
 import { Button, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { WeekWindow } from '@sofreh/domain/calendar';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { useRef } from 'react';
 import { api } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
@@ -100,7 +101,7 @@ function ShiftFields({
         size="md"
         label={shiftsTexts.name}
         required
-        maxLength={120}
+        maxLength={TITLE_LENGTH.max}
         {...form.getInputProps('title')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { FormSummary, useCallForm } from '#web/ui/index.ts';
@@ -30,7 +31,7 @@ export function AddTag({ place }: { readonly place: number }) {
         <TextInput
           size="md"
           label={tagsTexts.name}
-          maxLength={60}
+          maxLength={NAME_LENGTH.max}
           style={{ flex: '1 1 200px' }}
           {...form.getInputProps('title')}
         />

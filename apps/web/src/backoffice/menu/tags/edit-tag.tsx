@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { EditDrawer, FormSummary, useCallForm } from '#web/ui/index.ts';
@@ -36,7 +37,7 @@ export function EditTag({ tag, count, onClose }: Props) {
             size="md"
             label={tagsTexts.name}
             description={count > 0 ? tagsTexts.editHint(count) : undefined}
-            maxLength={60}
+            maxLength={NAME_LENGTH.max}
             data-autofocus
             {...form.getInputProps('title')}
           />

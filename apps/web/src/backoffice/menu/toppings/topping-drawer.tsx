@@ -1,4 +1,5 @@
 import { Group, MultiSelect, TextInput } from '@mantine/core';
+import { MENU_CODE_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
@@ -115,7 +116,7 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
         size="md"
         dir="ltr"
         label={toppingsTexts.code}
-        maxLength={30}
+        maxLength={MENU_CODE_LENGTH_MAX}
         {...form.getInputProps('code')}
       />
       <MultiSelect

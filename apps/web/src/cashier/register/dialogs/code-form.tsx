@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { applyCashierCode } from '@sofreh/domain/cashier';
 import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
+import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
@@ -63,7 +64,7 @@ export function CodeForm({ onDone, question }: Props) {
           dir="ltr"
           styles={{ input: { textAlign: 'right' } }}
           autoComplete="off"
-          maxLength={40}
+          maxLength={TYPED_CODE_LENGTH.max}
           data-autofocus={question === undefined || undefined}
           value={code}
           onChange={(event) => {

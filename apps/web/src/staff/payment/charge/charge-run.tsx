@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text, TextInput, ThemeIcon } from '@mantine/core';
 import type { CardCharge } from '@sofreh/contract/main/card-charges';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { chargeDeclineLabels, chargeStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -246,7 +247,7 @@ function Unknown({ charge, busy, onAsk, onSay }: UnknownProps) {
         autoComplete="off"
         dir="ltr"
         styles={{ root: { direction: 'rtl' }, input: { textAlign: 'right' } }}
-        maxLength={60}
+        maxLength={REFERENCE_LENGTH.max}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
+import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconWallet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -74,7 +75,7 @@ function Fields({ order, due, currency, onPaid }: Props) {
         styles={{ label: { direction: 'rtl' } }}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={OTP_LENGTH}
         value={toPersianDigits(code)}
         onChange={(event) => setCode(toAsciiDigits(event.currentTarget.value).replaceAll(/\D/g, ''))}
       />
