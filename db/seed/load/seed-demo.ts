@@ -11,6 +11,7 @@ import { weighed } from '../demo/weighed.ts';
 import { loadCompanyRides } from './load-company-rides.ts';
 import { loadCouriers } from './load-couriers.ts';
 import { loadCredit } from './load-credit.ts';
+import { loadFeedbacks } from './load-feedbacks.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
 import { loadMenu } from './load-menu.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       discountCodes,
     );
     await loadCredit(client, owner, now);
+    await loadFeedbacks(client, owner, now);
     await loadTickets(client);
     await loadCouriers(client, now);
     await loadCompanyRides(client, owner, now);

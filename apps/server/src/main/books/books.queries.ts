@@ -17,11 +17,12 @@ const balances = named(
   `with sums as (
      select l.account, sum(l.amount)::bigint as balance, count(*)::int as entries from ledger_entries l
      where l.vendor_id = $1 and l.at <= $2 group by l.account)
-   select s.account, s.balance, s.entries, coalesce(
-     (select btrim(u.first_name || ' ' || u.last_name) from couriers c join users u on u.id = c.user_id
-      where c.vendor_id = $1 and s.account in ('PURSE:' || c.id::text, 'WAGES:' || c.id::text)),
-     (select btrim(u.first_name || ' ' || u.last_name) from users u where s.account = 'CREDIT:' || u.id::text), '') as name
-   from sums s order by s.account`,
+   select s.account, s.balance, s.entries, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as name
+   from sums s cross join lateral (
+     select case when split_part(s.account, ':', 1) in ('PURSE', 'WAGES', 'CREDIT') then split_part(s.account, ':', 2)::uuid end as id) p
+   left join couriers c on c.vendor_id = $1 and c.id = p.id
+   left join users u on u.id = coalesce(c.user_id, p.id)
+   order by s.account`,
 );
 
 /** What every account stood at at a moment. */

@@ -1,10 +1,20 @@
 import type { AccountKind } from '@sofreh/domain/books';
-import { accountKindLabels, paymentGatewayLabels, sourceLabels } from '@sofreh/fa/labels';
+import {
+  accountKindLabels,
+  deliveryProviderLabels,
+  paymentGatewayLabels,
+  sourceLabels,
+} from '@sofreh/fa/labels';
+
+/** Names of what the accounts of a kind are told apart by, where that is no person. */
+const PARTS: Partial<Record<AccountKind, Readonly<Record<string, string>>>> = {
+  GATEWAY: paymentGatewayLabels,
+  MARKETPLACE: sourceLabels,
+  COURIER: deliveryProviderLabels,
+};
 
 /** «درگاه پرداخت، زرین‌پال» */
 export function accountTitle(account: string, kind: AccountKind, name: string): string {
-  const [, part] = account.split(':');
-  const gateway = kind === 'GATEWAY' ? paymentGatewayLabels[part as keyof typeof paymentGatewayLabels] : '';
-  const market = kind === 'MARKETPLACE' ? sourceLabels[part as keyof typeof sourceLabels] : '';
-  return [accountKindLabels[kind], gateway || market || name].filter(Boolean).join('، ');
+  const [, part = ''] = account.split(':');
+  return [accountKindLabels[kind], PARTS[kind]?.[part] ?? name].filter(Boolean).join('، ');
 }
