@@ -26,7 +26,7 @@ export function ScoreChart({ days, height }: Props) {
         dataKey="label"
         curveType="linear"
         connectNulls
-        lineChartProps={{ accessibilityLayer: false }}
+        lineChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
         series={[{ name: 'score', label: isolate(texts.score), color: 'brand.6' }]}
         xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{
@@ -34,6 +34,7 @@ export function ScoreChart({ days, height }: Props) {
           width: 48,
           domain: [1, 5],
           ticks: [1, 2, 3, 4, 5],
+          interval: 0,
           tickFormatter: (value: number) => isolate(formatNumber(value)),
         }}
         valueFormatter={(value) => isolate(texts.stars(value * 100))}
