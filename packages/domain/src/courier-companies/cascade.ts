@@ -34,6 +34,8 @@ export interface CascadeAsked {
   /** LIVE: it may still say yes, or has; OVER: it will not bring the order. */
   readonly state: 'LIVE' | 'OVER';
   readonly accepted: boolean;
+  /** Whether a person chose it, and not the cascade. */
+  readonly byPerson: boolean;
 }
 
 /** Why a stage was passed over, or left. */
@@ -66,7 +68,8 @@ export interface CascadeFacts {
 
 /**
  * What the cascade does next: WAIT for an answer until a moment; WITHDRAW the request that was not answered in time; ASK the
- * next one, told what was passed over on the way; call a PERSON when nobody is left; REST where somebody brings it.
+ * next one, told what was passed over on the way; call a PERSON when nobody is left, or who was chosen by a person will not
+ * bring it; REST where somebody brings it, or a person chose who is asked.
  */
 export type CascadeStep =
   | { readonly do: 'REST' }
@@ -90,15 +93,19 @@ export function isStageOpen({ fromMinute, toMinute }: CascadeStage, minute: numb
     : minute >= fromMinute || minute < toMinute;
 }
 
-/** Decides the next step of one order's cascade. While a request lives nothing else is asked. */
+/**
+ * Decides the next step of one order's cascade. While a request lives nothing else is asked. What a person chose always wins: it
+ * is left to search as long as its company does, and whoever chose it says how it goes on.
+ */
 export function nextOfCascade(facts: CascadeFacts): CascadeStep {
   const live = facts.asked.find(({ state }) => state === 'LIVE');
   if (live) {
-    if (live.accepted) return { do: 'REST' };
+    if (live.accepted || live.byPerson) return { do: 'REST' };
     const wait = facts.stages.find(({ provider }) => provider === live.provider)?.waitSeconds;
     const until = live.at + (wait ?? CASCADE_WAIT_SECONDS.standard) * 1_000;
     return facts.now >= until ? { do: 'WITHDRAW', provider: live.provider } : { do: 'WAIT', until };
   }
+  if (facts.asked.some(({ byPerson }) => byPerson)) return { do: 'PERSON', passed: [] };
   const passed: { provider: CascadeAsked['provider']; why: CascadeSkip }[] = [];
   for (const stage of facts.stages) {
     const { provider } = stage;

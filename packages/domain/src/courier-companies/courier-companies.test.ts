@@ -120,12 +120,14 @@ const over = (provider: CascadeAsked['provider']): CascadeAsked => ({
   at: 0,
   state: 'OVER',
   accepted: false,
+  byPerson: false,
 });
 const live = (provider: CascadeAsked['provider'], at: number, accepted = false): CascadeAsked => ({
   provider,
   at,
   state: 'LIVE',
   accepted,
+  byPerson: false,
 });
 
 describe('the cascade', () => {
@@ -141,6 +143,16 @@ describe('the cascade', () => {
       'withdraws what is not answered',
       { asked: [live('MIARE', 880_000)] },
       { do: 'WITHDRAW', provider: 'MIARE' },
+    ],
+    [
+      'lets a company search that a person chose, however long',
+      { asked: [{ ...live('MIARE', 0), byPerson: true }] },
+      { do: 'REST' },
+    ],
+    [
+      'leaves to people how it goes on after whom they chose',
+      { asked: [{ ...over('MIARE'), byPerson: true }] },
+      { do: 'PERSON', passed: [] },
     ],
     ['rests once somebody said yes', { asked: [live('MIARE', 0, true)] }, { do: 'REST' }],
     [

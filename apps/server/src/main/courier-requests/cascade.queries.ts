@@ -60,11 +60,12 @@ export async function listGoingCascades(
 const asked = named(
   'order-cascades-asked',
   `select r.provider, r.searching_since as at, r.ended_at is null as live,
-     r.status in (${sqlList(ACCEPTED_STATUSES)}) as accepted
-   from courier_requests r where r.vendor_id = $1 and r.order_id = $2 and r.requested_at >= $3
+     r.status in (${sqlList(ACCEPTED_STATUSES)}) as accepted, r.actor_kind = 'STAFF' as "byPerson"
+   from courier_requests r
+   where r.vendor_id = $1 and r.order_id = $2 and (r.ended_at is null or r.ended_at >= $3)
    union all
    select 'OWN_FLEET', m.at, t.ended_at is null and t.courier_id is not null,
-     t.status not in ('TRIPREQUESTED', 'BIKERASSIGNED', 'BATCHASSIGNED', 'CANCELED', 'TIMEOUT')
+     t.status not in ('TRIPREQUESTED', 'BIKERASSIGNED', 'BATCHASSIGNED', 'CANCELED', 'TIMEOUT'), false
    from trips t join lateral (select at from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
      and m.to_status in ('BIKERASSIGNED', 'BATCHASSIGNED') order by at desc limit 1) m on true
    where t.vendor_id = $1 and t.order_id = $2 and (m.at >= $3 or t.ended_at is null)`,
@@ -75,6 +76,8 @@ export interface AskedRow {
   readonly at: Date;
   readonly live: boolean;
   readonly accepted: boolean;
+  /** Asked for by staff; a trip that was given by hand ends the cascade instead. */
+  readonly byPerson: boolean;
 }
 
 /** Who was asked for an order since its cascade began, and who has it. */

@@ -88,9 +88,9 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
   const skipped = [...cascade.skipped] as CascadeAsked['provider'][];
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
     const rows = await listAsked(deps.db, vendorId, orderId, startedAt);
-    const asked = rows.map(({ provider, at, live, accepted }): CascadeAsked => {
+    const asked = rows.map(({ provider, at, live, accepted, byPerson }): CascadeAsked => {
       const state = live ? 'LIVE' : 'OVER';
-      return { provider: provider as CascadeAsked['provider'], at: at.getTime(), state, accepted };
+      return { provider: provider as CascadeAsked['provider'], at: at.getTime(), state, accepted, byPerson };
     });
     const now = deps.now().getTime();
     const step = nextOfCascade({
