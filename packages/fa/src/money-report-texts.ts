@@ -11,8 +11,9 @@ export const cardPaymentSheet = {
     { title: 'شمارهٔ پیگیری', width: 18 },
     { title: 'کارت', width: 20 },
     { title: 'گیرنده', width: 18 },
+    { title: 'حساب مشتری', width: 20 },
   ],
-  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت' },
+  kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', ACCOUNT: 'پرداخت بدهی' },
 } as const;
 
 /** The sheet beside it, of the slips that terminals printed. */

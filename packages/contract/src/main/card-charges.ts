@@ -41,8 +41,10 @@ export type CardCharge = z.infer<typeof cardCharge>;
 
 const terminalPayment = z.object({
   transactionId: id,
-  orderId: id,
-  orderNumber: z.int(),
+  /** Null where the money was no order's, but paid an account back. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  account: z.object({ customerId: id, name: z.string() }).nullable(),
   kind: z.enum(TRANSACTION_KINDS),
   amount: z.int(),
   posTerminalId: id.nullable(),

@@ -13,8 +13,11 @@ const sums = z.object({ count: z.int(), amount: z.int() });
 const clue = z.object({
   id,
   kind: z.enum(SLIP_CLUES),
-  orderId: id,
-  orderNumber: z.int(),
+  /** Null of what paid an account back: then its customer is named. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string(),
   amount: z.int(),
   at: instant,
   /** It accounts for the difference, alone or with the others that do. */

@@ -81,12 +81,13 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     const rows = (await allCardPayments(db, vendor.id, momentsOf(vendor, query))).map((row) => [
       dateTime(row.at),
       row.orderNumber,
-      kinds[row.kind],
+      row.account ? kinds.ACCOUNT : kinds[row.kind],
       row.amount,
       row.terminalTitle,
       row.reference ?? '',
       row.cardMask ?? '',
       row.takerName,
+      row.account?.name ?? '',
     ]);
     const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
     // Every slip is of a terminal.

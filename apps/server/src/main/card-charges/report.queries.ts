@@ -1,5 +1,6 @@
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
+import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
@@ -17,8 +18,10 @@ export interface ReportQuery {
 
 export interface CardPayment {
   readonly transactionId: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
+  /** Null where the money was no order's, but paid an account back. */
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly account: { readonly customerId: string; readonly name: string } | null;
   readonly kind: 'PAYMENT' | 'REFUND';
   readonly amount: number;
   readonly posTerminalId: string | null;
@@ -36,27 +39,38 @@ interface Sums {
   readonly refunded: number;
 }
 
-// A refund by card is given back from any terminal of the shop: it counts with the terminal of its payment where that is known.
-const TERMINAL_ID = `coalesce(t.pos_terminal_id, paid.pos_terminal_id)`;
-const FROM = `from transactions t
+// A refund by card is given back from any terminal of the shop: it counts with the terminal of its payment where that is known. What
+// pays an account back was drawn on the terminal as any other payment; one that was a mistake was not.
+const MOVED = `select t.vendor_id, t.id, t.order_id, o.number, t.kind, t.amount, t.method, t.settled_at, t.settled_by, t.created_by,
+    coalesce(t.pos_terminal_id, paid.pos_terminal_id) as terminal_id, t.reference, t.card_mask, c.id is not null as carried,
+    null::uuid as customer_id, null::text as customer
+  from transactions t
   join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
   left join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
-  left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = ${TERMINAL_ID}
-  left join users u on u.id = ${TAKER}
   where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.settled_at >= $2 and t.settled_at < $3
-    and ($4::text is null or coalesce(${TERMINAL_ID}::text, '') = $4)
-    and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or o.number::text like $5)
+  union all
+  select b.vendor_id, b.id, null, null, 'PAYMENT', b.amount, b.method, b.created_at, null, b.created_by, b.pos_terminal_id,
+    nullif(b.reference, ''), null, false, b.customer_id, btrim(k.first_name || ' ' || k.last_name)
+  from credit_payments b join users k on k.id = b.customer_id
+  where b.vendor_id = $1 and b.method = 'CARD' and b.created_at >= $2 and b.created_at < $3 and ${STANDS}`;
+const from = (besides = '') => `from (${MOVED}) t
+  left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id
+  left join users u on u.id = ${TAKER} ${besides}
+  where ($4::text is null or coalesce(t.terminal_id::text, '') = $4)
+    and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or t.number::text like $5 or fa_fold(t.customer) like $5)
     and ($6::text is null or t.kind = $6)
     and ($7::text is null or $7 = coalesce((select d.id::text from cash_drawers d
       where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1), ''))
     and ($8::text is null or coalesce(${TAKER}::text, '') = $8)`;
+const FROM = from();
 // Terminals are put off and never deleted: a payment without one has no title.
 const TITLE = `coalesce(p.title, '')`;
 const NAME = `coalesce(btrim(u.first_name || ' ' || u.last_name), '')`;
-const ROW = `t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
-  ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", t.reference, t.card_mask as "cardMask",
-  c.id is not null as carried, ${NAME} as "takerName", t.settled_at as at`;
+const ROW = `t.id as "transactionId", t.order_id as "orderId", t.number as "orderNumber", t.kind, t.amount,
+  case when t.customer_id is not null then json_build_object('customerId', t.customer_id, 'name', t.customer) end as account,
+  t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", t.reference, t.card_mask as "cardMask", t.carried,
+  ${NAME} as "takerName", t.settled_at as at`;
 const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
   coalesce(sum(t.amount) filter (where t.kind = 'PAYMENT'), 0)::bigint as amount,
   coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded`;
@@ -107,7 +121,7 @@ export async function allCardPayments(
 
 const byTerminal = named(
   'card-payments-by-terminal',
-  `select ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS} ${FROM}
+  `select t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS} ${FROM}
    group by 1, 2 order by amount desc, 2`,
 );
 /** What each terminal took and gave back. */
@@ -126,11 +140,8 @@ export async function readTerminalSums(
 const byShift = named(
   'card-payments-by-shift',
   `select d.id as "drawerId", ${NAME} as "takerName", d.opened_at as "openedAt", d.closed_at as "closedAt",
-     ${TERMINAL_ID} as "posTerminalId", ${TITLE} as "terminalTitle", ${TAKER} as "takerId", ${SUMS}
-   ${FROM.replace(
-     '\n  where',
-     `\n  left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}\n  where`,
-   )}
+     t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", ${TAKER} as "takerId", ${SUMS}
+   ${from(`left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}`)}
    group by 1, 2, 3, 4, 5, 6, 7 order by 3 desc nulls last, 2, 6 limit 500`,
 );
 /** The same by shift: the drawer that the taker had open then. */

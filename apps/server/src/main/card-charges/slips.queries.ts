@@ -1,4 +1,5 @@
 import type { SlipClue, SlipSums } from '@sofreh/domain/card-terminal';
+import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -37,10 +38,9 @@ const TAKEN = `left join lateral (
     where c.vendor_id = $1 and c.pos_terminal_id = s.pos_terminal_id and c.created_at >= s.from_at
       and c.created_at < s.until_at and t.status = 'DONE' and t.method = 'CARD'
     union all
-    select p.amount from credit_payments p
-    where p.vendor_id = $1 and p.method = 'CARD' and p.undoes is null and p.pos_terminal_id = s.pos_terminal_id
-      and p.created_at >= s.from_at and p.created_at < s.until_at
-      and not exists (select from credit_payments u where u.vendor_id = $1 and u.undoes = p.id)) x) taken on true`;
+    select b.amount from credit_payments b
+    where b.vendor_id = $1 and b.method = 'CARD' and b.pos_terminal_id = s.pos_terminal_id
+      and b.created_at >= s.from_at and b.created_at < s.until_at and ${STANDS}) x) taken on true`;
 const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "terminalTitle",
   s.business_day::text as "businessDay", s.from_at as "from", s.until_at as "until",
   json_build_object('count', s.slip_count, 'amount', s.slip_amount) as slip,
@@ -144,36 +144,47 @@ export async function readSums(
   return rows;
 }
 
-// What was typed by hand is as much as any other payment; it may be the reason where it alone is.
+// What was typed by hand is as much as any other payment; it may be the reason where it alone is. What paid an account back is
+// always typed.
 const clues = named(
   'terminal-slip-clues',
   `with found as (
-     select c.id, case when c.settled_by is null then 'UNKNOWN' when c.status = 'APPROVED' then 'SAID_APPROVED'
+     select c.id, null::uuid as customer_id, case when c.settled_by is null then 'UNKNOWN' when c.status = 'APPROVED' then 'SAID_APPROVED'
        else 'SAID_DECLINED' end as kind, t.order_id, c.amount, c.created_at as at
      from card_charges c join transactions t on t.vendor_id = $1 and t.id = c.id
      where c.vendor_id = $1 and c.pos_terminal_id = $2 and c.created_at >= $3 and c.created_at < $4
        and (c.ended_at is null or c.settled_by is not null)
      union all
-     select r.id, 'REFUND', r.order_id, r.amount, r.settled_at
+     select r.id, null, 'REFUND', r.order_id, r.amount, r.settled_at
      from transactions r join transactions paid on paid.vendor_id = $1 and paid.id = r.refund_of
      where r.vendor_id = $1 and r.kind = 'REFUND' and r.method = 'CARD' and r.status = 'DONE'
        and r.settled_at >= $3 and r.settled_at < $4 and paid.pos_terminal_id = $2
      union all
-     select t.id, case when t.pos_terminal_id is null then 'NO_TERMINAL' else 'TYPED' end, t.order_id, t.amount, t.settled_at
+     select t.id, null, case when t.pos_terminal_id is null then 'NO_TERMINAL' else 'TYPED' end, t.order_id, t.amount, t.settled_at
      from transactions t
      where t.vendor_id = $1 and t.kind = 'PAYMENT' and t.method = 'CARD' and t.status = 'DONE'
        and t.settled_at >= $3 and t.settled_at < $4
        and (t.pos_terminal_id is null and t.amount = $5 or t.pos_terminal_id = $2 and t.amount = -$5::bigint)
-       and not exists (select from card_charges c where c.vendor_id = $1 and c.id = t.id))
-   select f.id, f.kind, f.order_id as "orderId", o.number as "orderNumber", f.amount, f.at
-   from found f join orders o on o.vendor_id = $1 and o.id = f.order_id order by f.at, f.id limit 50`,
+       and not exists (select from card_charges c where c.vendor_id = $1 and c.id = t.id)
+     union all
+     select b.id, b.customer_id, case when b.pos_terminal_id is null then 'NO_TERMINAL' else 'TYPED' end, null, b.amount, b.created_at
+     from credit_payments b
+     where b.vendor_id = $1 and b.method = 'CARD' and b.created_at >= $3 and b.created_at < $4 and ${STANDS}
+       and (b.pos_terminal_id is null and b.amount = $5 or b.pos_terminal_id = $2 and b.amount = -$5::bigint))
+   select f.id, f.kind, f.order_id as "orderId", o.number as "orderNumber", f.customer_id as "customerId",
+     coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "customerName", f.amount, f.at
+   from found f left join orders o on o.vendor_id = $1 and o.id = f.order_id left join users u on u.id = f.customer_id
+   order by f.at, f.id limit 50`,
 );
 
 export interface Clue {
   readonly id: string;
   readonly kind: SlipClue;
-  readonly orderId: string;
-  readonly orderNumber: number;
+  /** Null of what paid an account back: then the customer is named. */
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly customerId: string | null;
+  readonly customerName: string;
   readonly amount: number;
   readonly at: Date;
 }

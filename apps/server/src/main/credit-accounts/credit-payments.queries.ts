@@ -20,6 +20,10 @@ export interface CreditPayment {
   readonly at: Date;
 }
 
+/** Whether the payment `credit_payments b` was made: it takes back no other, and was no mistake itself. */
+export const STANDS = `b.undoes is null and not exists (
+  select from credit_payments x where x.vendor_id = b.vendor_id and x.undoes = b.id)`;
+
 const add = named(
   'credit-payment-add',
   `insert into credit_payments (vendor_id, id, customer_id, method, amount, currency, reference, pos_terminal_id, undoes,

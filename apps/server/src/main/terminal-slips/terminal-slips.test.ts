@@ -4,6 +4,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { afterAll, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { startTerminals } from '#app/main/card-charges/testing/simulated-terminals.ts';
+import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { openShop, tillBody } from '#app/main/orders/testing/shop.ts';
 import { readByUs } from '#app/platform/excel/testing/other-programs.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -218,4 +219,64 @@ test('a slip of last night is of last night, and none is of a time to come or be
   const owners = await till.keep(0, 0, {}, till.owner);
   const stranger = await till.cashier(`PUT /api/transactions/terminalslips/${String(owners.body.id)}`, said);
   expect([stranger.status, stranger.body.code]).toEqual([403, 'forbidden']);
+});
+
+test('what paid an account back by card is in the report with its sums, in the workbook and on the slip, and a mistake is in none', async () => {
+  const till = await openTill();
+  const phoneNumber = `0937${String(Math.floor(Math.random() * 8_999_999) + 1_000_000)}`;
+  const customer = { firstName: 'نگار', phoneNumber };
+  await openAccountOf(pool, till.shop.vendorId, customer);
+  const known = { ...tillBody(till.shop, { paymentType: 'UNPAID', payments: [] }), customer };
+  const customerId = String((await till.cashier('POST /api/orders', known)).body.customerId);
+  const charge = { ...tillBody(till.shop, { paymentType: 'CREDIT' }), customerId };
+  const payments = [{ id: newId(), method: 'CREDIT', amount: PRICE, reference: '' }];
+  expect((await till.cashier('POST /api/orders', { ...charge, payments })).status).toBe(200);
+  const account = `/api/creditaccounts/${customerId}/payments`;
+  const back = (amount: number) => ({
+    id: newId(),
+    method: 'CARD',
+    amount,
+    reference: '771',
+    posTerminalId: till.terminal.id,
+  });
+  const [kept, mistake] = [back(13_000), back(20_000)];
+  for (const payment of [kept, mistake])
+    expect((await till.cashier(`POST ${account}`, payment)).status).toBe(200);
+  const undone = await till.owner(`POST ${account}/${mistake.id}/undo`, { reason: 'اشتباه' });
+  expect(undone.status, undone.text).toBe(200);
+  await till.typed();
+  const path = `/api/transactions/postransactionreport?from=${till.day}&to=${till.day}`;
+  const report = async (more = '') => (await till.owner(`GET ${path}${more}`)).body;
+  expect(await report()).toMatchObject({
+    totalCount: 2,
+    data: [
+      { account: null, amount: PRICE },
+      {
+        transactionId: kept.id,
+        orderId: null,
+        account: { customerId, name: 'نگار' },
+        kind: 'PAYMENT',
+        reference: '771',
+        carried: false,
+      },
+    ],
+    terminals: [{ posTerminalId: till.terminal.id, count: 2, amount: PRICE + 13_000, refunded: 0 }],
+    shifts: [{ drawerId: null, count: 2, amount: PRICE + 13_000 }],
+  });
+  expect(await report(`&search=${encodeURIComponent('نگار')}`)).toMatchObject({ totalCount: 1 });
+  expect(await report('&kind=REFUND')).toMatchObject({ totalCount: 0 });
+  const { token } = await signInAs(pool, till.ownerId, 'STAFF', server.clock.now());
+  const answer = await fetch(`${server.url}${path.replace('?', '/excel?')}`, {
+    headers: { ...till.headers, authorization: `Bearer ${token}` },
+  });
+  const [rows = []] = Object.values(await readByUs(new Uint8Array(await answer.arrayBuffer())));
+  expect(rows.slice(1).map((row) => [row[3], row[8] ?? ''])).toEqual([
+    [PRICE, ''],
+    [13_000, 'نگار'],
+  ]);
+  // The card was drawn elsewhere: then that is why, and its account is named.
+  expect((await till.keep(1, PRICE)).body).toMatchObject({
+    ours: { count: 2, amount: PRICE + 13_000 },
+    clues: [{ id: kept.id, kind: 'TYPED', orderId: null, customerId, customerName: 'نگار', fits: true }],
+  });
 });

@@ -31,9 +31,12 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
     {
       key: 'order',
       title: texts.order,
-      render: ({ orderId, orderNumber }) => (
-        <a className={classes.link} href={`/bo/orders/${orderId}`}>
-          {formatNumber(orderNumber)}
+      render: ({ orderId, orderNumber, account }) => (
+        <a
+          className={classes.link}
+          href={account ? `/bo/credit-accounts/${account.customerId}` : `/bo/orders/${orderId}`}
+        >
+          {account ? texts.account(account.name) : formatNumber(orderNumber ?? 0)}
         </a>
       ),
     },
@@ -50,9 +53,9 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
     {
       key: 'how',
       title: texts.how,
-      render: ({ kind, carried }) => (
-        <Badge variant="light" color={kind === 'REFUND' ? 'red' : 'gray'}>
-          {kind === 'REFUND' ? texts.back : carried ? texts.carried : texts.typed}
+      render: (row) => (
+        <Badge variant="light" color={row.kind === 'REFUND' ? 'red' : 'gray'}>
+          {howOf(row)}
         </Badge>
       ),
     },
@@ -65,6 +68,12 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
       render: ({ amount }) => <Money amount={amount} currency={currency} />,
     },
   ];
+}
+
+function howOf({ kind, carried, account }: Row): string {
+  if (account) return texts.paidBack;
+  if (kind === 'REFUND') return texts.back;
+  return carried ? texts.carried : texts.typed;
 }
 
 /** Card payments of some days: the sums of each terminal and shift first, then every payment. */

@@ -174,17 +174,15 @@ function Clues({ slip, currency }: Pick<SlipProps, 'slip' | 'currency'>) {
       <Text size="sm" c="dimmed">
         {texts.why}
       </Text>
-      {clues.map(({ id, kind, orderId, orderNumber, amount, at, fits }) => (
-        <Group key={id} gap="xs">
-          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
-            {`${texts.order} ${formatOrderNumber(orderNumber)}`}
-          </Anchor>
-          <Text span>{formatMoney(amount, currency)}</Text>
-          <Text span>{texts.clues[kind]}</Text>
+      {clues.map((clue) => (
+        <Group key={clue.id} gap="xs">
+          <ClueLink clue={clue} />
+          <Text span>{formatMoney(clue.amount, currency)}</Text>
+          <Text span>{texts.clues[clue.kind]}</Text>
           <Text span c="dimmed">
-            {dateTime(at)}
+            {dateTime(clue.at)}
           </Text>
-          {fits && (
+          {clue.fits && (
             <Badge variant="light" size="lg" tt="none" color="blue">
               {texts.clueFits}
             </Badge>
@@ -192,5 +190,19 @@ function Clues({ slip, currency }: Pick<SlipProps, 'slip' | 'currency'>) {
         </Group>
       ))}
     </div>
+  );
+}
+
+/** The order of a payment, or the account that it paid back. */
+function ClueLink({ clue }: { readonly clue: TerminalSlip['clues'][number] }) {
+  const { orderId, orderNumber, customerId, customerName } = clue;
+  const [to, id, name] =
+    orderId === null
+      ? ['/bo/credit-accounts/$id', customerId, texts.account(customerName)]
+      : ['/bo/orders/$id', orderId, `${texts.order} ${formatOrderNumber(orderNumber ?? 0)}`];
+  return (
+    <Anchor component={Link} to={to as never} params={{ id } as never} fw={700} py={10}>
+      {name}
+    </Anchor>
   );
 }

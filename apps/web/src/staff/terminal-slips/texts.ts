@@ -53,6 +53,7 @@ export const slipTexts = {
   clues,
   clueFits: 'همین تفاوت را می‌سازد',
   order: 'سفارش',
+  account: (name: string) => `حساب ${name}`.trim(),
   explain: 'نوشتن دلیل',
   accept: 'پذیرفتن تفاوت',
   change: 'اصلاح رسید',
