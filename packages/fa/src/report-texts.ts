@@ -29,7 +29,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   discountTotal: { label: 'تخفیف', what: 'آنچه با کد تخفیف یا دستی از سفارش‌ها کم شده است.' },
   packagingTotal: { label: 'بسته‌بندی', what: 'هزینهٔ بسته‌بندی که از مشتری گرفته شده است.' },
   serviceTotal: { label: 'حق سرویس', what: 'حق سرویس، چه خودکار و چه نوشتهٔ صندوق‌دار.' },
-  tax: { label: 'مالیات', what: 'مالیات بر ارزش افزوده‌ای که در سفارش‌ها آمده است.' },
+  tax: { label: 'مالیات', what: 'مالیات بر ارزش افزودهٔ سفارش‌ها، بی سهم آنچه بازگردانده شده است.' },
   deliveryCost: { label: 'هزینهٔ پیک', what: 'آنچه بابت ارسال از مشتری گرفته شده است.' },
   totalTip: { label: 'انعام', what: 'انعامی که مشتری روی سفارش گذاشته است.' },
   rounding: { label: 'گرد کردن', what: 'آنچه برای گرد شدن مبلغ‌ها افزوده یا کم شده است.' },

@@ -1,5 +1,6 @@
 import type { Currency, SaleUnit } from '../enums/index.ts';
 import { allocateByLargestRemainder, toRial } from '../money/index.ts';
+import { keptTax } from '../pricing/index.ts';
 
 export * from './push.ts';
 
@@ -108,25 +109,26 @@ export function rowsOfLine(line: SoldLine, currency: Currency): Row[] {
 }
 
 /**
- * A sold order as accounting programs take it, in rial. The tax is spread over the rows that bear it; what the order's
- * discount took off is what is left, so that all of it sums to what was paid for.
+ * A sold order as accounting programs take it, in rial. The tax is spread over the rows that bear it, less the part that went back with
+ * what was given back; what the order's discount took off is what is left, so that all of it sums to what was paid for.
  */
 export function voucherOf(lines: readonly SoldLine[], totals: SoldTotals, currency: Currency): Voucher {
   const rial = (amount: number): number => toRial({ amount, currency });
   const plain = lines.flatMap((line) => rowsOfLine(line, currency));
   const weights = plain.map(({ taxed, gross, discount }) => (taxed ? gross - discount : 0));
+  const tax = keptTax({ ...totals, tax: rial(totals.tax) });
   const isSpread = weights.some((weight) => weight > 0);
-  const taxes = isSpread ? allocateByLargestRemainder(rial(totals.tax), weights) : [];
+  const taxes = isSpread ? allocateByLargestRemainder(tax, weights) : [];
   const rows = plain.map(({ taxed: _, ...row }, index): VoucherRow => ({ ...row, tax: taxes[index] ?? 0 }));
-  const goods = rows.reduce((sum, { gross, discount, tax }) => sum + gross - discount + tax, 0);
+  const goods = rows.reduce((sum, row) => sum + row.gross - row.discount + row.tax, 0);
   const known = {
     PACKAGING: rial(totals.packaging),
     SERVICE: rial(totals.service),
     DELIVERY: rial(totals.delivery),
     TIP: rial(totals.tip),
     ROUNDING: rial(totals.rounding),
-    TAX: isSpread ? 0 : rial(totals.tax),
-    REFUND: 0 - rial(totals.refunded),
+    TAX: isSpread ? 0 : tax,
+    REFUND: rial(totals.tax) - tax - rial(totals.refunded),
   };
   const added = Object.values(known).reduce((sum, amount) => sum + amount, 0);
   const total = rial(totals.finalPrice) - rial(totals.refunded);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { keptTax } from '../pricing/index.ts';
 import { kindOfAccount, type OrderSums, saleCorrection, saleEntries } from './index.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -52,6 +53,64 @@ it('sums to zero, and so does every correction; corrected once, nothing is left 
         written = [...written, ...correction];
         expect(saleCorrection(saleEntries(state), written)).toEqual([]);
       }
+    }),
+  );
+});
+
+it('takes back the part of the tax that goes with what is given back, at the order’s own rate', () => {
+  const order = { sold: true, discount: 0, packaging: 0, service: 0, delivery: 0, rounding: 0, tip: 10_000 };
+  const sold = { ...order, tax: 30_000, finalPrice: 340_000 };
+  expect(saleEntries({ ...sold, refunded: 110_000 })).toEqual([
+    { account: 'ORDERS', amount: 230_000 },
+    { account: 'RETURNS', amount: 100_000 },
+    { account: 'SALES', amount: -300_000 },
+    { account: 'TIPS', amount: -10_000 },
+    { account: 'TAX', amount: -20_000 },
+  ]);
+  // All of the sale, and the tip beside it.
+  const none = saleEntries({ ...sold, refunded: 330_000 }).find(({ account }) => account === 'TAX');
+  expect(none).toBeUndefined();
+});
+
+const taxed = fc
+  .record({ sale: fc.integer({ min: 1, max: 10_000_000_000 }), tip: fc.nat(1_000_000), rate: fc.nat(100) })
+  .chain(({ sale, tip, rate }) => {
+    const tax = Math.floor((sale * rate) / (100 + rate));
+    const steps = fc.array(fc.nat(sale), { maxLength: 5 });
+    return fc.record({
+      tax: fc.constant(tax),
+      tip: fc.constant(tip),
+      finalPrice: fc.constant(sale + tip),
+      steps,
+    });
+  });
+
+it('leaves of the tax exactly the sale’s part, in steps of any size, and nothing once all is given back', () => {
+  fc.assert(
+    fc.property(taxed, ({ steps, ...order }) => {
+      const sale = order.finalPrice - order.tip;
+      let written: ReturnType<typeof saleCorrection> = [];
+      let before = order.tax;
+      for (const refunded of [...steps.toSorted((a, b) => a - b), sale]) {
+        const whole = {
+          sold: true,
+          discount: 0,
+          packaging: 0,
+          service: 0,
+          delivery: 0,
+          rounding: 0,
+          refunded,
+        };
+        written = [...written, ...saleCorrection(saleEntries({ ...whole, ...order }), written)];
+        const taxOf = written.filter(({ account }) => account === 'TAX');
+        const left = keptTax({ ...order, refunded });
+        expect(0 - total(taxOf)).toBe(left);
+        expect(left).toBeLessThanOrEqual(before);
+        // What the authority is told in rial is the same, without the rial below one toman.
+        expect(Math.floor(keptTax({ ...order, refunded, tax: order.tax * 10 }) / 10)).toBe(left);
+        before = left;
+      }
+      expect(before).toBe(0);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/index.ts';
 import { businessDayOf } from '../numbers/index.ts';
+import { keptTax } from '../pricing/index.ts';
 
 /**
  * The accounts of a vendor's books. An entry's amount is above zero where money or a claim came to, below where it came
@@ -83,22 +84,24 @@ export interface SaleEntry {
 
 /**
  * What the books have to have of an order's sale: its guests owe the final price, less what was given back, for what was
- * sold. An order that is not sold, or no more, has nothing. The entries sum to zero.
+ * sold. An order that is not sold, or no more, has nothing. What is given back takes its part of the tax along, by the order's own
+ * rate. The entries sum to zero.
  */
 export function saleEntries(order: OrderSums): readonly SaleEntry[] {
   if (!order.sold) return [];
   const { discount, packaging, service, tax, delivery, tip, rounding, finalPrice, refunded } = order;
+  const owedTax = keptTax(order);
   const goods = finalPrice + discount - packaging - service - tax - delivery - tip - rounding;
   const entries: readonly SaleEntry[] = [
     { account: 'ORDERS', amount: finalPrice - refunded },
-    { account: 'RETURNS', amount: refunded },
+    { account: 'RETURNS', amount: refunded - (tax - owedTax) },
     { account: 'DISCOUNTS', amount: discount },
     { account: 'SALES', amount: -goods },
     { account: 'PACKAGING', amount: -packaging },
     { account: 'SERVICE', amount: -service },
     { account: 'DELIVERY', amount: -delivery },
     { account: 'TIPS', amount: -tip },
-    { account: 'TAX', amount: -tax },
+    { account: 'TAX', amount: -owedTax },
     { account: 'ROUNDING', amount: -rounding },
   ];
   return entries.filter(({ amount }) => amount !== 0);

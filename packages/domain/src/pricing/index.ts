@@ -4,6 +4,7 @@ export { lineAmount, packagingCostFor } from './base.ts';
 export { isBeyondMoney } from './beyond-money.ts';
 export * from './bill-parts.ts';
 export { amountsByRule } from './explain.ts';
+export { keptTax } from './kept-tax.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';
 export {

@@ -1,6 +1,7 @@
 import { rowsOfLine, type SoldLine, type SoldTotals } from '../accounting/index.ts';
 import type { Currency } from '../enums/index.ts';
 import { toRial } from '../money/index.ts';
+import { keptTax } from '../pricing/index.ts';
 import { type SoldForTax, type TaxLine, taxLines } from './lines.ts';
 
 /** A line as it was sold, and how much of it came back: pieces or grams. */
@@ -77,7 +78,7 @@ export function orderForTax(
     extra(names.delivery, totals.delivery, false),
   ];
   const total = rial(left);
-  const tax = sale > 0 ? Math.floor((rial(totals.tax) * left) / sale) : 0;
+  const tax = keptTax({ ...totals, tax: rial(totals.tax) });
   const made = total > 0 ? taxLines(sold, rules.rate, { total, tax }, names.rounding) : [];
   const returned = lines.reduce((sum, { refundedCount }) => sum + refundedCount, 0);
   return { lines: made, total, vat: made.reduce((sum, { vat }) => sum + vat, 0), returned };

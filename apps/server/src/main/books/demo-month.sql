@@ -18,7 +18,9 @@ with money as (
   left join courier_purses w on (w.vendor_id, w.id) = (p.vendor_id, p.purse_id)
   where t.status = 'DONE' and (t.settled_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), sold as (
-  select o.* from orders o join vendors v on v.id = o.vendor_id
+  select o.*, o.tax - k.tax as tax_back from orders o join vendors v on v.id = o.vendor_id
+  cross join lateral (select case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
+    else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax) k
   where o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
     and (coalesce(o.confirmed_at, o.placed_at) at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), paid_out as (
@@ -44,9 +46,9 @@ with money as (
   select vendor, account, amount from money
   union all select vendor, against, -amount from money
   union all select o.vendor_id, e.account, e.amount from sold o cross join lateral (values
-    ('ORDERS', o.final_price - o.refunded_amount), ('RETURNS', o.refunded_amount), ('DISCOUNTS', o.discount_total),
+    ('ORDERS', o.final_price - o.refunded_amount), ('RETURNS', o.refunded_amount - o.tax_back), ('DISCOUNTS', o.discount_total),
     ('SALES', -o.items_total), ('PACKAGING', -o.packaging_total), ('SERVICE', -o.service_total), ('DELIVERY', -o.delivery_cost),
-    ('TIPS', -o.tip), ('TAX', -o.tax), ('ROUNDING', o.rounding)) e (account, amount)
+    ('TIPS', -o.tip), ('TAX', o.tax_back - o.tax), ('ROUNDING', o.rounding)) e (account, amount)
   union all select s.vendor_id, 'GATEWAY:' || t.gateway, case t.kind when 'PAYMENT' then -t.amount else t.amount end
     from paid_out s join settlement_lines l on (l.vendor_id, l.settlement_id) = (s.vendor_id, s.id)
     join transactions t on (t.vendor_id, t.id) = (l.vendor_id, l.transaction_id)
@@ -76,9 +78,12 @@ where t.status = 'DONE' and not t.surplus and o.business_day between $1 and $2 g
 
 -- part sale
 -- What was sold in the month.
-select o.vendor_id as vendor, 'sale' as key, sum(o.final_price - o.refunded_amount) as amount, sum(o.tax) as tax, sum(o.tip) as tip,
+select o.vendor_id as vendor, 'sale' as key, sum(o.final_price - o.refunded_amount) as amount, sum(k.tax) as tax, sum(o.tip) as tip,
   sum(o.discount_total) as discount, sum(o.delivery_cost) as delivery, count(*) as orders
-from orders o where o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') and o.business_day between $1 and $2 group by o.vendor_id
+from orders o
+cross join lateral (select case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
+  else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax) k
+where o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') and o.business_day between $1 and $2 group by o.vendor_id
 
 -- part credit
 -- What each customer with an account was charged and has paid back since the beginning.

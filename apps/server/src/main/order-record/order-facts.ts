@@ -31,6 +31,12 @@ export const TAKEN_BACK = `case when o.status in (${list([...new Set(Object.valu
 /** What an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 
+/** What of an amount that goes with the sale, its tax above all, is left after refunds; `keptTax` of the domain, in whole units. */
+export const keptOf = (
+  amount: string,
+) => `case when o.refunded_amount = 0 then ${amount} when o.final_price <= o.tip then 0
+  else div((${amount})::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount), o.final_price - o.tip)::bigint end`;
+
 /** How many servings a line is: its pieces, or one weighing; `servingsOf` of the domain. */
 export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
 

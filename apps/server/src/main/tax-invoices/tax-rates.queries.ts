@@ -1,4 +1,4 @@
-import { SOLD } from '#app/main/order-record/order-facts.ts';
+import { keptOf, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -10,14 +10,16 @@ export interface RateSums {
   readonly declaredVat: number;
 }
 
+/** What the tax of an order was of, in rial. */
+const BASE = `(coalesce((select sum((s ->> 'base')::bigint) from jsonb_array_elements(o.pricing -> 'explanation') s
+         where s ->> 'rule' = 'TAX'), 0) * u.rials)`;
 // Every order has the rate it was placed by in its terms. What the authority has is the last invoice it took of each order;
-// its lines without tax are those of no rate.
+// its lines without tax are those of no rate. What was given back took its part along.
 const rates = named(
   'tax-rates',
   `with sold as (
-     select coalesce((o.pricing_terms -> 'tax' ->> 'rate')::int, v.tax_rate) as rate, o.tax * u.rials as vat,
-       coalesce((select sum((s ->> 'base')::bigint) from jsonb_array_elements(o.pricing -> 'explanation') s
-         where s ->> 'rule' = 'TAX'), 0) * u.rials as base
+     select coalesce((o.pricing_terms -> 'tax' ->> 'rate')::int, v.tax_rate) as rate, ${keptOf('o.tax * u.rials')} as vat,
+       ${keptOf(BASE)} as base
      from orders o join vendors v on v.id = o.vendor_id
      cross join lateral (select case o.currency when 'TOMAN' then 10 else 1 end as rials) u
      where o.vendor_id = $1 and o.business_day between $2::date and $3::date and ${SOLD}

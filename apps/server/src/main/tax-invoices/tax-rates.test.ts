@@ -3,6 +3,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();
 const { server } = desk;
@@ -64,6 +65,31 @@ test('a rate that comes holds from its day on, and orders of before keep theirs'
   ]);
   const one = await owner(`GET /api/taxinvoices?from=${first}&to=${first}`);
   expect(one.body.rates).toMatchObject([{ rate: 10, orders: 1 }]);
+
+  // What is given back takes its part of the tax along, by the order's own rate, in the books and the reports alike.
+  const taxOf = async () => {
+    await desk.run('post-sales');
+    const [books, days] = await Promise.all([
+      owner('GET /api/books'),
+      owner(`GET /api/reports/orderstatistics/byday?From=${first}&To=${today()}`),
+    ]);
+    const accounts = books.body.data as { account: string; balance: number }[];
+    expect(books.body.sum).toBe(0);
+    return [
+      accounts.find(({ account }) => account === 'TAX')?.balance,
+      (days.body.total as Record<string, number>).tax,
+    ];
+  };
+  expect(await taxOf()).toEqual([-61_600, 61_600]);
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 1_000_000 });
+  const back = { id: newId(), orderId: before.id, amount: 113_000, reason: 'سرد بود' };
+  const given = await owner('PUT /api/orders/refund', back);
+  expect(given.status, given.text).toBe(200);
+  // 28,000 for 313,000: of the 200,000 that stay it is 17,891.
+  expect(await taxOf()).toEqual([-51_491, 51_491]);
+  expect((await owner(`GET /api/taxinvoices?from=${first}&to=${first}`)).body.rates).toMatchObject([
+    { rate: 10, base: 1_789_137, vat: 178_913 },
+  ]);
 });
 
 test('a day that has begun keeps its rate, however its cut-off is moved', async () => {

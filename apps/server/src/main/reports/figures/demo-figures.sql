@@ -10,7 +10,9 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') as sold,
   o.status = 'REJECTED' and o.merged_into is null as gone,
   o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
-  o.tax, o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons, o.table_seats as seats,
+  case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
+    else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
+  o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons, o.table_seats as seats,
   extract(epoch from o.ready_at - o.confirmed_at) as ready,
   case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
   case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,

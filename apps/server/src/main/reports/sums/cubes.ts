@@ -1,5 +1,6 @@
 import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
 import {
+  keptOf,
   LINE_SALE,
   ORDER_SALE,
   PLACED_HOUR,
@@ -58,7 +59,7 @@ const ORDER_SUMS: CubeSource['sums'] = {
   discountTotal: when(SOLD, 'o.discount_total'),
   packagingTotal: when(SOLD, 'o.packaging_total'),
   serviceTotal: when(SOLD, 'o.service_total'),
-  tax: when(SOLD, 'o.tax'),
+  tax: when(SOLD, keptOf('o.tax')),
   deliveryCost: when(SOLD, 'o.delivery_cost'),
   totalTip: when(SOLD, 'o.tip'),
   rounding: when(SOLD, 'o.rounding'),

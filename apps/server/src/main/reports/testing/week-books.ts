@@ -2,7 +2,7 @@ import type { ReportFigures } from '@sofreh/contract/main/figures';
 import { postSales } from '#app/main/books/post-sales.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
-import { isSold, type MadeOrder } from './week.ts';
+import { isSold, type MadeOrder, taxOf } from './week.ts';
 
 /** Writes into the books what was sold. */
 export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
@@ -25,10 +25,13 @@ export async function booksOf(
 export function booksByReports(
   days: ReportFigures,
   methods: ReportFigures,
+  orders: readonly MadeOrder[],
 ): Readonly<Record<string, number>> {
   const total = (measure: 'tax' | 'totalTip' | 'discountTotal' | 'totalSale') => days.total[measure] ?? 0;
   // Of cancelled orders money goes back, too, but nothing of them was ever a sale.
   const returned = methods.total.givenBack ?? 0;
+  // What went back took its tax along: it is no return of a sale.
+  const taxBack = orders.filter(isSold).reduce((sum, order) => sum + order.tax - taxOf(order), 0);
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
   const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
@@ -40,9 +43,15 @@ export function booksByReports(
     TAX: -total('tax'),
     TIPS: -total('totalTip'),
     DISCOUNTS: total('discountTotal'),
-    RETURNS: returned,
+    RETURNS: returned - taxBack,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
-    SALES: -(total('totalSale') + returned + total('discountTotal') - total('tax') - total('totalTip')),
+    SALES: -(
+      total('totalSale') +
+      (returned - taxBack) +
+      total('discountTotal') -
+      total('tax') -
+      total('totalTip')
+    ),
   };
   return Object.fromEntries(
     Object.entries(accounts).filter((entry): entry is [string, number] => (entry[1] ?? 0) !== 0),

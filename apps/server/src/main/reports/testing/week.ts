@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/order-documents';
 import { addDays } from '@sofreh/domain/calendar';
 import { businessDayInterval } from '@sofreh/domain/numbers';
+import { keptTax } from '@sofreh/domain/pricing';
 import type { ReportName, Sums } from '@sofreh/domain/reports';
 import fc from 'fast-check';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
@@ -119,6 +120,9 @@ function paymentsOf(order: MadeOrder) {
   ].filter(({ amount }) => amount > 0);
 }
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
+/** What of its tax is left after what was given back. */
+export const taxOf = (order: MadeOrder) =>
+  keptTax({ tax: order.tax, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
 const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
 
@@ -286,7 +290,7 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
   const orderSums = (counts: boolean): Sums => ({
     orderCount: counts ? 1 : 0,
     totalSale: counts ? sale : 0,
-    tax: counts ? order.tax : 0,
+    tax: counts ? taxOf(order) : 0,
     discountTotal: counts ? order.discount : 0,
     totalTip: counts ? order.tip : 0,
     refunded: counts || cancelled ? refundOf(order) : 0,
