@@ -37,6 +37,23 @@ export function receiptMessage(orderNumber: number, vendorName: string, address:
   return `رسید سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName}:\n${address}`;
 }
 
+/** Tells whoever paid online that their money was not needed and goes back. */
+export function surplusMessage({
+  orderNumber,
+  vendorName,
+  amount,
+  address,
+}: {
+  readonly orderNumber: number;
+  readonly vendorName: string;
+  readonly amount: string;
+  readonly address: string | null;
+}): string {
+  const order = `سفارش ${toPersianDigits(String(orderNumber))} در ${vendorName}`;
+  const what = `${amount} از پرداخت اینترنتی شما برای ${order} لازم نبود و خودبه‌خود به همان حساب شما بازگردانده می‌شود.`;
+  return address === null ? what : `${what}\n${address}`;
+}
+
 /** Whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 

@@ -14,6 +14,7 @@ import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { LINK_REMINDER_TASK, PAYMENT_LINK_TASK, remindOfLink } from '#app/main/payments/link-reminders.ts';
 import { wordsOfLink } from '#app/main/payments/payment-links.ts';
 import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
+import { SURPLUS_TASK, tellOfSurplus } from '#app/main/payments/tell-of-surplus.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { recheckRefunds, sendRefund } from '#app/main/refunds/send-refund.ts';
 import { REFUND_TASK } from '#app/main/refunds/start-refunds.ts';
@@ -103,6 +104,7 @@ const pushPayload = z.object({
 });
 const textPayload = z.object({ phoneNumber: z.string(), text: z.string() });
 const linkPayload = z.object({ phoneNumber: z.string(), code: z.string() });
+const surplusPayload = z.object({ vendorId: z.uuid(), orderId: z.uuid(), transactionId: z.uuid() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
 
 /** The background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will. */
@@ -186,6 +188,11 @@ export function createTasks({
     [LINK_REMINDER_TASK]: (payload, context) => {
       const { vendorId, id } = linkName.parse(payload);
       return remindOfLink(deps(context), vendorId, id);
+    },
+    [SURPLUS_TASK]: async (payload, context) => {
+      if (!installation.loginCodes)
+        return context.log.warn({}, 'Nobody is told of a surplus: no SMS company is configured');
+      return tellOfSurplus({ ...deps(context), publicUrl }, surplusPayload.parse(payload));
     },
     [REFUND_TASK]: (payload, context) => {
       const { vendorId, transactionId } = refundPayload.parse(payload);

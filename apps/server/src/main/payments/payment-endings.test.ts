@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { onlineBody, startPayDesk } from './testing/pay-desk.ts';
+import { expectToldOnce } from './testing/told-of-surplus.ts';
 
 const desk = await startPayDesk();
 const { server, press, follow, fault, run, pool } = desk;
@@ -218,6 +219,7 @@ describe('money that comes too late', () => {
     expect((await follow(location)).headers.get('location')).toContain('payment=returned&amount=313000');
     await desk.runRefundJobs(bank.vendorId);
     expect(facts(await bank.order()).ends).toEqual(['PAYMENT DONE', 'REFUND PENDING']);
+    await expectToldOnce(desk, bank, '۳۱۳٬۰۰۰');
     server.clock.advance(61 * MINUTE);
     await run('recheck-refunds');
     const order = await bank.order();

@@ -6,19 +6,15 @@ import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { gatewayActor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
-import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
 import { replaceAllocations } from './allocations.queries.ts';
 import { arrivedFor } from './allocations.ts';
-import {
-  lockAttempt,
-  type PaymentAttempt,
-  readAttempt,
-  writeFailed,
-  writePaidAttempt,
-} from './attempts.queries.ts';
+import { type PaymentAttempt, readAttempt, writeFailed, writePaidAttempt } from './attempts.queries.ts';
 import { isPaidInstead } from './held-parts.queries.ts';
+import { changeOrderOf } from './order-of-attempt.ts';
+import { tellLater } from './tell-of-surplus.ts';
 
 type Paid = Extract<VerifyOutcome, { outcome: 'PAID' }>;
 
@@ -145,28 +141,12 @@ async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid
   });
 }
 
-/** Changes the order an attempt is of, with the attempt locked. A bill that was joined to another took it along meanwhile. */
-async function changeOrderOf(
-  deps: PaymentDeps,
-  attempt: PaymentAttempt,
-  work: (change: OrderChange, current: PaymentAttempt) => Promise<void>,
-): Promise<void> {
-  let orderId: string | null = attempt.orderId;
-  while (orderId !== null) {
-    orderId = await changeLockedOrder(deps, attempt.vendorId, orderId, async (change) => {
-      const current = await lockAttempt(change.client, attempt.vendorId, attempt.id);
-      if (current && current.orderId !== change.order.id) return current.orderId;
-      if (current) await work(change, current);
-      return null;
-    });
-  }
-}
-
 /** Money for a bill that was rejected, or for what others have paid meanwhile, goes back by itself. */
 async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt): Promise<void> {
   const { id, gateway, amount } = attempt;
   change.events.push({ type: 'PAYMENT_SURPLUS', actor: gatewayActor, data: { transactionId: id, amount } });
   await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, { surplus: true });
+  await tellLater(change.client, attempt, change.order.id);
 }
 
 /** Counts the money towards the bill; what of it is above the bill's rest, or above what is open of its part, is on its way back at once. */
@@ -189,6 +169,7 @@ async function countTowardsBill(
   if (back > 0) {
     const part = { id: transactionId, method: 'ONLINE', gateway, amount: back };
     await startGatewayRefund(change, systemActor, part, { overpaid: true });
+    await tellLater(client, attempt, order.id);
   }
   if (order.status === 'SUBMITTED' && isPaid(change.order)) {
     await moveOrder(change, 'PAID', gatewayActor);

@@ -100,6 +100,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   PAYMENT_FAILED: 'پرداخت آنلاین ناموفق بود',
   PAYMENT_CORRECTED: 'روش پرداخت تصحیح شد',
   PAYMENT_SURPLUS: 'وجه اضافه رسید و بازگردانده می‌شود',
+  SURPLUS_TOLD: 'بازگشت وجه اضافه به پرداخت‌کننده پیامک شد',
   REFUND_STARTED: 'بازگشت وجه آغاز شد',
   REFUND_DUE: 'وجه باید دستی بازگردانده شود',
   REFUND_DONE: 'وجه بازگردانده شد',
