@@ -14,6 +14,7 @@ import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
+import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
@@ -93,6 +94,7 @@ export const handlers: Handlers<Contract> = {
   ...reconciliationCalls,
   ...terminalSlipsCalls,
   ...creditAccountsCalls,
+  ...accountPaymentsCalls,
   ...taxInvoicesCalls,
   ...tipsCalls,
   ...sanadPardazCalls,

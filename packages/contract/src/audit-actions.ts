@@ -140,6 +140,7 @@ const OWN_ACTIONS = [
   'credit.pay',
   'credit.undo',
   'credit.remind',
+  'credit.link',
   'credit.reminders',
   'tips.pay',
   'statement.take',

@@ -37,6 +37,7 @@ import { subscriptions } from './identity/subscriptions.ts';
 import { userSubscriptionCodes } from './identity/user-subscription-codes.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
+import { accountPayments } from './main/account-payments.ts';
 import { bankConfiguration } from './main/bank-configuration.ts';
 import { mainBikers } from './main/bikers.ts';
 import { books } from './main/books.ts';
@@ -144,6 +145,7 @@ export const contract = {
   ...reconciliation,
   ...terminalSlips,
   ...creditAccounts,
+  ...accountPayments,
   ...taxInvoices,
   ...tips,
   ...sanadPardaz,

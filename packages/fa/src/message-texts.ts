@@ -103,6 +103,24 @@ export function creditReminder({
   return `${name.trim() || NAMELESS}، ماندهٔ حساب شما در ${vendorName} ${formatMoney(owed, currency)} است${due}.`;
 }
 
+/** Sends a customer the way to pay what they owe a shop. */
+export function accountLinkMessage({
+  name,
+  vendorName,
+  amount,
+  currency,
+  address,
+}: {
+  readonly name: string;
+  readonly vendorName: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly address: string;
+}): string {
+  const what = `پرداخت ${formatMoney(amount, currency)} از حساب شما در ${vendorName}`;
+  return `${name.trim() || NAMELESS}، ${what}:\n${address}`;
+}
+
 /** What topping the wallet up is called at the gateway. */
 export function walletTopupText(vendorName: string): string {
   return `افزایش موجودی کیف پول، ${vendorName}`;

@@ -49,6 +49,7 @@ export const settlementSheet = {
     { title: 'شمارهٔ پیگیری', width: 20 },
   ],
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', SHARE: 'سهم سکو از تخفیف' },
+  account: (name: string) => `حساب ${name}`.trim(),
 } as const;
 
 /** The workbook of a customer's account. */
@@ -67,7 +68,7 @@ export const creditSheet = {
   charge: 'خرید نسیه',
   refund: 'برگشت از خرید',
   undo: 'برگرداندن دریافت اشتباه',
-  methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب' },
+  methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب', ONLINE: 'پرداخت اینترنتی' },
 } as const;
 
 /** The workbook of an account's statement. */

@@ -22,6 +22,14 @@ export function refundDescription(orderNumber: number): string {
   return `بازگشت وجه سفارش ${toPersianDigits(String(orderNumber))}`;
 }
 
+/** The same of what paid an account back. */
+export const ACCOUNT_REFUND_DESCRIPTION = 'بازگشت وجه پرداخت حساب';
+
+/** What paying an account back is called at the gateway. */
+export function accountPaymentDescription(vendorName: string): string {
+  return `پرداخت ماندهٔ حساب ${vendorName}`.slice(0, 500);
+}
+
 /** Why an order that became a part of another bill has ended. */
 export function mergedInto(orderNumber: number): string {
   return `یکی شد با صورت‌حساب ${toPersianDigits(String(orderNumber))}`;

@@ -226,6 +226,8 @@ function ofCall(path: string): KnownValues {
   if (path.startsWith('/api/orders/receipts/')) return { code: 'A'.repeat(59) };
   // The code of the guests' board.
   if (path.startsWith('/api/kitchen/board/')) return { code: 'A'.repeat(20) };
+  // The code of a link that pays an account.
+  if (path.startsWith('/api/creditaccounts/link/')) return { id: `${'a'.repeat(32)}${'A'.repeat(22)}` };
   // The code of an order's link to its survey.
   if (path === '/api/survey/response' || path.startsWith('/api/survey/link/'))
     return { code: 'A'.repeat(22) };

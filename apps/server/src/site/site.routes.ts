@@ -34,6 +34,8 @@ const PAGES = [
   '/survey/:code',
   '/points',
   '/wallet',
+  '/account',
+  '/account/:code',
   '/payments',
   '/l/:code',
   '/profile',

@@ -57,7 +57,11 @@ export function OneSettlement({ id, domain, onDirty }: Props) {
         {data.map((line) => (
           <li key={line.id}>
             <Group justify="space-between" wrap="nowrap">
-              <Text>{texts.line(formatOrderNumber(line.orderNumber), texts.kinds[line.kind])}</Text>
+              <Text>
+                {line.account
+                  ? texts.accountLine(line.account.name, texts.kinds[line.kind])
+                  : texts.line(formatOrderNumber(line.orderNumber ?? 0), texts.kinds[line.kind])}
+              </Text>
               <Money amount={line.net} currency={settlement.currency} />
             </Group>
             <Text size="sm" c="dimmed">

@@ -28,6 +28,7 @@ export const settlementsTexts = {
   paidBy: (name: string, at: string) => `واریز: ${name}، ${at}`,
   lines: 'پرداخت‌ها و بازگشت‌ها',
   line: (order: string, kind: string) => `سفارش ${order}، ${kind}`,
+  accountLine: (name: string, kind: string) => `حساب ${name}، ${kind}`,
   page: (page: number, pages: number) => `صفحهٔ ${formatNumber(page)} از ${formatNumber(pages)}`,
   next: 'صفحهٔ بعد',
   before: 'صفحهٔ قبل',

@@ -12,6 +12,12 @@ import { PageError } from './ui/page-error.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
+const AccountPage = lazy(() =>
+  import('./account/account-page.tsx').then((m) => ({ default: m.AccountPage })),
+);
+const AccountLinkPage = lazy(() =>
+  import('./account/account-link-page.tsx').then((m) => ({ default: m.AccountLinkPage })),
+);
 const BoardPage = lazy(() => import('./board/board-page.tsx').then((m) => ({ default: m.BoardPage })));
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
@@ -102,6 +108,18 @@ export function SiteApp({ data, path }: SiteAppProps) {
             <Later>
               <TablePage />
             </Later>
+          </Route>
+          <Route path="/account">
+            <Later>
+              <AccountPage />
+            </Later>
+          </Route>
+          <Route path="/account/:code">
+            {({ code }) => (
+              <Later>
+                <AccountLinkPage key={code} code={code} />
+              </Later>
+            )}
           </Route>
           <Route path="/wallet">
             <Later>

@@ -56,6 +56,8 @@ const PATHS = [
   /^\/survey\/[^/]+$/,
   /^\/points$/,
   /^\/wallet$/,
+  /^\/account$/,
+  /^\/account\/[^/]+$/,
   /^\/payments$/,
   /^\/board\/[^/]+$/,
   /^\/profile$/,

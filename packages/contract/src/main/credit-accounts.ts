@@ -47,14 +47,16 @@ export const creditAccount = z.object({
 });
 export type CreditAccountView = z.infer<typeof creditAccount>;
 
-const entry = z.object({
+/** What moved an account. */
+export const accountEntry = z.object({
   transactionId: id,
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
   /** What was paid back, and how; null for an order's money. */
   payment: z
     .object({
-      method: z.enum(CREDIT_PAYMENT_METHODS),
+      /** ONLINE: by the customer themselves, through a gateway. */
+      method: z.enum([...CREDIT_PAYMENT_METHODS, 'ONLINE']),
       reference: z.string(),
       undone: z.boolean(),
       undoes: id.nullable(),
@@ -62,9 +64,11 @@ const entry = z.object({
     .nullable(),
   /** Above zero what was charged, below what was given or paid back. */
   amount: z.int(),
+  at: instant,
+});
+const entry = accountEntry.extend({
   /** What was owed afterwards. */
   balance: z.int(),
-  at: instant,
 });
 
 const reminderRule = z.strictObject({

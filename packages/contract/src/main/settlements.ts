@@ -43,8 +43,10 @@ export type Settlement = z.infer<typeof settlement>;
 const settledLine = z.object({
   /** The transaction's; of a share the order's. */
   id,
-  orderId: id,
-  orderNumber: z.int(),
+  /** Null of what paid an account back: then its customer is named. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  account: z.object({ customerId: id, name: z.string() }).nullable(),
   /** SHARE: what the platform bears of the order's discount, or takes back of it. */
   kind: z.enum([...TRANSACTION_KINDS, 'SHARE']),
   /** Below zero for what went back. */

@@ -27,8 +27,11 @@ export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT', 'FOODRO', 'ONLINE'
 /** Money that a person has to give back, or gave back. */
 export const dueRefund = z.object({
   id,
-  orderId: id,
-  orderNumber: z.int(),
+  /** Null of what paid an account back. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** The customer whose account was paid back; null of an order's. */
+  accountId: id.nullable(),
   /** On whose account it can be put; null where nobody known ordered. */
   customerId: id.nullable(),
   customerName: z.string(),
@@ -106,7 +109,7 @@ export const transactions = {
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),
-    response: transaction,
+    response: transaction.extend({ orderId: id.nullable() }),
     errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CASH_DRAWER_SHORT', 'CUSTOMER_REQUIRED'],
   }),
 } as const;

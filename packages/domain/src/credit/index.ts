@@ -1,3 +1,4 @@
 export * from './ageing.ts';
+export * from './payback.ts';
 export * from './reminders.ts';
 export * from './room.ts';

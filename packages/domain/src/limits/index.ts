@@ -88,6 +88,8 @@ export const ORDER_MESSAGE_LENGTH = { min: 1, max: 500 } as const;
 export const ORDER_MESSAGES_MAX = 100;
 /** Text messages with a payment link or a receipt that staff may have sent of one order within a day. */
 export const ORDER_TEXTS_A_DAY = 10;
+/** Text messages with a link that pays an account that one customer is sent within a day. */
+export const ACCOUNT_TEXTS_A_DAY = 5;
 /** Of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
 export const OFFER_EVERY = { min: 2, max: 20 } as const;
 export const OFFER_SET_MAX = 10;

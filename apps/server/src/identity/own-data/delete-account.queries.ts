@@ -74,6 +74,10 @@ const AT_A_VENDOR = [
        select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
+    'delete-account-account-links',
+    `update account_links set phone_number = '' where vendor_id = $1 and customer_id = $2`,
+  ),
+  named(
     'delete-account-reservations',
     `update table_reservations set name = '', phone_number = '', note = ''
      where vendor_id = $1 and phone_number = (select u.phone_number from users u where u.id = $2)`,

@@ -136,6 +136,14 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [vendorId, body.id, phone, guest.id],
   );
   await desk.pool.query(
+    `with opened as (
+       insert into credit_accounts (vendor_id, customer_id, active, credit_limit, due_days, changed_at)
+       values ($1, $4, false, 0, 30, now()))
+     insert into account_links (vendor_id, id, customer_id, code, phone_number, request_hash, created_by, created_at, expires_at)
+     values ($1, $2::uuid, $4, ($2::uuid)::text, $3, '', $4, now(), now())`,
+    [vendorId, body.id, phone, guest.id],
+  );
+  await desk.pool.query(
     `insert into table_reservations (vendor_id, id, dining_table_id, name, phone_number, number_of_person, starts_at, ends_at,
        created_at)
      values ($1, $2, $3, 'مریم', $4, 2, now() - interval '2 hours', now(), now())`,
@@ -166,13 +174,14 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
   expect(counts.rows).toEqual([{ customers: 0, messages: 0 }]);
   const elsewhere = await desk.pool.query(
     `select (select phone_number from payment_links where vendor_id = $1) as link,
+       (select phone_number from account_links where vendor_id = $1) as debt,
        (select name || phone_number from table_reservations where vendor_id = $1) as booked,
        (select document -> 'input' from print_jobs where vendor_id = $1 and id = $2) as paper`,
     [vendorId, body.id],
   );
   const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
   expect(elsewhere.rows).toEqual([
-    { link: '', booked: '', paper: { order: { customer: nobody, note: '' }, lines: [] } },
+    { link: '', debt: '', booked: '', paper: { order: { customer: nobody, note: '' }, lines: [] } },
   ]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);

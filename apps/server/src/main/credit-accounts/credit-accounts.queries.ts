@@ -139,16 +139,6 @@ export async function writeTerms(
   await client.query(put([vendorId, customerId, active, creditLimit, dueDays, note, at]));
 }
 
-const lock = named(
-  'credit-account-lock',
-  'select owed from credit_accounts where vendor_id = $1 and customer_id = $2 for update',
-);
-
-/** Holds an account against other charges and payments. @returns what is owed. */
-export async function lockOwed(client: PoolClient, vendorId: string, customerId: string): Promise<number> {
-  return (await client.query<{ owed: number }>(lock([vendorId, customerId]))).rows[0]?.owed ?? 0;
-}
-
 const remind = named(
   'credit-account-reminded',
   `update credit_accounts set reminded_at = $3

@@ -5,12 +5,14 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
+import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -22,14 +24,19 @@ import {
   type CreditRow,
   type CreditTerms,
   listAccounts,
-  lockOwed,
   readAccount,
   readAllUnpaid,
   readUnpaid,
   writeReminded,
   writeTerms,
 } from './credit-accounts.queries.ts';
-import { addPayment, type CreditPayment, isUndone, readPayment } from './credit-payments.queries.ts';
+import {
+  addPayment,
+  type CreditPayment,
+  isUndone,
+  readOnlinePayback,
+  readPayment,
+} from './credit-payments.queries.ts';
 
 export type CreditContext = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Payment = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payments']['body']>;
@@ -152,8 +159,8 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
 }
 
 /**
- * Takes back a payment that was a mistake: what was owed is owed again, cash leaves the drawer of whoever does it.
- * Asked for again it is done already.
+ * Takes back a payment that was a mistake: what was owed is owed again, cash leaves the drawer of whoever does it. What was paid
+ * online goes back through its gateway, and is owed again once it is there. Asked for again it is done already.
  * @throws Refusal `CUSTOMER_NOT_FOUND`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
  */
 export async function undoPayment(
@@ -166,6 +173,16 @@ export async function undoPayment(
   await changing(ctx, async (client, record) => {
     const { name } = await requireAccount(client, vendor.id, customerId);
     await lockOwed(client, vendor.id, customerId);
+    const online = await readOnlinePayback(client, vendor.id, id, customerId);
+    if (online) {
+      const { amount, left } = online;
+      if (left === 0) return;
+      const refund = { id: ctx.newId(), refundOf: id, amount: left, surplus: false, overpaid: false };
+      await addAccountRefund(client, online, { ...refund, createdBy: by }, ctx.now());
+      const before = { method: 'ONLINE', amount };
+      await record({ action: 'credit.undo', subjectId: customerId, before, after: { amount: left, reason } });
+      return;
+    }
     const paid = await readPayment(client, vendor.id, id);
     if (!paid || paid.undoes || paid.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND');
     if (await isUndone(client, vendor.id, id)) return;

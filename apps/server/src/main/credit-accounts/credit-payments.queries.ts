@@ -1,4 +1,5 @@
 import type { CREDIT_PAYMENT_METHODS } from '@sofreh/contract/main/credit-accounts';
+import type { Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -75,7 +76,7 @@ export interface CreditEntry {
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly payment: {
-    readonly method: CreditMethod;
+    readonly method: CreditMethod | 'ONLINE';
     readonly reference: string;
     readonly undone: boolean;
     readonly undoes: string | null;
@@ -86,6 +87,19 @@ export interface CreditEntry {
   readonly at: Date;
 }
 
+// What was paid online is a payment of the gateway with refunds of its own; those of what was never needed are no part of the account.
+const ENTRY = `s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.at,
+     case when p.id is not null then jsonb_build_object('method', p.method, 'reference', p.reference,
+       'undoes', p.undoes, 'undone', exists (
+         select from credit_payments x where x.vendor_id = $1 and x.undoes = p.id))
+     when t.account_id is not null then jsonb_build_object('reference', coalesce(t.reference, ''), 'undoes', t.refund_of,
+       'method', t.method, 'undone', exists (
+         select from transactions x where x.vendor_id = $1 and x.refund_of = t.id and x.status <> 'FAILED'
+           and not x.surplus and not x.overpaid)) end as payment
+   from span s
+   left join transactions t on t.vendor_id = $1 and t.id = s.transaction_id
+   left join orders o on o.vendor_id = $1 and o.id = coalesce(s.order_id, t.order_id)
+   left join credit_payments p on p.vendor_id = $1 and p.id = s.transaction_id`;
 const entries = named(
   'credit-entries',
   `with span as (
@@ -94,15 +108,14 @@ const entries = named(
      from ledger_entries l
      where l.vendor_id = $1 and l.account = $2 and l.at >= $3 and l.at < $4
      order by l.at, l.transaction_id limit $5 offset $6)
-   select s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.running, s.at,
-     s.total, case when p.id is not null then jsonb_build_object('method', p.method, 'reference', p.reference,
-       'undoes', p.undoes, 'undone', exists (
-         select from credit_payments x where x.vendor_id = $1 and x.undoes = p.id)) end as payment
-   from span s
-   left join transactions t on t.vendor_id = $1 and t.id = s.transaction_id
-   left join orders o on o.vendor_id = $1 and o.id = coalesce(s.order_id, t.order_id)
-   left join credit_payments p on p.vendor_id = $1 and p.id = s.transaction_id
-   order by s.at, s.transaction_id`,
+   select s.running, s.total, ${ENTRY} order by s.at, s.transaction_id`,
+);
+const newest = named(
+  'credit-entries-newest',
+  `with span as (
+     select l.transaction_id, l.order_id, l.amount, l.at, count(*) over ()::int as total from ledger_entries l
+     where l.vendor_id = $1 and l.account = $2 order by l.at desc, l.transaction_id desc limit $3 offset $4)
+   select s.total, ${ENTRY} order by s.at desc, s.transaction_id desc`,
 );
 const of = (vendorId: string, { customerId, from, until }: CreditSpan) => [
   vendorId,
@@ -119,6 +132,46 @@ export function listEntries(
   paging: Paging,
 ): Promise<Page<CreditEntry>> {
   return readPage<CreditEntry>(db, entries, of(vendorId, span), paging);
+}
+
+/** A page of the same of all times, newest first. */
+export function listNewest(
+  db: Queryable,
+  vendorId: string,
+  customerId: string,
+  paging: Paging,
+): Promise<Page<Omit<CreditEntry, 'running'>>> {
+  return readPage<Omit<CreditEntry, 'running'>>(db, newest, [vendorId, `CREDIT:${customerId}`], paging);
+}
+
+const online = named(
+  'credit-payment-online',
+  `select t.vendor_id as "vendorId", t.id, t.account_id as "accountId", t.gateway, t.currency, t.amount, (t.amount - coalesce((
+     select sum(r.amount) from transactions r where r.vendor_id = $1 and r.refund_of = t.id and r.status <> 'FAILED'), 0))::bigint as left
+   from transactions t
+   where t.vendor_id = $1 and t.id = $2 and t.account_id = $3 and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus`,
+);
+
+/** What a customer paid back online. */
+export interface OnlinePayback {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly accountId: string;
+  readonly gateway: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  /** What of it was neither given back nor is on its way back. */
+  readonly left: number;
+}
+
+/** An online payment that an account has; the account is held before. Undefined where it has none of this id. */
+export async function readOnlinePayback(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+  customerId: string,
+): Promise<OnlinePayback | undefined> {
+  return (await client.query<OnlinePayback>(online([vendorId, id, customerId]))).rows[0];
 }
 
 const MOST_ROWS = 100_000;

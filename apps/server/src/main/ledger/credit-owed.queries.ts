@@ -46,6 +46,16 @@ export async function readCreditStanding(db: Queryable, vendorId: string, custom
   return rows[0] ?? { active: false, creditLimit: 0, owed: 0 };
 }
 
+const lock = named(
+  'credit-account-lock',
+  'select owed from credit_accounts where vendor_id = $1 and customer_id = $2 for update',
+);
+
+/** Holds an account against other charges and payments. @returns what is owed. */
+export async function lockOwed(client: PoolClient, vendorId: string, customerId: string): Promise<number> {
+  return (await client.query<{ owed: number }>(lock([vendorId, customerId]))).rows[0]?.owed ?? 0;
+}
+
 /**
  * Refuses a charge that does not fit.
  * @param charged what of `owed` the charge is, where it is written already: then nothing stands unless it fits.

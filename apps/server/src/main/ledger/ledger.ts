@@ -63,7 +63,11 @@ export interface MovedMoney {
 /** What SnappFood owes. */
 export const MARKETPLACE_ACCOUNT = 'MARKETPLACE:SNAPPFOOD' satisfies LedgerAccount;
 
-function holderOf({ method, gateway, customerId }: MovedMoney): LedgerAccount {
+function holderOf({
+  method,
+  gateway,
+  customerId,
+}: Pick<MovedMoney, 'method' | 'gateway' | 'customerId'>): LedgerAccount {
   if (method === 'CREDIT') return `CREDIT:${customerId ?? ''}`;
   // Whoever has several marketplaces tells them by the payment's gateway; today there is one.
   if (method === 'MARKETPLACE') return MARKETPLACE_ACCOUNT;
@@ -79,6 +83,41 @@ export function ledgerEntries(money: MovedMoney): readonly [LedgerEntry, LedgerE
   return [
     { transaction_id: money.id, account: holderOf(money), amount: signed },
     { transaction_id: money.id, account: against, amount: -signed },
+  ];
+}
+
+/** Money that came online for an account: what was owed is paid, what nobody needed stands against SURPLUS until it is back. */
+export function accountPaymentEntries({
+  id,
+  gateway,
+  accountId,
+  counted,
+  back,
+}: {
+  readonly id: string;
+  readonly gateway: string;
+  readonly accountId: string;
+  readonly counted: number;
+  readonly back: number;
+}): readonly LedgerEntry[] {
+  const entries: readonly LedgerEntry[] = [
+    { transaction_id: id, account: `GATEWAY:${gateway}`, amount: counted + back },
+    { transaction_id: id, account: `CREDIT:${accountId}`, amount: -counted },
+    { transaction_id: id, account: 'SURPLUS', amount: -back },
+  ];
+  return entries.filter(({ amount }) => amount !== 0);
+}
+
+/** Its refund, from wherever it was given back: what was not needed, or a payment that is owed again. */
+export function accountRefundEntries(
+  money: Omit<MovedMoney, 'kind' | 'customerId' | 'surplus'>,
+  account: { readonly id: string; readonly owedAgain: boolean },
+): readonly LedgerEntry[] {
+  const { id, amount } = money;
+  const against: LedgerAccount = account.owedAgain ? `CREDIT:${account.id}` : 'SURPLUS';
+  return [
+    { transaction_id: id, account: holderOf(money), amount: -amount },
+    { transaction_id: id, account: against, amount },
   ];
 }
 

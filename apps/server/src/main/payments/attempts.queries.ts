@@ -3,11 +3,14 @@ import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
-/** An attempt to pay an order online. Amount in the vendor's currency. */
+/** An attempt to pay an order, or an account back, online. Amount in the vendor's currency. */
 export interface PaymentAttempt {
   readonly vendorId: string;
   readonly id: string;
-  readonly orderId: string;
+  /** Null of one that pays an account back. */
+  readonly orderId: string | null;
+  /** The customer whose account it pays back; null of an order's. */
+  readonly accountId: string | null;
   readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
   readonly amount: number;
   readonly currency: Currency;
@@ -25,7 +28,8 @@ export interface PaymentAttempt {
   readonly createdAt: Date;
 }
 
-const COLUMNS = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.status, t.amount, t.currency, t.gateway,
+/** A payment `transactions t` as an attempt. */
+export const ATTEMPT = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.account_id as "accountId", t.status, t.amount, t.currency, t.gateway,
   t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt",
   (select coalesce(sum(r.amount), 0)::bigint from transactions r
    where r.vendor_id = t.vendor_id and r.refund_of = t.id and r.overpaid and r.created_at = t.settled_at) as "aboveRest",
@@ -37,7 +41,7 @@ const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
 
 const attemptById = named(
   'attempt-read',
-  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT}`,
+  `select ${ATTEMPT} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT}`,
 );
 
 /** An attempt as it is now; undefined where the vendor has none of this id. */
@@ -52,7 +56,7 @@ export async function readAttempt(
 
 const attemptForUpdate = named(
   'attempt-lock',
-  `select ${COLUMNS} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT} for update`,
+  `select ${ATTEMPT} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT} for update`,
 );
 
 /** Locks an attempt; its order is locked before. */
@@ -81,7 +85,7 @@ export interface AttemptTerms extends AttemptPayer {
 
 const openAttempt = named(
   'attempt-open',
-  `select ${COLUMNS} from transactions t
+  `select ${ATTEMPT} from transactions t
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
@@ -110,7 +114,7 @@ const addAttempt = named(
      created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account)
    select $1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, exists (
      select from bank_configurations b where b.vendor_id = $1 and b.gateway = $4 and b.keys_sealed is not null)
-   returning ${COLUMNS}`,
+   returning ${ATTEMPT}`,
 );
 
 /** Stores the intention to ask a gateway for money, before it is asked. */

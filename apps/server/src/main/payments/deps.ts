@@ -3,7 +3,7 @@ import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts'
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
-import type { OpenPaymentDeps } from './open-payment.ts';
+import type { OpenPaymentDeps } from './ask-gateway.ts';
 
 interface PaymentContext extends ChangeContext {
   readonly app: ChangeContext['app'] & Pick<AppServices, 'gateways'>;

@@ -1,26 +1,15 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import { toRial } from '@sofreh/domain/money';
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { paymentDescription } from '@sofreh/fa/order-texts';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
-import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { writeAllocations } from './allocations.queries.ts';
-import {
-  type AttemptTerms,
-  type PaymentAttempt,
-  readAttempt,
-  readOpenAttempt,
-  writeAttempt,
-  writeFailed,
-  writeOpened,
-} from './attempts.queries.ts';
-import { FORM_RETURN_PATH } from './form-return.routes.ts';
+import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
+import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';
 import { holdAgain, releaseHeld } from './held-parts.queries.ts';
 import { amountToPay } from './part-to-pay.ts';
 import { readLinkOfOrder } from './payment-links.queries.ts';
@@ -30,11 +19,6 @@ const MINUTE_MS = 60_000;
 export const RESUME_MINUTES = 20;
 /** How long a part is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
 const HOLD_MINUTES = 10;
-
-/** What opening a payment needs besides: where the gateway sends the guest back to; no slash at the end. */
-export interface OpenPaymentDeps extends PaymentDeps {
-  readonly publicUrl: string;
-}
 
 type Payer =
   | { readonly customerId: string }
@@ -53,16 +37,6 @@ export interface OpenPaymentInput {
   readonly gateway: OnlineGateway | undefined;
 }
 
-export interface OpenedPayment {
-  readonly transactionId: string;
-  readonly submitUrl: string;
-  readonly gateway: OnlineGateway;
-  /** Whether no money moves there. */
-  readonly simulated: boolean;
-  /** In the vendor's currency. */
-  readonly amount: number;
-}
-
 /**
  * Opens the online payment of an order or of a part of it, or resumes the payer's attempt that is open. A part, and
  * whatever a guest at a table pays, is held against others until it is paid, fails or its time is over, so two who pay
@@ -73,34 +47,8 @@ export interface OpenedPayment {
  *   again), `GATEWAY_REFUSED` (both with the gateway and the next one to try), `GATEWAY_NOT_OFFERED`,
  *   `ONLINE_PAYMENT_CLOSED` where the vendor has no gateway.
  */
-export async function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
-  const offered = await deps.gateways.offered(input.vendorId);
-  if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');
-  const chosen = input.gateway ? offered.filter(({ name }) => name === input.gateway) : unasked(offered);
-  if (chosen.length === 0) throw new Refusal('GATEWAY_NOT_OFFERED');
-  let failure: Refusal | null = null;
-  for (const gateway of chosen) {
-    try {
-      return await openAt(deps, input, gateway);
-    } catch (error) {
-      if (!isGatewayFailure(error)) throw error;
-      const next = offered.find(({ name, resting }) => name !== gateway.name && !resting)?.name ?? null;
-      failure = new Refusal(error.code, { details: { gateway: gateway.name, next } });
-    }
-  }
-  throw failure;
-}
-
-/** Nobody is sent to a company that lends without having asked for it, unless there is none else. */
-function unasked(offered: readonly OfferedGateway[]): readonly OfferedGateway[] {
-  const paying = offered.filter(({ gateway }) => !gateway.eligibility);
-  return paying.length > 0 ? paying : offered;
-}
-
-function isGatewayFailure(error: unknown): error is Refusal {
-  return (
-    error instanceof Refusal && (error.code === 'GATEWAY_UNREACHABLE' || error.code === 'GATEWAY_REFUSED')
-  );
+export function openPayment(deps: OpenPaymentDeps, input: OpenPaymentInput): Promise<OpenedPayment> {
+  return atOneOf(deps, input, (gateway) => openAt(deps, input, gateway));
 }
 
 async function openAt(
@@ -116,11 +64,10 @@ async function openAt(
     }
     return { attempt: await attemptFor(change, input, gateway.name), order: change.order };
   });
-  const opened =
-    attempt.submitUrl === null ? await askGateway(deps, input, order, attempt, gateway) : attempt;
-  if (opened.submitUrl === null) throw new Refusal('GATEWAY_UNREACHABLE');
-  const { id: transactionId, submitUrl, amount } = opened;
-  return { transactionId, submitUrl, amount, gateway: gateway.name, simulated: gateway.simulated };
+  // Whoever pays at a table need not be who ordered.
+  const phoneNumber = 'tableGuestId' in input.payer ? '' : order.customerPhone;
+  const description = paymentDescription(order.number, input.vendorName);
+  return openedAt(deps, attempt, gateway, { description, phoneNumber });
 }
 
 function heldUntil(at: Date): Date {
@@ -200,36 +147,4 @@ async function newAttempt(
   });
   await writeAllocations(client, order, [{ id: attempt.id, allocations }]);
   return attempt;
-}
-
-async function askGateway(
-  deps: OpenPaymentDeps,
-  input: OpenPaymentInput,
-  order: LockedOrder,
-  attempt: PaymentAttempt,
-  { gateway, name }: OfferedGateway,
-): Promise<PaymentAttempt> {
-  const { vendorId, id } = attempt;
-  const path = gateway.returnsByForm ? FORM_RETURN_PATH : '/api/transactions/verify';
-  const outcome = await gateway.request({
-    amountRial: toRial(attempt),
-    callbackUrl: `${deps.publicUrl}${path}?transaction=${id}&vendor=${vendorId}`,
-    description: paymentDescription(order.number, input.vendorName),
-    paymentId: id,
-    requestId: deps.newId(),
-    // Whoever pays at a table need not be who ordered.
-    ...(order.customerPhone && !('tableGuestId' in input.payer) ? { phoneNumber: order.customerPhone } : {}),
-  });
-  await deps.gateways.hear(vendorId, name, outcome, deps.now());
-  if (outcome.outcome === 'UNREACHABLE') {
-    deps.warn({ transactionId: id, outcome }, 'The gateway did not answer');
-    throw new Refusal('GATEWAY_UNREACHABLE');
-  }
-  if (outcome.outcome === 'REFUSED') {
-    await writeFailed(deps.db, attempt, `${outcome.refusal} ${outcome.providerCode}`, deps.now());
-    deps.warn({ transactionId: id, outcome }, 'The gateway refused to open a payment');
-    throw new Refusal('GATEWAY_REFUSED');
-  }
-  await writeOpened(deps.db, attempt, outcome.authority, outcome.payUrl);
-  return (await readAttempt(deps.db, vendorId, id)) ?? attempt;
 }

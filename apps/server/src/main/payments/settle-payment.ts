@@ -14,6 +14,7 @@ import { arrivedFor } from './allocations.ts';
 import { type PaymentAttempt, readAttempt, writeFailed, writePaidAttempt } from './attempts.queries.ts';
 import { isPaidInstead } from './held-parts.queries.ts';
 import { changeOrderOf } from './order-of-attempt.ts';
+import { applyAccountPaid } from './settle-account-payment.ts';
 import { tellLater } from './tell-of-surplus.ts';
 
 type Paid = Extract<VerifyOutcome, { outcome: 'PAID' }>;
@@ -113,6 +114,10 @@ async function applyFailed(
   needsPerson = false,
 ): Promise<void> {
   const { id: transactionId, amount } = attempt;
+  if (attempt.accountId !== null) {
+    await writeFailed(deps.db, attempt, failure, deps.now());
+    return;
+  }
   await changeOrderOf(deps, attempt, async (change) => {
     if (!(await writeFailed(change.client, attempt, failure, change.at))) return;
     change.events.push({
@@ -125,6 +130,8 @@ async function applyFailed(
 
 /** Applies the money once, however many callbacks and jobs say it came: the attempt's row decides, locked. */
 async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid): Promise<void> {
+  const { accountId } = attempt;
+  if (accountId !== null) return applyAccountPaid(deps, { ...attempt, accountId }, proof);
   await changeOrderOf(deps, attempt, async (change, current) => {
     if (current.status === 'DONE') return;
     const { order } = change;

@@ -13,6 +13,7 @@ import { type GatewayReturn, returnFromGateway, verifyAgain } from './verify-pay
 function pageAfter({ orderId, linkCode, tableCode, payment, returnedAmount }: GatewayReturn): string {
   const end = returnedAmount === null ? payment : `${payment}&amount=${returnedAmount}`;
   if (tableCode !== null) return `/table?table=${encodeURIComponent(tableCode)}&payment=${end}`;
+  if (orderId === null) return `/account${linkCode === null ? '' : `/${linkCode}`}?payment=${end}`;
   const page = linkCode === null ? `/orders/${orderId}` : `/pay/${linkCode}`;
   return `${page}?payment=${end}`;
 }

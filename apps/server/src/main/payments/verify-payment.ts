@@ -11,8 +11,9 @@ const ASKED: RateLimit = { name: 'payment-asked', hits: 6, seconds: 60 };
 
 /** How a guest's return from the gateway ended. */
 export interface GatewayReturn {
-  readonly orderId: string;
-  /** The payment link the guest came by. */
+  /** Null where an account was paid back. */
+  readonly orderId: string | null;
+  /** The link of a bill or an account that the guest came by. */
   readonly linkCode: string | null;
   /** The table the guest sits at. */
   readonly tableCode: string | null;

@@ -8,16 +8,17 @@ import { utcText } from '#app/platform/db/utc.ts';
 type Page = Input<(typeof transactions)['GET /api/transactions/duerefunds']['response']>;
 type DueRefund = Page['data'][number];
 
-/** `isDueByHand` and `isOwedAgain` of the domain for `transactions r` and its payment `p`; of a failed one so far as nothing else gave it back. */
+/** `isDueByHand` and `isOwedAgain` of the domain for `transactions r` and its payment `p`; what was above an account's debt is no order's; of a failed one so far as nothing else gave it back. */
 const DUE = `r.kind = 'REFUND' and r.status in ('INIT', 'PENDING', 'FAILED') and case r.status
     when 'PENDING' then r.failure = 'REFUND_UNSURE'
     when 'INIT' then r.method <> 'ONLINE' or (r.failure is not null and r.sent_at is null)
-    else (not r.overpaid or o.paid_amount - o.final_price >= r.amount) and r.amount <= p.amount - (select coalesce(sum(e.amount), 0) from transactions e
+    else (not r.overpaid or r.account_id is not null or o.paid_amount - o.final_price >= r.amount) and r.amount <= p.amount - (select coalesce(sum(e.amount), 0) from transactions e
       where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.status <> 'FAILED') end`;
 
 const REFUND_JSON = `json_build_object(
-  'id', r.id, 'orderId', r.order_id, 'orderNumber', o.number, 'customerId', o.customer_id,
-  'customerName', o.customer_name, 'customerPhone', o.customer_phone, 'amount', r.amount, 'currency', r.currency,
+  'id', r.id, 'orderId', r.order_id, 'orderNumber', o.number, 'accountId', r.account_id, 'customerId', o.customer_id,
+  'customerName', coalesce(o.customer_name, btrim(a.first_name || ' ' || a.last_name)),
+  'customerPhone', coalesce(o.customer_phone, a.phone_number), 'amount', r.amount, 'currency', r.currency,
   'status', r.status,
   'cause', case when r.surplus then 'SURPLUS' when r.overpaid then 'OVERPAID'
     when r.refund_request_id is null and o.status = 'REJECTED' then 'REJECTED' else 'REFUND' end,
@@ -32,7 +33,8 @@ const REFUND_JSON = `json_build_object(
 
 const FROM = `from transactions r
    join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of
-   join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
+   left join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
+   left join users a on a.id = r.account_id
    left join users u on u.id = r.settled_by`;
 
 const pageWhere = (name: string, where: string, order: string) =>

@@ -7,8 +7,10 @@ import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 export interface GatewayRefund {
   readonly vendorId: string;
   readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
+  /** Null of a payment that paid an account back. */
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly accountId: string | null;
   readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
   readonly amount: number;
   readonly currency: Currency;
@@ -34,14 +36,14 @@ export interface GatewayRefund {
 /** The failure of a refund that left and of which the gateway tells nothing any more: a person looks. */
 const REFUND_UNSURE = 'REFUND_UNSURE';
 
-const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", o.number as "orderNumber", r.status, r.amount,
+const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", r.account_id as "accountId", o.number as "orderNumber", r.status, r.amount,
   r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", r.overpaid, r.refund_of as "paymentId",
   p.reference as "paymentReference", p.authority as "paymentAuthority", p.amount as "paymentAmount",
   r.reference as "refundReference", (
     select coalesce(sum(e.amount), 0)::bigint from transactions e
     where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status = 'DONE'
       and e.method = 'ONLINE') as "returnedBefore"`;
-const JOINS = `join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
+const JOINS = `left join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
   join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of`;
 
 const claimRefund = named(

@@ -1,18 +1,21 @@
 import { REFUND_RECHECK_MS } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
-import { refundDescription } from '@sofreh/fa/order-texts';
+import { ACCOUNT_REFUND_DESCRIPTION, refundDescription } from '@sofreh/fa/order-texts';
 import type {
   PaymentGateway,
   RefundOutcome,
   RefundRequest,
   RefundState,
 } from '@sofreh/providers/payment-gateway';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { accountRefundEntries, ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { gatewayActor } from '#app/main/order-record/actor.ts';
-import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
-import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { type LockedOrder, writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
+import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
+import type { OrderEventDraft } from '#app/main/order-record/order-events.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -109,7 +112,8 @@ async function send(
     ...payment,
     refundedBeforeRial: toRial({ amount: returnedBefore, currency }),
     amountRial: toRial(refund),
-    description: refundDescription(refund.orderNumber),
+    description:
+      refund.orderNumber === null ? ACCOUNT_REFUND_DESCRIPTION : refundDescription(refund.orderNumber),
     reason: refund.surplus ? 'DUPLICATE_TRANSACTION' : 'CUSTOMER_REQUEST',
   });
   if (outcome.outcome === 'ACCEPTED') {
@@ -121,11 +125,10 @@ async function send(
 
 /** Says once that a refund left and nobody tells what became of it; it is asked about every hour all the same. */
 async function leaveToPerson(deps: PaymentDeps, refund: GatewayRefund): Promise<void> {
-  const { vendorId, orderId, id, amount } = refund;
-  await changeLockedOrder(deps, vendorId, orderId, async ({ client, events }) => {
+  const { id, amount } = refund;
+  await changeOf(deps, refund, async ({ client, tell }) => {
     if (!(await writeUnsure(client, refund))) return;
-    const data = { transactionId: id, amount, failure: 'REFUND_UNSURE' };
-    events.push({ type: 'REFUND_DUE', actor: gatewayActor, data });
+    tell('REFUND_DUE', { transactionId: id, amount, failure: 'REFUND_UNSURE' });
   });
 }
 
@@ -141,24 +144,47 @@ async function notHeard(deps: PaymentDeps, refund: GatewayRefund, outcome: NotHe
   const failure =
     outcome.outcome === 'REFUSED' ? `${outcome.refusal} ${outcome.providerCode}`.trim() : outcome.outcome;
   const { id, amount } = refund;
-  await changeOrderOf(deps, refund, async ({ client, events }) => {
+  await changeOf(deps, refund, async ({ client, tell }) => {
     if (!(await writeUnsent(client, refund, failure))) return;
-    events.push({ type: 'REFUND_DUE', actor: gatewayActor, data: { transactionId: id, amount, failure } });
+    tell('REFUND_DUE', { transactionId: id, amount, failure });
   });
 }
 
-/** Changes the order a refund is of, with the refund locked. A bill that was joined to another took it along meanwhile. */
-async function changeOrderOf(
+/** A refund, locked under whatever it is of. */
+interface RefundChange {
+  readonly client: PoolClient;
+  readonly at: Date;
+  /** The order; null where it is an account's. */
+  readonly order: LockedOrder | null;
+  readonly current: GatewayRefund;
+  /** Writes into the order's film. */
+  readonly tell: (type: OrderEventDraft['type'], data: OrderEventDraft['data']) => void;
+}
+
+/**
+ * Changes the order or the account a refund is of, with the refund locked. A bill that was joined to another took it along
+ * meanwhile; an account has no film, its statement tells.
+ */
+async function changeOf(
   deps: PaymentDeps,
   refund: GatewayRefund,
-  work: (change: OrderChange, current: GatewayRefund) => Promise<void>,
+  work: (change: RefundChange) => Promise<void>,
 ): Promise<void> {
+  const { vendorId, accountId } = refund;
+  if (accountId !== null) {
+    return withTransaction(deps.db, async (client) => {
+      await lockOwed(client, vendorId, accountId);
+      const current = await lockGatewayRefund(client, refund);
+      if (current) await work({ client, at: deps.now(), order: null, current, tell: () => undefined });
+    });
+  }
   let orderId: string | null = refund.orderId;
   while (orderId !== null) {
-    orderId = await changeLockedOrder(deps, refund.vendorId, orderId, async (change) => {
-      const current = await lockGatewayRefund(change.client, refund);
-      if (current && current.orderId !== change.order.id) return current.orderId;
-      if (current) await work(change, current);
+    orderId = await changeLockedOrder(deps, vendorId, orderId, async ({ client, at, order, events }) => {
+      const current = await lockGatewayRefund(client, refund);
+      if (current && current.orderId !== order.id) return current.orderId;
+      const tell: RefundChange['tell'] = (type, data) => events.push({ type, actor: gatewayActor, data });
+      if (current) await work({ client, at, order, current, tell });
       return null;
     });
   }
@@ -184,25 +210,26 @@ async function end(
   status: 'DONE' | 'FAILED',
   failure: string | null,
 ): Promise<void> {
-  const { vendorId, id, amount, surplus, overpaid, gateway } = refund;
-  await changeOrderOf(deps, refund, async (change, current) => {
+  const { vendorId, id, amount, surplus, overpaid, gateway, accountId, currency } = refund;
+  await changeOf(deps, refund, async ({ client, at, order, current, tell }) => {
     if (current.status !== 'PENDING' && current.status !== 'INIT') return;
-    await writeRefundEnd(change.client, refund, status, failure, change.at);
+    await writeRefundEnd(client, refund, status, failure, at);
     const data = { transactionId: id, amount, surplus, ...(failure ? { failure } : {}) };
-    change.events.push({
-      type: status === 'DONE' ? 'REFUND_DONE' : 'REFUND_FAILED',
-      actor: gatewayActor,
-      data,
-    });
-    await enqueueNextRefund(change.client, vendorId, refund.paymentId);
+    tell(status === 'DONE' ? 'REFUND_DONE' : 'REFUND_FAILED', data);
+    await enqueueNextRefund(client, vendorId, refund.paymentId);
     if (status === 'FAILED') {
       // What an edit left overpaid came off what was paid when the refund began: it is owed again.
-      if (overpaid) await writePaid(change.client, change.order, amount);
+      if (overpaid && order) await writePaid(client, order, amount);
       return;
     }
-    const money = { id, kind: 'REFUND', method: 'ONLINE', gateway, amount, surplus } as const;
-    await writeLedger(change.client, change.order, ledgerEntries(money), change.at);
-    if (!surplus && !overpaid) await writeRefunded(change.client, change.order, amount);
+    const money = { id, method: 'ONLINE', gateway, amount } as const;
+    if (accountId !== null) {
+      const account = { id: accountId, owedAgain: !surplus && !overpaid };
+      return writeLedger(client, { vendorId, currency }, accountRefundEntries(money, account), at);
+    }
+    if (!order) return;
+    await writeLedger(client, order, ledgerEntries({ ...money, kind: 'REFUND', surplus }), at);
+    if (!surplus && !overpaid) await writeRefunded(client, order, amount);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { stepOf } from '#app/platform/db/statuses.ts';
@@ -5,25 +6,31 @@ import { ACCOUNT_OF_PAYMENT } from './refundable.queries.ts';
 
 const findRefundOrder = named(
   'refund-order-of',
-  `select order_id as "orderId" from transactions where vendor_id = $1 and id = $2 and kind = 'REFUND'`,
+  `select order_id as "orderId", account_id as "accountId" from transactions where vendor_id = $1 and id = $2 and kind = 'REFUND'`,
 );
 
-/** The order a refund is of; undefined where the vendor has no such refund. */
-export async function readRefundOrder(
+/** What a refund is of. */
+export type RefundOwner =
+  | { readonly orderId: string; readonly accountId: null }
+  | { readonly orderId: null; readonly accountId: string };
+
+/** The order or the account a refund is of; undefined where the vendor has no such refund. */
+export async function readRefundOwner(
   db: Queryable,
   vendorId: string,
   id: string,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ orderId: string }>(findRefundOrder([vendorId, id]));
-  return rows[0]?.orderId;
+): Promise<RefundOwner | undefined> {
+  return (await db.query<RefundOwner>(findRefundOrder([vendorId, id]))).rows[0];
 }
 
 /** A refund as whoever settles it by hand finds it. Amounts in the vendor's currency. */
 export interface HandRefund {
   readonly id: string;
-  readonly orderId: string;
+  /** Null of an account's. */
+  readonly orderId: string | null;
   readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
   readonly amount: number;
+  readonly currency: Currency;
   readonly online: boolean;
   readonly refused: boolean;
   readonly sent: boolean;
@@ -45,7 +52,7 @@ export interface HandRefund {
 
 const lock = named(
   'refund-lock-by-hand',
-  `select r.id, r.order_id as "orderId", r.status, r.amount, r.method = 'ONLINE' as online,
+  `select r.id, r.order_id as "orderId", r.status, r.amount, r.currency, r.method = 'ONLINE' as online,
      p.method = 'ONLINE' and not p.own_account as collected, r.failure is not null as refused,
      r.sent_at is not null as sent,
      r.failure is not distinct from 'REFUND_UNSURE' as unsure, r.gateway, r.surplus, r.overpaid, r.refund_of as "paymentId", ${ACCOUNT_OF_PAYMENT} as "accountId", r.request_hash as "requestHash",

@@ -1,12 +1,9 @@
-import type { Output } from '@sofreh/contract/call';
-import type { transactions } from '@sofreh/contract/main/transactions';
 import { isDueByHand, isOwedAgain, overpaidOf } from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { readTransaction } from '#app/main/ledger/transactions.queries.ts';
-import type { Actor } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
@@ -14,20 +11,13 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueueNextRefund } from './send-refund.ts';
+import { type SettleRefundInput, settleAccountRefund } from './settle-account-refund.ts';
 import {
   type HandRefund,
   lockHandRefund,
-  readRefundOrder,
+  readRefundOwner,
   writeSettledByHand,
 } from './settle-refund.queries.ts';
-
-type Body = Output<(typeof transactions)['PATCH /api/transactions/transaction-status']['body']>;
-
-export interface SettleRefundInput {
-  readonly vendorId: string;
-  readonly actor: Actor & { readonly id: string };
-  readonly body: Body;
-}
 
 /**
  * Stores that a person gave back what was due (`isDueByHand`), with its books and an event that says how and why. From
@@ -41,9 +31,12 @@ export async function settleRefund(deps: ChangeDeps, input: SettleRefundInput): 
   const { vendorId, body } = input;
   // A bill that is joined to another at this moment takes its refunds along.
   for (let settled = false; !settled; ) {
-    const orderId = await readRefundOrder(deps.db, vendorId, body.id);
-    if (!orderId) throw new Refusal('TRANSACTION_NOT_FOUND');
-    settled = await changeLockedOrder(deps, vendorId, orderId, (change) => settleLocked(change, input));
+    const owner = await readRefundOwner(deps.db, vendorId, body.id);
+    if (!owner) throw new Refusal('TRANSACTION_NOT_FOUND');
+    settled =
+      owner.orderId === null
+        ? await settleAccountRefund(deps, input, owner.accountId)
+        : await changeLockedOrder(deps, vendorId, owner.orderId, (change) => settleLocked(change, input));
   }
   const refund = await readTransaction(deps.db, vendorId, body.id);
   if (!refund) throw new Error(`refund ${body.id} is gone`);

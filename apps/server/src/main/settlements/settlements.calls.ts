@@ -22,10 +22,10 @@ import {
 } from './settlements.ts';
 
 async function* cellsOf(lines: AsyncIterable<SettledLine>): AsyncGenerator<readonly Cell[]> {
-  for await (const { at, orderNumber, kind, amount, commission, fee, net, reference } of lines) {
+  for await (const { at, orderNumber, account, kind, amount, commission, fee, net, reference } of lines) {
     yield [
       dateTime(at),
-      orderNumber,
+      orderNumber ?? settlementSheet.account(account?.name ?? ''),
       settlementSheet.kinds[kind],
       amount,
       commission,

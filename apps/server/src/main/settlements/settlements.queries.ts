@@ -248,20 +248,23 @@ const LINES = `from settlement_lines l
 /** Payments, refunds and shares of a settlement: all of them, or those that a row `k` names. */
 const partsOf = (
   named = false,
-) => `select t.id, t.order_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount,
+) => `select t.id, t.order_id, t.account_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount,
       l.commission, l.fee, t.reference, t.settled_at as at ${LINES}${named ? ' and l.transaction_id = k.id' : ''}
     union all
-    select s.order_id, s.order_id, 'SHARE', s.amount, 0, 0, null, s.at from settlement_shares s
+    select s.order_id, s.order_id, null, 'SHARE', s.amount, 0, 0, null, s.at from settlement_shares s
     where s.vendor_id = $1 and s.settlement_id = $2${named ? ' and s.order_id = k.id' : ''}`;
-const ORDER = 'join orders o on o.vendor_id = $1 and o.id = l.order_id';
-const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", l.kind, l.amount, l.commission, l.fee,
+const ORDER = `left join orders o on o.vendor_id = $1 and o.id = l.order_id left join users a on a.id = l.account_id`;
+const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", case when l.account_id is not null then
+    json_build_object('customerId', l.account_id, 'name', btrim(a.first_name || ' ' || a.last_name)) end as account, l.kind, l.amount, l.commission, l.fee,
   (l.amount - l.commission - l.fee)::bigint as net, l.reference, l.at`;
 
 export interface SettledLine {
   /** The transaction's; of a share the order's. */
   readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
+  /** Null of what paid an account back. */
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly account: { readonly customerId: string; readonly name: string } | null;
   readonly kind: 'PAYMENT' | 'REFUND' | 'SHARE';
   /** Below zero for what went back. */
   readonly amount: number;

@@ -163,6 +163,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'credit.pay': 'دریافت بدهی مشتری',
   'credit.undo': 'برگرداندن دریافت اشتباه',
   'credit.reminders': 'تنظیم یادآوری خودکار بدهی',
+  'credit.link': 'فرستادن پیوند پرداخت بدهی',
   'credit.remind': 'یادآوری بدهی با پیامک',
   'tips.pay': 'پرداخت انعام کارکنان',
   'statement.take': 'گرفتن صورت‌حساب برای مغایرت‌گیری',

@@ -22,6 +22,7 @@ import {
 import { AgeingBar } from './ageing-bar.tsx';
 import classes from './credit.module.css';
 import { PayBackForm } from './pay-back-form.tsx';
+import { SendLinkForm } from './send-link-form.tsx';
 import { type CreditEntry, entryColumns, mayUndo, STATEMENT } from './statement-columns.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { creditTexts as texts } from './texts.ts';
@@ -120,10 +121,13 @@ function Statement({ account }: { readonly account: Account }) {
   );
 }
 
+const FORMS = { TERMS: TermsForm, PAY: PayBackForm, LINK: SendLinkForm } as const;
+const titles = { TERMS: texts.change, PAY: texts.pay, LINK: texts.sendLink } as const;
+
 function Head({ account }: { readonly account: Account }) {
   const { can } = useStaff();
   const { customerId, currency, owed, active, creditLimit, room, ageing, remindedAt } = account;
-  const [form, setForm] = useState<'TERMS' | 'PAY' | null>(null);
+  const [form, setForm] = useState<'TERMS' | 'PAY' | 'LINK' | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setForm(null);
   const remind = useChange({
@@ -133,6 +137,7 @@ function Head({ account }: { readonly account: Account }) {
     done: texts.reminded,
   });
   const isNew = !active && creditLimit === 0;
+  const Form = form && FORMS[form];
   return (
     <Stack>
       <Group className={classes.pressed} justify="space-between">
@@ -153,6 +158,11 @@ function Head({ account }: { readonly account: Account }) {
           {owed > 0 && can('payment.take') && (
             <Button h={44} onClick={() => setForm('PAY')}>
               {texts.pay}
+            </Button>
+          )}
+          {owed > 0 && can('payment.take') && (
+            <Button h={44} variant="default" onClick={() => setForm('LINK')}>
+              {texts.sendLink}
             </Button>
           )}
           {owed > 0 && (
@@ -203,17 +213,8 @@ function Head({ account }: { readonly account: Account }) {
       </SimpleGrid>
       {owed > 0 && <AgeingBar ageing={ageing} currency={currency} />}
       {remindedAt && <Text c="dimmed">{texts.remindedAt(dateTime(remindedAt))}</Text>}
-      <EditDrawer
-        opened={form !== null}
-        title={form === 'PAY' ? texts.pay : texts.change}
-        dirty={dirty}
-        onClose={close}
-      >
-        {form === 'PAY' ? (
-          <PayBackForm account={account} currency={currency} onDirty={setDirty} onClose={close} />
-        ) : (
-          <TermsForm account={account} currency={currency} onDirty={setDirty} onClose={close} />
-        )}
+      <EditDrawer opened={form !== null} title={form ? titles[form] : ''} dirty={dirty} onClose={close}>
+        {Form && <Form account={account} currency={currency} onDirty={setDirty} onClose={close} />}
       </EditDrawer>
     </Stack>
   );

@@ -12,9 +12,9 @@ const order: DataColumn<DueRefund> = {
   key: 'order',
   title: texts.order,
   card: 'title',
-  render: ({ orderNumber }) => (
+  render: (row) => (
     <Text span fw={700}>
-      {texts.orderOf(orderNumber)}
+      {texts.nameOf(row)}
     </Text>
   ),
 };

@@ -29,10 +29,14 @@ export function RefundsPage() {
     icon: <IconCashBanknote size={18} aria-hidden />,
     onClick: () => setOpen(row),
   });
-  const seeOrderOf = ({ orderId }: DueRefund): RowAction => ({
-    label: texts.seeOrder,
+  const seeOrderOf = ({ orderId, accountId }: DueRefund): RowAction => ({
+    label: accountId === null ? texts.seeOrder : texts.seeAccount,
     icon: <IconReceipt size={18} aria-hidden />,
-    onClick: () => void navigate({ to: '/bo/orders/$id', params: { id: orderId } as never }),
+    onClick: () => {
+      const [to, id] =
+        accountId === null ? ['/bo/orders/$id', orderId] : ['/bo/credit-accounts/$id', accountId];
+      void navigate({ to: to as never, params: { id } as never });
+    },
   });
   return (
     <>
@@ -43,7 +47,7 @@ export function RefundsPage() {
         query={query}
         list={list}
         rowKey={({ id }) => id}
-        rowName={({ orderNumber }) => texts.orderOf(orderNumber)}
+        rowName={texts.nameOf}
         onOpen={maySettle ? setOpen : undefined}
         rowActions={(row) => [...(maySettle ? [settleOf(row)] : []), seeOrderOf(row)]}
         actions={
@@ -73,7 +77,7 @@ export function RefundsPage() {
       />
       <EditDrawer
         opened={open !== null}
-        title={open ? texts.settleTitle(open.orderNumber) : ''}
+        title={open ? texts.settleTitle(texts.nameOf(open)) : ''}
         dirty={dirty}
         onClose={() => setOpen(null)}
       >

@@ -1,5 +1,8 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 
+/** What a refund is of. */
+type Named = { readonly orderNumber: number | null; readonly customerName: string };
+
 /** Words of the money that people give back by hand. */
 export const refundsTexts = {
   title: 'بازگشت‌های دستی',
@@ -7,7 +10,8 @@ export const refundsTexts = {
   due: 'در انتظار پرداخت',
   settled: 'پرداخت‌شده',
   order: 'سفارش',
-  orderOf: (number: number) => `سفارش ${formatOrderNumber(number)}`,
+  nameOf: ({ orderNumber, customerName }: Named) =>
+    orderNumber === null ? `حساب ${customerName}`.trim() : `سفارش ${formatOrderNumber(orderNumber)}`,
   customer: 'مشتری',
   guest: 'مهمان',
   amount: 'مبلغ',
@@ -57,7 +61,7 @@ export const refundsTexts = {
   noSettled: 'هنوز وجهی دستی بازگردانده نشده است',
   noSettledHint: 'هر بازگشتی که ثبت کنید این‌جا می‌ماند.',
   settle: 'ثبت بازگشت',
-  settleTitle: (number: number) => `بازگشت وجه سفارش ${formatOrderNumber(number)}`,
+  settleTitle: (name: string) => `بازگشت وجه ${name}`,
   settleHint: 'تنها پس از آن‌که پول را به مشتری دادید ثبت کنید؛ پس از آن درگاه دیگر آن را بازنمی‌گرداند.',
   unsureHint:
     'درخواست به درگاه رفت و پاسخ آن نرسید. نخست در پنل درگاه ببینید که وجه بازگردانده شده است یا نه؛ تنها اگر نشده بود، از راه دیگر بپردازید.',
@@ -66,4 +70,5 @@ export const refundsTexts = {
   notes: ['به کارت مشتری واریز شد', 'نقدی به مشتری داده شد', 'به خواست مشتری به حسابش رفت'],
   done: 'بازگشت وجه ثبت شد.',
   seeOrder: 'دیدن سفارش',
+  seeAccount: 'دیدن حساب',
 } as const;

@@ -31,14 +31,14 @@ function columnsOf(currency: Currency): readonly DataColumn<Line>[] {
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ orderId, orderNumber }) => (
+      render: ({ orderId, orderNumber, account }) => (
         <Anchor
           className={classes.link}
           component={Link}
-          to="/bo/orders/$id"
-          params={{ id: orderId } as never}
+          to={(account ? '/bo/credit-accounts/$id' : '/bo/orders/$id') as never}
+          params={{ id: account?.customerId ?? orderId } as never}
         >
-          {formatOrderNumber(orderNumber)}
+          {account ? texts.accountOf(account.name) : formatOrderNumber(orderNumber ?? 0)}
         </Anchor>
       ),
     },

@@ -25,6 +25,7 @@ export const settlementTexts = {
     return `${taken}؛ هر ${formatNumber(days)} روز تسویه می‌شود.`;
   },
   count: (count: number) => `${formatNumber(count)} تسویه`,
+  accountOf: (name: string) => `حساب ${name}`.trim(),
   order: 'سفارش',
   kind: 'نوع',
   amount: 'مبلغ',

@@ -2,6 +2,7 @@ import { EMAIL_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { type Profile, useAuth } from '#web/api/auth-store.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
@@ -13,6 +14,7 @@ import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
 import { PaymentsLink } from '../payments/payments-link.tsx';
 import { PointsLink } from '../points/points-link.tsx';
+import { accountTexts } from '../texts/account.ts';
 import { common } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
 import { profileTexts } from '../texts/orders.ts';
@@ -73,7 +75,12 @@ function Account({ userId }: { userId: string }) {
   if (!data || data.balance === 0) return null;
   const amount = formatMoney(Math.abs(data.balance), data.currency);
   return (
-    <p className="panel">{data.balance < 0 ? profileTexts.owes(amount) : profileTexts.hasCredit(amount)}</p>
+    <section className="panel panel-line">
+      <p>{data.balance < 0 ? profileTexts.owes(amount) : profileTexts.hasCredit(amount)}</p>
+      <Link href="/account" className="button soft small">
+        {accountTexts.see}
+      </Link>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { vendors } from '@sofreh/contract/identity/vendors';
+import { accountPayments } from '@sofreh/contract/main/account-payments';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
@@ -7,6 +8,7 @@ import { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import { tips } from '@sofreh/contract/main/tips';
 import { wallet } from '@sofreh/contract/main/wallet';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
+import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
@@ -19,6 +21,7 @@ import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
 export const accountRooms = {
   contract: {
     ...creditAccounts,
+    ...accountPayments,
     ...wallet,
     ...reconciliation,
     ...settlements,
@@ -29,6 +32,7 @@ export const accountRooms = {
   },
   handlers: {
     ...creditAccountsCalls,
+    ...accountPaymentsCalls,
     ...walletCalls,
     ...reconciliationCalls,
     ...settlementsCalls,

@@ -1,0 +1,260 @@
+import { businessDayOf } from '@sofreh/domain/numbers';
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { tillBody } from '#app/main/orders/testing/shop.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+
+const desk = await startPayDesk();
+const { pool, server, press, follow, run } = desk;
+const OWED = 313_000;
+const MINUTE = 60;
+let phones = 0;
+
+/** A guest who owes a shop for one order, and somebody of the shop. */
+async function openDebt() {
+  const room = await desk.open();
+  const accountant = await room.hire('accountant');
+  phones += 1;
+  const person = { firstName: 'سارا', lastName: 'امینی', phoneNumber: `0919${String(1_000_000 + phones)}` };
+  const unpaid = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+  const known = await room.cashier('POST /api/orders', { ...unpaid, customer: person });
+  const customerId = String(known.body.customerId);
+  const path = `/api/creditaccounts/${customerId}`;
+  await accountant(`PUT ${path}`, { active: true, creditLimit: 1_000_000, dueDays: 10, note: '' });
+  const charge = async () => {
+    const payments = [{ id: newId(), method: 'CREDIT', amount: OWED, reference: '' }];
+    const body = { ...tillBody(room.shop, { paymentType: 'CREDIT' }), customerId, payments };
+    const placed = await room.cashier('POST /api/orders', body);
+    expect(placed.status, placed.text).toBe(200);
+  };
+  await charge();
+  const guest = room.as(customerId, 'CUSTOMER');
+  const open = async (amount?: number) => {
+    const opened = await guest(`POST /api/creditaccounts/mine/${room.vendorId}/pay`, { amount });
+    expect(opened, opened.text).toMatchObject({ status: 200, body: { simulated: true } });
+    return { submitUrl: String(opened.body.submitUrl), id: String(opened.body.transactionId) };
+  };
+  const owed = async () => (await room.cashier(`GET ${path}`)).body.owed;
+  const ledger = async () => {
+    const { rows } = await pool.query<{ account: string; sum: number }>(
+      `select split_part(account, ':', 1) as account, sum(amount)::bigint as sum from ledger_entries
+       where vendor_id = $1 group by 1 having sum(amount) <> 0`,
+      [room.vendorId],
+    );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  };
+  const statement = async () =>
+    (await room.cashier(`GET ${path}/statement?from=2026-01-01&to=2026-12-31`)).body.data as {
+      amount: number;
+      balance: number;
+      payment: Record<string, unknown> | null;
+    }[];
+  const back = async (submitUrl: string, action = 'pay') =>
+    (await follow(await press(submitUrl, action))).headers.get('location');
+  return {
+    ...room,
+    accountant,
+    customerId,
+    person,
+    path,
+    guest,
+    open,
+    owed,
+    ledger,
+    statement,
+    back,
+    charge,
+  };
+}
+
+test('a guest sees what they owe and pays a part of it and the rest online; the statement, the books and their page say so', async () => {
+  const room = await openDebt();
+  const mine = async () => (await room.guest('GET /api/creditaccounts/mine')).body.data;
+  expect(await mine()).toMatchObject([
+    { vendorId: room.vendorId, owed: OWED, room: 1_000_000 - OWED, overdue: 0, payable: true },
+  ]);
+  const pay = `POST /api/creditaccounts/mine/${room.vendorId}/pay`;
+  expect((await room.guest(pay, { amount: OWED + 1 })).body).toMatchObject({
+    code: 'CREDIT_ABOVE_OWED',
+    details: { owed: OWED },
+  });
+  expect((await room.stranger(pay, {})).body.code).toBe('CREDIT_NOTHING_OWED');
+  const other = await desk.open();
+  expect((await room.guest(`POST /api/creditaccounts/mine/${other.vendorId}/pay`, {})).status).toBe(404);
+  const first = await room.open(113_000);
+  expect((await room.open(113_000)).id).toBe(first.id);
+  // Twenty ways back at once are one payment.
+  const location = await press(first.submitUrl, 'pay');
+  const ends = await Promise.all(Array.from({ length: 20 }, () => follow(location)));
+  expect(new Set(ends.map(({ headers }) => headers.get('location')))).toEqual(
+    new Set(['/account?payment=done']),
+  );
+  expect(await room.owed()).toBe(200_000);
+  const rest = await room.open();
+  expect(await room.back(rest.submitUrl)).toBe('/account?payment=done');
+  expect(await room.owed()).toBe(0);
+  expect(await mine()).toMatchObject([{ owed: 0, payable: false }]);
+  expect(await room.statement()).toMatchObject([
+    { amount: OWED, payment: null },
+    { amount: -113_000, balance: 200_000, payment: { method: 'ONLINE', undone: false, undoes: null } },
+    { amount: -200_000, balance: 0, payment: { method: 'ONLINE' } },
+  ]);
+  const entries = await room.guest(`GET /api/creditaccounts/mine/${room.vendorId}/entries`);
+  expect(entries.body).toMatchObject({ totalCount: 3, data: [{ amount: -200_000 }, {}, {}] });
+  expect(await room.ledger()).toMatchObject({ GATEWAY: OWED });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test.each([
+  ['cancelled', 'cancel', 'failed'],
+  ['declined', 'fail', 'failed'],
+  ['forged', 'forge', 'pending'],
+  ['of another amount', 'pay-wrong-amount', 'failed'],
+] as const)('a payment that is %s changes nothing', async (_name, action, end) => {
+  const room = await openDebt();
+  const { submitUrl } = await room.open();
+  expect(await room.back(submitUrl, action)).toBe(`/account?payment=${end}`);
+  expect(await room.owed()).toBe(OWED);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('whoever never came back is found by the job, and what nobody owes any more goes back by itself', async () => {
+  const room = await openDebt();
+  const { submitUrl } = await room.open();
+  await press(submitUrl, 'pay');
+  // The shop took 100,000 meanwhile.
+  const cash = { id: newId(), method: 'BANK', amount: 100_000, reference: '5' };
+  expect((await room.cashier(`POST ${room.path}/payments`, cash)).status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+  await Promise.all([run('settle-open-payments'), run('settle-open-payments')]);
+  expect(await room.owed()).toBe(0);
+  await desk.runRefundJobs(room.vendorId);
+  server.clock.advance(61 * MINUTE);
+  await run('recheck-refunds');
+  expect(await room.owed()).toBe(0);
+  expect(await room.ledger()).not.toHaveProperty('SURPLUS');
+  expect(await room.ledger()).toMatchObject({ GATEWAY: 213_000, BANK: 100_000 });
+  expect((await room.statement()).map(({ amount }) => amount)).toEqual([OWED, -100_000, -213_000]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('of two payments of the same debt one is needed, and the other goes back whole', async () => {
+  const room = await openDebt();
+  const first = await room.open();
+  await pool.query(`update transactions set created_at = created_at - interval '1 hour' where id = $1`, [
+    first.id,
+  ]);
+  const second = await room.open();
+  expect(second.id).not.toBe(first.id);
+  const ends = [await room.back(second.submitUrl), await room.back(first.submitUrl)];
+  expect(ends).toEqual(['/account?payment=done', `/account?payment=returned&amount=${OWED}`]);
+  await desk.runRefundJobs(room.vendorId);
+  server.clock.advance(61 * MINUTE);
+  await run('recheck-refunds');
+  expect(await room.ledger()).toMatchObject({ GATEWAY: OWED });
+  expect(await room.ledger()).not.toHaveProperty('SURPLUS');
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('what was paid online is given back through its gateway, and by hand where that refuses; then it is owed again', async () => {
+  const room = await openDebt();
+  const paid = await room.open();
+  await room.back(paid.submitUrl);
+  const undo = `POST ${room.path}/payments/${paid.id}/undo`;
+  expect((await room.cashier(undo, { reason: 'اشتباه' })).status).toBe(403);
+  const both = await Promise.all([1, 2].map(() => room.manager(undo, { reason: 'اشتباه' })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await room.owed()).toBe(0);
+  await desk.fault({ operation: 'refund', kind: 'CODE', code: -60, times: 1 });
+  await desk.runRefundJobs(room.vendorId);
+  const due = await room.manager('GET /api/transactions/duerefunds');
+  expect(due.body).toMatchObject({
+    totalCount: 1,
+    data: [
+      {
+        orderId: null,
+        accountId: room.customerId,
+        customerName: 'سارا امینی',
+        amount: OWED,
+        cause: 'REFUND',
+      },
+    ],
+  });
+  const [row] = due.body.data as { id: string }[];
+  const settled = { id: row?.id, status: 'DONE', method: 'CARD', reference: '9', reason: 'واریز شد' };
+  const wallet = await room.manager('PATCH /api/transactions/transaction-status', {
+    ...settled,
+    method: 'FOODRO',
+  });
+  expect(wallet.body.code).toBe('REFUND_NOT_DUE');
+  for (const _ of [1, 2]) {
+    const done = await room.manager('PATCH /api/transactions/transaction-status', settled);
+    expect(done.status, done.text).toBe(200);
+  }
+  expect(await room.owed()).toBe(OWED);
+  expect(await room.statement()).toMatchObject([
+    {},
+    { amount: -OWED, payment: { undone: true } },
+    { amount: OWED, balance: OWED, payment: { method: 'CARD', undoes: paid.id } },
+  ]);
+  expect(await room.ledger()).toMatchObject({ GATEWAY: OWED, CARD: -OWED });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a link by text message pays its part once without signing in, and ends with its time', async () => {
+  const room = await openDebt();
+  const id = newId();
+  const send = (body: object = {}) =>
+    room.cashier(`POST ${room.path}/link`, { id, amount: 100_000, hours: 24, ...body });
+  expect((await send({ amount: OWED + 1 })).body.code).toBe('CREDIT_ABOVE_OWED');
+  const sent = await Promise.all([send(), send()]);
+  expect(
+    sent.map(({ status }) => status),
+    sent[0]?.text,
+  ).toEqual([200, 200]);
+  expect((await send({ amount: 5 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  await desk.runTextJobs();
+  const texts = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber);
+  expect(texts).toHaveLength(1);
+  const code = /\/account\/([0-9a-zA-Z]{54})$/.exec(texts[0]?.text ?? '')?.[1] ?? '';
+  const look = () => room.nobody(`GET /api/creditaccounts/link/${code}`);
+  const shown = await look();
+  expect(shown.body).toMatchObject({ amount: 100_000, owed: OWED, isPart: true, isPaid: false });
+  expect(shown.text).not.toContain('سارا');
+  const pay = () => room.nobody(`POST /api/creditaccounts/link/${code}/pay`, {});
+  const opened = await pay();
+  expect(opened.body).toMatchObject({ amount: 100_000 });
+  expect(await room.back(String(opened.body.submitUrl))).toBe(`/account/${code}?payment=done`);
+  expect((await look()).body).toMatchObject({ isPaid: true });
+  expect((await pay()).body.code).toBe('PAYMENT_LINK_PAID');
+  const wrong = await room.nobody(`GET /api/creditaccounts/link/${'a'.repeat(54)}`);
+  expect(wrong.body.code).toBe('PAYMENT_LINK_NOT_FOUND');
+  await send({ id: newId(), amount: 50_000, hours: 3 });
+  await desk.runTextJobs();
+  const last = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber).at(-1);
+  server.clock.advance(4 * 60 * MINUTE);
+  const late = await room.nobody(`POST /api/creditaccounts/link/${last?.text.slice(-54)}/pay`, {});
+  expect(late.body.code).toBe('PAYMENT_LINK_EXPIRED');
+});
+
+test('the platform settles what it collected for accounts, and the gateway’s side of the books matches it', async () => {
+  const room = await openDebt();
+  const paid = await room.open();
+  await room.back(paid.submitUrl);
+  const owner = await room.hire('owner');
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const held = await owner(`GET /api/reconciliation/day?sender=GATEWAY:ZARIN_PAL&day=${day}`);
+  expect(held.body, held.text).toMatchObject({ alone: [{ id: paid.id, amount: OWED }] });
+  server.clock.advance(9 * 24 * 60 * MINUTE);
+  await run('settle-online-money');
+  const list = await owner('GET /api/settlements');
+  const [one] = list.body.data as { id: string; net: number }[];
+  expect(one, list.text).toMatchObject({ collected: OWED, net: OWED, payments: 1 });
+  const lines = await owner(`GET /api/settlements/info/${one?.id}`);
+  expect(lines.body.data, lines.text).toMatchObject([
+    { id: paid.id, orderId: null, account: { customerId: room.customerId, name: 'سارا امینی' }, net: OWED },
+  ]);
+  const excel = await owner(`GET /api/settlements/info/${one?.id}/excel`);
+  expect(excel.status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
+import { ATTEMPT, type PaymentAttempt } from './attempts.queries.ts';
+
+/** What an attempt to pay an account back asks for, and of whom. */
+export interface AccountTerms {
+  readonly vendorId: string;
+  readonly accountId: string;
+  readonly gateway: OnlineGateway;
+  readonly amount: number;
+  /** The link its payer came by; null for the customer's own page. */
+  readonly linkCode: string | null;
+}
+
+const open = named(
+  'account-attempt-open',
+  `select ${ATTEMPT} from transactions t
+   where t.vendor_id = $1 and t.account_id = $2 and t.kind = 'PAYMENT' and t.gateway = $3 and t.amount = $4
+     and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
+   order by t.created_at desc limit 1`,
+);
+
+/** The payer's attempt over the same that was opened after `since` and has not ended; the account is held before. */
+export async function readOpenAccountAttempt(
+  client: PoolClient,
+  { vendorId, accountId, gateway, amount, linkCode }: AccountTerms,
+  since: Date,
+): Promise<PaymentAttempt | undefined> {
+  const values = [vendorId, accountId, gateway, amount, since, linkCode];
+  return (await client.query<PaymentAttempt>(open(values))).rows[0];
+}
+
+const add = named(
+  'account-attempt-add',
+  `insert into transactions as t (vendor_id, id, account_id, kind, method, gateway, status, amount, currency, created_by,
+     created_at, payment_link_code, own_account)
+   select $1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, exists (
+     select from bank_configurations b where b.vendor_id = $1 and b.gateway = $4 and b.keys_sealed is not null)
+   returning ${ATTEMPT}`,
+);
+
+/** Stores the intention to ask a gateway for money, before it is asked. */
+export async function writeAccountAttempt(
+  client: PoolClient,
+  { vendorId, accountId, gateway, amount, linkCode }: AccountTerms,
+  more: {
+    readonly id: string;
+    readonly currency: Currency;
+    readonly createdBy: string | null;
+    readonly at: Date;
+  },
+): Promise<PaymentAttempt> {
+  const { id, currency, createdBy, at } = more;
+  const values = [vendorId, id, accountId, gateway, amount, currency, createdBy, at, linkCode];
+  const [row] = (await client.query<PaymentAttempt>(add(values))).rows;
+  if (!row) throw new Error('the attempt was not stored');
+  return row;
+}

@@ -1,0 +1,51 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
+import { accountPaymentDescription } from '@sofreh/fa/order-texts';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { readOpenAccountAttempt, writeAccountAttempt } from './account-attempts.queries.ts';
+import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
+import { RESUME_MINUTES } from './open-payment.ts';
+
+export interface OpenAccountPaymentInput {
+  readonly vendor: RequestVendor;
+  /** Whose account it is. */
+  readonly accountId: string;
+  /** In the vendor's currency; nothing is all that is owed. */
+  readonly amount: number | undefined;
+  readonly gateway: OnlineGateway | undefined;
+  /** The link its payer came by; null for the customer, who is signed in. */
+  readonly linkCode: string | null;
+  /** The customer's own number, for companies that lend; empty where somebody else may be paying. */
+  readonly phoneNumber: string;
+}
+
+/**
+ * Opens the online payment of what a customer owes or of a part of it, or resumes the one the same payer has open. Nothing is held
+ * against others: whatever comes beyond what is owed by then goes back by itself.
+ * @throws Refusal `CREDIT_NOTHING_OWED`, `CREDIT_ABOVE_OWED` (details: what is owed), and as `atOneOf` does.
+ */
+export function openAccountPayment(
+  deps: OpenPaymentDeps,
+  { vendor, accountId, amount, gateway: asked, linkCode, phoneNumber }: OpenAccountPaymentInput,
+): Promise<OpenedPayment> {
+  const { id: vendorId, currency } = vendor;
+  return atOneOf(deps, { vendorId, gateway: asked }, async (gateway) => {
+    const at = deps.now();
+    const attempt = await withTransaction(deps.db, async (client) => {
+      const owed = await lockOwed(client, vendorId, accountId);
+      if (owed <= 0) throw new Refusal('CREDIT_NOTHING_OWED');
+      const wanted = amount ?? owed;
+      if (wanted > owed) throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: wanted } });
+      const terms = { vendorId, accountId, gateway: gateway.name, amount: wanted, linkCode };
+      const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
+      const open = await readOpenAccountAttempt(client, terms, since);
+      if (open) return open;
+      const createdBy = linkCode === null ? accountId : null;
+      return writeAccountAttempt(client, terms, { id: deps.newId(), currency, createdBy, at });
+    });
+    const description = accountPaymentDescription(vendor.name);
+    return openedAt(deps, attempt, gateway, { description, phoneNumber });
+  });
+}

@@ -1,0 +1,34 @@
+import { paybackParts } from '@sofreh/domain/credit';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { accountPaymentEntries } from '#app/main/ledger/ledger.ts';
+import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { lockAttempt, type PaymentAttempt, writePaidAttempt } from './attempts.queries.ts';
+
+/**
+ * Money that came for an account pays what is owed at this moment, once, however many callbacks and jobs say it came: the
+ * attempt's row decides, locked under the account. What was not needed any more goes back through the gateway.
+ */
+export async function applyAccountPaid(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt & { readonly accountId: string },
+  proof: { readonly referenceId: string; readonly cardPan: string | null },
+): Promise<void> {
+  const { vendorId, id, accountId, gateway, amount, currency } = attempt;
+  await withTransaction(deps.db, async (client) => {
+    const owed = await lockOwed(client, vendorId, accountId);
+    const current = await lockAttempt(client, vendorId, id);
+    if (!current || current.status === 'DONE') return;
+    const at = deps.now();
+    const { counted, back } = paybackParts(owed, amount);
+    const surplus = counted === 0;
+    await writePaidAttempt(client, attempt, proof, surplus, at);
+    const entries = accountPaymentEntries({ id, gateway, accountId, counted, back });
+    await writeLedger(client, { vendorId, currency }, entries, at);
+    if (back === 0) return;
+    const refund = { id: deps.newId(), refundOf: id, amount: back, surplus, overpaid: !surplus };
+    await addAccountRefund(client, attempt, { ...refund, createdBy: null }, at);
+  });
+}

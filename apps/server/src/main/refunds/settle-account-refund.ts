@@ -1,0 +1,57 @@
+import type { Output } from '@sofreh/contract/call';
+import type { transactions } from '@sofreh/contract/main/transactions';
+import { isDueByHand } from '@sofreh/domain/payment-state';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
+import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { accountRefundEntries } from '#app/main/ledger/ledger.ts';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { enqueueNextRefund } from './send-refund.ts';
+import { lockHandRefund, writeSettledByHand } from './settle-refund.queries.ts';
+
+type Body = Output<(typeof transactions)['PATCH /api/transactions/transaction-status']['body']>;
+
+export interface SettleRefundInput {
+  readonly vendorId: string;
+  readonly actor: Actor & { readonly id: string };
+  readonly body: Body;
+}
+
+/**
+ * Stores that a person gave back what an account was paid and no gateway would give back: in cash, by card, or at the gateway after
+ * all. Nothing of it goes onto the account it came for, or into a wallet.
+ * @throws Refusal `REFUND_NOT_DUE`, `CASH_DRAWER_SHORT`.
+ */
+export function settleAccountRefund(
+  deps: ChangeDeps,
+  { vendorId, actor, body }: SettleRefundInput,
+  accountId: string,
+): Promise<boolean> {
+  return withTransaction(deps.db, async (client) => {
+    await lockOwed(client, vendorId, accountId);
+    const refund = await lockHandRefund(client, vendorId, body.id);
+    const hash = requestHash(vendorId, body);
+    if (refund?.requestHash === hash) return true;
+    const { id, method } = body;
+    const mayGo = method === 'CASH' || method === 'CARD' || (method === 'ONLINE' && refund?.unsure === true);
+    if (!refund || !mayGo || !isDueByHand(refund) || refund.amount > refund.left)
+      throw new Refusal('REFUND_NOT_DUE');
+    const { amount, surplus, overpaid } = refund;
+    const short = method === 'CASH' && (await shortDrawerOf(client, vendorId, actor.id, amount));
+    if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
+    const at = await drawerMoment(client, vendorId, actor.id, deps.now());
+    const gateway = method === 'ONLINE' ? refund.gateway : 'NONE';
+    const by = { by: actor.id, at, requestHash: hash };
+    await writeSettledByHand(client, vendorId, id, { ...body, gateway, ...by });
+    const account = { id: accountId, owedAgain: !surplus && !overpaid };
+    const entries = accountRefundEntries({ id, method, gateway, amount }, account);
+    await writeLedger(client, { vendorId, currency: refund.currency }, entries, at);
+    await enqueueNextRefund(client, vendorId, refund.paymentId);
+    return true;
+  });
+}

@@ -1,0 +1,121 @@
+import { ACCOUNT_LINK_CODE } from '@sofreh/domain/credit';
+import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
+import { z } from 'zod';
+import { customer, everyone, staff } from '../access.ts';
+import { call } from '../call.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
+import { accountEntry } from './credit-accounts.ts';
+import { openedPart } from './guest-bills.ts';
+
+const ownAccount = z.object({
+  vendorId: id,
+  vendorName: z.string(),
+  currency,
+  active: z.boolean(),
+  /** What the customer owes; below zero the vendor owes it. */
+  owed: z.int(),
+  room: z.int(),
+  dueDay: businessDay.nullable(),
+  overdue: z.int(),
+  /** Whether it can be paid online now. */
+  payable: z.boolean(),
+});
+
+const pay = {
+  /** A part of what is owed; nothing is all of it. */
+  amount: amount.min(1).optional(),
+  /** Which of the vendor's gateways; absent, the first that works. */
+  gateway: z.enum(ONLINE_GATEWAYS).optional(),
+};
+const payErrors = [
+  'CREDIT_NOTHING_OWED',
+  'CREDIT_ABOVE_OWED',
+  'ONLINE_PAYMENT_CLOSED',
+  'GATEWAY_NOT_OFFERED',
+  'GATEWAY_UNREACHABLE',
+  'GATEWAY_REFUSED',
+] as const;
+const linkParams = z.strictObject({ id: z.string().regex(ACCOUNT_LINK_CODE) });
+const ofVendor = z.strictObject({ vendorId: id });
+
+/** What a customer owes a vendor, paid back by themselves. */
+export const accountPayments = {
+  'GET /api/creditaccounts/mine': call({
+    summary:
+      'A guest’s own accounts with the vendors of the brand: what they owe, since when, and whether it can be paid online',
+    access: customer,
+    response: z.object({ data: z.array(ownAccount), simulated: z.boolean() }),
+  }),
+  'GET /api/creditaccounts/mine/{vendorId}/entries': call({
+    summary: 'What was charged to a guest’s own account and paid back, newest first, each with its order',
+    access: customer,
+    params: ofVendor,
+    query: z.strictObject(paging),
+    response: pageOf(accountEntry),
+    errors: ['VENDOR_NOT_FOUND'],
+  }),
+  'POST /api/creditaccounts/mine/{vendorId}/pay': call({
+    summary:
+      'Opens (or resumes) the online payment of what a guest owes, or of a part of it, and says where to send them',
+    access: customer,
+    params: ofVendor,
+    body: z.strictObject(pay),
+    response: openedPart,
+    errors: ['VENDOR_NOT_FOUND', ...payErrors],
+  }),
+  'POST /api/creditaccounts/{customerId}/link': call({
+    summary: 'Sends a customer a link by text message that pays what they owe or a part of it for some hours',
+    access: staff('payment.take'),
+    params: z.strictObject({ customerId: id }),
+    body: z.strictObject({
+      /** Client-made UUID v7 of this link: the same one twice is sent once. */
+      id,
+      /** A part of what is owed; nothing is all of it. */
+      amount: amount.min(1).optional(),
+      hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
+    }),
+    response: z.object({ id, phoneNumber: z.string(), amount: z.int(), expiresAt: instant }),
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CREDIT_NOTHING_OWED',
+      'CREDIT_ABOVE_OWED',
+      'ONLINE_PAYMENT_CLOSED',
+      'SMS_CLOSED',
+      'ACCOUNT_TEXTS_SPENT',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
+  'GET /api/creditaccounts/link/{id}': call({
+    summary: 'What is owed behind a link, for whoever has it: nothing of who owes it',
+    access: everyone,
+    vendor: 'optional',
+    params: linkParams,
+    response: z.object({
+      vendorId: id,
+      vendorName: z.string(),
+      currency,
+      owed: z.int(),
+      /** What the link asks for now. */
+      amount: z.int(),
+      /** For a part alone; else any part of what is owed may be paid. */
+      isPart: z.boolean(),
+      isPaid: z.boolean(),
+      expiresAt: instant,
+      isExpired: z.boolean(),
+      /** No money moves: the gateway is a simulator. */
+      simulated: z.boolean(),
+    }),
+    errors: ['PAYMENT_LINK_NOT_FOUND'],
+  }),
+  'POST /api/creditaccounts/link/{id}/pay': call({
+    summary:
+      'Opens (or resumes) the online payment of what a link asks for, and says where to send the guest',
+    access: everyone,
+    vendor: 'optional',
+    params: linkParams,
+    body: z.strictObject(pay),
+    response: openedPart,
+    errors: ['PAYMENT_LINK_NOT_FOUND', 'PAYMENT_LINK_EXPIRED', 'PAYMENT_LINK_PAID', ...payErrors],
+  }),
+} as const;
