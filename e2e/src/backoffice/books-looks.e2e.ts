@@ -4,6 +4,7 @@ import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
+import { linkSentTo } from '../support/links.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { placeOrder } from '../support/orders.ts';
 import { newPhone, staffSession } from '../support/sessions.ts';
@@ -28,6 +29,10 @@ test('the books, settlements, the hand-over to accounting and to the tax authori
       .first(),
   ).toBeVisible();
   await expectGoodLooks(page, 'sanad-pardaz');
+  await page.getByRole('link', { name: 'کد کالاها' }).click();
+  await expect(page.getByText('بی کد').first()).toBeVisible();
+  await expectGoodLooks(page, 'sanad-goods');
+  await page.goto('/bo/sanad-pardaz');
   await page.getByRole('button', { name: 'تنظیم', exact: true }).click();
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(
@@ -87,6 +92,25 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await expect(notice(page, 'دریافت ثبت شد.')).toBeVisible();
   await expect(page.getByText(formatMoney(bill.finalPrice - 50_000, 'TOMAN')).first()).toBeVisible();
   await expectGoodLooks(page, 'credit-account');
+
+  // The rest of it is paid by the customer, a part at a time, by the link that they are sent.
+  await page.getByRole('button', { name: 'فرستادن پیوند پرداخت' }).click();
+  const sending = page.getByRole('dialog');
+  await sending.getByLabel(/^مبلغ/).fill('60000');
+  await expectGoodLooks(page, 'credit-account-link');
+  await sending.getByRole('button', { name: 'فرستادن پیوند پرداخت' }).click();
+  await expect(notice(page, 'پیوند پرداخت فرستاده می‌شود.')).toBeVisible();
+  await page.goto(await linkSentTo(bill.customerPhone, /\/account\/[0-9A-Za-z]{54}/));
+  const rest = page.getByRole('button', { name: `پرداخت ${formatMoney(60_000, 'TOMAN')}` });
+  await expect(rest).toBeVisible();
+  await expectGoodLooks(page, 'account-link');
+  await rest.click();
+  await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
+  await expect(page.getByText('آنچه این پیوند برای آن بود پرداخت شده است.')).toBeVisible();
+  await expectGoodLooks(page, 'account-link-paid');
+  await page.goto(`/bo/credit-accounts/${customerId}`);
+  await expect(page.getByText('اینترنتی').first()).toBeVisible();
+  await expect(page.getByText(formatMoney(bill.finalPrice - 110_000, 'TOMAN')).first()).toBeVisible();
 
   // The terminal knows nothing of what was typed on it by hand.
   const terminal = {

@@ -17,13 +17,13 @@ export async function linkOf(orderId: string, allocations: readonly Allocation[]
   return linkSentTo(phoneNumber);
 }
 
-/** Waits for the payment link that was sent to a phone; answers its path. */
-export async function linkSentTo(phoneNumber: string): Promise<string> {
+/** Waits for the payment link that was sent to a phone, of a bill unless another is looked for; answers its path. */
+export async function linkSentTo(phoneNumber: string, link = /\/pay\/[0-9A-Za-z]{22}/): Promise<string> {
   let path = '';
   await expect(async () => {
     const page = await (await fetch(`${currentRun().url}/simulators/outbox`)).text();
     const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
-    path = /\/pay\/[0-9A-Za-z]{22}/.exec(message ?? '')?.[0] ?? '';
+    path = link.exec(message ?? '')?.[0] ?? '';
     expect(path).not.toBe('');
   }).toPass();
   return path;

@@ -151,6 +151,7 @@ const OWN_ACTIONS = [
   'tax.again',
   'sanadpush.change',
   'sanadpush.again',
+  'sanadpush.codes',
   'segment.add',
   'segment.change',
   'segment.remove',

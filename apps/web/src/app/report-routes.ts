@@ -133,6 +133,12 @@ const sanadPardaz = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/sanad-pardaz/sanad-page.tsx'), 'SanadPage'),
 });
 
+const sanadGoods = createRoute({
+  getParentRoute: () => backoffice,
+  path: '/bo/sanad-pardaz/goods',
+  component: lazyRouteComponent(() => import('#web/backoffice/sanad-pardaz/goods-page.tsx'), 'GoodsPage'),
+});
+
 const taxInvoices = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/tax-invoices',
@@ -202,6 +208,7 @@ export const moneyRooms = [
   settlements,
   settlement,
   sanadPardaz,
+  sanadGoods,
   taxInvoices,
   creditAccounts,
   creditAccount,

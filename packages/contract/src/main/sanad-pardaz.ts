@@ -1,4 +1,4 @@
-import { PUSH_STATUSES } from '@sofreh/domain/accounting';
+import { GOOD_KINDS, PUSH_STATUSES } from '@sofreh/domain/accounting';
 import {
   ACCOUNTING_ADDRESS_LENGTH_MAX,
   ACCOUNTING_CONFIG_ID,
@@ -7,11 +7,13 @@ import {
   ACCOUNTING_USER_LENGTH,
   type Bounds,
   DEFAULT_ACCOUNTING_TAKE,
+  EXCEL_BYTES_MAX,
+  GOOD_CODE_LENGTH,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, instant, pageOf, paging, queryWhole, whole } from '../common.ts';
+import { businessDay, id, instant, pageOf, paging, queryFlag, queryWhole, search, whole } from '../common.ts';
 
 /** A line as the accounting program takes it; prices in rial. */
 const item = z.object({
@@ -76,7 +78,19 @@ const pushSettings = {
   /** Of the one that tells of an order by its `sysCode`; null where the site has none. */
   findConfigId: configId.nullable(),
   fromDay: businessDay,
+  /** Whether an order with something that has no code waits until it has one; otherwise our own id stands for it. */
+  codesRequired: z.boolean().default(false),
 };
+
+/** What is sold, with its code in the accounting program. */
+const good = z.object({
+  id,
+  kind: z.enum(GOOD_KINDS),
+  title: z.string(),
+  code: z.string().nullable(),
+  /** How many orders that are still to be sent have it. */
+  waiting: z.int(),
+});
 const secretText = ({ min, max }: Bounds) => z.string().min(min).max(max);
 /** Only ever sent to us, never back. */
 const secret = z.strictObject({
@@ -151,6 +165,8 @@ export const sanadPardaz = {
         done: z.int(),
         refused: z.int(),
         unsure: z.int(),
+        /** Something of them has no code. */
+        uncoded: z.int(),
       }),
     ),
   }),
@@ -168,6 +184,43 @@ export const sanadPardaz = {
         sentAt: instant.nullable(),
       }),
     ),
+  }),
+  'GET /api/thirdpartyintegrations/sanadpardaz/goods': call({
+    summary:
+      'What is sold with its code in Sanad Pardaz: what has none first, and how many orders wait with it',
+    access: anyOf(staff('integration.edit'), staff('report.export')),
+    query: z.strictObject({ ...paging, search, missing: queryFlag.optional() }),
+    response: pageOf(good).extend({
+      missing: z.int(),
+      /** Of those, how many are in orders that are still to be sent. */
+      holdingUp: z.int(),
+    }),
+  }),
+  'PUT /api/thirdpartyintegrations/sanadpardaz/goods': call({
+    summary: 'Says what a dish or a topping is called in Sanad Pardaz; an empty code takes it away',
+    access: staff('integration.edit'),
+    body: z.strictObject({ id, code: z.string().trim().max(GOOD_CODE_LENGTH.max) }),
+    response: good,
+    errors: ['MENU_ITEM_NOT_FOUND'],
+  }),
+  'GET /api/thirdpartyintegrations/sanadpardaz/goods/excel': call({
+    summary: 'The same as a workbook, to write the codes into',
+    access: anyOf(staff('integration.edit'), staff('report.export')),
+    responds: 'excel',
+  }),
+  'POST /api/thirdpartyintegrations/sanadpardaz/goods/excel': call({
+    summary: 'Takes codes from that workbook: all of them, or none while a line is wrong',
+    access: staff('integration.edit'),
+    multipart: true,
+    body: z.strictObject({ file: z.file().min(1).max(EXCEL_BYTES_MAX) }),
+    response: z.object({
+      applied: z.boolean(),
+      changed: z.int(),
+      unchanged: z.int(),
+      /** As the spreadsheet numbers its lines; 1 is the headings. */
+      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api/thirdpartyintegrations/sanadpardaz/push/again': call({
     summary:

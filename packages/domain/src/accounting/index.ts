@@ -2,6 +2,7 @@ import type { Currency, SaleUnit } from '../enums/index.ts';
 import { allocateByLargestRemainder, toRial } from '../money/index.ts';
 import { keptTax } from '../pricing/index.ts';
 
+export * from './goods.ts';
 export * from './push.ts';
 
 /** A line of a sold order; prices in the vendor's currency. */

@@ -1,14 +1,15 @@
 /**
  * How far a sold order is with the accounting program's server: it waits, is being sent, was taken, was refused with a reason, or
- * nobody knows whether it arrived.
+ * nobody knows whether it arrived; or something of it has no code there, and it waits for that.
  */
-export const PUSH_STATUSES = ['WAITING', 'SENDING', 'DONE', 'REFUSED', 'UNSURE'] as const;
+export const PUSH_STATUSES = ['WAITING', 'SENDING', 'DONE', 'REFUSED', 'UNSURE', 'UNCODED'] as const;
 export type PushStatus = (typeof PUSH_STATUSES)[number];
 
 /** What a person may do about an order: have it sent again, or say that it is in the accounting program. */
-export const PUSH_STEPS = { AGAIN: ['REFUSED', 'UNSURE'], ARRIVED: ['UNSURE'] } as const satisfies Readonly<
-  Record<string, readonly PushStatus[]>
->;
+export const PUSH_STEPS = {
+  AGAIN: ['REFUSED', 'UNSURE', 'UNCODED'],
+  ARRIVED: ['UNSURE'],
+} as const satisfies Readonly<Record<string, readonly PushStatus[]>>;
 
 /** Days behind us in which an order may still become sold, by what tills bring late. */
 export const PUSH_LATE_DAYS = 7;

@@ -86,6 +86,8 @@ export const CODE_DISHES_MAX = 2000;
 /** A message about an order, and how many each side may write about one. */
 export const ORDER_MESSAGE_LENGTH = { min: 1, max: 500 } as const;
 export const ORDER_MESSAGES_MAX = 100;
+/** What a dish or a topping is called in the accounting program. */
+export const GOOD_CODE_LENGTH = { min: 1, max: 40 } as const;
 /** Text messages with a payment link or a receipt that staff may have sent of one order within a day. */
 export const ORDER_TEXTS_A_DAY = 10;
 /** Text messages with a link that pays an account that one customer is sent within a day. */

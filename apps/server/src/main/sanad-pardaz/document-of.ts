@@ -28,7 +28,8 @@ export function documentOf(order: SoldOrder, currency: Currency): SanadPardazOrd
     desc4: '',
     items: voucher.rows.map(({ code, title, amount, fee, discount, tax, note }, index) => ({
       itemRow: index + 1,
-      goodCode: code,
+      // Until it has one there, our own id stands for it.
+      goodCode: order.codes[code] ?? code,
       goodName: title,
       amount,
       fee,

@@ -88,6 +88,16 @@ export async function giveUpLost(db: Queryable, vendorId: string, before: Date):
   await db.query(lost([vendorId, before]));
 }
 
+const free = named(
+  'sanad-push-free',
+  `update sanad_push_orders p set status = 'WAITING', failure = '' where p.vendor_id = $1 and p.status = 'UNCODED'`,
+);
+
+/** Codes were given, or are asked for no more: what waited for them is looked at again. */
+export async function freeUncoded(client: PoolClient, vendorId: string): Promise<void> {
+  await client.query(free([vendorId]));
+}
+
 const unsure = named(
   'sanad-push-unsure',
   `select p.order_id as "orderId" from sanad_push_orders p
@@ -109,6 +119,7 @@ export interface PushDay {
   readonly done: number;
   readonly refused: number;
   readonly unsure: number;
+  readonly uncoded: number;
 }
 
 const days = named(

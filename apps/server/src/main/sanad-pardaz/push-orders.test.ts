@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { PUSH_RUN_MS } from '@sofreh/domain/accounting';
 import { addDays } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { workbook } from '#app/platform/excel/workbook.ts';
+import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { pushSold } from './push-orders.ts';
 import { SHOP_ADDRESS, SHOP_SECRET } from './testing/accounting-desk.ts';
 
@@ -283,4 +286,71 @@ test('no address but one of the shop is reached, and a secret goes to no other t
   const elsewhere = { baseUrl: 'http://192.168.1.99', secret: undefined };
   expect((await room.save(elsewhere)).body.code).toBe('ACCOUNTING_SECRET_MISSING');
   expect((await room.save({ secret: undefined })).body).toMatchObject({ secretOf: 'VENDOR' });
+});
+
+test('what has no code is listed before anything is sent, waits where codes are asked for, and goes out under its code once it has one', async () => {
+  const room = await openRoom({ codesRequired: true });
+  const ids = [await room.sell(), await room.sell()];
+  server.clock.advance(DAY);
+  await room.push();
+  expect(await room.there(ids)).toEqual([0, 0]);
+  expect(await room.day()).toMatchObject({ uncoded: 2, waiting: 0 });
+  const GOODS = '/api/thirdpartyintegrations/sanadpardaz/goods';
+  type Goods = { data: { id: string; title: string; code: string | null; waiting: number }[] };
+  const goods = async (more = '') => {
+    const { body } = await room.owner(`GET ${GOODS}?pageSize=100${more}`);
+    return body as unknown as Goods & { missing: number; holdingUp: number; totalCount: number };
+  };
+  const before = await goods('&missing=true');
+  expect(before.missing).toBe(before.totalCount);
+  const held = before.data.filter(({ waiting }) => waiting > 0);
+  expect(held.length).toBe(before.holdingUp);
+  expect(held[0]).toMatchObject({ code: null, waiting: 2 });
+  // What holds up orders stands first.
+  expect(before.data.slice(0, held.length)).toEqual(held);
+  expect((await room.cashier(`PUT ${GOODS}`, { id: held[0]?.id, code: '9' })).status).toBe(403);
+  const elsewhere = await openRoom();
+  const foreign = await elsewhere.owner(`PUT ${GOODS}`, { id: held[0]?.id, code: '9' });
+  expect(foreign.body.code).toBe('MENU_ITEM_NOT_FOUND');
+  const [ownerId, domain] = [await addPerson(desk.pool, '09361230099'), `${room.vendorId.slice(0, 8)}.test`];
+  await employ(desk.pool, { id: room.vendorId, domain }, ownerId, 'owner');
+  // The workbook as it is given out, with codes written in: all of it or nothing.
+  const send = async (rows: readonly (readonly string[])[]) => {
+    const content = workbook({
+      name: 'کد کالاها',
+      columns: [
+        { title: 'کد کالا', width: 9 },
+        { title: 'شناسه', width: 9 },
+      ],
+      rows,
+    });
+    const form = new FormData();
+    form.set('file', new File([await buffer(content)], 'کد.xlsx'));
+    const { token } = await signInAs(desk.pool, ownerId, 'STAFF', server.clock.now());
+    const headers = { authorization: `Bearer ${token}`, 'host-domain': domain };
+    const answer = await fetch(`${server.url}${GOODS}/excel`, { method: 'POST', headers, body: form });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const coded = held.map(({ id }, nth) => [`10${nth}`, id] as const);
+  const wrong = await send([...coded, ['7', room.vendorId]]);
+  expect(wrong).toMatchObject({ applied: false, changed: 0, errors: [{ line: coded.length + 2 }] });
+  expect((await goods()).holdingUp).toBe(held.length);
+  expect(await send(coded)).toMatchObject({ applied: true, changed: held.length, errors: [] });
+  expect(await goods()).toMatchObject({ holdingUp: 0 });
+  await room.push();
+  expect(await room.there(ids)).toEqual([1, 1]);
+  const [document] = (await accounting.documents()).filter(({ sysCode }) => sysCode === ids[0]);
+  expect(document).toMatchObject({ items: [{ goodCode: '100' }] });
+  const day = String((await room.day())?.day);
+  const asked = await room.owner(`GET /api/thirdpartyintegrations/sanadpardaz/orders?day=${day}`);
+  expect(asked.text).toContain('"goodCode":"100"');
+  // Where codes are asked for no more, our own id stands for them.
+  await room.owner(`PUT ${GOODS}`, { id: held[0]?.id, code: '' });
+  const last = await room.sell();
+  server.clock.advance(DAY);
+  await room.push();
+  expect(await room.there([last])).toEqual([0]);
+  await room.save({ codesRequired: false });
+  await room.push();
+  expect(await room.there([last])).toEqual([1]);
 });

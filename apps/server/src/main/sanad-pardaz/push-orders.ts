@@ -5,7 +5,9 @@ import {
   PUSH_LATE_DAYS,
   PUSH_LOST_MS,
   PUSH_RUN_MS,
+  type PushStatus,
   pushRetryAt,
+  uncoded,
 } from '@sofreh/domain/accounting';
 import { addDays } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
@@ -73,11 +75,12 @@ async function pushOf(run: Run, vendorId: string): Promise<void> {
   const settings = await readPushSettings(db, vendorId);
   const vendor = await readPushedVendor(db, vendorId);
   if (!settings?.active || !vendor) return;
+  const { codesRequired } = settings;
   await gatherFor(run, vendorId, settings, vendor.cutOff);
   await giveUpLost(db, vendorId, new Date(now().getTime() - PUSH_LOST_MS));
   const server = serverOf(accounting, vendorId, settings);
   const failure = server
-    ? await handOver(run, { id: vendorId, currency: vendor.currency }, server)
+    ? await handOver(run, { id: vendorId, currency: vendor.currency, codesRequired }, server)
     : 'NOT_CONFIGURED';
   if (failure === null) return writePushWorks(db, vendorId);
   const at = now();
@@ -139,6 +142,7 @@ async function askAboutUnsure(
 interface PushedVendor {
   readonly id: string;
   readonly currency: Parameters<typeof documentOf>[1];
+  readonly codesRequired: boolean;
 }
 
 /** @returns why it ended before all was sent; null where nothing waits any more, or the run has had its time. */
@@ -155,9 +159,13 @@ async function sendWaiting(
       await dropPush(db, vendor.id, orderId);
       continue;
     }
-    const answer = await server.insert(documentOf(order, vendor.currency));
-    const end = async (to: 'DONE' | 'REFUSED' | 'WAITING' | 'UNSURE', failure = '') =>
+    const end = async (to: Exclude<PushStatus, 'SENDING'>, failure = '') =>
       stepPush(db, vendor.id, orderId, { from: 'SENDING', to, failure }, now());
+    if (vendor.codesRequired && uncoded(order.lines, order.codes).length > 0) {
+      await end('UNCODED');
+      continue;
+    }
+    const answer = await server.insert(documentOf(order, vendor.currency));
     if (answer.outcome === 'TAKEN') await end('DONE');
     else if (answer.outcome === 'REFUSED') await end('REFUSED', answer.message);
     else {

@@ -7,6 +7,8 @@ export interface PushTerms {
   readonly insertConfigId: number;
   readonly findConfigId: number | null;
   readonly fromDay: string;
+  /** Whether an order with something that has no code waits. */
+  readonly codesRequired: boolean;
 }
 
 export interface PushSettings extends PushTerms {
@@ -20,7 +22,7 @@ export interface PushSettings extends PushTerms {
 }
 
 const COLUMNS = `s.active, s.base_url as "baseUrl", s.insert_config_id as "insertConfigId", s.find_config_id as "findConfigId",
-  s.from_day as "fromDay", s.secret_sealed as "secretSealed", s.gathered_from as "gatheredFrom", s.failures, s.next_try_at as "nextTryAt",
+  s.from_day as "fromDay", s.codes_required as "codesRequired", s.secret_sealed as "secretSealed", s.gathered_from as "gatheredFrom", s.failures, s.next_try_at as "nextTryAt",
   s.last_failure as "lastFailure", s.failed_at as "failedAt"`;
 
 const read = named('sanad-push-read', `select ${COLUMNS} from sanad_push_settings s where s.vendor_id = $1`);
@@ -55,10 +57,10 @@ export async function readPushVendors(db: Queryable, at: Date): Promise<string[]
 
 const put = named(
   'sanad-push-put',
-  `insert into sanad_push_settings (vendor_id, active, base_url, insert_config_id, find_config_id, from_day, secret_sealed, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into sanad_push_settings (vendor_id, active, base_url, insert_config_id, find_config_id, from_day, codes_required, secret_sealed, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (vendor_id) do update set active = excluded.active, base_url = excluded.base_url,
-     insert_config_id = excluded.insert_config_id, find_config_id = excluded.find_config_id, from_day = excluded.from_day,
+     insert_config_id = excluded.insert_config_id, find_config_id = excluded.find_config_id, from_day = excluded.from_day, codes_required = excluded.codes_required,
      secret_sealed = excluded.secret_sealed, changed_at = excluded.changed_at, failures = 0, next_try_at = null,
      last_failure = null, failed_at = null`,
 );
@@ -66,11 +68,11 @@ const put = named(
 export async function writePushSettings(
   client: PoolClient,
   vendorId: string,
-  { active, baseUrl, insertConfigId, findConfigId, fromDay }: PushTerms,
+  { active, baseUrl, insertConfigId, findConfigId, fromDay, codesRequired }: PushTerms,
   secretSealed: string | null,
   at: Date,
 ): Promise<void> {
-  const terms = [active, baseUrl, insertConfigId, findConfigId, fromDay];
+  const terms = [active, baseUrl, insertConfigId, findConfigId, fromDay, codesRequired];
   await client.query(put([vendorId, ...terms, secretSealed, at]));
 }
 

@@ -4,6 +4,7 @@ import type { AccountingSecret, AccountingServer } from '@sofreh/providers/accou
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { AccountingServers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { freeUncoded } from './push-orders.queries.ts';
 import {
   lockPushSettings,
   type PushSettings,
@@ -39,9 +40,9 @@ export function serverOf(
 function standingOf(servers: AccountingServers, stored: PushSettings | undefined): Standing {
   const secretOf = stored?.secretSealed ? 'VENDOR' : servers.simulated ? 'SIMULATOR' : 'NOBODY';
   if (!stored) return { settings: null, secretOf, lastFailure: null, failedAt: null, nextTryAt: null };
-  const { active, baseUrl, insertConfigId, findConfigId, fromDay, lastFailure, failedAt, nextTryAt } = stored;
+  const { lastFailure, failedAt, nextTryAt } = stored;
   return {
-    settings: { active, baseUrl, insertConfigId, findConfigId, fromDay },
+    settings: termsOf(stored),
     secretOf,
     lastFailure,
     failedAt: failedAt?.toISOString() ?? null,
@@ -74,6 +75,7 @@ export async function savePushSettings(ctx: PushContext, { secret, ...terms }: S
     if (isLost || (terms.active && sealed === null && !simulated))
       throw new Refusal('ACCOUNTING_SECRET_MISSING');
     await writePushSettings(client, vendor.id, terms, sealed, ctx.now());
+    if (!terms.codesRequired) await freeUncoded(client, vendor.id);
     await record({
       action: 'sanadpush.change',
       subjectId: vendor.id,
@@ -84,12 +86,13 @@ export async function savePushSettings(ctx: PushContext, { secret, ...terms }: S
   return readPushStanding(ctx);
 }
 
-const termsOf = ({ active, baseUrl, insertConfigId, findConfigId, fromDay }: PushTerms) => ({
+const termsOf = ({ active, baseUrl, insertConfigId, findConfigId, fromDay, codesRequired }: PushTerms) => ({
   active,
   baseUrl,
   insertConfigId,
   findConfigId,
   fromDay,
+  codesRequired,
 });
 
 /** Asks the server whether it takes the name and password. @throws Refusal `ACCOUNTING_NOT_CONFIGURED`. */

@@ -1,4 +1,4 @@
-import type { SoldLine } from '@sofreh/domain/accounting';
+import type { GoodCodes, SoldLine } from '@sofreh/domain/accounting';
 import type { Currency } from '@sofreh/domain/enums';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -21,18 +21,26 @@ export interface SoldOrder {
   readonly refunded: number;
   readonly finalPrice: number;
   readonly lines: readonly SoldLine[];
+  /** What of it has a code in the accounting program. */
+  readonly codes: GoodCodes;
 }
 
 const LINES = `coalesce((select jsonb_agg(jsonb_build_object('menuItemId', i.menu_item_id, 'title', i.title,
     'unit', i.unit, 'count', i.count, 'price', i.price, 'discount', i.discount, 'isFreeItem', i.is_free_item,
     'withTax', i.with_tax, 'note', i.note, 'toppings', i.toppings) order by i.position)
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id), '[]')`;
+const CODES = `coalesce((select jsonb_object_agg(g.good_id, g.code) from accounting_goods g
+  where g.vendor_id = o.vendor_id and g.good_id in (
+    select i.menu_item_id from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id
+    union all select (t ->> 'toppingId')::uuid from order_items i cross join jsonb_array_elements(i.toppings) t
+      where i.vendor_id = o.vendor_id and i.order_id = o.id)), '{}')`;
 const OF_DAY = `o.vendor_id = $1 and o.business_day = $2::date and ${SOLD}`;
 
 const COLUMNS = `o.id, o.number, o.business_day as "businessDay", o.description, o.customer_name as "customerName",
   o.customer_phone as "customerPhone", coalesce(o.address ->> 'detail', '') as address,
   o.packaging_total as packaging, o.service_total as service, o.delivery_cost as delivery, o.tip, o.tax, (0 - o.rounding)::bigint as rounding,
-  o.refunded_amount as refunded, o.final_price as "finalPrice", ${LINES} as lines`;
+  o.refunded_amount as refunded, o.final_price as "finalPrice", ${LINES} as lines,
+  ${CODES} as codes`;
 
 const page = named(
   'sanad-pardaz-orders',

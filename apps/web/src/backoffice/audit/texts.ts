@@ -172,6 +172,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'statement.slip': 'رسید تسویهٔ کارت‌خوان',
   'tax.change': 'تغییر تنظیم سامانهٔ مودیان',
   'sanadpush.change': 'تغییر تنظیم ارسال به سند پرداز',
+  'sanadpush.codes': 'کد کالاها در سند پرداز',
   'sanadpush.again': 'ارسال دوبارهٔ سندها به سند پرداز',
   'tax.again': 'ساختن دوبارهٔ صورت‌حساب الکترونیکی',
   'segment.add': 'ساختن گروه مشتریان',

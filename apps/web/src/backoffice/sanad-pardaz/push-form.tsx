@@ -20,6 +20,7 @@ type Values = {
   fromDay: string;
   userName: string;
   password: string;
+  codesRequired: boolean;
 };
 
 const SAMPLE = 'http://192.168.1.20:8080';
@@ -61,13 +62,15 @@ export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }:
       fromDay: settings?.fromDay ?? rangeOf('TODAY').from,
       userName: '',
       password: '',
+      codesRequired: settings?.codesRequired ?? false,
     },
     validate: faultsOf,
-    submit: ({ active, fromDay, userName, password, ...typed }, options) =>
+    submit: ({ active, fromDay, userName, password, codesRequired, ...typed }, options) =>
       api('PUT /api/thirdpartyintegrations/sanadpardaz/push', {
         body: {
           active,
           fromDay,
+          codesRequired,
           baseUrl: plain(typed.baseUrl),
           insertConfigId: Number(plain(typed.insertConfigId)),
           findConfigId: typed.findConfigId === '' ? null : Number(plain(typed.findConfigId)),
@@ -114,6 +117,11 @@ export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }:
         {...form.getInputProps('findConfigId')}
       />
       <JalaliDateField label={texts.fromDay} {...form.getInputProps('fromDay')} />
+      <SwitchRow
+        label={texts.codesRequired}
+        description={texts.codesRequiredHint}
+        {...form.getInputProps('codesRequired', { type: 'checkbox' })}
+      />
       <TextInput
         label={texts.userName}
         description={secretOf === 'VENDOR' ? texts.secretKept : texts.secretHint}

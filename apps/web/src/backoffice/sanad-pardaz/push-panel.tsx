@@ -24,9 +24,17 @@ const colors = {
   DONE: 'green',
   REFUSED: 'red',
   UNSURE: 'orange',
+  UNCODED: 'orange',
 } as const satisfies Record<PushStatus, string>;
-const countsOf = ({ waiting, sending, done, refused, unsure }: Day) =>
-  ({ DONE: done, WAITING: waiting, SENDING: sending, UNSURE: unsure, REFUSED: refused }) as const;
+const countsOf = ({ waiting, sending, done, refused, unsure, uncoded }: Day) =>
+  ({
+    DONE: done,
+    WAITING: waiting,
+    SENDING: sending,
+    UNCODED: uncoded,
+    UNSURE: unsure,
+    REFUSED: refused,
+  }) as const;
 
 /** Sending each day's orders to the accounting program: whether it works, which days are there, and what is missing. */
 export function PushPanel() {

@@ -30,6 +30,8 @@ export const pushTexts = {
   findConfigId: 'شمارهٔ درخواست دیدن سفارش',
   findHint: 'اگر نباشد خالی بگذارید: آن‌گاه سندی که رسیدنش معلوم نیست منتظر شما می‌ماند.',
   fromDay: 'از روز',
+  codesRequired: 'سفارشی که کالای بی‌کد دارد منتظر بماند',
+  codesRequiredHint: 'وگرنه به‌جای کد، شناسهٔ خود ما فرستاده می‌شود.',
   userName: 'نام کاربری',
   password: 'گذرواژه',
   secretKept: 'گذرواژهٔ پیشین نگه داشته شده است. برای جایگزینی یا نشانی تازه، هر دو را بنویسید.',
@@ -53,6 +55,7 @@ export const pushTexts = {
     DONE: 'رسید',
     REFUSED: 'رد شد',
     UNSURE: 'نامعلوم',
+    UNCODED: 'بی کد کالا',
   } satisfies Record<PushStatus, string>,
   count: (status: PushStatus, count: number): string =>
     `${pushTexts.statuses[status]}: ${formatNumber(count)}`,

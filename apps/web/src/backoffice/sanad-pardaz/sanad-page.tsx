@@ -16,6 +16,7 @@ import {
   saveFile,
   useAddress,
 } from '#web/ui/index.ts';
+import { goodsTexts } from './goods-texts.ts';
 import { PushPanel } from './push-panel.tsx';
 import { sanadTexts as texts } from './texts.ts';
 
@@ -67,6 +68,9 @@ export function SanadPage() {
         {texts.title}
       </Title>
       <Text c="dimmed">{texts.about}</Text>
+      <Anchor component={Link} to="/bo/sanad-pardaz/goods" fw={700} py={10} w="fit-content">
+        {goodsTexts.link}
+      </Anchor>
       <PushPanel />
       <Group align="end">
         <JalaliDateField
