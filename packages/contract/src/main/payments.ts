@@ -83,6 +83,8 @@ export const payments = {
       'PAYMENT_NOT_CORRECTABLE',
       'POS_TERMINAL_NOT_FOUND',
       'CASH_DRAWER_SHORT',
+      'PURSE_SHORT',
+      'PURSE_OWN',
     ],
   }),
   'POST /api/payments/link': call({

@@ -6,6 +6,7 @@ import {
   type PurseEntry,
   payOfShift,
   payOfTrip,
+  purseCorrectionFault,
   purseMoveFault,
   purseOf,
   purseRefundFault,
@@ -57,6 +58,15 @@ it.each([
   ['out of one’s own purse', 1, true, 'PURSE_OWN'],
 ] as const)('staff have a courier give back %s', (_name, amount, isOwn, fault) => {
   expect(purseRefundFault({ balance: 100 }, { amount, isOwn })).toBe(fault);
+});
+
+it.each([
+  ['as what it holds was a card', -100, false, null],
+  ['as a card where it was handed in', -101, false, 'PURSE_SHORT'],
+  ['as a card by who carries it', -1, true, 'PURSE_OWN'],
+  ['as cash by who carries it', 101, true, null],
+] as const)('a payment of the door is corrected %s', (_name, amount, isOwn, fault) => {
+  expect(purseCorrectionFault({ balance: 100 }, { amount, isOwn })).toBe(fault);
 });
 
 it.each([

@@ -99,6 +99,19 @@ export function purseRefundFault(
   return amount > balance ? 'PURSE_SHORT' : null;
 }
 
+/**
+ * What keeps a payment of the door from being written down as the other way of paying, where that moves the purse; null
+ * where nothing does. What comes into a purse nobody has to fear; out of it goes only what is in it, and by no word of
+ * whoever carries it.
+ * @param amount what the purse changes by; below zero where there was no cash.
+ */
+export function purseCorrectionFault(
+  purse: Pick<Purse, 'balance'>,
+  { amount, isOwn }: { readonly amount: number; readonly isOwn: boolean },
+): 'PURSE_OWN' | 'PURSE_SHORT' | null {
+  return amount < 0 ? purseRefundFault(purse, { amount: -amount, isOwn }) : null;
+}
+
 /** A count at the end of a shift: what was found over (under, below zero) what had to be there. */
 export type PurseCount =
   | { readonly ok: true; readonly difference: number }

@@ -95,3 +95,38 @@ describe('a dish that is missing', () => {
     await expectBooksToBalance(pool, room.vendorId);
   });
 });
+
+describe('a payment of the door that came the other way', () => {
+  const correct = (transactionId: string, method: string) =>
+    room.manager('PUT /api/payments/method', { transactionId, method, reason: 'اشتباه پیک' });
+
+  test('cash that was told as a card is in the purse, in no other place, and leaves it once only', async () => {
+    const { say, collected } = await ridden();
+    const card = { ...collected(), method: 'CARD' };
+    await say('DELIVERED', { collected: card });
+    expect(await purseNow()).toMatchObject({ purse: { collected: 0, balance: 0 } });
+    expect((await correct(card.id, 'CASH')).status).toBe(200);
+    expect(await purseNow()).toMatchObject({ purse: { collected: PRICE, balance: PRICE } });
+    expect((await room.manager('GET /api/cashdrawers/outside')).body).toMatchObject({ totalCount: 0 });
+    // What he has handed in since is not his to lack.
+    const purse = `POST /api/bikers/purses/${room.biker.id}`;
+    expect((await room.manager(purse, { id: newId(), kind: 'HANDED_IN', amount: PRICE })).status).toBe(200);
+    expect((await correct(card.id, 'CARD')).body).toMatchObject({
+      code: 'PURSE_SHORT',
+      details: { balance: 0 },
+    });
+    expect(await purseNow()).toMatchObject({ purse: { balance: 0 } });
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+
+  test('is no way for whoever carries the purse to empty it', async () => {
+    const { say, collected } = await ridden();
+    const cash = collected();
+    await say('DELIVERED', { collected: cash });
+    await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
+      ...[room.vendorId, room.biker.id, room.managerId],
+    ]);
+    expect((await correct(cash.id, 'CARD')).body.code).toBe('PURSE_OWN');
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});

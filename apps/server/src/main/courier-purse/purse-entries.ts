@@ -1,4 +1,10 @@
-import { inPurse, type PurseEntryKind, purseOf, purseRefundFault } from '@sofreh/domain/courier-purse';
+import {
+  inPurse,
+  type PurseEntryKind,
+  purseCorrectionFault,
+  purseOf,
+  purseRefundFault,
+} from '@sofreh/domain/courier-purse';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -6,6 +12,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   findCollected,
+  findCourierWhoTook,
   holdPurse,
   insertPurseEntry,
   listPurseEntries,
@@ -120,24 +127,42 @@ export function collectedBy(
   return findCollected(client, vendorId, transactionId);
 }
 
+/** A payment of the door that came in the other way than it was written. */
+interface CorrectedPayment {
+  readonly id: string;
+  /** What it changes of the cash; below zero where there was none. */
+  readonly amount: number;
+  readonly by: string;
+}
+
 /**
- * Takes the cash of a payment out of the purse it was written into, or puts it back there, because it came in the other
- * way. What was written stays.
- * @param amount below zero where there was no cash.
- * @throws Refusal PAYMENT_NOT_CORRECTABLE (reason PURSE_COUNTED) where the purse was counted meanwhile.
+ * Moves the purse of whoever took a payment at the door with how it was really made: out of the purse it was written
+ * into, back there, or into the purse of the courier who took it as a card and got cash. What was written stays.
+ * @param collection where its cash was written into; undefined where no purse has it.
+ * @throws Refusal PURSE_OWN where who says so carries that purse, PURSE_SHORT (details: the balance) where it was handed
+ *   in since, PAYMENT_NOT_CORRECTABLE (reason PURSE_COUNTED) where the purse was counted meanwhile.
  */
 export async function correctCollected(
   change: OrderChange,
-  { courierId, purseId }: StoredCollection,
-  amount: number,
-  by: string,
+  collection: StoredCollection | undefined,
+  payment: CorrectedPayment,
 ): Promise<void> {
   const { client, order, at, newId } = change;
   const { vendorId, currency } = order;
+  const { amount, by } = payment;
+  if (!collection) {
+    const took = amount > 0 ? await findCourierWhoTook(client, vendorId, payment.id) : undefined;
+    if (took) await addCollected(change, took, payment);
+    return;
+  }
+  const { courierId, courierUserId, purseId } = collection;
   const held = await holdPurse(client, vendorId, courierId, { id: newId(), at });
   if (held !== purseId) {
     throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: 'PURSE_COUNTED' } });
   }
+  const { balance } = purseOf(await listPurseEntries(client, vendorId, courierId));
+  const fault = purseCorrectionFault({ balance }, { amount, isOwn: courierUserId === by });
+  if (fault) throw new Refusal(fault, { details: { balance } });
   const entry = { id: newId(), kind: 'CORRECTED' as const, amount, tendered: null };
   await writeEntry(
     client,

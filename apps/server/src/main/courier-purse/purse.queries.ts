@@ -101,14 +101,17 @@ export async function findPurseEntry(
 
 const collected = named(
   'purse-collected',
-  `select p.courier_id as "courierId", p.id as "purseId", p.counted_at is not null as "isCounted"
+  `select p.courier_id as "courierId", c.user_id as "courierUserId", p.id as "purseId",
+     p.counted_at is not null as "isCounted"
    from courier_purse_entries e join courier_purses p on p.vendor_id = e.vendor_id and p.id = e.purse_id
+   join couriers c on c.vendor_id = p.vendor_id and c.id = p.courier_id
    where e.vendor_id = $1 and e.transaction_id = $2`,
 );
 
 /** Where the cash of a payment was written into. */
 export interface StoredCollection {
   readonly courierId: string;
+  readonly courierUserId: string;
   readonly purseId: string;
   readonly isCounted: boolean;
 }
@@ -120,6 +123,24 @@ export async function findCollected(
   transactionId: string,
 ): Promise<StoredCollection | undefined> {
   return (await client.query<StoredCollection>(collected([vendorId, transactionId]))).rows[0];
+}
+
+const tookAtDoor = named(
+  'purse-courier-who-took',
+  `select c.id as "courierId" from transactions x
+   join trips t on t.vendor_id = x.vendor_id and t.order_id = x.order_id and t.picked_up_at <= x.settled_at
+   join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id and c.user_id = x.created_by
+   where x.vendor_id = $1 and x.id = $2 order by t.requested_at desc limit 1`,
+);
+
+/** The own courier who took a payment while the order was with him; undefined where it was taken elsewhere. */
+export async function findCourierWhoTook(
+  client: PoolClient,
+  vendorId: string,
+  transactionId: string,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ courierId: string }>(tookAtDoor([vendorId, transactionId]));
+  return rows[0]?.courierId;
 }
 
 const ofOpen = named(

@@ -24,7 +24,8 @@ export interface Correction {
  * courier's purse, and its order's film follow. Asked for again it is done already.
  * @returns the order as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `PAYMENT_NOT_CORRECTABLE` (details: what stands against it),
- *   `POS_TERMINAL_NOT_FOUND`, `CASH_DRAWER_SHORT` where the drawer would then hold less than nothing.
+ *   `POS_TERMINAL_NOT_FOUND`, `CASH_DRAWER_SHORT` and `PURSE_SHORT` where the drawer or the purse would then hold less than
+ *   nothing, `PURSE_OWN` where who asks would owe less by it.
  */
 export async function correctMethod(
   deps: ChangeDeps,
@@ -63,8 +64,9 @@ export async function correctMethod(
     ];
     await writeLedger(client, order, entries, at);
     await writeLedgerLink(client, vendorId, correctionId, { transactionId });
-    if (purse && actor.id) {
-      await correctCollected(change, purse, method === 'CARD' ? -amount : amount, actor.id);
+    if (actor.id) {
+      const moved = method === 'CARD' ? -amount : amount;
+      await correctCollected(change, purse, { id: transactionId, amount: moved, by: actor.id });
     }
     await writePaid(client, order, 0);
     change.order = { ...order, version: order.version + 1 };
