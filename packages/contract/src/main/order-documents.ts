@@ -129,6 +129,8 @@ export const transaction = z.object({
   tendered: z.int().nullable(),
   /** The card terminal it was taken on. */
   posTerminalId: id.nullable(),
+  /** The terminal itself said that the money came, and no person. */
+  atTerminal: z.boolean(),
   /** What it pays for; empty where it only pays an amount. */
   allocations: z.array(allocation),
   createdAt: instant,

@@ -8,6 +8,7 @@ export type CorrectableMethod = (typeof CORRECTABLE_METHODS)[number];
 export type CorrectionObstacle =
   | 'NOT_AT_COUNTER'
   | 'NOT_DONE'
+  | 'AT_TERMINAL'
   | 'REFUNDED'
   | 'DRAWER_COUNTED'
   | 'PURSE_COUNTED';
@@ -17,6 +18,8 @@ type Payment = {
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;
+  /** Whether the card terminal itself said that it came: a bank has it, whatever anybody says. */
+  readonly atTerminal: boolean;
   /** Whether a courier company took it, and owes it. */
   readonly withCompany: boolean;
   /** Whether any of it was given back. */
@@ -29,10 +32,11 @@ type Payment = {
 
 /** Whether money taken at the counter in one way may be written down as taken in the other; null where it may. */
 export function correctionObstacle(payment: Payment): CorrectionObstacle | null {
-  const { kind, status, method, gateway, withCompany, refunded, counted, purseCounted } = payment;
+  const { kind, status, method, gateway, atTerminal, withCompany, refunded, counted, purseCounted } = payment;
   const atCounter = method === 'CASH' || (method === 'CARD' && gateway === 'POS');
   if (kind !== 'PAYMENT' || !atCounter || withCompany) return 'NOT_AT_COUNTER';
   if (status !== 'DONE') return 'NOT_DONE';
+  if (atTerminal) return 'AT_TERMINAL';
   if (refunded) return 'REFUNDED';
   if (purseCounted) return 'PURSE_COUNTED';
   return counted ? 'DRAWER_COUNTED' : null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cardCharges } from '@sofreh/contract/main/card-charges';
+import { payments } from '@sofreh/contract/main/payments';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
 import { BANK_TYPES, type BankType } from '@sofreh/domain/enums';
 import { type ChargeJob, carryCharge, makeTerminal } from '@sofreh/providers/card-terminal';
@@ -7,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing/shop.ts';
+import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -18,8 +20,8 @@ import { startTerminals } from './testing/simulated-terminals.ts';
 const { simulated, terminals, add, stop } = startTerminals();
 const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
 const server = await startTestServer({
-  contract: { ...cardCharges, ...printBridges },
-  handlers: { ...cardChargesCalls, ...printBridgesCalls },
+  contract: { ...cardCharges, ...printBridges, ...payments },
+  handlers: { ...cardChargesCalls, ...printBridgesCalls, ...paymentsCalls },
   services: {
     notifier,
     terminals,
@@ -147,6 +149,26 @@ describe('a charge', () => {
     expect(await till.paid(order.id)).toBe(100_000);
     const { body: free } = await till.start(order.id, terminal.id, 50_000);
     await till.ended(String(free.id), 'APPROVED');
+    // What the terminal said itself stays a card; what a person said may have been cash, and its number stays in the film.
+    const asCash = (transactionId: unknown) =>
+      till.owner('PUT /api/payments/method', { transactionId, method: 'CASH', reason: 'اشتباه' });
+    expect((await asCash(free.id)).body).toMatchObject({
+      code: 'PAYMENT_NOT_CORRECTABLE',
+      details: { reason: 'AT_TERMINAL' },
+    });
+    expect(await till.read(String(free.id))).toMatchObject({ reference: expect.stringMatching(/.{6,}/) });
+    const corrected = (await asCash(body.id)).body as {
+      transactions: { id: string; atTerminal: boolean; reference: string | null }[];
+      events: { type: string; data: object }[];
+    };
+    expect(corrected.transactions).toMatchObject([
+      { id: body.id, method: 'CASH', atTerminal: false, reference: null },
+      { id: free.id, method: 'CARD', atTerminal: true },
+    ]);
+    expect(corrected.events.at(-1)).toMatchObject({
+      type: 'PAYMENT_CORRECTED',
+      data: { from: 'CARD', to: 'CASH', reference: '889900' },
+    });
     await expectBooksToBalance(pool, till.shop.vendorId);
   });
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@sofreh/domain/enums';
 import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
+import { AT_TERMINAL } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
@@ -10,6 +11,10 @@ export interface CorrectablePayment {
   readonly method: PaymentMethod;
   readonly gateway: string;
   readonly amount: number;
+  /** The bank's number of it; null where nobody named one. */
+  readonly reference: string | null;
+  /** Whether the card terminal itself said that it came. */
+  readonly atTerminal: boolean;
   readonly takerId: string | null;
   readonly withCompany: boolean;
   readonly refunded: boolean;
@@ -35,7 +40,7 @@ export async function readOrderOfPayment(
 
 const correctable = named(
   'payment-correctable',
-  `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, ${TAKER} as "takerId",
+  `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, t.reference, ${AT_TERMINAL} as "atTerminal", ${TAKER} as "takerId",
      exists (select from courier_collections k
        where k.vendor_id = t.vendor_id and k.transaction_id = t.id) as "withCompany",
      exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
@@ -64,7 +69,7 @@ const correct = named(
    where vendor_id = $1 and id = $2`,
 );
 
-/** Writes down how a payment was really made; what was said of the other way goes. */
+/** Writes down how a payment was really made; what was said of the other way goes, and its event keeps the bank's number. */
 export async function writeMethod(
   client: PoolClient,
   vendorId: string,

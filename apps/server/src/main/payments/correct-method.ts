@@ -70,7 +70,9 @@ export async function correctMethod(
     }
     await writePaid(client, order, 0);
     change.order = { ...order, version: order.version + 1 };
-    const data = { transactionId, correctionId, from, to, amount };
+    const { reference } = payment;
+    // The payment bears it no more: whoever looks for it at the bank finds it in the film.
+    const data = { transactionId, correctionId, from, to, amount, ...(reference ? { reference } : {}) };
     change.events.push({ type: 'PAYMENT_CORRECTED', actor, reason, data });
   });
   const order = await readOrder(deps.db, vendorId, orderId);

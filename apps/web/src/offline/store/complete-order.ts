@@ -65,6 +65,7 @@ const TRANSACTION = {
   overpaid: false,
   tendered: null,
   posTerminalId: null,
+  atTerminal: false,
   allocations: [],
   settledAt: null,
 } satisfies Partial<Order['transactions'][number]>;

@@ -64,6 +64,7 @@ function takenHere(order: Order, at: string, payment: Payments[number]): Order['
     settledAt: at,
     allocations: allocations ?? [],
     posTerminalId,
+    atTerminal: false,
   };
 }
 

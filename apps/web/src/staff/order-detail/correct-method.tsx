@@ -23,8 +23,27 @@ export function CorrectMethod({ order, transaction }: Props) {
   const withCompany = companyWithCash(order, transaction.id) !== null;
   // Whether its drawer was counted only the server knows.
   const facts = { ...transaction, refunded, withCompany, counted: false, purseCounted: false };
-  if (!mayCorrect || correctionObstacle(facts)) return null;
-  return <Correct transaction={transaction} />;
+  const obstacle = correctionObstacle(facts);
+  if (!mayCorrect || (obstacle && obstacle !== 'AT_TERMINAL')) return null;
+  return obstacle ? <Stays /> : <Correct transaction={transaction} />;
+}
+
+/** Says why a card payment stays one, before anybody tries. */
+function Stays() {
+  return (
+    <Tooltip label={orderTexts.staysCard} events={{ hover: true, focus: true, touch: true }} multiline>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`${orderTexts.correct}: ${orderTexts.staysCard}`}
+        aria-disabled
+        data-disabled
+      >
+        <IconArrowsExchange size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
 function Correct({ transaction: { id, method } }: Pick<Props, 'transaction'>) {

@@ -30,11 +30,16 @@ export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
 const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by a.position), '[]')
   from payment_allocations a where a.vendor_id = t.vendor_id and a.transaction_id = t.id)`;
 
+/** Whether the card terminal itself, and no person, said that the money of `transactions t` came. */
+export const AT_TERMINAL = `(t.method = 'CARD' and t.kind = 'PAYMENT' and exists (select from card_charges c
+  where c.vendor_id = t.vendor_id and c.id = t.id and c.status = 'APPROVED' and c.settled_by is null))`;
+
 /** A payment or refund, for `transactions t`; shape: `transaction` of the contract. */
 export const TRANSACTION_JSON = `json_build_object(
   'id', t.id, 'orderId', t.order_id, 'kind', t.kind, 'method', t.method, 'gateway', t.gateway, 'status', t.status,
   'amount', t.amount, 'currency', t.currency, 'reference', t.reference, 'cardMask', t.card_mask,
-  'refundOf', t.refund_of, 'surplus', t.surplus, 'overpaid', t.overpaid, 'tendered', t.tendered, 'posTerminalId', t.pos_terminal_id, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
+  'refundOf', t.refund_of, 'surplus', t.surplus, 'overpaid', t.overpaid, 'tendered', t.tendered, 'posTerminalId', t.pos_terminal_id,
+  'atTerminal', ${AT_TERMINAL}, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
 
 const EVENT_JSON = `json_build_object(
   'seq', e.seq, 'orderId', e.order_id, 'type', e.type, 'actorKind', e.actor_kind,

@@ -73,6 +73,7 @@ function transactionOf(
     overpaid: false,
     tendered,
     posTerminalId: payment.pos_terminal_id?.toLowerCase() ?? null,
+    atTerminal: false,
     allocations: [],
     createdAt: placed_at,
     settledAt: placed_at,
