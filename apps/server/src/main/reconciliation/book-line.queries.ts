@@ -49,25 +49,58 @@ export async function insertPosting(
   await client.query(add([vendorId, id, lineId, nth, sender, account, reason, amount, undoes, by, at]));
 }
 
-// What leaves a sender's account comes to the bank's: the same money has the other sign there.
+// What leaves a sender's account comes to the bank's: the same money has the other sign there. Cards of all terminals are one
+// account of the books, whichever of them the bank's line names.
 const otherSide = named(
-  'statement-posting-other-side',
-  `select x.day::text from statement_postings p
+  'statement-postings-other-side',
+  `select p.line_id as "lineId", p.sender, p.account, x.day::text from statement_postings p
    join statement_lines x on x.vendor_id = p.vendor_id and x.id = p.line_id
-   where p.vendor_id = $1 and p.account = $2 and p.reason = 'PAID_OUT' and p.amount = 0 - $3::bigint and p.undoes is null
+   where p.vendor_id = $1 and case when p.account like 'CARD:%' then 'CARD' else p.account end = $2
+     and p.reason = 'PAID_OUT' and p.amount = 0 - $3::bigint and p.undoes is null
      and (p.sender = 'BANK') = $4::boolean and x.day between $5::date - $6::int and $5::date + $6::int
      and not exists (select from statement_postings u where u.vendor_id = p.vendor_id and u.undoes = p.id)
-   order by x.day limit 1`,
+   order by x.day, p.line_id`,
 );
 
-/** The day on which the other side's statement tells of a payout that is in the books already; undefined where none does. */
-export async function readPaidOutThere(
+/** A payout that the other side's statement told of, and that is in the books because of that. */
+export type PaidOutThere = Pick<LinePosting, 'lineId' | 'sender' | 'account'> & { readonly day: string };
+
+/**
+ * Payouts of a sum out of an account that are in the books because the other side's statement tells of them, first ones first.
+ * @param account as the books call it.
+ */
+export async function listPaidOutThere(
   client: PoolClient,
   vendorId: string,
   { account, amount, sender }: Pick<LinePosting, 'account' | 'amount' | 'sender'>,
   day: string,
   days: number,
-): Promise<string | undefined> {
+): Promise<PaidOutThere[]> {
   const told = [account, amount, sender !== 'BANK', day, days];
-  return (await client.query<{ day: string }>(otherSide([vendorId, ...told]))).rows[0]?.day;
+  return (await client.query<PaidOutThere>(otherSide([vendorId, ...told]))).rows;
+}
+
+const explained = named(
+  'statement-lines-explained',
+  `select count(*)::int as count from statement_lines x
+   join statement_answers a on a.vendor_id = x.vendor_id and a.sender = x.sender and a.day = x.day and a.side = 'THEIRS'
+     and a.row_id = x.id and a.reason in ('OTHER_NUMBER', 'OTHER_DAY')
+   where x.vendor_id = $1 and x.sender = $2 and x.amount = $3 and x.day between $4::date - $5::int and $4::date + $5::int
+     and x.id <> all($6::uuid[])`,
+);
+
+/**
+ * How many lines of such a sum a person said the books have already, under another number or on another day.
+ * @param but lines that are no part of it.
+ */
+export async function countExplained(
+  client: PoolClient,
+  vendorId: string,
+  { sender, amount }: Pick<LinePosting, 'sender' | 'amount'>,
+  day: string,
+  days: number,
+  but: readonly string[],
+): Promise<number> {
+  const of = [sender, amount, day, days, but];
+  return (await client.query<{ count: number }>(explained([vendorId, ...of]))).rows[0]?.count ?? 0;
 }

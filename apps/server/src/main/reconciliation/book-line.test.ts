@@ -33,9 +33,9 @@ async function openRoom() {
   };
   const see = async (sender: string) =>
     (await owner(`GET /api/reconciliation/day?sender=${sender}&day=${day}`)).body as unknown as SeenDay;
-  const lineOf = async (sender: string, amount: number) => {
+  const lineOf = async (sender: string, amount: number, but?: string) => {
     const { alone } = await see(sender);
-    const row = alone.find((each) => each.side === 'THEIRS' && each.amount === amount);
+    const row = alone.find(({ id, side, amount: sum }) => side === 'THEIRS' && sum === amount && id !== but);
     if (!row) throw new Error(`no line of ${amount}`);
     return row.id;
   };
@@ -180,11 +180,47 @@ test('a gateway with the vendor’s own keys pays out by its own statement, once
   const other = ['OTHER_NUMBER', { side: 'OURS' }] as const;
   expect((await room.say('BANK', deposit, 'OTHER_NUMBER')).body).toMatchObject({ open: 1 });
   expect((await room.say('BANK', payout, ...other)).body).toMatchObject({ open: 0 });
+  // A second one of the same sum is another payout: the first has found its line at the bank.
+  await room.state('BANK', [[313_000, '100']]);
+  const second = await room.lineOf('BANK', 313_000, deposit);
+  expect((await room.say('BANK', second, 'PAID_OUT', { payer: gateway })).status).toBe(200);
+  expect(await room.balances()).toMatchObject({ BANK: 626_000, [gateway]: -313_000 });
+  expect((await room.say('BANK', second, null)).status).toBe(200);
+  expect((await room.say('BANK', second, 'NOT_HERE')).body).toMatchObject({ open: 0 });
   expect((await room.close('BANK')).status).toBe(200);
   expect((await room.say(gateway, payout, null)).body).toMatchObject({
     code: 'STATEMENT_DAY_CLOSED',
     details: { sender: 'BANK' },
   });
   expect(await room.balances()).toMatchObject({ BANK: 313_000, [gateway]: 0 });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('what a terminal’s statement told is not in the books again because the bank’s line names all cards', async () => {
+  const room = await openRoom();
+  const [terminal, other] = [newId(), newId()];
+  for (const [id, title] of [
+    [terminal, 'پیشخوان'],
+    [other, 'سالن'],
+  ])
+    await pool.query(
+      `insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, $3, 'MELLAT')`,
+      [room.vendorId, id, title],
+    );
+  const card = `CARD:${terminal}`;
+  await room.state(card, [[-300_000, '701']]);
+  expect((await room.say(card, await room.lineOf(card, -300_000), 'PAID_OUT')).status).toBe(200);
+  // The bank tells of it under a number of its own, so that it is found by no number.
+  await room.state('BANK', [[300_000, '9']]);
+  const deposit = await room.lineOf('BANK', 300_000);
+  for (const payer of ['CARD', `CARD:${other}`, card])
+    expect((await room.say('BANK', deposit, 'PAID_OUT', { payer })).body).toMatchObject({
+      code: 'STATEMENT_PAID_OUT_TWICE',
+    });
+  expect(await room.balances()).toMatchObject({ BANK: 300_000, CARD: -300_000 });
+  // Where it is there under the same number it has found its line, and the next one is another payout.
+  await room.state('BANK', [[300_000, '701']]);
+  expect((await room.say('BANK', deposit, 'PAID_OUT', { payer: 'CARD' })).status).toBe(200);
+  expect(await room.balances()).toMatchObject({ BANK: 600_000, CARD: -600_000 });
   await expectBooksToBalance(pool, room.vendorId);
 });

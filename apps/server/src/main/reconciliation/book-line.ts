@@ -8,7 +8,14 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import { insertPosting, type LinePosting, readLastPosting, readPaidOutThere } from './book-line.queries.ts';
+import {
+  countExplained,
+  insertPosting,
+  type LinePosting,
+  listPaidOutThere,
+  type PaidOutThere,
+  readLastPosting,
+} from './book-line.queries.ts';
 import { reconcileDay, type SenderDay } from './reconcile-day.ts';
 import { type Answer, holdSender, readClosing, type Sender } from './statements.queries.ts';
 
@@ -98,15 +105,30 @@ export async function bookLine(
   });
 }
 
+/**
+ * The day on which the other side's statement told of this very payout; undefined where it did not. One that has found its
+ * line on this side, by itself or because a person said which, is another payout of the same sum.
+ */
 async function paidOutThere(
   client: PoolClient,
   vendor: RequestVendor,
   posting: Omit<LinePosting, 'id'>,
   day: string,
 ): Promise<string | undefined> {
-  return posting.reason === 'PAID_OUT'
-    ? readPaidOutThere(client, vendor.id, posting, day, PAYOUT_DAYS)
-    : undefined;
+  if (posting.reason !== 'PAID_OUT') return undefined;
+  const of = { ...posting, account: accountOf(posting.account) };
+  const known = [posting.lineId];
+  const missing: PaidOutThere[] = [];
+  for (const told of await listPaidOutThere(client, vendor.id, of, day, PAYOUT_DAYS)) {
+    const sender = told.sender === BANK ? told.account : BANK;
+    const { result } = await reconcileDay(client, vendor, { sender, day: told.day });
+    const line = result.pairs.find(({ ours }) => ours === told.lineId)?.theirs;
+    if (line === undefined || line === posting.lineId) missing.push(told);
+    else known.push(line);
+  }
+  if (missing.length === 0) return undefined;
+  const found = await countExplained(client, vendor.id, posting, day, PAYOUT_DAYS, known);
+  return missing[found]?.day;
 }
 
 /** The two entries of a line: its sender's account has what the statement says, and where it went or came from the rest. */
