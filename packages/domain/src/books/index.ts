@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar/index.ts';
 import { businessDayOf } from '../numbers/index.ts';
 import { keptTax } from '../pricing/index.ts';
+import { tipLeft } from '../tips/index.ts';
 
 /**
  * The accounts of a vendor's books. An entry's amount is above zero where money or a claim came to, below where it came
@@ -91,16 +92,18 @@ export function saleEntries(order: OrderSums): readonly SaleEntry[] {
   if (!order.sold) return [];
   const { discount, packaging, service, tax, delivery, tip, rounding, finalPrice, refunded } = order;
   const owedTax = keptTax(order);
+  // What is given back of a tip is no return of goods: nobody is owed it any more.
+  const tipBack = tip - tipLeft(order);
   const goods = finalPrice + discount - packaging - service - tax - delivery - tip - rounding;
   const entries: readonly SaleEntry[] = [
     { account: 'ORDERS', amount: finalPrice - refunded },
-    { account: 'RETURNS', amount: refunded - (tax - owedTax) },
+    { account: 'RETURNS', amount: refunded - tipBack - (tax - owedTax) },
     { account: 'DISCOUNTS', amount: discount },
     { account: 'SALES', amount: -goods },
     { account: 'PACKAGING', amount: -packaging },
     { account: 'SERVICE', amount: -service },
     { account: 'DELIVERY', amount: -delivery },
-    { account: 'TIPS', amount: -tip },
+    { account: 'TIPS', amount: tipBack - tip },
     { account: 'TAX', amount: -owedTax },
     { account: 'ROUNDING', amount: -rounding },
   ];

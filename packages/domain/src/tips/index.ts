@@ -8,6 +8,15 @@ export type TipRule = (typeof TIP_RULES)[number];
 export const TIP_METHODS = ['CASH', 'WAGES'] as const;
 export type TipMethod = (typeof TIP_METHODS)[number];
 
+/** What of a bill's tip is left of it: where more was given back than the rest of the bill, less of it. */
+export function tipLeft(bill: {
+  readonly tip: number;
+  readonly finalPrice: number;
+  readonly refunded: number;
+}): number {
+  return Math.min(bill.tip, Math.max(bill.finalPrice - bill.refunded, 0));
+}
+
 /** What is still to be handed out of an order; below zero where it gave too much before. */
 export interface OpenTip {
   readonly orderId: string;

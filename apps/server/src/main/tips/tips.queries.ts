@@ -10,15 +10,26 @@ export interface TipDays {
 }
 
 const NAME = "btrim(u.first_name || ' ' || u.last_name)";
-// A tip is the staff's once its bill is paid; where more was given back than the rest of the bill, less of it is left.
+const SERVED_BY = "case o.source when 'SALON' then o.created_by end";
+// A tip is the staff's once its bill is paid, as far as `tipLeft` of the domain leaves it; the books have the same.
+const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price
+  then least(o.tip, greatest(o.final_price - o.refunded_amount, 0)) else 0 end`;
+// Of earlier days those that gave too much: however old they are, the next ones make up for them.
 const TIPS = `tips as (
-  select o.id, o.business_day as day, case o.source when 'SALON' then o.created_by end as served_by, case
-      when ${SOLD} and o.paid_amount >= o.final_price then least(o.tip, o.final_price - o.refunded_amount) else 0 end as tip,
-    h.handed, h.nth
+  select o.id, o.business_day as day, ${SERVED_BY} as served_by, ${TIP} as tip, h.handed, h.nth
   from orders o cross join lateral (
     select coalesce(sum(p.amount), 0)::bigint as handed, count(*)::int as nth from tip_payout_orders p
     where p.vendor_id = $1 and p.order_id = o.id) h
-  where o.vendor_id = $1 and o.business_day between $2::date and $3::date and (o.tip > 0 or h.nth > 0))`;
+  where o.vendor_id = $1 and o.business_day between $2::date and $3::date and (o.tip > 0 or h.nth > 0)
+  union all
+  select o.id, o.business_day, ${SERVED_BY}, ${TIP}, h.handed, h.nth
+  from (
+    select p.order_id, sum(p.amount)::bigint as handed, count(*)::int as nth from tip_payout_orders p
+    where p.vendor_id = $1 group by p.order_id having sum(p.amount) > 0) h
+  join orders o on o.vendor_id = $1 and o.id = h.order_id
+  where o.business_day < $2::date and h.handed > ${TIP})`;
+/** What guests left on the days that are asked for, and no earlier. */
+const LEFT = 'coalesce(sum(t.tip) filter (where t.day >= $2::date), 0)::bigint';
 
 export interface ServedRow {
   readonly day: string;
@@ -33,9 +44,9 @@ const byPerson = named(
   'tips-by-person',
   `with ${TIPS}
    select t.day::text, t.served_by as "personId", coalesce(max(${NAME}), '') as name, count(*)::int as orders,
-     sum(t.tip)::bigint as tips, sum(t.tip - t.handed)::bigint as open, count(*) over ()::int as total
+     ${LEFT} as tips, sum(t.tip - t.handed)::bigint as open, count(*) over ()::int as total
    from tips t left join users u on u.id = t.served_by
-   group by t.day, t.served_by order by t.day desc, sum(t.tip) desc, t.served_by limit $4 offset $5`,
+   group by t.day, t.served_by order by t.day desc, ${LEFT} desc, t.served_by limit $4 offset $5`,
 );
 
 /** A page of what guests left, by day and who served, newest first. */
@@ -49,10 +60,10 @@ export function listServed(
 
 const sums = named(
   'tips-sums',
-  `with ${TIPS} select coalesce(sum(tip), 0)::bigint as tips, coalesce(sum(tip - handed), 0)::bigint as open from tips`,
+  `with ${TIPS} select ${LEFT} as tips, coalesce(sum(t.tip - t.handed), 0)::bigint as open from tips t`,
 );
 
-/** What guests left over some days, and what of it is still to be handed out. */
+/** What guests left over some days, and what is still to be handed out, less what earlier days gave too much. */
 export async function readTipSums(
   db: Queryable,
   vendorId: string,

@@ -106,6 +106,11 @@ test('pooled, in cash: it leaves the drawer of whoever hands it out, never more 
   const refunded = await room.manager('PUT /api/orders/refund', back);
   expect(refunded.status, refunded.text).toBe(200);
   expect(await room.look()).toMatchObject({ tips: 0, open: -20_001 });
+  await desk.run('post-sales');
+  expect(await room.account('TIPS')).toBe(20_001);
+  // However long ago that was: whoever looks at later days alone sees it too.
+  const afterwards = (await room.manager(`GET /api/tips?from=2026-12-30&to=${SPAN.to}`)).body;
+  expect(afterwards).toMatchObject({ tips: 0, open: -20_001, data: [{ tips: 0, open: -20_001 }] });
   await room.sell(room.cashier, 50_000);
   expect(await room.look()).toMatchObject({ open: 29_999 });
   expect((await room.handOut({ people, rule: 'POOLED', open: 29_999 })).body).toMatchObject({
