@@ -1,3 +1,4 @@
+export * from './commission.ts';
 export * from './marketplaces.ts';
 export * from './menu-fields.ts';
 export * from './menu-match.ts';

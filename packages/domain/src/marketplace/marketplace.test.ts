@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../enums/index.ts';
-import { againAfter, MARKETPLACE_WORDS, priceAsTold, wordsDue } from './index.ts';
+import { againAfter, commissionKept, MARKETPLACE_WORDS, priceAsTold, wordsDue } from './index.ts';
 
 describe('what a marketplace is told', () => {
   it.each([
@@ -94,4 +94,16 @@ describe('a price as it was told', () => {
       serviceChargeFinalPrice: 0,
     });
   });
+});
+
+it.each([
+  ['FINISHED', 'DELIVERED', false, 600],
+  ['FINISHED', 'DELIVERED', true, 600],
+  ['FINISHED', 'CANCELED', false, 600],
+  ['FINISHED', 'CANCELED', true, 0],
+  ['REJECTED', 'CANCELED', false, 0],
+  ['NEEDFORCALL', 'NEW', false, 0],
+] as const)('of an order that is %s here, %s there and given back: %s, it keeps %i', (...order) => {
+  const [status, state, givenBack, kept] = order;
+  expect(commissionKept({ status, state, givenBack, commission: 600 })).toBe(kept);
 });

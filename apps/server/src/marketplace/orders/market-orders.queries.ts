@@ -23,11 +23,14 @@ export interface MarketOrder {
   /** Empty for none. */
   readonly coupon: string;
   readonly tries: number;
+  /** Whether all of our order's price was given back. */
+  readonly givenBack: boolean;
 }
 
 const COLUMNS = `m.order_id as "orderId", m.shop_id as "shopId", m.reference, m.code, m.revision, m.state,
   m.carried_by as "carriedBy", m.said, m.reject_cause as "rejectCause", m.delay_minutes as "delayMinutes",
-  m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.coupon, m.tries`;
+  m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.coupon, m.tries,
+  o.refunded_amount >= o.final_price as "givenBack"`;
 
 const add = named(
   'marketplace-order-add',
@@ -59,7 +62,9 @@ export async function insertMarketOrder(
 
 const lock = named(
   'marketplace-order-lock',
-  `select ${COLUMNS} from marketplace_orders m where m.vendor_id = $1 and m.order_id = $2 for update`,
+  `select ${COLUMNS} from marketplace_orders m
+   join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
+   where m.vendor_id = $1 and m.order_id = $2 for update of m`,
 );
 
 /** Holds a marketplace's order; our own is held before. */
@@ -117,13 +122,16 @@ export async function writeApplied(
   await client.query(told([vendorId, orderId, revision, state, ...sums, canceledLate, coupon, carriedBy]));
 }
 
+// One that is over is looked at once more where it was called off there and its commission stands: it may be given back later.
 const due = named(
   'marketplace-orders-due',
   `select ${COLUMNS}, o.status, o.version, o.promised_at as "promisedAt", o.preparation_time as "preparationTime",
      coalesce(o.reject_reason, '') as "rejectReason"
    from marketplace_orders m join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
-   where m.vendor_id = $1 and m.ended_at is null and (m.look_at <= $2 or (m.look_at is null and m.seen_version <> o.version)
-     or (m.tries = 0 and m.seen_version <> o.version))
+   where m.vendor_id = $1 and ((m.ended_at is null and (m.look_at <= $2
+       or (m.look_at is null and m.seen_version <> o.version) or (m.tries = 0 and m.seen_version <> o.version)))
+     or (m.ended_at is not null and m.state in ('CANCELED', 'REJECTED') and m.commission_booked <> 0
+       and m.seen_version <> o.version))
    order by m.placed_at limit 200`,
 );
 

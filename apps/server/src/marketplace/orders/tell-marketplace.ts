@@ -1,4 +1,4 @@
-import { againAfter, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
+import { againAfter, commissionKept, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Marketplace, MarketplaceState, SaidOutcome } from '@sofreh/providers/marketplace';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
@@ -107,12 +107,11 @@ async function sayAll(
 
 /** The books have of its commission what the marketplace keeps of a sold order, and nothing of one that was not. */
 async function bookCommission(deps: MarketDeps, vendorId: string, order: DueOrder): Promise<void> {
-  const isDue = ({ status }: Pick<DueOrder, 'status'>) => !['REJECTED', 'NEEDFORCALL'].includes(status);
-  if ((isDue(order) ? order.commission : 0) === order.commissionBooked) return;
+  if (commissionKept(order) === order.commissionBooked) return;
   await changeLockedOrder(deps, vendorId, order.orderId, async ({ client, order: current, at, newId }) => {
     const held = await lockMarketOrder(client, vendorId, current.id);
     if (!held) return;
-    const wanted = isDue(current) ? held.commission : 0;
+    const wanted = commissionKept({ ...held, status: current.status });
     const amount = wanted - held.commissionBooked;
     if (amount === 0) return;
     const transaction_id = newId();

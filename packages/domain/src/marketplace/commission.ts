@@ -1,0 +1,23 @@
+import type { OrderStatus } from '../enums/index.ts';
+
+/** Where an order is that nobody at the marketplace waits for any more. */
+const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
+
+/** An order of a marketplace, as it stands here and there. */
+export type CommissionedOrder = {
+  readonly status: OrderStatus;
+  /** Where it is at the marketplace, by its own word. */
+  readonly state: string;
+  /** Whether its guest has all of its price back. */
+  readonly givenBack: boolean;
+  readonly commission: number;
+};
+
+/**
+ * What a marketplace keeps of an order: nothing of one that is not sold, and nothing of one that it called off when it was over
+ * here, once its guest has everything back.
+ */
+export function commissionKept({ status, state, givenBack, commission }: CommissionedOrder): number {
+  if (status === 'REJECTED' || status === 'NEEDFORCALL') return 0;
+  return givenBack && OFF_THERE.includes(state) ? 0 : commission;
+}
