@@ -44,6 +44,9 @@ export function mayStep(step: TransactionStep, from: TransactionStatus): boolean
   return (TRANSACTION_STEPS[step].from as readonly TransactionStatus[]).includes(from);
 }
 
+/** What a refund says that cannot go back to a wallet or an account because its guest has left: it is given back otherwise. */
+export const GUEST_GONE = 'GUEST_GONE';
+
 /** What of a refund decides whether a person has to give it back. */
 export type DueRefund = {
   readonly status: TransactionStatus;

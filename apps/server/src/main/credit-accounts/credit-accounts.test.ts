@@ -213,3 +213,17 @@ test('who is late is reminded by the rule of the vendor: so often, by day, and a
   expect((await room.cashier(`POST ${room.path}/payments`, payment)).status).toBe(200);
   expect(await sent()).toBe(0);
 });
+
+test('the account of a guest who has left takes nothing back: it is due by hand', async () => {
+  const room = await openAccount(400_000);
+  const placed = await room.cashier('POST /api/orders', room.charge());
+  expect(placed.status, placed.text).toBe(200);
+  await pool.query('update users set deleted_at = $2 where id = $1', [room.customerId, server.clock.now()]);
+  const back = { id: newId(), orderId: placed.body.id, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', back)).body).toMatchObject({ refundedAmount: 0 });
+  expect((await room.manager('GET /api/transactions/duerefunds')).body.data).toMatchObject([
+    { amount: 313_000, failure: 'GUEST_GONE', payment: { method: 'CREDIT' } },
+  ]);
+  expect((await room.ledger())[`CREDIT:${room.customerId}`]).toBe(313_000);
+  await expectBooksToBalance(pool, room.vendorId);
+});

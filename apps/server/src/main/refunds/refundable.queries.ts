@@ -47,15 +47,17 @@ export interface NewRefund extends RefundablePayment {
   readonly overpaid: boolean;
   /** The client's request it belongs to. */
   readonly requestId: string | null;
+  /** Why it cannot go back as it came; null where nothing is known to stand against it. */
+  readonly failure: string | null;
   readonly createdBy: string | null;
 }
 
 const addRefund = named(
   'payments-add-refund',
   `insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, refund_of, surplus,
-     overpaid, refund_request_id, created_by, created_at, settled_at)
+     overpaid, refund_request_id, created_by, created_at, settled_at, failure)
    values ($1, $2, $3, 'REFUND', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $6 = 'DONE' then $14::timestamptz end)`,
+     case when $6 = 'DONE' then $14::timestamptz end, $15)`,
 );
 
 /** Stores a refund: what we intend to give back (INIT), or what staff gave back by hand (DONE). */
@@ -65,7 +67,19 @@ export async function writeRefund(
   refund: NewRefund,
   at: Date,
 ): Promise<void> {
-  const { id, method, gateway, status, amount, refundOf, surplus, overpaid, requestId, createdBy } = refund;
+  const { id, method, gateway, status, amount, refundOf, surplus, overpaid, requestId, createdBy, failure } =
+    refund;
   const money = [method, gateway, status, amount, order.currency, refundOf, surplus, overpaid, requestId];
-  await client.query(addRefund([order.vendorId, id, order.id, ...money, createdBy, at]));
+  await client.query(addRefund([order.vendorId, id, order.id, ...money, createdBy, at, failure]));
+}
+
+const gone = named(
+  'refund-guest-gone',
+  'select exists (select from users u where u.id = $1 and u.deleted_at is not null) as "isGone"',
+);
+
+/** Whether a guest has left and had their account deleted: nobody reaches what is theirs any more. */
+export async function isGone(client: PoolClient, userId: string | null | undefined): Promise<boolean> {
+  if (!userId) return false;
+  return (await client.query<{ isGone: boolean }>(gone([userId]))).rows[0]?.isGone ?? false;
 }

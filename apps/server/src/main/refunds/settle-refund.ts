@@ -10,6 +10,7 @@ import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { isGone } from './refundable.queries.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import { type SettleRefundInput, settleAccountRefund } from './settle-account-refund.ts';
 import {
@@ -24,7 +25,7 @@ import {
  * then on no gateway is asked to give it back. The same twice is stored once.
  * @returns the refund as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `REFUND_NOT_DUE` (on its way, given back, or given back otherwise meanwhile),
- *   `CUSTOMER_REQUIRED` to put it on the account or into the wallet of nobody known, `WALLET_NOT_OFFERED` where the
+ *   `CUSTOMER_REQUIRED` to put it on the account or into the wallet of nobody known, or of who has left, `WALLET_NOT_OFFERED` where the
  *   platform does not have the money.
  */
 export async function settleRefund(deps: ChangeDeps, input: SettleRefundInput): Promise<Transaction> {
@@ -58,6 +59,8 @@ async function settleLocked(
   const { id, method, reference, reason } = body;
   if (method === 'ONLINE' && !refund.unsure) throw new Refusal('REFUND_NOT_DUE');
   const customerId = refund.accountId ?? order.customerId;
+  const whose = method === 'CREDIT' ? customerId : method === 'FOODRO' ? order.customerId : null;
+  if (await isGone(client, whose)) throw new Refusal('CUSTOMER_REQUIRED');
   if (method === 'CREDIT' && !customerId) throw new Refusal('CUSTOMER_REQUIRED');
   if (method === 'FOODRO' && !refund.collected) throw new Refusal('WALLET_NOT_OFFERED');
   if (method === 'FOODRO' && !order.customerId) throw new Refusal('CUSTOMER_REQUIRED');

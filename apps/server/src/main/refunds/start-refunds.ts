@@ -1,4 +1,4 @@
-import { overpaidOf, refundParts } from '@sofreh/domain/payment-state';
+import { GUEST_GONE, overpaidOf, refundParts } from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { type GivingCourier, giveBackFromPurse } from '#app/main/courier-purse/purse-entries.ts';
@@ -8,9 +8,10 @@ import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
+import { readPayer } from '#app/main/wallet-money/wallet.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
+import { isGone, type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
 
 /** The job that sends one refund to its gateway. */
 export const REFUND_TASK = 'send-refund';
@@ -25,6 +26,8 @@ export interface RefundPurpose {
   readonly requestId?: string;
   /** The courier who gives what goes back in cash to the guest, out of his purse. */
   readonly courier?: GivingCourier;
+  /** Why it cannot go back as it came, where that is known. */
+  readonly failure?: string;
 }
 
 /**
@@ -120,6 +123,8 @@ async function giveBackPart(
   purpose: RefundPurpose,
 ): Promise<void> {
   const part = { ...payment, amount };
+  if (await isOfGone(change, payment))
+    return oweByHand(change, actor, part, { ...purpose, failure: GUEST_GONE });
   // The marketplace gives its guest the money back, a wallet has it at once; they owe so much less from this moment on.
   if (payment.method === 'MARKETPLACE' || payment.method === 'FOODRO') {
     await giveBackNow(change, actor, part, purpose, change.at);
@@ -128,6 +133,13 @@ async function giveBackPart(
   return payment.method === 'ONLINE'
     ? startGatewayRefund(change, actor, part, purpose)
     : refundByHand(change, actor, part, purpose);
+}
+
+/** Whether what a payment would go back to is of a guest who has left: a wallet, or an account here. */
+async function isOfGone({ client, order }: OrderChange, payment: RefundablePayment): Promise<boolean> {
+  const { id, method, customerId } = payment;
+  if (method === 'FOODRO') return isGone(client, (await readPayer(client, id))?.userId);
+  return method === 'CREDIT' && isGone(client, customerId ?? order.customerId);
 }
 
 /** Stores the intention to give an online payment, or a part of it, back and the job that does it. */
@@ -165,6 +177,16 @@ async function refundByHand(
     await giveBackNow(change, actor, payment, purpose, at);
     return;
   }
+  await oweByHand(change, actor, payment, purpose);
+}
+
+/** Notes a refund as due: a person gives it back. */
+async function oweByHand(
+  change: OrderChange,
+  actor: Actor,
+  payment: RefundablePayment,
+  purpose: RefundPurpose,
+): Promise<void> {
   const id = await storeRefund(change, actor, payment, 'INIT', purpose);
   change.events.push({ type: 'REFUND_DUE', actor, data: refundFacts(id, payment, purpose) });
 }
@@ -211,13 +233,14 @@ async function storeRefund(
   actor: Actor,
   payment: RefundablePayment,
   status: 'INIT' | 'DONE',
-  { surplus = false, overpaid = false, requestId }: RefundPurpose,
+  { surplus = false, overpaid = false, requestId, failure }: RefundPurpose,
   at = change.at,
 ): Promise<string> {
   const { client, order } = change;
   const id = change.newId();
   const refund = { ...payment, id, refundOf: payment.id, status, surplus, overpaid };
-  await writeRefund(client, order, { ...refund, requestId: requestId ?? null, createdBy: actor.id }, at);
+  const why = { requestId: requestId ?? null, failure: failure ?? null };
+  await writeRefund(client, order, { ...refund, ...why, createdBy: actor.id }, at);
   if (overpaid) {
     await writePaid(client, order, -payment.amount);
     const paidAmount = order.paidAmount - payment.amount;
@@ -234,9 +257,14 @@ async function countRefunded(change: OrderChange, amount: number): Promise<void>
 function refundFacts(
   id: string,
   { id: refundOf, method, amount }: RefundablePayment,
-  { overpaid, requestId, courier }: RefundPurpose,
+  { overpaid, requestId, courier, failure }: RefundPurpose,
 ) {
   const by = courier && method === 'CASH' ? { courierId: courier.courierId } : {};
-  const why = { ...(overpaid ? { overpaid } : {}), ...(requestId ? { requestId } : {}), ...by };
+  const why = {
+    ...(overpaid ? { overpaid } : {}),
+    ...(requestId ? { requestId } : {}),
+    ...(failure ? { failure } : {}),
+    ...by,
+  };
   return { transactionId: id, refundOf, method, amount, ...why };
 }

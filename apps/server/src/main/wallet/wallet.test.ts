@@ -201,3 +201,33 @@ test('what the platform’s gateway will not take back can go into the wallet, w
   await expectWalletsToBalance();
   await expectBooksToBalance(pool, room.vendorId);
 });
+
+test('what would go back to a guest who has left is due by hand, and goes back another way', async () => {
+  const room = await openWallet(313_000);
+  const placed = await room.guest('POST /api/orders', pickupBody(room.shop));
+  const orderId = String(placed.body.id);
+  expect((await room.guest('POST /api/wallet/pay', { id: newId(), orderId })).status).toBe(200);
+  const customerId = String(placed.body.customerId);
+  await pool.query('update users set deleted_at = $2 where id = $1', [customerId, server.clock.now()]);
+  const back = { id: newId(), orderId, amount: 100_000, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', back)).body).toMatchObject({ refundedAmount: 0 });
+  const [due] = (await room.manager('GET /api/transactions/duerefunds')).body.data as { id: string }[];
+  expect(due).toMatchObject({ amount: 100_000, failure: 'GUEST_GONE', payment: { method: 'FOODRO' } });
+  const settle = (method: string) =>
+    room.manager('PATCH /api/transactions/transaction-status', {
+      id: due?.id,
+      status: 'DONE',
+      method,
+      reason: 'به خودش داده شد',
+    });
+  for (const method of ['CREDIT', 'FOODRO'])
+    expect((await settle(method)).body.code).toBe('CUSTOMER_REQUIRED');
+  expect((await settle('CARD')).body).toMatchObject({ status: 'DONE', method: 'CARD' });
+  expect((await room.manager(`GET /api/orders/${orderId}`)).body).toMatchObject({ refundedAmount: 100_000 });
+  const { rows } = await pool.query('select balance_rial as balance from wallets where user_id = $1', [
+    customerId,
+  ]);
+  expect(rows).toEqual([{ balance: 0 }]);
+  await expectWalletsToBalance();
+  await expectBooksToBalance(pool, room.vendorId);
+});

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { GUEST_GONE } from '@sofreh/domain/payment-state';
 import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { paymentGatewayLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -107,7 +108,9 @@ export const dueColumns: readonly DataColumn<DueRefund>[] = [
     key: 'gateway',
     title: texts.gateway,
     render: ({ status, failure }) =>
-      status === 'FAILED' || (status !== 'DONE' && failure) ? (
+      failure === GUEST_GONE ? (
+        texts.refusals.GUEST_GONE
+      ) : status === 'FAILED' || (status !== 'DONE' && failure) ? (
         <>
           {texts.gatewayAnswers[status]}
           {failure && status === 'INIT' && (

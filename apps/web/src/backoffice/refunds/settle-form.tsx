@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { GUEST_GONE } from '@sofreh/domain/payment-state';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -20,7 +21,8 @@ type Method = (typeof METHODS)[number];
 const OF_SOMEBODY: ReadonlySet<Method> = new Set<Method>(['CREDIT', 'FOODRO']);
 
 /** A wallet takes back what came online; the server knows whether the platform has it. */
-function mayHave({ customerId, payment }: DueRefund, method: Method): boolean {
+function mayHave({ customerId, payment, failure }: DueRefund, method: Method): boolean {
+  if (failure === GUEST_GONE) return false;
   return customerId !== null && (method === 'CREDIT' || payment.method === 'ONLINE');
 }
 
@@ -55,7 +57,11 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
         <Text c="dimmed">{texts.causes[refund.cause]}</Text>
       </Paper>
       <Alert icon={<IconInfoCircle aria-hidden />} color="yellow" variant="light" c="dark">
-        {unsure ? texts.unsureHint : texts.settleHint}
+        {unsure
+          ? texts.unsureHint
+          : refund.failure === GUEST_GONE
+            ? texts.refusals.GUEST_GONE
+            : texts.settleHint}
       </Alert>
       <Radio.Group label={texts.how} {...form.getInputProps('method')}>
         <Stack gap={0}>
