@@ -8,6 +8,8 @@ export interface ConfiguredGateway {
   readonly gateway: OnlineGateway;
   readonly active: boolean;
   readonly keysSealed: string | null;
+  /** Which of the vendor's keys these are; null where it has none. */
+  readonly keysId: string | null;
   readonly circuit: Circuit;
   readonly lastFailure: string | null;
   readonly failedAt: Date | null;
@@ -17,6 +19,7 @@ interface Row {
   readonly gateway: OnlineGateway;
   readonly active: boolean | null;
   readonly keysSealed: string | null;
+  readonly keysId: string | null;
   readonly state: CircuitState | null;
   readonly failures: number;
   readonly rests: number;
@@ -36,7 +39,7 @@ function circuitOf({ state, failures, rests, restUntil }: Row): Circuit {
 
 const readAll = named(
   'bank-configuration-read',
-  `select g.gateway, b.active, b.keys_sealed as "keysSealed", ${CIRCUIT}
+  `select g.gateway, b.active, b.keys_sealed as "keysSealed", b.keys_id as "keysId", ${CIRCUIT}
    from unnest($2::text[]) with ordinality as g (gateway, nth)
    left join bank_configurations b on b.vendor_id = $1 and b.gateway = g.gateway
    left join gateway_circuits c on c.vendor_id = $1 and c.gateway = g.gateway
@@ -58,6 +61,7 @@ export async function readConfiguration(
     gateway: row.gateway,
     active: untouched ? row.gateway === names[0] : (row.active ?? false),
     keysSealed: row.keysSealed,
+    keysId: row.keysId,
     circuit: circuitOf(row),
     lastFailure: row.lastFailure,
     failedAt: row.failedAt,
@@ -79,13 +83,47 @@ export async function readSealedKeys(
   return rows[0]?.keysSealed ?? null;
 }
 
+const keysUnder = named(
+  'bank-configuration-keys-under',
+  `select keys_sealed as "keysSealed" from bank_configurations where vendor_id = $1 and gateway = $2 and keys_id = $3
+   union all
+   select keys_sealed from gateway_former_keys where vendor_id = $1 and gateway = $2 and id = $3 limit 1`,
+);
+
+/** Keys of a vendor's own, sealed, whether it has replaced them since or not; null where they are not known. */
+export async function readKeysUnder(
+  db: Queryable,
+  vendorId: string,
+  gateway: OnlineGateway,
+  keysId: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ keysSealed: string }>(keysUnder([vendorId, gateway, keysId]));
+  return rows[0]?.keysSealed ?? null;
+}
+
+const keep = named(
+  'gateway-former-keys-add',
+  `insert into gateway_former_keys (vendor_id, id, gateway, keys_sealed, replaced_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing`,
+);
+
+/** Keeps keys that are replaced, or taken away, for what was opened under them. */
+export async function keepFormerKeys(
+  client: PoolClient,
+  vendorId: string,
+  { gateway, keysSealed, keysId }: Pick<ConfiguredGateway, 'gateway' | 'keysSealed' | 'keysId'>,
+  at: Date,
+): Promise<void> {
+  if (keysId !== null) await client.query(keep([vendorId, keysId, gateway, keysSealed, at]));
+}
+
 const lockVendor = named('bank-configuration-lock', 'select from vendors where id = $1 for no key update');
 const remove = named('bank-configuration-remove', 'delete from bank_configurations where vendor_id = $1');
 const insert = named(
   'bank-configuration-insert',
-  `insert into bank_configurations (vendor_id, gateway, position, active, keys_sealed, changed_at)
-   select $1, g.gateway, g.position, g.active, g.keys_sealed, $2
-   from jsonb_to_recordset($3) as g (gateway text, position smallint, active boolean, keys_sealed text)`,
+  `insert into bank_configurations (vendor_id, gateway, position, active, keys_sealed, keys_id, changed_at)
+   select $1, g.gateway, g.position, g.active, g.keys_sealed, g.keys_id, $2
+   from jsonb_to_recordset($3) as g (gateway text, position smallint, active boolean, keys_sealed text, keys_id uuid)`,
 );
 
 /** Keeps two who save at once one after the other. */
@@ -97,15 +135,16 @@ export async function lockConfiguration(client: PoolClient, vendorId: string): P
 export async function writeConfiguration(
   client: PoolClient,
   vendorId: string,
-  gateways: readonly Pick<ConfiguredGateway, 'gateway' | 'active' | 'keysSealed'>[],
+  gateways: readonly Pick<ConfiguredGateway, 'gateway' | 'active' | 'keysSealed' | 'keysId'>[],
   at: Date,
 ): Promise<void> {
   await client.query(remove([vendorId]));
-  const rows = gateways.map(({ gateway, active, keysSealed }, position) => ({
+  const rows = gateways.map(({ gateway, active, keysSealed, keysId }, position) => ({
     gateway,
     active,
     position,
     keys_sealed: keysSealed,
+    keys_id: keysId,
   }));
   await client.query(insert([vendorId, at, JSON.stringify(rows)]));
 }

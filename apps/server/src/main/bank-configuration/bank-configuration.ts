@@ -7,6 +7,7 @@ import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   type ConfiguredGateway,
+  keepFormerKeys,
   lockConfiguration,
   readConfiguration,
   readSealedKeys,
@@ -23,6 +24,7 @@ type TestResult = Input<Calls['POST /api/bankconfiguration/test']['response']>;
 export interface ConfigurationContext extends AuditContext {
   readonly vendor: NonNullable<AuditContext['vendor']>;
   readonly app: { readonly gateways: GatewayMakers };
+  newId(): string;
 }
 
 /** Everything but the keys themselves. */
@@ -62,7 +64,8 @@ function refuseWrongKeys(gateway: OnlineGateway, keys: GatewayKeys): void {
 }
 
 /**
- * Stores which gateways guests are offered, those that are not named switched off after them. Keys that are not sent stay.
+ * Stores which gateways guests are offered, those that are not named switched off after them. Keys that are not sent stay, and
+ * what was opened under those that are replaced is settled and given back under them all the same.
  * @throws Refusal `GATEWAY_TWICE`, `GATEWAY_KEYS_WRONG` (details: gateway, field), `GATEWAY_NOT_CONFIGURED` for one that is
  *   offered without keys.
  */
@@ -75,14 +78,17 @@ export async function saveSetup(ctx: ConfigurationContext, gateways: Saving): Pr
     await lockConfiguration(client, vendorId);
     const before = await readConfiguration(client, vendorId, ONLINE_GATEWAYS);
     const known = new Map(before.map((one) => [one.gateway, one]));
-    const sealed = (gateway: OnlineGateway, keys: GatewayKeys | null | undefined) => {
-      if (keys === undefined) return known.get(gateway)?.keysSealed ?? null;
-      return keys && ctx.app.gateways.box.seal(ownerOfKeys(vendorId, gateway), JSON.stringify(keys));
+    const keysAfter = (gateway: OnlineGateway, keys: GatewayKeys | null | undefined) => {
+      const { keysSealed = null, keysId = null } = known.get(gateway) ?? {};
+      if (keys === undefined) return { keysSealed, keysId };
+      if (keys === null) return { keysSealed: null, keysId: null };
+      const text = ctx.app.gateways.box.seal(ownerOfKeys(vendorId, gateway), JSON.stringify(keys));
+      return { keysSealed: text, keysId: ctx.newId() };
     };
     const named = gateways.map(({ gateway, active, keys }) => ({
       gateway,
       active,
-      keysSealed: sealed(gateway, keys),
+      ...keysAfter(gateway, keys),
     }));
     const rest = before.filter(({ gateway }) => !gateways.some((one) => one.gateway === gateway));
     const after = [...named, ...rest.map((one) => ({ ...one, active: false }))];
@@ -90,6 +96,9 @@ export async function saveSetup(ctx: ConfigurationContext, gateways: Saving): Pr
       if (!active || keysSealed !== null || ctx.app.gateways.make(gateway, null)) continue;
       throw new Refusal('GATEWAY_NOT_CONFIGURED', { details: { gateway } });
     }
+    const used = new Set(after.map(({ keysId }) => keysId));
+    for (const one of before)
+      if (!used.has(one.keysId)) await keepFormerKeys(client, vendorId, one, ctx.now());
     await writeConfiguration(client, vendorId, after, ctx.now());
     const changedKeys = gateways.filter(({ keys }) => keys !== undefined).map(({ gateway }) => gateway);
     await record({

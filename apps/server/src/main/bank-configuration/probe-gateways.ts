@@ -16,7 +16,7 @@ interface ProbeDeps {
 export async function probeGateways(deps: ProbeDeps): Promise<void> {
   await eachByItself(await readRestOver(deps.db, deps.now()), async ({ vendorId, gateway }) => {
     if (!(await beginProbe(deps, vendorId, gateway))) return;
-    const answer = await (await deps.gateways.of(vendorId, gateway)).probe();
+    const answer = await (await deps.gateways.today(vendorId, gateway)).probe();
     await deps.gateways.hear(vendorId, gateway, answer, deps.now());
   });
 }

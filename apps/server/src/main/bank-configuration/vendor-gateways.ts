@@ -7,15 +7,25 @@ import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services
 import {
   lockStanding,
   readConfiguration,
+  readKeysUnder,
   readSealedKeys,
   readStanding,
   writeStanding,
 } from './bank-configuration.queries.ts';
 import { closedGateway } from './closed-gateway.ts';
 
+/** The account of a gateway's company that a payment was opened under. */
+export interface OpenedUnder {
+  /** Whether it is the vendor's own; else it is the installation's. */
+  readonly ownAccount: boolean;
+  /** Which of the vendor's keys; null where they are the installation's, or nobody knows any more. */
+  readonly keysId: string | null;
+}
+
 /** A gateway that a vendor's guests can be sent to. */
 export interface OfferedGateway extends MadeGateway {
   readonly name: OnlineGateway;
+  readonly under: OpenedUnder;
   /** Whether it has been failing and is left alone for a while. */
   readonly resting: boolean;
 }
@@ -25,8 +35,13 @@ type Heard = { readonly outcome: string } | Refused;
 
 /** The gateways of all vendors: each vendor's by its own keys, else by those of the installation. */
 export interface Gateways {
-  /** A vendor's gateway, whether or not it is offered now; one that refuses where there are no keys any more. */
-  of(vendorId: string, name: OnlineGateway): Promise<PaymentGateway>;
+  /**
+   * A vendor's gateway as a payment was opened there, whatever keys the vendor has by now: another account does not know
+   * it. One that refuses where those keys are not known.
+   */
+  of(vendorId: string, name: OnlineGateway, under: OpenedUnder): Promise<PaymentGateway>;
+  /** A vendor's gateway by the keys it has now, whether or not it is offered; one that refuses where there are none. */
+  today(vendorId: string, name: OnlineGateway): Promise<PaymentGateway>;
   /** The gateways a vendor offers, in its order; those at rest come last. */
   offered(vendorId: string): Promise<readonly OfferedGateway[]>;
   /** Takes notice of an answer: a gateway that fails again and again is laid to rest. */
@@ -70,15 +85,21 @@ export function vendorGateways(pool: Pool, makers: GatewayMakers): Gateways {
     return sealed !== null && keys === null ? null : makers.make(name, keys);
   }
   return {
-    async of(vendorId, name) {
+    async of(vendorId, name, { ownAccount, keysId }) {
+      if (!ownAccount) return makers.make(name, null)?.gateway ?? closedGateway(name);
+      const sealed = keysId === null ? null : await readKeysUnder(pool, vendorId, name, keysId);
+      return (sealed === null ? null : make(vendorId, name, sealed))?.gateway ?? closedGateway(name);
+    },
+    async today(vendorId, name) {
       const sealed = await readSealedKeys(pool, vendorId, name);
       return make(vendorId, name, sealed)?.gateway ?? closedGateway(name);
     },
     async offered(vendorId) {
       const all = await readConfiguration(pool, vendorId, ONLINE_GATEWAYS);
-      const offered = all.flatMap(({ gateway: name, active, keysSealed, circuit }) => {
+      const offered = all.flatMap(({ gateway: name, active, keysSealed, keysId, circuit }) => {
         const made = active ? make(vendorId, name, keysSealed) : null;
-        return made ? [{ ...made, name, resting: !isOffered(circuit) }] : [];
+        const under = { ownAccount: keysSealed !== null, keysId };
+        return made ? [{ ...made, name, under, resting: !isOffered(circuit) }] : [];
       });
       return [...offered.filter(({ resting }) => !resting), ...offered.filter(({ resting }) => resting)];
     },

@@ -1,11 +1,12 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { ATTEMPT, type PaymentAttempt } from './attempts.queries.ts';
 
 /** What an attempt to pay an account back asks for, and of whom. */
-export interface AccountTerms {
+export interface AccountTerms extends OpenedUnder {
   readonly vendorId: string;
   readonly accountId: string;
   readonly gateway: OnlineGateway;
@@ -19,32 +20,32 @@ const open = named(
   `select ${ATTEMPT} from transactions t
    where t.vendor_id = $1 and t.account_id = $2 and t.kind = 'PAYMENT' and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
+     and t.own_account = $7 and t.keys_id is not distinct from $8
    order by t.created_at desc limit 1`,
 );
 
 /** The payer's attempt over the same that was opened after `since` and has not ended; the account is held before. */
 export async function readOpenAccountAttempt(
   client: PoolClient,
-  { vendorId, accountId, gateway, amount, linkCode }: AccountTerms,
+  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId }: AccountTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
-  const values = [vendorId, accountId, gateway, amount, since, linkCode];
+  const values = [vendorId, accountId, gateway, amount, since, linkCode, ownAccount, keysId];
   return (await client.query<PaymentAttempt>(open(values))).rows[0];
 }
 
 const add = named(
   'account-attempt-add',
   `insert into transactions as t (vendor_id, id, account_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code, own_account)
-   select $1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, exists (
-     select from bank_configurations b where b.vendor_id = $1 and b.gateway = $4 and b.keys_sealed is not null)
+     created_at, payment_link_code, own_account, keys_id)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11)
    returning ${ATTEMPT}`,
 );
 
 /** Stores the intention to ask a gateway for money, before it is asked. */
 export async function writeAccountAttempt(
   client: PoolClient,
-  { vendorId, accountId, gateway, amount, linkCode }: AccountTerms,
+  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId }: AccountTerms,
   more: {
     readonly id: string;
     readonly currency: Currency;
@@ -53,7 +54,8 @@ export async function writeAccountAttempt(
   },
 ): Promise<PaymentAttempt> {
   const { id, currency, createdBy, at } = more;
-  const values = [vendorId, id, accountId, gateway, amount, currency, createdBy, at, linkCode];
+  const what = [vendorId, id, accountId, gateway, amount, currency];
+  const values = [...what, createdBy, at, linkCode, ownAccount, keysId];
   const [row] = (await client.query<PaymentAttempt>(add(values))).rows;
   if (!row) throw new Error('the attempt was not stored');
   return row;

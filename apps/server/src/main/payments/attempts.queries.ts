@@ -1,10 +1,11 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 /** An attempt to pay an order, or an account back, online. Amount in the vendor's currency. */
-export interface PaymentAttempt {
+export interface PaymentAttempt extends OpenedUnder {
   readonly vendorId: string;
   readonly id: string;
   /** Null of one that pays an account back. */
@@ -25,12 +26,17 @@ export interface PaymentAttempt {
   /** The code of the table at which its guest sits, and to whose page they go back. */
   readonly tableCode: string | null;
   readonly failure: string | null;
+  /** Whether the vendor has been given other keys of this gateway since: who does not know the payment may be another account. */
+  readonly keysReplaced: boolean;
   readonly createdAt: Date;
 }
 
 /** A payment `transactions t` as an attempt. */
 export const ATTEMPT = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.account_id as "accountId", t.status, t.amount, t.currency, t.gateway,
   t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt",
+  t.own_account as "ownAccount", t.keys_id as "keysId", t.own_account <> exists (
+    select from bank_configurations b where b.vendor_id = t.vendor_id and b.gateway = t.gateway
+      and b.keys_sealed is not null and (not t.own_account or b.keys_id = t.keys_id)) as "keysReplaced",
   (select coalesce(sum(r.amount), 0)::bigint from transactions r
    where r.vendor_id = t.vendor_id and r.refund_of = t.id and r.overpaid and r.created_at = t.settled_at) as "aboveRest",
   (select d.code from table_guests g
@@ -76,7 +82,7 @@ export interface AttemptPayer {
 }
 
 /** What an attempt asks for. */
-export interface AttemptTerms extends AttemptPayer {
+export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly gateway: OnlineGateway;
   readonly amount: number;
   /** Digest of what it pays for; null for all that is open. */
@@ -89,6 +95,7 @@ const openAttempt = named(
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
+     and t.own_account = $9 and t.keys_id is not distinct from $10
    order by t.created_at desc limit 1`,
 );
 
@@ -99,11 +106,12 @@ const openAttempt = named(
 export async function readOpenAttempt(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
-  { gateway, amount, linkCode, tableGuestId, requestHash }: AttemptTerms,
+  { gateway, amount, linkCode, tableGuestId, requestHash, ownAccount, keysId }: AttemptTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
+  const who = [linkCode, tableGuestId, requestHash, ownAccount, keysId];
   const { rows } = await client.query<PaymentAttempt>(
-    openAttempt([order.vendorId, order.id, gateway, amount, since, linkCode, tableGuestId, requestHash]),
+    openAttempt([order.vendorId, order.id, gateway, amount, since, ...who]),
   );
   return rows[0];
 }
@@ -111,9 +119,8 @@ export async function readOpenAttempt(
 const addAttempt = named(
   'attempt-add',
   `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account)
-   select $1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, exists (
-     select from bank_configurations b where b.vendor_id = $1 and b.gateway = $4 and b.keys_sealed is not null)
+     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account, keys_id)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    returning ${ATTEMPT}`,
 );
 
@@ -131,8 +138,8 @@ export async function writeAttempt(
   },
 ): Promise<PaymentAttempt> {
   const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
-  const { linkCode, tableGuestId, requestHash, heldUntil } = attempt;
-  const who = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil];
+  const { linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId } = attempt;
+  const who = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId];
   const { rows } = await client.query<PaymentAttempt>(
     addAttempt([vendorId, id, orderId, gateway, amount, currency, ...who]),
   );
@@ -192,4 +199,22 @@ export async function writePaidAttempt(
   at: Date,
 ): Promise<void> {
   await client.query(paidAttempt([vendorId, id, proof.referenceId, proof.cardPan, surplus, at]));
+}
+
+const unsureAttempt = named(
+  'attempt-unsure',
+  `update transactions set failure = $3
+   where vendor_id = $1 and id = $2 and status in (${OPEN_LIST}) and failure is null`,
+);
+
+/**
+ * Notes of an attempt that stays open that nobody tells how it ended.
+ * @returns whether that is news.
+ */
+export async function writeUnsure(
+  db: Queryable,
+  { vendorId, id }: PaymentAttempt,
+  failure: string,
+): Promise<boolean> {
+  return (await db.query(unsureAttempt([vendorId, id, failure]))).rowCount === 1;
 }

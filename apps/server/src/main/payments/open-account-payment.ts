@@ -38,7 +38,8 @@ export function openAccountPayment(
       if (owed <= 0) throw new Refusal('CREDIT_NOTHING_OWED');
       const wanted = amount ?? owed;
       if (wanted > owed) throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: wanted } });
-      const terms = { vendorId, accountId, gateway: gateway.name, amount: wanted, linkCode };
+      const { name, under } = gateway;
+      const terms = { ...under, vendorId, accountId, gateway: name, amount: wanted, linkCode };
       const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;

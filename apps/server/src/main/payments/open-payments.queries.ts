@@ -1,4 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
@@ -93,15 +94,17 @@ export async function readPendingOfOrder(
 
 const gatewaysInUse = named(
   'attempts-gateways-in-use',
-  `select distinct vendor_id as "vendorId", gateway from transactions
+  `select distinct vendor_id as "vendorId", gateway, own_account as "ownAccount", keys_id as "keysId" from transactions
    where kind = 'PAYMENT' and method = 'ONLINE' and status in ('PENDING', 'FAILED') and created_at > $1`,
 );
 
+/** A gateway, and the account there. */
+interface GatewayInUse extends OpenedUnder {
+  readonly vendorId: string;
+  readonly gateway: OnlineGateway;
+}
+
 /** The gateways at which vendors' guests have attempts that were not paid, as far as is known. */
-export async function readGatewaysInUse(
-  pool: Pool,
-  since: Date,
-): Promise<{ vendorId: string; gateway: OnlineGateway }[]> {
-  const { rows } = await pool.query<{ vendorId: string; gateway: OnlineGateway }>(gatewaysInUse([since]));
-  return rows;
+export async function readGatewaysInUse(pool: Pool, since: Date): Promise<GatewayInUse[]> {
+  return (await pool.query<GatewayInUse>(gatewaysInUse([since]))).rows;
 }

@@ -55,12 +55,15 @@ async function settleById(deps: PaymentDeps, vendorId: string, id: string): Prom
 async function settleUnverified(deps: PaymentDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - LISTED_MS);
   const asked = new Set<PaymentGateway>();
-  await eachByItself(await readGatewaysInUse(deps.db, since), async ({ vendorId, gateway: name }) => {
-    const gateway = await deps.gateways.of(vendorId, name);
-    if (asked.has(gateway)) return;
-    asked.add(gateway);
-    await settleListed(deps, vendorId, gateway);
-  });
+  await eachByItself(
+    await readGatewaysInUse(deps.db, since),
+    async ({ vendorId, gateway: name, ...under }) => {
+      const gateway = await deps.gateways.of(vendorId, name, under);
+      if (asked.has(gateway)) return;
+      asked.add(gateway);
+      await settleListed(deps, vendorId, gateway);
+    },
+  );
 }
 
 async function settleListed(deps: PaymentDeps, vendorId: string, gateway: PaymentGateway): Promise<void> {

@@ -11,7 +11,13 @@ import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
 import { replaceAllocations } from './allocations.queries.ts';
 import { arrivedFor } from './allocations.ts';
-import { type PaymentAttempt, readAttempt, writeFailed, writePaidAttempt } from './attempts.queries.ts';
+import {
+  type PaymentAttempt,
+  readAttempt,
+  writeFailed,
+  writePaidAttempt,
+  writeUnsure,
+} from './attempts.queries.ts';
 import { isPaidInstead } from './held-parts.queries.ts';
 import { changeOrderOf } from './order-of-attempt.ts';
 import { applyAccountPaid } from './settle-account-payment.ts';
@@ -41,9 +47,10 @@ export async function settlePayment(
 ): Promise<Settling> {
   const { authority } = attempt;
   if (attempt.status === 'DONE' || authority === null) return { attempt, answered: true };
-  const gateway = await deps.gateways.of(attempt.vendorId, attempt.gateway);
+  const gateway = await deps.gateways.of(attempt.vendorId, attempt.gateway, attempt);
   const outcome = await gateway.verify({ authority, amountRial: toRial(attempt) });
-  await deps.gateways.hear(attempt.vendorId, attempt.gateway, outcome, deps.now());
+  // What an account of before says tells nothing of how the one of now stands.
+  if (!attempt.keysReplaced) await deps.gateways.hear(attempt.vendorId, attempt.gateway, outcome, deps.now());
   const answered = await applyOutcome(deps, { gateway, attempt, authority, claimsUnpaid }, outcome);
   return { attempt: (await readAttempt(deps.db, attempt.vendorId, attempt.id)) ?? attempt, answered };
 }
@@ -63,18 +70,40 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
       return true;
     case 'NOT_PAID':
       return endUnpaid(deps, asked);
-    case 'AMOUNT_MISMATCH':
     case 'UNKNOWN_AUTHORITY':
+      if (attempt.keysReplaced) return leaveToPerson(deps, attempt, outcome.outcome);
+      deps.warn({ transactionId: attempt.id, outcome }, 'A payment does not match what the gateway knows');
+      await applyFailed(deps, attempt, outcome.outcome);
+      return true;
+    case 'AMOUNT_MISMATCH':
       deps.warn({ transactionId: attempt.id, outcome }, 'A payment does not match what the gateway knows');
       await applyFailed(deps, attempt, outcome.outcome);
       return true;
     case 'REFUSED':
       deps.warn({ transactionId: attempt.id, outcome }, 'The gateway refuses to verify a payment');
+      if (attempt.keysReplaced) return leaveToPerson(deps, attempt, outcome.refusal);
       return giveUpRefused(deps, attempt, `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim());
     case 'UNREACHABLE':
       deps.warn({ transactionId: attempt.id, outcome }, 'A payment could not be verified');
       return false;
   }
+}
+
+/**
+ * After the vendor's keys were replaced, an account that does not know a payment may be another one, or closed: that is no
+ * proof that nobody paid. The attempt stays open and is asked about again; its order says once that a person has to look.
+ * @returns that nothing was heard.
+ */
+async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<false> {
+  deps.warn({ transactionId: attempt.id, failure }, 'A payment is unknown since the keys were replaced');
+  const { id: transactionId, amount } = attempt;
+  if (attempt.accountId !== null) await writeUnsure(deps.db, attempt, failure);
+  await changeOrderOf(deps, attempt, async (change) => {
+    if (!(await writeUnsure(change.client, attempt, failure))) return;
+    const data = { transactionId, amount, failure, needsPerson: true };
+    change.events.push({ type: 'PAYMENT_UNSURE', actor: gatewayActor, data });
+  });
+  return false;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function returnFromGateway(
 ): Promise<GatewayReturn> {
   const attempt = await readAttempt(deps.db, vendorId, transactionId);
   if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND');
-  const gateway = await deps.gateways.of(vendorId, attempt.gateway);
+  const gateway = await deps.gateways.of(vendorId, attempt.gateway, attempt);
   const callback = attempt.authority === null ? null : gateway.parseCallback(query, attempt.authority);
   if (!callback) deps.warn({ transactionId }, 'A return from the gateway names another payment');
   const settled = callback && (await settlePayment(deps, attempt, !callback.claimsPaid));

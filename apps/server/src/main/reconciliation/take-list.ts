@@ -38,7 +38,7 @@ function listingGateway(sender: string): OnlineGateway {
 async function askForList({ db, app, vendor, now }: Context, { sender, day }: Body) {
   const name = listingGateway(sender);
   const gateways = vendorGateways(db, app.gateways);
-  const gateway = await gateways.of(vendor.id, name);
+  const gateway = await gateways.today(vendor.id, name);
   const { from, to } = businessDayInterval(day, vendor.businessDayCutoff);
   const list = await gateway.listTaken({ from: new Date(from), until: new Date(to) });
   await gateways.hear(vendor.id, name, list, now());

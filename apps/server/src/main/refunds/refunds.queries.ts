@@ -1,10 +1,11 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
 /** A refund that goes back through a gateway. Amount in the vendor's currency. */
-export interface GatewayRefund {
+export interface GatewayRefund extends OpenedUnder {
   readonly vendorId: string;
   readonly id: string;
   /** Null of a payment that paid an account back. */
@@ -38,7 +39,7 @@ const REFUND_UNSURE = 'REFUND_UNSURE';
 
 const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", r.account_id as "accountId", o.number as "orderNumber", r.status, r.amount,
   r.currency, r.gateway, r.surplus, r.sent_at as "sentAt", r.overpaid, r.refund_of as "paymentId",
-  p.reference as "paymentReference", p.authority as "paymentAuthority", p.amount as "paymentAmount",
+  p.own_account as "ownAccount", p.keys_id as "keysId", p.reference as "paymentReference", p.authority as "paymentAuthority", p.amount as "paymentAmount",
   r.reference as "refundReference", (
     select coalesce(sum(e.amount), 0)::bigint from transactions e
     where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.id <> r.id and e.status = 'DONE'

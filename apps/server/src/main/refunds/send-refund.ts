@@ -72,7 +72,7 @@ async function workOnRefund(
   } = refund;
   const paidRial = toRial({ amount: paymentAmount, currency });
   const payment = { authority: paymentAuthority ?? '', referenceId, paidRial };
-  const gateway = await deps.gateways.of(vendorId, refund.gateway);
+  const gateway = await deps.gateways.of(vendorId, refund.gateway, refund);
   const known = await gateway.refundStatus({ ...payment, refundReference });
   // A company that tells of no refund is told once; what became of one whose answer was lost is for a person.
   if (known.outcome === 'NOT_OFFERED') {

@@ -104,7 +104,7 @@ export interface GatewayFault {
   readonly times?: number;
 }
 
-const keysOf = (name: OnlineGateway) =>
+export const keysOf = (name: OnlineGateway) =>
   simulatedKeys(name, (purpose) => createHash('sha256').update(purpose).digest('hex'));
 
 /** Serves every simulated gateway on one free port, each below its name. */

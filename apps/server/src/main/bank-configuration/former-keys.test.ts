@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { keysOf, onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+
+const desk = await startPayDesk();
+const { pool } = desk;
+const OTHER = { apiKey: 'former-other-key', secretKey: 'former-other-secret' };
+
+/** A vendor with keys of its own, and a guest at the page of a payment. */
+async function atThePage(keys: object | undefined) {
+  const room = await desk.open();
+  const save = async (given: object | null | undefined) => {
+    const gateways = [{ gateway: 'JIBIT', active: true, ...(given === undefined ? {} : { keys: given }) }];
+    const saved = await room.manager('POST /api/bankconfiguration', { gateways });
+    expect(saved.status, saved.text).toBe(200);
+    return saved.text;
+  };
+  await save(keys);
+  const placed = await room.guest('POST /api/orders', onlineBody(room.shop));
+  const orderId = String(placed.body.id);
+  const opened = await room.guest(`GET /api/orders/payment/${orderId}`);
+  expect(opened.body, opened.text).toMatchObject({ paymentServiceType: 'JIBIT' });
+  const pay = async () => {
+    const { headers } = await desk.follow(await desk.press(String(opened.body.submitUrl), 'pay'));
+    return /payment=(\w+)/.exec(headers.get('location') ?? '')?.[1];
+  };
+  const order = async () => (await room.manager(`GET /api/orders/${orderId}`)).body;
+  return { ...room, save, orderId, pay, order };
+}
+
+test.each([
+  ['its own', keysOf('JIBIT')],
+  ['the installation’s', undefined],
+] as const)(
+  'what was opened under %s keys is settled and given back under them, whatever keys there are since',
+  async (_whose, keys) => {
+    const room = await atThePage(keys);
+    expect(await room.save(OTHER)).not.toContain('former-other');
+    expect(await room.pay()).toBe('done');
+    expect(await room.order()).toMatchObject({ status: 'PAID', paidAmount: 313_000 });
+    await room.save(null);
+    await room.save(OTHER);
+    await room.manager('PATCH /api/orders', { id: room.orderId, status: 'REJECTED', reason: 'نشد' });
+    await desk.runRefundJobs(room.vendorId);
+    desk.server.clock.advance(61 * 60);
+    await desk.run('recheck-refunds');
+    expect(await room.order()).toMatchObject({ refundedAmount: 313_000, toGiveBack: 0 });
+    // A new payment is asked for by the keys of now, which the company does not take.
+    const next = await room.guest('POST /api/orders', onlineBody(room.shop));
+    expect((await room.guest(`GET /api/orders/payment/${String(next.body.id)}`)).body.code).toBe(
+      'GATEWAY_REFUSED',
+    );
+    const { rows } = await pool.query(
+      'select k.gateway, k.keys_sealed as sealed from gateway_former_keys k where k.vendor_id = $1',
+      [room.vendorId],
+    );
+    expect(rows.length).toBe(keys ? 2 : 1);
+    expect(JSON.stringify(rows)).not.toMatch(/former-other/);
+    await expectBooksToBalance(pool, room.vendorId);
+  },
+);
+
+test('a payment that an account of before does not know waits for a person, and says so once', async () => {
+  const room = await atThePage(keysOf('JIBIT'));
+  await room.save(OTHER);
+  await pool.query("update transactions set authority = 'nobody-knows' where vendor_id = $1", [
+    room.vendorId,
+  ]);
+  for (const _time of [1, 2, 3]) {
+    desk.server.clock.advance(61 * 60);
+    await desk.run('settle-open-payments');
+  }
+  const order = (await room.order()) as {
+    transactions: { status: string }[];
+    events: { type: string; data: object }[];
+  };
+  expect(order.transactions).toMatchObject([{ status: 'PENDING' }]);
+  expect(order.events.filter(({ type }) => type.startsWith('PAYMENT'))).toMatchObject([
+    { type: 'PAYMENT_UNSURE', data: { failure: 'UNKNOWN_AUTHORITY', needsPerson: true } },
+  ]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
