@@ -38,7 +38,7 @@ export const delivery = {
   }),
   'POST /api/delivery/canceltrip': call({
     summary:
-      'Takes a trip from its courier, so that its order waits for another; with a reason once he accepted it',
+      'Takes a trip from its courier, so that its order waits for another, or ends it where the order was called off: then with what he is owed for a ride he made; with a reason once he accepted it',
     access: staff('courier.assign'),
     body: z.strictObject({ id, tripId: id, reason: note.default('') }),
     response: trip,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRIP_STATUSES, type TripStatus } from '../enums/index.ts';
-import { isFinalTrip, moveOwnTrip, nextTripStatus, OWN_TRIP_TRANSITIONS, type TripState } from './index.ts';
+import {
+  isFinalTrip,
+  isPaidRide,
+  moveOwnTrip,
+  nextTripStatus,
+  OWN_TRIP_TRANSITIONS,
+  type TripState,
+} from './index.ts';
 
 const OPEN = { offerIsOpen: true, orderIsRejected: false };
 const at = (status: TripStatus, interruptedAt: TripStatus | null = null): TripState => ({
@@ -49,6 +56,17 @@ describe('a trip of the own fleet', () => {
   it('what the vendor rejected meanwhile is brought back by the courier', () => {
     const rejected = { offerIsOpen: false, orderIsRejected: true };
     expect(moveOwnTrip(at('PICKEDUP'), 'CANCELED', 'COURIER', rejected, 'سفارش لغو شد').ok).toBe(true);
+  });
+
+  it.each([
+    ['handed over', 'ATDESTINATION', null, 'DELIVERED', false, true],
+    ['brought back from the door', 'ATDESTINATION', null, 'CANCELED', true, true],
+    ['brought back after a trouble on the way', 'INTERRUPTED', 'PICKEDUP', 'CANCELED', true, true],
+    ['called off before he had it', 'ATSOURCE', null, 'CANCELED', true, false],
+    ['taken from him', 'ATDESTINATION', null, 'CANCELED', false, false],
+    ['in trouble', 'ATDESTINATION', null, 'INTERRUPTED', true, false],
+  ] as const)('of what is %s he is paid or not', (_case, from, interruptedAt, to, orderIsRejected, paid) => {
+    expect(isPaidRide(at(from, interruptedAt), to, { orderIsRejected })).toBe(paid);
   });
 
   it('the order goes out and is delivered with its trip, once each on every way', () => {

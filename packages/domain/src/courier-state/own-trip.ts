@@ -122,6 +122,19 @@ export function moveOwnTrip(
   return { ok: true, state: report.state, orderTo: found.orderTo };
 }
 
+/**
+ * Whether its courier is paid for a trip that ends so: he handed it over, or brings back what he had picked up, because the
+ * order was called off meanwhile. That ride was made all the same.
+ */
+export function isPaidRide(
+  { status, interruptedAt }: TripState,
+  to: TripStatus,
+  { orderIsRejected }: Pick<TripFacts, 'orderIsRejected'>,
+): boolean {
+  if (to !== 'CANCELED') return to === 'DELIVERED';
+  return orderIsRejected && SHOWN_TRIP_STATUSES.includes(interruptedAt ?? status);
+}
+
 /** The one next step of a courier's way: what the full-width button of the phone does; null where nothing is left. */
 export function nextTripStatus(state: TripState): TripStatus | null {
   const stood = state.interruptedAt ?? state.status;

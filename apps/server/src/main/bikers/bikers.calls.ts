@@ -37,7 +37,7 @@ import {
 } from './reports.queries.ts';
 import { listTripNews } from './trip-news.queries.ts';
 import { findTripOfOrder, listTripItems, listTripsOfBiker } from './trips.queries.ts';
-import { stepTrip, tripView } from './trips.ts';
+import { readTrip, stepTrip, tripView } from './trips.ts';
 
 interface ShopContext {
   readonly app: { readonly snapshots: MenuSnapshots };
@@ -209,9 +209,12 @@ export const deliveryCalls: Handlers<typeof delivery> = {
     const input = { vendorId: ctx.vendor.id, actor, shop: look.shop, body: { ...given, orderIds } };
     return assignTrips(changeDeps(ctx), input);
   },
-  'POST /api/delivery/canceltrip': (ctx) => {
+  'POST /api/delivery/canceltrip': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
-    const body = { ...ctx.body, status: 'TRIPREQUESTED' as const };
+    // An order that was called off waits for nobody else: its courier is free.
+    const { orderStatus } = await readTrip(ctx.db, ctx.vendor.id, ctx.body.tripId);
+    const status = orderStatus === 'REJECTED' ? ('CANCELED' as const) : ('TRIPREQUESTED' as const);
+    const body = { ...ctx.body, status };
     return stepTrip(changeDeps(ctx), { vendorId: ctx.vendor.id, actor, bikerId: null, body });
   },
 };

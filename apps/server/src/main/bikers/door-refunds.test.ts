@@ -25,7 +25,7 @@ async function ridden() {
   const collected = () => ({ id: newId(), method: 'CASH', amount: PRICE });
   const giveBack = (by: typeof room.manager, more: object = {}) =>
     by('PUT /api/orders/refund', { id: newId(), orderId, reason: 'قلم جامانده', byCourier: true, ...more });
-  return { orderId, say, collected, giveBack };
+  return { orderId, tripId: trip?.id, say, collected, giveBack };
 }
 const purseNow = async () => (await room.biker.ask('GET /api/bikers/me')).body;
 
@@ -46,6 +46,27 @@ describe('a guest who refuses the order', () => {
     expect((await room.manager('PATCH /api/orders', own)).body.status).toBe('REJECTED');
     expect((await say('CANCELED', { reason: 'برمی‌گردانم' })).body.status).toBe('CANCELED');
     expect(await purseNow()).toMatchObject({ purse: { collected: 0, balance: 0 } });
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+
+  test('while he stands at the door: staff free him, and his ride is paid once', async () => {
+    const { orderId, tripId } = await ridden();
+    await room.manager('PATCH /api/orders', { id: orderId, status: 'REJECTED', reason: 'نخواست' });
+    const free = { id: newId(), tripId, reason: 'سفارش لغو شد' };
+    const cancel = () => room.manager('POST /api/delivery/canceltrip', free);
+    expect((await cancel()).body).toMatchObject({ status: 'CANCELED', pay: expect.any(Number) });
+    expect((await cancel()).status).toBe(200);
+    const { rows } = await pool.query<{ sum: number; pay: number }>(
+      `select (select coalesce(sum(l.amount), 0) from ledger_entries l
+           where l.vendor_id = t.vendor_id and l.account = 'WAGES:' || t.courier_id)::bigint as sum, t.pay
+       from trips t where t.vendor_id = $1 and t.order_id = $2`,
+      [room.vendorId, orderId],
+    );
+    expect(rows[0]?.pay).toBeGreaterThanOrEqual(20_000);
+    expect(await purseNow()).toMatchObject({ today: { trips: 0, pay: rows[0]?.pay } });
+    expect(rows[0]?.sum).toBe(-Number(rows[0]?.pay));
+    // Nothing holds him any more.
+    expect((await room.biker.ask('POST /api/bikers/duty', { onDuty: false })).status).toBe(200);
     await expectBooksToBalance(pool, room.vendorId);
   });
 });

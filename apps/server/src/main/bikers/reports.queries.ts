@@ -145,9 +145,9 @@ export async function listEmptyDays(
 
 const today = named(
   'biker-today',
-  `select count(*)::int as trips, coalesce(sum(t.metres), 0)::int as metres, coalesce(sum(t.pay), 0)::bigint as pay
-   from trips t where t.vendor_id = $1 and t.courier_id = $2 and t.ended_at is not null and t.business_day = $3
-     and t.status = 'DELIVERED'`,
+  `select count(*) filter (where t.status = 'DELIVERED')::int as trips,
+     coalesce(sum(t.metres) filter (where t.status = 'DELIVERED'), 0)::int as metres, coalesce(sum(t.pay), 0)::bigint as pay
+   from trips t where t.vendor_id = $1 and t.courier_id = $2 and t.ended_at is not null and t.business_day = $3`,
 );
 const hoursToday = named(
   'biker-hours-today',

@@ -2,7 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { Trip } from '@sofreh/contract/main/trip-documents';
 import { payOfTrip } from '@sofreh/domain/courier-purse';
-import { moveOwnTrip } from '@sofreh/domain/courier-state';
+import { isPaidRide, moveOwnTrip } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
@@ -69,7 +69,7 @@ export async function moveTrip(
   };
   const result = moveOwnTrip(trip, to, actor.kind, facts, reason);
   if (!result.ok) throw new Refusal(result.code, { details: { status: trip.status } });
-  const pay = to === 'DELIVERED' ? payOfTrip(trip, trip.metres) : 0;
+  const pay = isPaidRide(trip, to, facts) ? payOfTrip(trip, trip.metres) : 0;
   const { interruptedAt } = result.state;
   const past = actor.kind === 'STAFF';
   if (!(await writeTripMove(client, vendorId, trip, { to, interruptedAt, reason, pay, at, past }))) {
