@@ -49,7 +49,12 @@ export const books = {
     query: z.strictObject({ account: z.enum(COUNTED_ACCOUNTS) }),
     response: z.object({
       currency,
+      /** Since when it is told part by part; null for all there is. */
+      since: instant.nullable(),
+      /** Of no drawer or terminal where there is no id. */
       data: z.array(z.object({ id: id.nullable(), title: z.string(), balance: z.int() })),
+      /** What was before that, and of drawers too old to be named: with the parts it comes to what the books have. */
+      rest: z.int(),
     }),
   }),
   'GET /api/books/statement': call({

@@ -62,11 +62,12 @@ export const booksCalls: Handlers<typeof books> = {
   'GET /api/books/parts': async ({ reports, vendor, query, now }) => {
     const today = businessDayOf(now().getTime(), vendor.businessDayCutoff);
     const { from } = businessDayInterval(addDays(today, -DRAWER_DAYS), vendor.businessDayCutoff);
-    const data =
-      query.account === 'CARD'
-        ? await readByTerminal(reports, vendor.id)
-        : await readByDrawer(reports, vendor.id, new Date(from));
-    return { currency: vendor.currency, data };
+    const { currency } = vendor;
+    if (query.account === 'CARD') {
+      return { currency, since: null, data: await readByTerminal(reports, vendor.id), rest: 0 };
+    }
+    const { parts, rest } = await readByDrawer(reports, vendor.id, new Date(from));
+    return { currency, since: new Date(from).toISOString(), data: parts, rest };
   },
   'GET /api/books/statement': async ({ reports, vendor, query }) => {
     const span = spanOf(vendor, query);

@@ -138,24 +138,36 @@ const byTerminal = named(
      case when s.account like 'CARD:%' then split_part(s.account, ':', 2)::uuid end)
    where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
 );
+/** How many drawers are told one by one; what is of older ones is told together. */
+const DRAWERS_SHOWN = 200;
 const byDrawer = named(
   'books-cash-by-drawer',
-  `select part.id, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as title, sum(l.amount)::bigint as balance
-   from ledger_entries l
-   left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id
-   left join transactions t on t.vendor_id = l.vendor_id and t.id = coalesce(k.transaction_id, l.transaction_id)
-   left join lateral (
-     select coalesce(k.drawer_id,
-       (select j.drawer_id from cash_drawer_joins j
-        where j.vendor_id = $1 and j.transaction_id = coalesce(k.transaction_id, l.transaction_id)),
-       (select m.drawer_id from cash_drawer_movements m where m.vendor_id = $1 and m.id = l.transaction_id),
-       (select d.id from cash_drawers d where d.vendor_id = $1 and d.id = l.transaction_id),
-       (select d.id from cash_drawers d where d.vendor_id = $1 and t.id is not null and not ${JOINED}
-          and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1)) as id) part on true
-   left join cash_drawers d on d.vendor_id = l.vendor_id and d.id = part.id
-   left join users u on u.id = d.cashier_id
-   where l.vendor_id = $1 and l.account = 'CASH' and l.at >= $2
-   group by part.id, u.first_name, u.last_name, d.opened_at order by d.opened_at desc nulls last limit 200`,
+  `with parts as (
+     select part.id, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as title, d.opened_at,
+       sum(l.amount)::bigint as balance,
+       row_number() over (order by part.id is null desc, d.opened_at desc nulls last, part.id) as place
+     from ledger_entries l
+     left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id
+     left join transactions t on t.vendor_id = l.vendor_id and t.id = coalesce(k.transaction_id, l.transaction_id)
+     left join lateral (
+       select coalesce(k.drawer_id,
+         (select j.drawer_id from cash_drawer_joins j
+          where j.vendor_id = $1 and j.transaction_id = coalesce(k.transaction_id, l.transaction_id)),
+         (select m.drawer_id from cash_drawer_movements m where m.vendor_id = $1 and m.id = l.transaction_id),
+         (select d.id from cash_drawers d where d.vendor_id = $1 and d.id = l.transaction_id),
+         (select d.id from cash_drawers d where d.vendor_id = $1 and t.id is not null and not ${JOINED}
+            and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1)) as id) part on true
+     left join cash_drawers d on d.vendor_id = l.vendor_id and d.id = part.id
+     left join users u on u.id = d.cashier_id
+     where l.vendor_id = $1 and l.account = 'CASH' and l.at >= $2
+     group by part.id, u.first_name, u.last_name, d.opened_at)
+   select p.id, p.title, p.balance from parts p where p.place <= ${DRAWERS_SHOWN}
+   order by p.opened_at desc nulls last`,
+);
+const cash = named(
+  'books-cash-sum',
+  `select coalesce(sum(l.amount), 0)::bigint as sum from ledger_entries l
+   where l.vendor_id = $1 and l.account = 'CASH'`,
 );
 
 /** What of the cards came on which terminal. */
@@ -163,7 +175,17 @@ export async function readByTerminal(db: Queryable, vendorId: string): Promise<A
   return (await db.query<AccountPart>(byTerminal([vendorId]))).rows;
 }
 
-/** What of the cash since a moment went through which drawer. */
-export async function readByDrawer(db: Queryable, vendorId: string, since: Date): Promise<AccountPart[]> {
-  return (await db.query<AccountPart>(byDrawer([vendorId, since]))).rows;
+/** What of the cash since a moment went through which drawer, and what of all of it that leaves. */
+export async function readByDrawer(
+  db: Queryable,
+  vendorId: string,
+  since: Date,
+): Promise<{ readonly parts: AccountPart[]; readonly rest: number }> {
+  const [{ rows }, all] = await Promise.all([
+    db.query<AccountPart>(byDrawer([vendorId, since])),
+    db.query<{ sum: number }>(cash([vendorId])),
+  ]);
+  const parts = rows.map(({ id, title, balance }) => ({ id, title, balance }));
+  const told = parts.reduce((sum, { balance }) => sum + balance, 0);
+  return { parts, rest: (all.rows[0]?.sum ?? 0) - told };
 }

@@ -12,6 +12,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
   DataList,
+  JalaliDate,
   JalaliRangeField,
   Money,
   rangeOf,
@@ -127,14 +128,20 @@ function Figure({ label, amount, currency }: FigureProps) {
 /** The cash by drawer, or the cards by terminal. */
 function Parts({ account }: { readonly account: 'CASH' | 'CARD' }) {
   const { data } = useQuery(callQuery('GET /api/books/parts', { query: { account } }, { quiet: true }));
-  if (!data || data.data.length === 0) return null;
+  if (!data || (data.data.length === 0 && data.rest === 0)) return null;
   const most = Math.max(...data.data.map(({ balance }) => Math.abs(balance)), 1);
   const title = account === 'CASH' ? texts.drawers : texts.terminals;
+  const sum = data.data.reduce((total, { balance }) => total + balance, data.rest);
   return (
     <Paper withBorder radius="lg" p="lg">
       <Text fw={700} mb="sm">
         {title}
       </Text>
+      {data.since && (
+        <Text c="dimmed" mb="sm">
+          {texts.drawersSince} <JalaliDate at={data.since} />
+        </Text>
+      )}
       <ul className={classes.accounts} aria-label={title}>
         {data.data.map(({ id, title: name, balance }) => (
           <li key={id ?? 'none'} className={classes.account}>
@@ -148,6 +155,22 @@ function Parts({ account }: { readonly account: 'CASH' | 'CARD' }) {
             <Money amount={balance} currency={data.currency} />
           </li>
         ))}
+        {data.since && (
+          <>
+            <li className={classes.account}>
+              <span>{texts.beforeDrawers}</span>
+              <span />
+              <Money amount={data.rest} currency={data.currency} />
+            </li>
+            <li className={classes.account}>
+              <Text span fw={700}>
+                {texts.allCash}
+              </Text>
+              <span />
+              <Money amount={sum} currency={data.currency} />
+            </li>
+          </>
+        )}
       </ul>
     </Paper>
   );
