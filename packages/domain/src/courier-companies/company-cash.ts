@@ -80,3 +80,32 @@ export function strikeOff(request: DeniedCash, left: DeniedCash, amount: number)
   const owed = amount - beyond;
   return amount > 0 && owed <= Math.min(request.owed, Math.max(0, left.owed)) ? { owed, beyond } : null;
 }
+
+/** What the courier of a request was told to take beyond its bill, and what of it nobody struck off or handed over by name. */
+export interface RequestBeyond {
+  readonly requestId: string;
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+/**
+ * Which requests' cash is handed over: the oldest first.
+ * @param requests oldest first.
+ * @param unnamed what was handed over before without being named: it was of the oldest.
+ */
+export function beyondHandedOver(
+  requests: readonly RequestBeyond[],
+  unnamed: number,
+  amount: number,
+): readonly RequestBeyond[] {
+  let skip = unnamed;
+  let left = amount;
+  return requests.flatMap((request) => {
+    const open = Math.max(0, request.amount);
+    const skipped = Math.min(open, skip);
+    skip -= skipped;
+    const part = Math.min(open - skipped, left);
+    left -= part;
+    return part > 0 ? [{ ...request, amount: part }] : [];
+  });
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFinalCourierRequest } from '../courier-state/index.ts';
 import { COURIER_REQUEST_STATUSES } from '../enums/index.ts';
 import {
+  beyondHandedOver,
   type CascadeAsked,
   type CascadeFacts,
   type CascadeStage,
@@ -303,4 +304,21 @@ describe('what a company denies', () => {
     expect(strikeOff({ owed: 40, beyond: 60 }, { owed: 15, beyond: 0 }, 16)).toBeNull();
     expect(strikeOff({ owed: 40, beyond: 60 }, { owed: -5, beyond: 0 }, 1)).toBeNull();
   });
+});
+
+it('what is handed over beyond the bills is of the oldest requests, after what was handed over unnamed', () => {
+  const requests = [
+    { requestId: 'a', orderId: '1', amount: 40 },
+    { requestId: 'b', orderId: '2', amount: -5 },
+    { requestId: 'c', orderId: '3', amount: 60 },
+  ];
+  const named = (unnamed: number, amount: number) =>
+    beyondHandedOver(requests, unnamed, amount).map(({ requestId, amount: part }) => [requestId, part]);
+  expect(named(0, 30)).toEqual([['a', 30]]);
+  expect(named(0, 70)).toEqual([
+    ['a', 40],
+    ['c', 30],
+  ]);
+  expect(named(50, 20)).toEqual([['c', 20]]);
+  expect(named(0, 0)).toEqual([]);
 });

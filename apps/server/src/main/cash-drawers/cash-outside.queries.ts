@@ -17,7 +17,8 @@ export const JOINED = `exists (
  */
 export const WITH_COURIER = `(exists (
   select from courier_purse_entries e where e.vendor_id = t.vendor_id and e.transaction_id = t.id)
-  or exists (select from courier_collections k where k.vendor_id = t.vendor_id and k.transaction_id = t.id))`;
+  or exists (select from courier_collections k where k.vendor_id = t.vendor_id and k.transaction_id = t.id)
+  or exists (select from courier_beyond_payments k where k.vendor_id = t.vendor_id and k.transaction_id = t.id))`;
 
 /** Whether the money of `transactions t` moved while its taker had the drawer `d` open: then it is that drawer's. */
 export const WITHIN_DRAWER = `t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, 'infinity')`;

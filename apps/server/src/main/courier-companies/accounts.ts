@@ -6,12 +6,15 @@ import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findCompanyPayment, insertCompanyPayment, readAccounts } from './accounts.queries.ts';
 import { lockStages } from './courier-companies.queries.ts';
+import { holdOrdersBeyond, nameHandedOver } from './hand-over.ts';
 
 type Calls = typeof courierCompanies;
 type Accounts = Input<Calls['GET /api-delivery/v1/courier-companies/accounts']['response']>;
@@ -36,7 +39,7 @@ export async function listAccounts({ db, vendor }: AccountsContext): Promise<Acc
  * @throws Refusal COURIER_ACCOUNT_BEYOND (details: what is owed), IDEMPOTENCY_CONFLICT.
  */
 export async function settleWithCompany(
-  ctx: AccountsContext,
+  ctx: AccountsContext & ChangeContext,
   { id, ...payment }: Output<Paying['body']>,
 ): Promise<Input<Paying['response']>> {
   const { vendor } = ctx;
@@ -46,7 +49,9 @@ export async function settleWithCompany(
     if (!account) throw new Error(`no account with ${provider}`);
     return account;
   };
+  let told: number | null = null;
   await changing(ctx, async (client, record) => {
+    if (kind === 'RECEIVED') await holdOrdersBeyond(client, vendor.id, provider, amount);
     // Two who settle at once go one after the other.
     await lockStages(client, vendor.id);
     const known = await findCompanyPayment(client, vendor.id, id);
@@ -60,11 +65,15 @@ export async function settleWithCompany(
     const after = balanceAfter({ owed, beyond }, kind, amount);
     const handedOver = beyond - after.beyond;
     const by = signedIn(ctx.caller).userId;
-    await insertCompanyPayment(client, vendor.id, id, { ...payment, beyond: handedOver, by, at });
     // What no bill needed is the guests' who paid twice: it is to be given back, as what comes twice by a gateway.
+    const actor = actorOf(ctx.caller, ctx.device);
+    const handing = { vendorId: vendor.id, provider, companyPaymentId: id, amount: handedOver, actor, at };
+    const { named, seq } = await nameHandedOver(client, { ...handing, newId: () => ctx.newId() });
+    told = seq;
+    await insertCompanyPayment(client, vendor.id, id, { ...payment, beyond: handedOver, by, at });
     const entries: readonly LedgerEntry[] = [
-      { transaction_id: id, account: `COURIER:${provider}`, amount: after.owed - owed },
-      { transaction_id: id, account: 'SURPLUS', amount: -handedOver },
+      { transaction_id: id, account: `COURIER:${provider}`, amount: after.owed - owed - named },
+      { transaction_id: id, account: 'SURPLUS', amount: named - handedOver },
       { transaction_id: id, account: 'BANK', amount: kind === 'RECEIVED' ? amount : -amount },
     ];
     const moved = entries.filter((entry) => entry.amount !== 0);
@@ -76,5 +85,6 @@ export async function settleWithCompany(
       after: { ...payment, ...after },
     });
   });
+  if (told !== null) announcer(ctx.app.notifier)(vendor.id, told);
   return read(ctx.db);
 }

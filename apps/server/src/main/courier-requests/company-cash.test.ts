@@ -120,6 +120,23 @@ test('what was paid meanwhile is not taken twice, and a company that is paid tak
     [vendorId],
   );
   expect(rows).toEqual([{ sum: -300_000 }]);
+  // It is the guest's who paid twice: due by hand, of the order it came for, and gone from the books once it is given back.
+  const due = (await manager('GET /api/transactions/duerefunds')).body.data as { id: string }[];
+  expect(due).toMatchObject([
+    { orderId: id, amount: 100_000, cause: 'SURPLUS' },
+    { orderId: id, amount: 200_000, cause: 'SURPLUS' },
+  ]);
+  expect((await manager('GET /api/cashdrawers/outside')).body).toMatchObject({ data: [], net: 0 });
+  for (const refund of due) {
+    const given = { id: refund.id, status: 'DONE', method: 'CARD', reason: 'به مهمان واریز شد' };
+    expect((await manager('PATCH /api/transactions/transaction-status', given)).status).toBe(200);
+  }
+  const { rows: left } = await pool.query<{ sum: number }>(
+    `select sum(amount)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'SURPLUS'`,
+    [vendorId],
+  );
+  expect(left).toEqual([{ sum: 0 }]);
+  expect(await orderNow(id)).toMatchObject({ paidAmount: 343_000, refundedAmount: 0 });
   await expectBooksToBalance(pool, vendorId);
   await expectDeliveriesToHold(pool, vendorId, new Map());
 });

@@ -42,6 +42,8 @@ const correctable = named(
   'payment-correctable',
   `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, t.reference, ${AT_TERMINAL} as "atTerminal", ${TAKER} as "takerId",
      exists (select from courier_collections k
+       where k.vendor_id = t.vendor_id and k.transaction_id = t.id) or exists (
+       select from courier_beyond_payments k
        where k.vendor_id = t.vendor_id and k.transaction_id = t.id) as "withCompany",
      exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
      ${JOINED} or exists (
