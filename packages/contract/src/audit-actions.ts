@@ -138,6 +138,7 @@ const OWN_ACTIONS = [
   'settlement.terms',
   'credit.change',
   'credit.pay',
+  'credit.payout',
   'credit.undo',
   'credit.remind',
   'credit.link',

@@ -225,6 +225,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   CREDIT_ACCOUNT_CLOSED: 'برای این مشتری حساب اعتباری باز نیست؛ در بخش حساب‌های اعتباری آن را باز کنید.',
   CREDIT_LIMIT_REACHED: 'این مبلغ از سقف اعتبار این مشتری بیشتر می‌شود.',
   CREDIT_ABOVE_OWED: 'این مبلغ از بدهی مشتری بیشتر است.',
+  CREDIT_ABOVE_FAVOUR: 'این مبلغ از طلب مشتری بیشتر است.',
   CREDIT_NOTHING_OWED: 'این مشتری بدهی ندارد.',
   CREDIT_REMINDED: 'امروز یک بار به این مشتری یادآوری شده است.',
   TIPS_CHANGED: 'انعام‌ها در این میان تغییر کرده‌اند؛ دوباره نگاه کنید.',

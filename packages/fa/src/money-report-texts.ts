@@ -69,6 +69,7 @@ export const creditSheet = {
   refund: 'برگشت از خرید',
   undo: 'برگرداندن دریافت اشتباه',
   methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب', ONLINE: 'پرداخت اینترنتی' },
+  payout: 'پرداخت طلب مشتری',
 } as const;
 
 /** The workbook of an account's statement. */

@@ -21,6 +21,9 @@ import { daySpan } from '../day-span.ts';
 /** How a customer pays back: into the drawer, on a terminal, or to the vendor's bank account. */
 export const CREDIT_PAYMENT_METHODS = ['CASH', 'CARD', 'BANK'] as const;
 
+/** How a customer is paid what the vendor owes them: out of the drawer, or from the vendor's bank account. */
+export const CREDIT_PAYOUT_METHODS = ['CASH', 'BANK'] as const;
+
 const ageing = z.object({
   upTo30: z.int(),
   upTo60: z.int(),
@@ -58,6 +61,8 @@ export const accountEntry = z.object({
       /** ONLINE: by the customer themselves, through a gateway. */
       method: z.enum([...CREDIT_PAYMENT_METHODS, 'ONLINE']),
       reference: z.string(),
+      /** Paid to the customer, and not by them. */
+      paysOut: z.boolean(),
       undone: z.boolean(),
       undoes: id.nullable(),
     })
@@ -91,7 +96,14 @@ export const creditAccounts = {
     summary: 'Customers’ accounts with the vendor, those that owe most first, with how old what they owe is',
     access: view,
     query: z.strictObject({ ...paging, search, overdue: queryFlag.optional() }),
-    response: pageOf(creditAccount).extend({ currency, owed: z.int(), ageing }),
+    response: pageOf(creditAccount).extend({
+      currency,
+      /** What all who owe something owe. */
+      owed: z.int(),
+      /** What the vendor owes all others; less this it is what the books have. */
+      owedToThem: z.int(),
+      ageing,
+    }),
   }),
   'GET /api/creditaccounts/reminders': call({
     summary: 'How customers are reminded who have not paid in time',
@@ -163,8 +175,29 @@ export const creditAccounts = {
       'IDEMPOTENCY_CONFLICT',
     ],
   }),
+  'POST /api/creditaccounts/{customerId}/payouts': call({
+    summary:
+      'Pays a customer what the vendor owes them; cash leaves the drawer of whoever pays. The same id is paid once',
+    access: staff('payment.refund'),
+    ...ofCustomer,
+    body: z.strictObject({
+      /** Client-made UUID v7. */
+      id,
+      method: z.enum(CREDIT_PAYOUT_METHODS),
+      amount: amount.min(1),
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+    }),
+    response: creditAccount.extend({ currency }),
+    errors: [
+      ...unknown,
+      'CREDIT_ABOVE_FAVOUR',
+      'CASH_DRAWER_NEEDED',
+      'CASH_DRAWER_SHORT',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  }),
   'POST /api/creditaccounts/{customerId}/payments/{id}/undo': call({
-    summary: 'Takes back a payment that was written down by mistake: what was owed is owed again',
+    summary: 'Takes back a payment or a payout that was written down by mistake: what was owed is owed again',
     access: staff('payment.refund'),
     params: z.strictObject({ customerId: id, id }),
     body: z.strictObject({ reason: note.min(1) }),

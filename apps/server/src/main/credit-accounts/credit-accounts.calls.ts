@@ -19,6 +19,7 @@ import {
   undoPayment,
 } from './credit-accounts.ts';
 import { allEntries, type CreditEntry, type CreditSpan, listEntries } from './credit-payments.queries.ts';
+import { payOut } from './credit-payouts.ts';
 import { readReminderRule } from './credit-reminders.queries.ts';
 import { changeReminderRule } from './credit-reminders.ts';
 
@@ -38,6 +39,7 @@ function spanOf(
 /** What an entry is, in a workbook's words. */
 function whatOf({ payment, amount }: CreditEntry): string {
   if (!payment) return amount > 0 ? creditSheet.charge : creditSheet.refund;
+  if (payment.paysOut && !payment.undoes) return creditSheet.payout;
   return payment.undoes ? creditSheet.undo : creditSheet.methods[payment.method];
 }
 
@@ -85,6 +87,7 @@ export const creditAccountsCalls: Handlers<typeof creditAccounts> = {
     return { fileName, content: workbook({ name, columns, rows }) };
   },
   'POST /api/creditaccounts/{customerId}/payments': (ctx) => payBack(ctx, ctx.params.customerId, ctx.body),
+  'POST /api/creditaccounts/{customerId}/payouts': (ctx) => payOut(ctx, ctx.params.customerId, ctx.body),
   'POST /api/creditaccounts/{customerId}/payments/{id}/undo': (ctx) =>
     undoPayment(ctx, ctx.params, ctx.body.reason),
   'POST /api/creditaccounts/{customerId}/reminder': (ctx) => {

@@ -70,6 +70,16 @@ export async function readAllUnpaid(
   return (await db.query<UnpaidDay & { dueDays: number }>(unpaidAll([vendorId, cutOff]))).rows;
 }
 
+const inFavour = named(
+  'credit-in-favour',
+  `select coalesce(0 - sum(a.owed), 0)::bigint as sum from credit_accounts a where a.vendor_id = $1 and a.owed < 0`,
+);
+
+/** What the vendor owes customers whose accounts are in their favour. */
+export async function readOwedToThem(db: Queryable, vendorId: string): Promise<number> {
+  return (await db.query<{ sum: number }>(inFavour([vendorId]))).rows[0]?.sum ?? 0;
+}
+
 const page = named(
   'credit-accounts-page',
   `${unpaid("$6::boolean and l.account like 'CREDIT:%'")}

@@ -227,3 +227,41 @@ test('the account of a guest who has left takes nothing back: it is due by hand'
   expect((await room.ledger())[`CREDIT:${room.customerId}`]).toBe(313_000);
   await expectBooksToBalance(pool, room.vendorId);
 });
+
+test('what the vendor owes a customer is told apart, and paid out once, never above it', async () => {
+  const room = await openAccount(1_000_000);
+  const placed = await room.cashier('POST /api/orders', room.charge());
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  const paid = { id: newId(), method: 'CARD', amount: 313_000, reference: '' };
+  expect((await room.cashier(`POST ${room.path}/payments`, paid)).body).toMatchObject({ owed: 0 });
+  // An order that was paid back is given back: the account is in the customer's favour.
+  const back = { id: newId(), orderId: placed.body.id, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', back)).status).toBe(200);
+  const list = async () => (await room.cashier('GET /api/creditaccounts')).body;
+  expect(await list()).toMatchObject({ owed: 0, owedToThem: 313_000, data: [{ owed: -313_000 }] });
+  const payOut = (body: object, who = room.manager) =>
+    who(`POST ${room.path}/payouts`, { id: newId(), method: 'BANK', amount: 100_000, ...body });
+  expect((await payOut({}, room.cashier)).status).toBe(403);
+  expect((await payOut({ amount: 313_001 })).body).toMatchObject({
+    code: 'CREDIT_ABOVE_FAVOUR',
+    details: { owed: -313_000 },
+  });
+  expect((await payOut({ method: 'CASH' })).body.code).toBe('CASH_DRAWER_NEEDED');
+  await room.manager('POST /api/cashdrawers', { id: newId(), openingAmount: 100_000 });
+  expect((await payOut({ method: 'CASH', amount: 100_001 })).body.code).toBe('CASH_DRAWER_SHORT');
+  const cash = { id: newId(), method: 'CASH' };
+  const both = await Promise.all([payOut(cash), payOut(cash)]);
+  expect(both.map(({ body }) => body.owed)).toEqual([-213_000, -213_000]);
+  expect((await payOut({ amount: 213_000 })).body).toMatchObject({ owed: 0 });
+  expect((await room.manager('GET /api/cashdrawers/mine')).body.drawer).toMatchObject({ expectedNow: 0 });
+  const undo = { reason: 'اشتباه' };
+  expect((await room.manager(`POST ${room.path}/payments/${cash.id}/undo`, undo)).body).toMatchObject({
+    owed: -100_000,
+  });
+  expect((await room.manager('GET /api/cashdrawers/mine')).body.drawer).toMatchObject({
+    expectedNow: 100_000,
+  });
+  expect(await list()).toMatchObject({ owed: 0, owedToThem: 100_000 });
+  expect(await room.ledger()).toMatchObject({ BANK: -213_000, [`CREDIT:${room.customerId}`]: -100_000 });
+  await expectBooksToBalance(pool, room.vendorId);
+});

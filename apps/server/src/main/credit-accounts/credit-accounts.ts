@@ -26,6 +26,7 @@ import {
   listAccounts,
   readAccount,
   readAllUnpaid,
+  readOwedToThem,
   readUnpaid,
   writeReminded,
   writeTerms,
@@ -73,7 +74,7 @@ export async function accountsPage(db: Queryable, vendor: RequestVendor, now: Da
   const today = dayOf(vendor, now);
   const cutOff = vendor.businessDayCutoff;
   const page = await listAccounts(db, vendor.id, { cutOff, today }, query);
-  const [unpaid, all] = await Promise.all([
+  const [unpaid, all, owedToThem] = await Promise.all([
     readUnpaid(
       db,
       vendor.id,
@@ -81,6 +82,7 @@ export async function accountsPage(db: Queryable, vendor: RequestVendor, now: Da
       page.data.map(({ customerId }) => customerId),
     ),
     readAllUnpaid(db, vendor.id, cutOff),
+    readOwedToThem(db, vendor.id),
   ]);
   const total = { upTo30: 0, upTo60: 0, upTo90: 0, older: 0, overdue: 0 };
   for (const [dueDays, days] of Map.groupBy(all, (each) => each.dueDays)) {
@@ -93,6 +95,7 @@ export async function accountsPage(db: Queryable, vendor: RequestVendor, now: Da
     data: page.data.map((row) => viewOf(row, ageingOf(of.get(row.customerId) ?? [], row.dueDays, today))),
     currency: vendor.currency,
     owed: all.reduce((sum, { amount }) => sum + amount, 0),
+    owedToThem,
     ageing: total,
   };
 }
@@ -145,6 +148,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
       reference: body.reference,
       posTerminalId: (body.method === 'CARD' && body.posTerminalId) || null,
       currency: vendor.currency,
+      paysOut: false,
       undoes: null,
       requestHash: hash,
       by,
@@ -186,12 +190,12 @@ export async function undoPayment(
     const paid = await readPayment(client, vendor.id, id);
     if (!paid || paid.undoes || paid.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND');
     if (await isUndone(client, vendor.id, id)) return;
-    const { method, amount } = paid;
-    const short = method === 'CASH' && (await shortDrawerOf(client, vendor.id, by, amount));
+    const { method, amount, paysOut } = paid;
+    const short = method === 'CASH' && !paysOut && (await shortDrawerOf(client, vendor.id, by, amount));
     if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
     const back = { ...paid, id: ctx.newId(), undoes: id, by, at: ctx.now(), reference: reason.slice(0, 60) };
     await addPayment(client, vendor.id, { ...back, requestHash: requestHash(id, { reason }) });
-    await moveMoney(client, vendor, back, name, -1);
+    await moveMoney(client, vendor, back, name, paysOut ? 1 : -1);
     await record({
       action: 'credit.undo',
       subjectId: customerId,
@@ -204,10 +208,10 @@ export async function undoPayment(
 
 /**
  * The two entries of a payment, and its cash in the drawer of whoever moves it.
- * @param sign -1 takes it back.
+ * @param sign -1 goes to the customer.
  * @throws Refusal `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT` for an id that another movement of cash has.
  */
-async function moveMoney(
+export async function moveMoney(
   client: PoolClient,
   vendor: RequestVendor,
   payment: Omit<CreditPayment, 'requestHash'>,

@@ -14,6 +14,8 @@ export interface CreditPayment {
   readonly currency: string;
   readonly reference: string;
   readonly posTerminalId: string | null;
+  /** Paid to the customer, and not by them. */
+  readonly paysOut: boolean;
   /** The payment that was a mistake. */
   readonly undoes: string | null;
   readonly requestHash: string;
@@ -28,22 +30,24 @@ export const STANDS = `b.undoes is null and not exists (
 const add = named(
   'credit-payment-add',
   `insert into credit_payments (vendor_id, id, customer_id, method, amount, currency, reference, pos_terminal_id, undoes,
-     request_hash, created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+     request_hash, created_by, created_at, pays_out)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
 );
 
 /** @returns false where the id is taken, or the payment undone already. */
 export async function addPayment(client: PoolClient, vendorId: string, row: CreditPayment): Promise<boolean> {
   const { id, customerId, method, amount, currency, reference, posTerminalId, undoes } = row;
   const what = [customerId, method, amount, currency, reference, posTerminalId, undoes];
-  const { rowCount } = await client.query(add([vendorId, id, ...what, row.requestHash, row.by, row.at]));
+  const { rowCount } = await client.query(
+    add([vendorId, id, ...what, row.requestHash, row.by, row.at, row.paysOut]),
+  );
   return rowCount === 1;
 }
 
 const one = named(
   'credit-payment',
   `select id, customer_id as "customerId", method, amount, currency, reference, pos_terminal_id as "posTerminalId", undoes,
-     request_hash as "requestHash", created_by as by, created_at as at
+     request_hash as "requestHash", created_by as by, created_at as at, pays_out as "paysOut"
    from credit_payments where vendor_id = $1 and id = $2`,
 );
 
@@ -78,6 +82,7 @@ export interface CreditEntry {
   readonly payment: {
     readonly method: CreditMethod | 'ONLINE';
     readonly reference: string;
+    readonly paysOut: boolean;
     readonly undone: boolean;
     readonly undoes: string | null;
   } | null;
@@ -90,9 +95,9 @@ export interface CreditEntry {
 // What was paid online is a payment of the gateway with refunds of its own; those of what was never needed are no part of the account.
 const ENTRY = `s.transaction_id as "transactionId", o.id as "orderId", o.number as "orderNumber", s.amount, s.at,
      case when p.id is not null then jsonb_build_object('method', p.method, 'reference', p.reference,
-       'undoes', p.undoes, 'undone', exists (
+       'paysOut', p.pays_out, 'undoes', p.undoes, 'undone', exists (
          select from credit_payments x where x.vendor_id = $1 and x.undoes = p.id))
-     when t.account_id is not null then jsonb_build_object('reference', coalesce(t.reference, ''), 'undoes', t.refund_of,
+     when t.account_id is not null then jsonb_build_object('reference', coalesce(t.reference, ''), 'paysOut', false, 'undoes', t.refund_of,
        'method', t.method, 'undone', exists (
          select from transactions x where x.vendor_id = $1 and x.refund_of = t.id and x.status <> 'FAILED'
            and not x.surplus and not x.overpaid)) end as payment

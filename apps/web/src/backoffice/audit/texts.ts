@@ -161,6 +161,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'settlement.terms': 'تغییر شرایط تسویه',
   'credit.change': 'تغییر حساب اعتباری مشتری',
   'credit.pay': 'دریافت بدهی مشتری',
+  'credit.payout': 'پرداخت طلب مشتری',
   'credit.undo': 'برگرداندن دریافت اشتباه',
   'credit.reminders': 'تنظیم یادآوری خودکار بدهی',
   'credit.link': 'فرستادن پیوند پرداخت بدهی',

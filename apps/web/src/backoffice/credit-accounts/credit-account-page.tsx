@@ -22,6 +22,7 @@ import {
 import { AgeingBar } from './ageing-bar.tsx';
 import classes from './credit.module.css';
 import { PayBackForm } from './pay-back-form.tsx';
+import { PayOutForm } from './pay-out-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 import { type CreditEntry, entryColumns, mayUndo, STATEMENT } from './statement-columns.tsx';
 import { TermsForm } from './terms-form.tsx';
@@ -121,13 +122,13 @@ function Statement({ account }: { readonly account: Account }) {
   );
 }
 
-const FORMS = { TERMS: TermsForm, PAY: PayBackForm, LINK: SendLinkForm } as const;
-const titles = { TERMS: texts.change, PAY: texts.pay, LINK: texts.sendLink } as const;
+const FORMS = { TERMS: TermsForm, PAY: PayBackForm, LINK: SendLinkForm, PAYOUT: PayOutForm } as const;
+const titles = { TERMS: texts.change, PAY: texts.pay, LINK: texts.sendLink, PAYOUT: texts.payout } as const;
 
 function Head({ account }: { readonly account: Account }) {
   const { can } = useStaff();
   const { customerId, currency, owed, active, creditLimit, room, ageing, remindedAt } = account;
-  const [form, setForm] = useState<'TERMS' | 'PAY' | 'LINK' | null>(null);
+  const [form, setForm] = useState<'TERMS' | 'PAY' | 'LINK' | 'PAYOUT' | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setForm(null);
   const remind = useChange({
@@ -163,6 +164,11 @@ function Head({ account }: { readonly account: Account }) {
           {owed > 0 && can('payment.take') && (
             <Button h={44} variant="default" onClick={() => setForm('LINK')}>
               {texts.sendLink}
+            </Button>
+          )}
+          {owed < 0 && can('payment.refund') && (
+            <Button h={44} onClick={() => setForm('PAYOUT')}>
+              {texts.payout}
             </Button>
           )}
           {owed > 0 && (

@@ -103,8 +103,9 @@ export function CreditAccountsPage() {
       summary={
         query.data && (
           <Stack>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <SimpleGrid cols={{ base: 1, xs: 3 }}>
               <Figure label={texts.all} amount={query.data.owed} currency={vendor.currency} />
+              <Figure label={texts.allToThem} amount={query.data.owedToThem} currency={vendor.currency} />
               <Figure label={texts.overdue} amount={query.data.ageing.overdue} currency={vendor.currency} />
             </SimpleGrid>
             <AgeingBar ageing={query.data.ageing} currency={vendor.currency} />

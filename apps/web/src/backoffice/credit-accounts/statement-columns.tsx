@@ -17,7 +17,9 @@ export function mayUndo({ payment }: CreditEntry): boolean {
 
 function whatOf({ payment, amount }: CreditEntry): string {
   if (!payment) return amount > 0 ? texts.charge : texts.refund;
-  return payment.undoes ? texts.undo : `${texts.pay}، ${texts.methods[payment.method]}`;
+  if (payment.undoes) return texts.undo;
+  if (payment.paysOut) return texts.payout;
+  return `${texts.pay}، ${texts.methods[payment.method]}`;
 }
 
 /** The columns of an account's statement; an order's line opens its order. */

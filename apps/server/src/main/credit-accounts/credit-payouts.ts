@@ -1,0 +1,61 @@
+import type { Output } from '@sofreh/contract/call';
+import type { creditAccounts } from '@sofreh/contract/main/credit-accounts';
+import { payoutFault } from '@sofreh/domain/credit';
+import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { lockOwed } from './credit-accounts.queries.ts';
+import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
+import { addPayment, readPayment } from './credit-payments.queries.ts';
+
+type Payout = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payouts']['body']>;
+
+/**
+ * Pays a customer what the vendor owes them, never more; cash leaves the drawer its payer has open.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `CREDIT_ABOVE_FAVOUR` (details: what is owed), `CASH_DRAWER_NEEDED`,
+ *   `CASH_DRAWER_SHORT`, `IDEMPOTENCY_CONFLICT`.
+ */
+export async function payOut(ctx: CreditContext, customerId: string, body: Payout) {
+  const { vendor } = ctx;
+  const by = signedIn(ctx.caller).userId;
+  await changing(ctx, async (client, record) => {
+    const { name } = await requireAccount(client, vendor.id, customerId);
+    const hash = requestHash(customerId, body);
+    const owed = await lockOwed(client, vendor.id, customerId);
+    const known = await readPayment(client, vendor.id, body.id);
+    if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (known) return;
+    await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
+    const { id, method, amount, reference } = body;
+    const fault = payoutFault({ owed }, amount);
+    if (fault) throw new Refusal(fault, { details: { owed, amount } });
+    const short = method === 'CASH' && (await shortDrawerOf(client, vendor.id, by, amount));
+    if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
+    const payout = {
+      id,
+      customerId,
+      method,
+      amount,
+      reference,
+      posTerminalId: null,
+      currency: vendor.currency,
+      paysOut: true,
+      undoes: null,
+      requestHash: hash,
+      by,
+      at: ctx.now(),
+    };
+    if (!(await addPayment(client, vendor.id, payout))) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    await moveMoney(client, vendor, payout, name, -1);
+    await record({
+      action: 'credit.payout',
+      subjectId: customerId,
+      before: { owed },
+      after: { method, amount, reference },
+    });
+  });
+  return accountView(ctx.db, vendor, ctx.now(), customerId);
+}
