@@ -85,6 +85,7 @@ function One({ account, simulated }: { readonly account: Account; readonly simul
 
 function whatOf({ payment, amount }: Entry): string {
   if (!payment) return amount > 0 ? texts.charge : texts.refund;
+  if (payment.paysOut && !payment.undoes) return texts.payout;
   return payment.undoes ? texts.undo : texts.methods[payment.method];
 }
 

@@ -35,6 +35,7 @@ export const accountTexts = {
   charge: 'خرید نسیه',
   refund: 'برگشت از خرید',
   undo: 'برگشت پرداخت',
+  payout: 'پرداخت طلب شما',
   methods: {
     CASH: 'پرداخت نقدی',
     CARD: 'پرداخت با کارت',
