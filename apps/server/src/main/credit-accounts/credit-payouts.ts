@@ -2,12 +2,12 @@ import type { Output } from '@sofreh/contract/call';
 import type { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { payoutFault } from '@sofreh/domain/credit';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { lockOwed } from './credit-accounts.queries.ts';
 import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
 import { addPayment, readPayment } from './credit-payments.queries.ts';
 
