@@ -32,10 +32,12 @@ export function AccountLinkPage({ code }: { readonly code: string }) {
   return (
     <SubPage title={texts.linkTitle(data.vendorName)}>
       <AccountEnding reload={reload} />
-      <section className="panel points-standing">
-        <p>{texts.owed}</p>
-        <p className="points-count">{formatMoney(data.isPart ? data.amount : data.owed, data.currency)}</p>
-      </section>
+      {!data.isPaid && (
+        <section className="panel points-standing">
+          <p>{texts.owed}</p>
+          <p className="points-count">{formatMoney(data.isPart ? data.amount : data.owed, data.currency)}</p>
+        </section>
+      )}
       <Pay code={code} linked={data} />
     </SubPage>
   );
