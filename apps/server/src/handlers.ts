@@ -47,7 +47,7 @@ import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.call
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { terminalSlipsCalls } from '#app/main/terminal-slips/terminal-slips.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
-import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
+import { platformWalletsCalls, walletCalls } from '#app/main/wallet/wallet.calls.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -91,6 +91,7 @@ export const handlers: Handlers<Contract> = {
   ...settlementsCalls,
   ...booksCalls,
   ...walletCalls,
+  ...platformWalletsCalls,
   ...reconciliationCalls,
   ...terminalSlipsCalls,
   ...creditAccountsCalls,

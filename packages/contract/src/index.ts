@@ -60,6 +60,7 @@ import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
 import { pageFigures } from './main/page-figures.ts';
 import { payments } from './main/payments.ts';
+import { platformWallets } from './main/platform-wallets.ts';
 import { printBridges } from './main/print-bridges.ts';
 import { ratings } from './main/ratings.ts';
 import { reconciliation } from './main/reconciliation.ts';
@@ -142,6 +143,7 @@ export const contract = {
   ...settlements,
   ...books,
   ...wallet,
+  ...platformWallets,
   ...reconciliation,
   ...terminalSlips,
   ...creditAccounts,

@@ -13,6 +13,7 @@ import { SmsPackagesPart } from './sms-packages-part.tsx';
 import { SubscriptionsPart } from './subscriptions-part.tsx';
 import { platformTexts as texts } from './texts.ts';
 import { VendorsPart } from './vendors-part.tsx';
+import { WalletsPart } from './wallets-part.tsx';
 
 const PARTS = {
   vendors: VendorsPart,
@@ -22,6 +23,7 @@ const PARTS = {
   packages: PackagesPart,
   codes: CodesPart,
   sms: SmsPackagesPart,
+  wallets: WalletsPart,
   banks: BanksPart,
 } as const;
 type PartName = keyof typeof PARTS;
@@ -34,6 +36,8 @@ const OF_LIST = {
   status: undefined,
   brandId: undefined,
   active: undefined,
+  view: undefined,
+  gateway: undefined,
 };
 
 /** The page of whoever runs the platform: its vendors, what it sells to them, and what was agreed on. */

@@ -21,6 +21,7 @@ export const platformTexts = {
     packages: 'بسته‌ها و خدمات',
     codes: 'کدهای تخفیف',
     sms: 'بسته‌های پیامک',
+    wallets: 'کیف پول',
     banks: 'بانک‌ها',
   },
   add: 'افزودن',

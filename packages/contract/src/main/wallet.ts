@@ -4,9 +4,12 @@ import { call } from '../call.ts';
 import { amount, currency, id, instant, pageOf, paging, phoneNumber, transactionStatus } from '../common.ts';
 import { order } from './orders.ts';
 
+/** What moved a wallet. */
+export const walletEntryKind = z.enum(['TOPUP', 'PAYMENT', 'REFUND']);
+
 const entry = z.object({
   id,
-  kind: z.enum(['TOPUP', 'PAYMENT', 'REFUND']),
+  kind: walletEntryKind,
   /** Above zero what came, below what was paid. */
   amount: z.int(),
   /** What the wallet had afterwards. */

@@ -1,3 +1,4 @@
+import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import type { wallet } from '@sofreh/contract/main/wallet';
 import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -9,6 +10,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { listTopups, listWallets, readOwner, readWalletSums } from './all-wallets.queries.ts';
 import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
 import type { Topup } from './topups.queries.ts';
 import { openTopup, settleTopup } from './topups.ts';
@@ -59,5 +61,26 @@ export const walletCalls: Handlers<typeof wallet> = {
     const { vendor, body } = ctx;
     const deps = { ...changeDeps(ctx), keys: ctx.app.auth.keys };
     return chargeWallet(deps, { ...body, vendor, actor: actorOf(ctx.caller, ctx.device) });
+  },
+};
+
+export const platformWalletsCalls: Handlers<typeof platformWallets> = {
+  'GET /api/wallet/all': async ({ db, query }) => {
+    const [page, sums] = await Promise.all([listWallets(db, query), readWalletSums(db)]);
+    const { wallets, balanceRial, ...differences } = sums;
+    const view = mapPage(page, ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }));
+    return { ...view, wallets, balanceRial, differences };
+  },
+  'GET /api/wallet/all/topups': async ({ db, query }) =>
+    mapPage(await listTopups(db, query), ({ createdAt, settledAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+  'GET /api/wallet/all/{userId}': async ({ db, params, query }) => {
+    const owner = await readOwner(db, params.userId);
+    if (!owner) throw new Refusal('USER_NOT_FOUND');
+    const page = await listEntries(db, params.userId, query);
+    return { ...mapPage(page, ({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), ...owner };
   },
 };

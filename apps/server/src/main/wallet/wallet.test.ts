@@ -3,6 +3,7 @@ import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { pickupBody, tillBody } from '#app/main/orders/testing/shop.ts';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { addPerson, signInAs } from '#app/testing/shop.ts';
 
 const desk = await startPayDesk();
 const { pool, server } = desk;
@@ -230,4 +231,59 @@ test('what would go back to a guest who has left is due by hand, and goes back a
   expect(rows).toEqual([{ balance: 0 }]);
   await expectWalletsToBalance();
   await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('whoever runs the platform sees all wallets and top-ups, and that they are what the books say', async () => {
+  const adminId = await addPerson(pool, '09150000077');
+  await pool.query('update users set is_admin = true where id = $1', [adminId]);
+  const room = await desk.open();
+  const admin = async (line: string) => {
+    const { token } = await signInAs(pool, adminId, 'ADMIN', server.clock.now());
+    const headers = { 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
+    return server.request(line, { token, headers });
+  };
+  const before = (await admin('GET /api/wallet/all')).body;
+  const opened = await room.guest('POST /api/wallet/topups', { id: newId(), amount: 400_000 });
+  const location = await desk.press(String(opened.body.submitUrl), 'pay');
+  await desk.follow(location);
+  const body = onlineBody(room.shop);
+  expect((await room.guest('POST /api/orders', body)).status).toBe(200);
+  const paid = await room.guest('POST /api/wallet/pay', { id: newId(), orderId: body.id });
+  expect(paid.status, paid.text).toBe(200);
+  const all = await admin('GET /api/wallet/all');
+  expect(all.body, all.text).toMatchObject({
+    wallets: Number(before.wallets) + 1,
+    balanceRial: Number(before.balanceRial) + 870_000,
+    differences: { entriesRial: 0, topupsRial: 0, booksRial: 0 },
+  });
+  const topups = await admin('GET /api/wallet/all/topups?status=DONE&pageSize=1');
+  expect(topups.body).toMatchObject({
+    data: [{ id: opened.body.id, amountRial: 4_000_000, status: 'DONE' }],
+  });
+  const [{ userId = '', phoneNumber = '' } = {}] = topups.body.data as {
+    userId: string;
+    phoneNumber: string;
+  }[];
+  expect((await admin(`GET /api/wallet/all?search=${phoneNumber}`)).body).toMatchObject({
+    totalCount: 1,
+    data: [{ userId, balanceRial: 870_000 }],
+  });
+  expect((await admin(`GET /api/wallet/all/${userId}`)).body).toMatchObject({
+    balanceRial: 870_000,
+    data: [
+      { kind: 'PAYMENT', amountRial: -3_130_000, orderId: body.id },
+      { kind: 'TOPUP', amountRial: 4_000_000 },
+    ],
+  });
+  expect((await admin(`GET /api/wallet/all/${newId()}`)).body.code).toBe('USER_NOT_FOUND');
+  for (const path of ['', '/topups', `/${userId}`]) {
+    expect((await room.manager(`GET /api/wallet/all${path}`)).status).toBe(403);
+    expect((await room.guest(`GET /api/wallet/all${path}`)).status).toBe(403);
+  }
+  // Money that came from nowhere is told at once.
+  await pool.query('update wallets set balance_rial = balance_rial + 7 where user_id = $1', [userId]);
+  expect((await admin('GET /api/wallet/all')).body).toMatchObject({
+    differences: { entriesRial: 7, booksRial: 0 },
+  });
+  await pool.query('update wallets set balance_rial = balance_rial - 7 where user_id = $1', [userId]);
 });

@@ -1,6 +1,7 @@
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { accountPayments } from '@sofreh/contract/main/account-payments';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
+import { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';
@@ -15,7 +16,7 @@ import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
-import { walletCalls } from '#app/main/wallet/wallet.calls.ts';
+import { platformWalletsCalls, walletCalls } from '#app/main/wallet/wallet.calls.ts';
 
 /** The rooms where customers owe, where their wallet is, where others' statements are held against the books, where accounting and the tax authority are told, and where a vendor says its rules. */
 export const accountRooms = {
@@ -23,6 +24,7 @@ export const accountRooms = {
     ...creditAccounts,
     ...accountPayments,
     ...wallet,
+    ...platformWallets,
     ...reconciliation,
     ...settlements,
     ...sanadPardaz,
@@ -34,6 +36,7 @@ export const accountRooms = {
     ...creditAccountsCalls,
     ...accountPaymentsCalls,
     ...walletCalls,
+    ...platformWalletsCalls,
     ...reconciliationCalls,
     ...settlementsCalls,
     ...sanadPardazCalls,

@@ -1,0 +1,35 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
+/** Words of the wallets as whoever runs the platform sees them. */
+export const walletsTexts = {
+  all: 'موجودی همهٔ کیف‌ها',
+  wallets: (count: number) => `${formatNumber(count)} کیف پول`,
+  fits: 'با گردش‌ها، افزایش‌ها و دفترهای فروشگاه‌ها برابر است.',
+  differs: 'با دفترها نمی‌خواند:',
+  differences: {
+    entriesRial: 'موجودی‌ها بیش از جمع گردش‌ها',
+    topupsRial: 'افزایش‌های نوشته‌شده بیش از تأییدشدهٔ درگاه',
+    booksRial: 'پرداخت سفارش‌ها بیش از دفتر فروشگاه‌ها',
+  },
+  views: { wallets: 'کیف‌ها', topups: 'افزایش‌ها' },
+  which: 'کدام فهرست',
+  person: 'صاحب کیف',
+  balance: 'موجودی',
+  lastAt: 'آخرین گردش',
+  amount: 'مبلغ',
+  gateway: 'درگاه',
+  anyGateway: 'همهٔ درگاه‌ها',
+  status: 'وضعیت',
+  anyStatus: 'همهٔ وضعیت‌ها',
+  statuses: { INIT: 'آغازشده', PENDING: 'در درگاه', DONE: 'انجام‌شده', FAILED: 'ناموفق' },
+  reference: 'شمارهٔ پیگیری',
+  at: 'زمان',
+  look: 'گردش کیف',
+  search: 'نام، تلفن یا شمارهٔ پیگیری',
+  none: 'هنوز کسی کیف پول ندارد',
+  noTopups: 'افزایشی با این نشانی‌ها نیست',
+  noEntries: 'این کیف گردشی ندارد.',
+  kinds: { TOPUP: 'افزایش موجودی', PAYMENT: 'پرداخت سفارش', REFUND: 'بازگشت وجه' },
+  guest: 'بی‌نام',
+  more: 'بیشتر',
+} as const;

@@ -1,0 +1,78 @@
+import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { z } from 'zod';
+import { admin } from '../access.ts';
+import { call } from '../call.ts';
+import { id, instant, pageOf, paging, search, transactionStatus } from '../common.ts';
+import { walletEntryKind } from './wallet.ts';
+
+const gateway = z.enum(ONLINE_GATEWAYS);
+const owner = { userId: id, name: z.string(), phoneNumber: z.string() };
+
+/** What people have in the platform's wallet, for whoever runs the platform: nothing here moves money. Amounts in rial. */
+export const platformWallets = {
+  'GET /api/wallet/all': call({
+    summary:
+      'The wallets of all people, those that have most first, with what all have and what the books say beside it',
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({ ...paging, search }),
+    response: pageOf(z.object({ ...owner, balanceRial: z.int(), lastAt: instant.nullable() })).extend({
+      wallets: z.int(),
+      balanceRial: z.int(),
+      /** Each is nothing while all is right. */
+      differences: z.object({
+        /** What the wallets have above what their entries sum to. */
+        entriesRial: z.int(),
+        /** What entries of top-ups come to above the top-ups that gateways confirmed. */
+        topupsRial: z.int(),
+        /** What left the wallets for orders above what the vendors' books have of it. */
+        booksRial: z.int(),
+      }),
+    }),
+  }),
+  'GET /api/wallet/all/topups': call({
+    summary: 'The top-ups of all wallets, newest first; searched by number, name and the gateway’s reference',
+    access: admin,
+    vendor: 'optional',
+    query: z.strictObject({
+      ...paging,
+      search,
+      status: transactionStatus.optional(),
+      gateway: gateway.optional(),
+    }),
+    response: pageOf(
+      z.object({
+        id,
+        ...owner,
+        amountRial: z.int(),
+        gateway,
+        status: transactionStatus,
+        reference: z.string().nullable(),
+        cardMask: z.string().nullable(),
+        /** Why it brought no money. */
+        failure: z.string().nullable(),
+        createdAt: instant,
+        settledAt: instant.nullable(),
+      }),
+    ),
+  }),
+  'GET /api/wallet/all/{userId}': call({
+    summary: 'What came into one person’s wallet and went, newest first',
+    access: admin,
+    vendor: 'optional',
+    params: z.strictObject({ userId: id }),
+    query: z.strictObject(paging),
+    response: pageOf(
+      z.object({
+        id,
+        kind: walletEntryKind,
+        amountRial: z.int(),
+        balanceRial: z.int(),
+        orderId: id.nullable(),
+        vendorName: z.string(),
+        at: instant,
+      }),
+    ).extend({ ...owner, balanceRial: z.int() }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+} as const;
