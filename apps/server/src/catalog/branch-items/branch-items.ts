@@ -3,7 +3,7 @@ import type { BranchItem, branchItems } from '@sofreh/contract/catalog/branch-it
 import { itemTable } from '#app/catalog/menu-items/menu-items.queries.ts';
 import { holdBranch } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedInOneself } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { changesOf, type SavingContext } from '#app/platform/vendor-table/index.ts';
 import { followMaster, readBranchItems, writeBranchItem } from './branch-items.queries.ts';
@@ -12,7 +12,7 @@ type BranchChange = Output<(typeof branchItems)['PUT /api-catalog/catalog/menuit
 
 /** @throws Refusal MENU_ITEM_NOT_FOUND where the vendor has no such item. */
 export async function listBranchItems(ctx: SavingContext, itemId: string): Promise<BranchItem[]> {
-  const rows = await readBranchItems(ctx.db, ctx.vendor.id, signedIn(ctx.caller).userId, itemId);
+  const rows = await readBranchItems(ctx.db, ctx.vendor.id, signedInOneself(ctx.caller).userId, itemId);
   if (rows.length === 0) throw new Refusal('MENU_ITEM_NOT_FOUND');
   return rows;
 }

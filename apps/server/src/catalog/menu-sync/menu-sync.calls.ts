@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
 import type { menuSync } from '@sofreh/contract/catalog/menu-sync';
 import { changing } from '#app/platform/audit/record-audit.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedInOneself } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { nameOf, searchBranches, writeMaster } from './menu-sync.queries.ts';
 import { previewSync, type SyncDeps, syncBranches } from './menu-sync.ts';
@@ -9,12 +9,12 @@ import { previewSync, type SyncDeps, syncBranches } from './menu-sync.ts';
 type Context = Pick<CallContext<CallDeclaration>, 'db' | 'vendor' | 'caller' | 'device' | 'now' | 'newId'>;
 
 function depsOf(ctx: Context): SyncDeps {
-  return { ctx, masterId: ctx.vendor.id, userId: signedIn(ctx.caller).userId, newId: ctx.newId };
+  return { ctx, masterId: ctx.vendor.id, userId: signedInOneself(ctx.caller).userId, newId: ctx.newId };
 }
 
 export const menuSyncCalls: Handlers<typeof menuSync> = {
   'GET /api-catalog/catalog/menuitems/branch/search': ({ db, vendor, caller, query }) =>
-    searchBranches(db, vendor.id, signedIn(caller).userId, query),
+    searchBranches(db, vendor.id, signedInOneself(caller).userId, query),
   'PUT /api-catalog/catalog/menuitems/sync/master': (ctx) =>
     changing(ctx, async (client, record) => {
       const before = await writeMaster(client, ctx.vendor.id);

@@ -1,6 +1,6 @@
 import type { auth } from '@sofreh/contract/identity/auth';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
-import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSession } from '#app/platform/auth/session.queries.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -30,11 +30,12 @@ export const authCalls: Handlers<typeof auth> = {
     await endSession(db, signedIn(caller).sessionId, now(), 'LOGOUT');
   },
   'GET /api-identity/identity/auth/me': async ({ db, caller }) => {
-    const { userId, kind } = signedIn(caller);
-    return profileOf(await findUser(db, userId), kind);
+    const { userId, kind, heldAt } = signedIn(caller);
+    const profile = profileOf(await findUser(db, userId), kind);
+    return heldAt ? { ...profile, email: '' } : profile;
   },
   'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
-    const { userId, kind } = signedInFully(caller);
+    const { userId, kind } = signedInOneself(caller);
     return profileOf(await saveProfile(db, userId, body), kind);
   },
 };

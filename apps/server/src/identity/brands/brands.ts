@@ -7,7 +7,7 @@ import {
   setSwitch,
 } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
+import { type Caller, signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -47,7 +47,8 @@ export function changeBrand(
 ): Promise<BrandRow> {
   return changing(ctx, async (client, record) => {
     const before = await requireBrand(client, brandId);
-    if (!(await mayChangeBrand(client, brandId, signedIn(ctx.caller).userId))) throw new Refusal('forbidden');
+    if (!(await mayChangeBrand(client, brandId, signedInOneself(ctx.caller).userId)))
+      throw new Refusal('forbidden');
     const { logoFileId } = body;
     const kept = logoFileId === null || logoFileId === before.logoFileId;
     if (!kept && !(await brandOwnsFile(client, brandId, logoFileId))) throw new Refusal('NOT_FOUND');
@@ -66,8 +67,9 @@ export function changeBrand(
  * @throws Refusal VENDOR_NOT_FOUND for everybody else.
  */
 export async function requireRun(ctx: AuditContext, vendorId: string): Promise<void> {
-  const { kind, userId } = signedIn(ctx.caller);
-  if (kind !== 'ADMIN' && !(await runsVendor(ctx.db, vendorId, userId)))
+  const { kind, userId, heldAt } = signedIn(ctx.caller);
+  const away = heldAt && heldAt !== vendorId;
+  if (kind !== 'ADMIN' && (away || !(await runsVendor(ctx.db, vendorId, userId))))
     throw new Refusal('VENDOR_NOT_FOUND');
 }
 
@@ -76,8 +78,9 @@ export async function requireRun(ctx: AuditContext, vendorId: string): Promise<v
  * @throws Refusal BRAND_NOT_FOUND for everybody else.
  */
 export async function requireBrandRun(ctx: AuditContext, brandId: string): Promise<void> {
-  const { kind, userId } = signedIn(ctx.caller);
-  if (kind !== 'ADMIN' && !(await runsBrand(ctx.db, brandId, userId))) throw new Refusal('BRAND_NOT_FOUND');
+  const { kind, userId, heldAt } = signedIn(ctx.caller);
+  if (kind !== 'ADMIN' && (heldAt || !(await runsBrand(ctx.db, brandId, userId))))
+    throw new Refusal('BRAND_NOT_FOUND');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { callerIds } from '@sofreh/contract/identity/caller-ids';
 import { forgetOwnDevice, saveDevice } from '#app/main/guest-push/guest-push.queries.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedInOneself } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -33,10 +33,10 @@ export const callerIdsCalls: Handlers<typeof callerIds> = {
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': (ctx) => removeBox(ctx, ctx.params.id),
   'GET /api-identity/identity/devicetoken': async ({ app }) => ({ publicKey: app.push.publicKey }),
   'POST /api-identity/identity/devicetoken': async ({ db, caller, vendor, body, now }) => {
-    const { userId } = signedIn(caller);
+    const { userId } = signedInOneself(caller);
     await hit(db, devicesPerUser, userId, now());
     await saveDevice(db, userId, { ...body, domain: vendor?.domain ?? '' }, now());
   },
   'POST /api-identity/identity/devicetoken/forget': ({ db, caller, body }) =>
-    forgetOwnDevice(db, signedIn(caller).userId, body.token),
+    forgetOwnDevice(db, signedInOneself(caller).userId, body.token),
 };

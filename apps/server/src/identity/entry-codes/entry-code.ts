@@ -8,7 +8,7 @@ import {
 } from '@sofreh/domain/entry-codes';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { replaceCodes } from './entry-codes.queries.ts';
+import { type NewEntryCodes, replaceCodes } from './entry-codes.queries.ts';
 
 function newCode(): string {
   const letters = Array.from({ length: ENTRY_CODE_LENGTH }, () =>
@@ -36,7 +36,15 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes = codes.map((code) => hashEntryCode(keys, userId, code));
-  await replaceCodes(db, { userId, kind: 'RECOVERY', hashes, madeBy: userId, at, expiresAt: null });
+  await replaceCodes(db, {
+    userId,
+    kind: 'RECOVERY',
+    hashes,
+    madeBy: userId,
+    at,
+    expiresAt: null,
+    heldAt: null,
+  });
   return codes.map(formatEntryCode);
 }
 
@@ -44,7 +52,10 @@ export async function makeRecoveryCodes(
 export async function makeEntryCode(
   db: Queryable,
   keys: AuthKeys,
-  whom: { readonly userId: string; readonly madeBy: string; readonly at: Date; readonly expiresAt: Date },
+  whom: Pick<NewEntryCodes, 'userId' | 'madeBy' | 'at'> & {
+    readonly expiresAt: Date;
+    readonly heldAt: string | null;
+  },
 ): Promise<string> {
   const code = newCode();
   await replaceCodes(db, { ...whom, kind: 'ENTRY', hashes: [hashEntryCode(keys, whom.userId, code)] });

@@ -8,8 +8,8 @@ export type EntryCodeKind = 'RECOVERY' | 'ENTRY';
 const deleteCodes = named('entry-codes-delete', 'delete from entry_codes where user_id = $1 and kind = $2');
 const insertCodes = named(
   'entry-codes-insert',
-  `insert into entry_codes (user_id, code_hash, kind, made_by, made_at, expires_at)
-   select $1, hash, $3, $4, $5, $6 from unnest($2::text[]) as hash`,
+  `insert into entry_codes (user_id, code_hash, kind, made_by, made_at, expires_at, held_at)
+   select $1, hash, $3, $4, $5, $6, $7 from unnest($2::text[]) as hash`,
 );
 
 export interface NewEntryCodes {
@@ -20,13 +20,15 @@ export interface NewEntryCodes {
   readonly at: Date;
   /** Null for codes that wait for ever. */
   readonly expiresAt: Date | null;
+  /** The one vendor it lets in at, or null for one that opens everything of the person's. */
+  readonly heldAt: string | null;
 }
 
 /** Stores a person's codes of one kind in place of those before. */
 export async function replaceCodes(db: Queryable, codes: NewEntryCodes): Promise<void> {
-  const { userId, kind, hashes, madeBy, at, expiresAt } = codes;
+  const { userId, kind, hashes, madeBy, at, expiresAt, heldAt } = codes;
   await db.query(deleteCodes([userId, kind]));
-  await db.query(insertCodes([userId, hashes, kind, madeBy, at, expiresAt]));
+  await db.query(insertCodes([userId, hashes, kind, madeBy, at, expiresAt, heldAt]));
 }
 
 const spend = named(
@@ -34,19 +36,25 @@ const spend = named(
   `update entry_codes set used_at = $3
    where user_id = $1 and code_hash = $2 and used_at is null and (expires_at is null or expires_at > $3)
      and ($4::text is null or kind = $4)
-   returning kind`,
+   returning kind, held_at as "heldAt"`,
 );
 
-/** Uses a code up. Of two requests with it at once only one gets its kind; null for every code that opens nothing. */
+/** A code that was good, with the one vendor it lets in at. */
+export interface SpentCode {
+  readonly kind: EntryCodeKind;
+  readonly heldAt: string | null;
+}
+
+/** Uses a code up. Of two requests with it at once only one gets it; null for every code that opens nothing. */
 export async function spendEntryCode(
   db: Queryable,
   userId: string,
   hash: string,
   now: Date,
   only: EntryCodeKind | null = null,
-): Promise<EntryCodeKind | null> {
-  const { rows } = await db.query<{ kind: EntryCodeKind }>(spend([userId, hash, now, only]));
-  return rows[0]?.kind ?? null;
+): Promise<SpentCode | null> {
+  const { rows } = await db.query<SpentCode>(spend([userId, hash, now, only]));
+  return rows[0] ?? null;
 }
 
 const selectLeft = named(

@@ -153,7 +153,10 @@ describe('new recovery codes', () => {
 
   test('are nothing for a session opened by PIN', async () => {
     const staff = await member('09351110005', shop.vanak, 'owner');
-    await pool.query('update sessions set till = true where user_id = $1', [staff.id]);
+    await pool.query('update sessions set till = true, held_at = $2 where user_id = $1', [
+      staff.id,
+      shop.vanak.id,
+    ]);
     expect((await renew(staff.token)).status).toBe(403);
     expect((await server.request(`GET ${AUTH}/recoverycodes`, { token: staff.token })).status).toBe(403);
   });
@@ -180,6 +183,27 @@ describe('an entry code', () => {
     const late = await codeFor(boss.token, till.id, shop.vanak.domain);
     server.clock.advance(24 * 3600 + 1);
     expect((await enter(till.phone, String(late.body.code))).body.code).toBe('ENTRY_CODE_WRONG');
+  });
+
+  test('lets in where it was made alone, until they work there no more, and makes nothing lasting', async () => {
+    const boss = await member('09351110011', shop.vanak, 'owner');
+    await employ(pool, shop.tajrish, boss.id, 'owner');
+    const both = await member('09351110012', shop.vanak, 'manager');
+    await employ(pool, shop.tajrish, both.id, 'manager');
+    const made = await codeFor(boss.token, both.id, shop.vanak.domain);
+    const token = String((await enter(both.phone, String(made.body.code))).body.token);
+    const ask = (call: string, at: { readonly domain: string }) =>
+      server.request(call, { token, headers: { 'host-domain': at.domain } });
+    const mine = 'GET /api-identity/identity/permissions/me';
+    expect((await ask(mine, shop.vanak)).body.permissions).toContain('report.view');
+    expect((await ask(mine, shop.tajrish)).body.code).toBe('forbidden');
+    expect((await ask(`GET ${AUTH}/recoverycodes`, shop.vanak)).status).toBe(403);
+    const removed = await server.request(
+      `DELETE /api-identity/identity/users/removestaff?userId=${both.id}`,
+      { token: boss.token, headers: { 'host-domain': shop.vanak.domain } },
+    );
+    expect(removed.status).toBe(204);
+    expect((await ask(`GET ${AUTH}/me`, shop.tajrish)).body.code).toBe('SESSION_ENDED');
   });
 
   test('is made by nobody for who may do more, here or elsewhere, for the admin, or for themselves', async () => {

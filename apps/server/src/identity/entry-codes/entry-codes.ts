@@ -1,16 +1,17 @@
 import { ENTRY_CODE_HOURS, FRESH_LOGIN_MINUTES } from '@sofreh/domain/entry-codes';
 import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
-import { type SignedInCaller, signedIn, signedInFully } from '#app/platform/auth/caller.ts';
+import { type SignedInCaller, signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { hit, hitAddress, type RateLimit, unhit, unhitAddress } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { isAdmin, worksSomewhere } from '../auth/auth.queries.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import type { StaffContext } from '../roles/roles.ts';
+import { findStaff } from '../staff/staff.queries.ts';
 import { requireStaff } from '../staff/staff.ts';
 import { makeEntryCode, makeRecoveryCodes, typedHash } from './entry-code.ts';
 import {
@@ -39,6 +40,12 @@ export interface TypedEntry {
   readonly device: string;
 }
 
+/** Whether a person has business behind the door; a colleague's code opens one vendor, and nothing of the platform. */
+async function mayEnter(db: Queryable, userId: string, platform: boolean, heldAt: string | null) {
+  if (heldAt === null) return (platform ? isAdmin : worksSomewhere)(db, userId);
+  return !platform && (await findStaff(db, heldAt, userId)) !== undefined;
+}
+
 /**
  * Logs a member of the staff, or the platform's admin, in by a code that is good once. A try is counted before it is
  * compared and taken back when it was right. A phone nobody has is answered like a wrong code.
@@ -54,12 +61,17 @@ export async function enterByCode(
   const userId = (await personByPhone(pool, normalizePhone(typed.phoneNumber) ?? '')) ?? NOBODY;
   const hash = typedHash(keys, userId, typed.code);
   const entered = await withTransaction(pool, async (client) => {
-    if (!(await spendEntryCode(client, userId, hash, now))) return null;
+    const spent = await spendEntryCode(client, userId, hash, now);
+    if (!spent) return null;
     const platform = typed.surface === 'PLATFORM';
-    if (!(await (platform ? isAdmin : worksSomewhere)(client, userId)))
-      throw new Refusal('USER_HAS_NO_ACCESS');
-    const kind = platform ? 'ADMIN' : 'STAFF';
-    const tokens = await openSession(client, keys, { userId, kind, device: typed.device }, now);
+    if (!(await mayEnter(client, userId, platform, spent.heldAt))) throw new Refusal('USER_HAS_NO_ACCESS');
+    const who = { userId, kind: platform ? 'ADMIN' : 'STAFF', device: typed.device } as const;
+    const tokens = await openSession(
+      client,
+      keys,
+      spent.heldAt ? { ...who, heldAt: spent.heldAt } : who,
+      now,
+    );
     return { ...tokens, codesLeft: (await recoveryCodesLeft(client, userId)).left };
   });
   if (!entered) throw refusalAt('code', 'ENTRY_CODE_WRONG');
@@ -76,7 +88,7 @@ async function isFresh(ctx: AuditContext, { sessionId }: SignedInCaller): Promis
 
 /** How many recovery codes the caller has left. */
 export async function seeRecoveryCodes(ctx: AuditContext) {
-  const caller = signedInFully(ctx.caller);
+  const caller = signedInOneself(ctx.caller);
   const { left, madeAt } = await recoveryCodesLeft(ctx.db, caller.userId);
   return { left, madeAt: madeAt?.toISOString() ?? null, proofNeeded: !(await isFresh(ctx, caller)) };
 }
@@ -84,14 +96,14 @@ export async function seeRecoveryCodes(ctx: AuditContext) {
 /**
  * Makes the caller ten new recovery codes. What proves that it is them and not whoever sits down at their screen is a
  * login of the last minutes, or one of the codes they have left.
- * @throws Refusal PROOF_NEEDED, ENTRY_CODE_WRONG, TOO_MANY_REQUESTS, `forbidden` for a session opened by PIN.
+ * @throws Refusal PROOF_NEEDED, ENTRY_CODE_WRONG, TOO_MANY_REQUESTS, `forbidden` for a session that others opened.
  */
 export async function renewRecoveryCodes(
   ctx: AuditContext,
   { keys }: AuthService,
   proof: string | undefined,
 ): Promise<string[]> {
-  const caller = signedInFully(ctx.caller);
+  const caller = signedInOneself(ctx.caller);
   const { userId } = caller;
   const now = ctx.now();
   const fresh = await isFresh(ctx, caller);
@@ -111,8 +123,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Makes a code by which a colleague logs in once. Whoever has it can do what the colleague can, wherever they work: it
- * takes somebody who may do all of that there, and nobody makes one for who runs the platform.
+ * Makes a code by which a colleague logs in once, at this vendor alone. It takes somebody who may do all that the colleague
+ * may, wherever they work, and nobody makes one for who runs the platform.
  * @throws Refusal STAFF_NOT_FOUND, PERMISSION_NOT_HELD, TOO_MANY_REQUESTS.
  */
 export async function letColleagueIn(ctx: StaffContext, { keys }: AuthService, userId: string) {
@@ -129,7 +141,13 @@ export async function letColleagueIn(ctx: StaffContext, { keys }: AuthService, u
   const code = await withTransaction(ctx.db, async (client) => {
     const after = { phoneNumber: member.phoneNumber, expiresAt: expiresAt.toISOString() };
     await recordAudit(client, ctx, { action: 'staff.entrycode', subjectId: userId, before: null, after });
-    return makeEntryCode(client, keys, { userId, madeBy: caller.userId, at: now, expiresAt });
+    return makeEntryCode(client, keys, {
+      userId,
+      madeBy: caller.userId,
+      at: now,
+      expiresAt,
+      heldAt: ctx.vendor.id,
+    });
   });
   return { code, expiresAt: expiresAt.toISOString() };
 }

@@ -40,7 +40,13 @@ export async function makeOwnerCode(
     const entries = vendors.length > 0 ? vendors.map((vendorId) => ({ ...entry, vendorId })) : [entry];
     const source = { db: pool, caller: THIS_MACHINE, vendor: null, device: '', now: () => now };
     await recordAudit(client, source, ...entries);
-    const code = await makeEntryCode(client, keys, { userId, madeBy: userId, at: now, expiresAt });
+    const code = await makeEntryCode(client, keys, {
+      userId,
+      madeBy: userId,
+      at: now,
+      expiresAt,
+      heldAt: null,
+    });
     return { ok: true, code, expiresAt };
   });
 }

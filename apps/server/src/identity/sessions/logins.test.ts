@@ -167,7 +167,9 @@ describe('a till', () => {
     const full = await signInAs(pool, owner, 'STAFF', server.clock.now());
     await server.request(`PUT ${BASE}/auth/pin`, { token: full.token, headers, body: { pin: '7351' } });
     const till = String((await take(token, owner, '7351')).body.token);
-    const open = await server.request(`GET ${BASE}/auth/sessions`, { token: till });
+    const listed = await server.request(`GET ${BASE}/auth/sessions`, { token: till });
+    expect(listed.body.data).toMatchObject([{ current: true }]);
+    const open = await server.request(`GET ${BASE}/auth/sessions`, { token: full.token });
     const sessions = open.body.data as { id: string; current: boolean }[];
     const tries = [
       server.request(`PUT ${BASE}/auth/pin`, { token: till, headers, body: { pin: '1593' } }),
@@ -178,6 +180,51 @@ describe('a till', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(5).fill(403));
     expect((await server.request(`GET ${BASE}/auth/me`, { token: full.token })).body.firstName).toBe('سارا');
     expect((await take(token, owner, '7351')).status).toBe(200);
+  });
+
+  test('holds a session opened by PIN at its vendor alone, and ends it with the work there', async () => {
+    const boss = await addPerson(pool, newPhone());
+    await employ(pool, shop.vanak, boss, 'owner');
+    const { token } = await signInAs(pool, boss, 'STAFF', server.clock.now());
+    const phoneNumber = newPhone();
+    const victim = await addPerson(pool, phoneNumber);
+    await employ(pool, shop.tajrish, victim, 'owner');
+    const away = { 'host-domain': shop.tajrish.domain };
+    const roles = await server.request(`GET ${BASE}/roles`, { token, headers });
+    const roleId = (roles.body.data as { id: string; permissions: string[] }[]).find(({ permissions }) =>
+      permissions.includes('order.create'),
+    )?.id;
+    const body = { id: newId(), phoneNumber, firstName: 'هر', lastName: 'کس', roleId, pin: '7391' };
+    expect((await server.request(`POST ${BASE}/users/addstaff`, { token, headers, body })).status).toBe(200);
+    const taken = await take(token, victim, '7391');
+    const till = String(taken.body.token);
+    const ask = (call: string, at: Record<string, string> = away, sent?: object) =>
+      server.request(`${call.replace(' ', ` ${call.includes('/api/') ? '' : BASE}`)}`, {
+        token: till,
+        headers: at,
+        ...(sent ? { body: sent } : {}),
+      });
+    expect((await ask('GET /permissions/me', headers)).status).toBe(200);
+    for (const call of ['GET /permissions/me', 'GET /customers', 'GET /api/orders', 'GET /users/staff']) {
+      expect([call, (await ask(call)).body.code]).toEqual([call, 'forbidden']);
+    }
+    for (const at of [headers, away]) {
+      const places = (await ask('GET /vendors/me', at)).body.data as { vendor: { id: string } }[];
+      expect(places.map(({ vendor }) => vendor.id)).toEqual([shop.vanak.id]);
+      expect((await ask('PUT /auth/me', at, { firstName: 'الف', lastName: 'ب' })).status).toBe(403);
+      expect((await ask('DELETE /auth/sessions', at)).status).toBe(403);
+      expect((await ask('GET /auth/recoverycodes', at)).status).toBe(403);
+    }
+    const gone = await server.request(`DELETE ${BASE}/users/removestaff?userId=${victim}`, {
+      token,
+      headers,
+    });
+    expect(gone.status).toBe(204);
+    expect((await ask('GET /auth/me', headers)).body.code).toBe('SESSION_ENDED');
+    const refreshed = await server.request(`POST ${BASE}/auth/refreshtoken`, {
+      body: { refreshToken: taken.body.refreshToken },
+    });
+    expect(refreshed.body.code).toBe('SESSION_ENDED');
   });
 
   test('takes five wrong PINs of a person, sent at once or in a row, then not even the right one', async () => {

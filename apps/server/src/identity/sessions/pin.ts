@@ -83,7 +83,8 @@ export async function requirePin(
 }
 
 /**
- * Lets another staff member of the vendor take over a device that is signed in. The session has the rights of a till only.
+ * Lets another staff member of the vendor take over a device that is signed in. The session has the rights of a till only, and
+ * holds here alone: whoever adds a colleague may choose their first PIN.
  * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS.
  */
 export async function switchStaff(
@@ -95,7 +96,8 @@ export async function switchStaff(
   await requirePin(ctx.db, auth, ctx.vendor.id, signedIn(ctx.caller).userId, target, now);
   return changing(ctx, async (client, record) => {
     await record({ action: 'staff.switch', subjectId: target.userId, before: null, after: null });
-    const session = { userId: target.userId, kind: 'STAFF', device: ctx.device, till: true } as const;
-    return openSession(client, auth.keys, session, now);
+    const { device } = ctx;
+    const who = { userId: target.userId, kind: 'STAFF', device, till: true, heldAt: ctx.vendor.id } as const;
+    return openSession(client, auth.keys, who, now);
   });
 }

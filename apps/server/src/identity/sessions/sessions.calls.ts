@@ -1,5 +1,5 @@
 import type { sessions } from '@sofreh/contract/identity/sessions';
-import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { clientSkew } from '#app/platform/http/client-clock.ts';
@@ -9,8 +9,9 @@ import { setPin, switchStaff } from './pin.ts';
 
 export const sessionsCalls: Handlers<typeof sessions> = {
   'GET /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
-    const { userId, sessionId } = signedIn(caller);
-    const rows = await openSessions(db, userId, now());
+    const { userId, sessionId, heldAt } = signedIn(caller);
+    const all = await openSessions(db, userId, now());
+    const rows = heldAt ? all.filter(({ id }) => id === sessionId) : all;
     return {
       data: rows.map(({ createdAt, lastUsedAt, ...row }) => ({
         ...row,
@@ -21,10 +22,10 @@ export const sessionsCalls: Handlers<typeof sessions> = {
     };
   },
   'DELETE /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
-    await endSessionsOf(db, signedInFully(caller).userId, now(), 'LOGOUT_EVERYWHERE');
+    await endSessionsOf(db, signedInOneself(caller).userId, now(), 'LOGOUT_EVERYWHERE');
   },
   'DELETE /api-identity/identity/auth/sessions/{id}': async ({ db, caller, params, now }) => {
-    const { userId, sessionId } = signedInFully(caller);
+    const { userId, sessionId } = signedInOneself(caller);
     const reason = params.id === sessionId ? 'LOGOUT' : 'ENDED_ELSEWHERE';
     const ended = await endSessionsOf(db, userId, now(), reason, params.id);
     if (ended === 0) throw new Refusal('NOT_FOUND');

@@ -2,6 +2,7 @@ import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/ro
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
+import { endSessionsHeldAt } from '#app/platform/auth/session.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
@@ -112,7 +113,8 @@ export function changeStaffRole(ctx: StaffContext, userId: string, roleId: strin
 }
 
 /**
- * Ends that somebody works for the vendor; sessions lose its rights at the next request, sockets close.
+ * Ends that somebody works for the vendor; sessions lose its rights at the next request, those that hold here alone end,
+ * sockets close.
  * @throws Refusal STAFF_NOT_FOUND, PERMISSION_NOT_HELD for somebody with more rights, LAST_OWNER.
  */
 export function removeStaff(ctx: StaffContext, userId: string): Promise<void> {
@@ -122,6 +124,7 @@ export function removeStaff(ctx: StaffContext, userId: string): Promise<void> {
     const before = await requireStaff(client, vendorId, userId);
     refuseBeyond(ctx.caller, (await requireRole(client, vendorId, before.roleId)).permissions);
     await deleteMember(client, vendorId, userId);
+    await endSessionsHeldAt(client, vendorId, userId, ctx.now());
     if (before.isOwner) await refuseOwnerless(client, vendorId);
     await tellStaffChanged(client, vendorId);
     await record({ action: 'staff.remove', subjectId: userId, before: auditView(before), after: null });

@@ -111,10 +111,10 @@ export async function changeAddresses(ctx: AuditContext & Reached, wanted: Wante
       if (before.domain === domain && before.slug === slug) return;
       // On this connection alone: those who wait for the row hold the others.
       await refuseWhilePutOff(client, ctx.caller, before.brandId);
-      const { kind: asker, userId } = signedIn(ctx.caller);
+      const { kind: asker, userId, heldAt } = signedIn(ctx.caller);
       const byPlatform = asker === 'ADMIN';
       if (!byPlatform) await hit(client, CHANGES, id, ctx.now());
-      const mayTakeBrands = byPlatform || (await runsBrand(client, before.brandId, userId));
+      const mayTakeBrands = byPlatform || (!heldAt && (await runsBrand(client, before.brandId, userId)));
       const step = { before, wanted, at: ctx.now(), ownHost: ownHostOf(ctx), mayTakeBrands };
       await writeAddresses(client, kind, id, wanted);
       if (before.domain !== domain) await changeDomain(client, step);

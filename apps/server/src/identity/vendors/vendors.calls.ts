@@ -43,10 +43,11 @@ export const vendorsCalls: Handlers<typeof vendors> = {
   },
   'GET /api-identity/identity/vendors/brands/{id}': async ({ db, params }) =>
     brandView(await requireBrand(db, params.id), true),
-  'GET /api-identity/identity/vendors/getvendorbrands': async ({ db, caller }) => {
-    const { kind, userId } = signedIn(caller);
+  'GET /api-identity/identity/vendors/getvendorbrands': async ({ db, app, caller }) => {
+    const { kind, userId, heldAt } = signedIn(caller);
     const brands = await listBrands(db, kind === 'ADMIN' ? null : userId);
-    return { data: brands.map((brand) => brandView(brand)) };
+    const seen = brands.filter(({ id }) => !heldAt || app.vendors.ofBrand(id).some((of) => of.id === heldAt));
+    return { data: seen.map((brand) => brandView(brand)) };
   },
   'PUT /api-identity/identity/vendors/brand': async (ctx) =>
     brandView(await changeBrand(ctx, ctx.vendor.brandId, ctx.body)),
@@ -70,6 +71,6 @@ export const vendorsCalls: Handlers<typeof vendors> = {
   'GET /api-identity/identity/vendors/landing': ({ db, app, vendor, now }) =>
     brandFront(db, app.vendors, app.snapshots, vendor, now()),
   'GET /api-identity/identity/vendors/me': async ({ db, app, caller, now }) => ({
-    data: await workplaces(db, app.vendors, app.snapshots, signedIn(caller).userId, now()),
+    data: await workplaces(db, app.vendors, app.snapshots, signedIn(caller), now()),
   }),
 };

@@ -1,5 +1,6 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import type { SignedInCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
@@ -55,10 +56,10 @@ export async function workplaces(
   db: Queryable,
   directory: VendorDirectory,
   snapshots: MenuSnapshots,
-  userId: string,
+  { userId, heldAt }: SignedInCaller,
   at: Date,
 ): Promise<{ vendor: VendorView; roleName: string; formerDomains: string[] }[]> {
-  const rows = await workplacesOf(db, userId);
+  const rows = (await workplacesOf(db, userId)).filter(({ vendorId }) => !heldAt || vendorId === heldAt);
   return Promise.all(
     rows.map(async ({ vendorId, roleName }) => ({
       vendor: await viewVendor(snapshots, vendorId, at),

@@ -1,4 +1,4 @@
-import { signedIn } from '#app/platform/auth/caller.ts';
+import { signedInOneself } from '#app/platform/auth/caller.ts';
 import type { AnyContext } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -18,7 +18,7 @@ export async function vendorsOfReport(
   const ids = [...new Set((asked ?? [here.id]).map((id) => id.toLowerCase()))];
   const others = ids.filter((id) => id !== here.id);
   if (others.length === 0) return ids;
-  const holding = await vendorsHolding(db, others, signedIn(caller).userId, permission);
+  const holding = await vendorsHolding(db, others, signedInOneself(caller).userId, permission);
   const vendors = others.map((id) => (holding.has(id) ? app.vendors.byId(id) : undefined));
   if (vendors.includes(undefined)) throw new Refusal('VENDOR_NOT_FOUND');
   if (vendors.some((vendor) => vendor?.currency !== here.currency)) {

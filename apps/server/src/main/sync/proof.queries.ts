@@ -20,7 +20,7 @@ const sessions = named(
    from sessions s
    left join staff m on m.vendor_id = $1 and m.user_id = s.user_id
    left join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
-   where s.id = any($2::uuid[]) and s.kind = 'STAFF'`,
+   where s.id = any($2::uuid[]) and s.kind = 'STAFF' and coalesce(s.held_at, $1) = $1`,
 );
 
 /** The sessions of these ids, by id. */

@@ -23,11 +23,11 @@ export type Authenticate = (
 ) => Promise<Authentication>;
 
 function callerOf(session: SessionRow): SignedInCaller {
-  const { userId, phoneNumber, firstName, lastName, kind } = session;
-  const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName, till: session.till };
+  const { userId, phoneNumber, firstName, lastName, kind, till, heldAt } = session;
+  const person = { userId, sessionId: session.id, phoneNumber, firstName, lastName, till, heldAt };
   if (kind !== 'STAFF') return { kind, ...person };
   const held = permissionsOfRole(session.permissions ?? []);
-  const permissions = new Set(session.till ? held.filter(isTillPermission) : held);
+  const permissions = new Set(till ? held.filter(isTillPermission) : held);
   return { kind, ...person, roleName: session.roleName, permissions };
 }
 
@@ -42,7 +42,8 @@ export async function authenticateToken(
   const reading = await readAccessToken(keys.accessToken, token, now);
   if (!reading.ok) return reading;
   const session = await findSession(pool, reading.sessionId, vendorId);
-  if (!session || session.endedAt || session.expiresAt <= now) return { ok: false, code: 'SESSION_ENDED' };
+  if (!session || session.endedAt || session.left || session.expiresAt <= now)
+    return { ok: false, code: 'SESSION_ENDED' };
   if (session.kind === 'ADMIN' && !session.isAdmin) return { ok: false, code: 'SESSION_ENDED' };
   if (session.kind === 'COURIER' && !session.isCourier) return { ok: false, code: 'SESSION_ENDED' };
   return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };

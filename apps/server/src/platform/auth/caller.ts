@@ -11,6 +11,8 @@ interface SignedIn {
   readonly lastName: string;
   /** Opened by PIN: a session that has the rights of a till and changes nothing of the person's. */
   readonly till?: boolean;
+  /** The one vendor at which the session holds: people of it gave what opened it, so it is nobody's own. */
+  readonly heldAt?: string | null;
 }
 
 /** Nobody has signed in on this request. */
@@ -65,6 +67,22 @@ export function signedInFully(caller: Caller): SignedInCaller {
   const person = signedIn(caller);
   if (person.till) throw new Refusal('forbidden');
   return person;
+}
+
+/**
+ * The signed-in person, by a session that they opened themselves: what is their own, or of other vendors, is for no session
+ * that somebody else may have opened.
+ * @throws Refusal `auth-header-missing`, `forbidden` for a session that holds at one vendor.
+ */
+export function signedInOneself(caller: Caller): SignedInCaller {
+  const person = signedIn(caller);
+  if (person.heldAt) throw new Refusal('forbidden');
+  return person;
+}
+
+/** The vendor at which alone a caller's session holds, or null where it holds wherever they work. */
+export function heldAtOf(caller: Caller): string | null {
+  return (caller.kind !== 'ANONYMOUS' && caller.kind !== 'KIOSK' && caller.heldAt) || null;
 }
 
 /** Whether the caller is staff of the request's vendor and holds the permission there. */

@@ -9,6 +9,10 @@ export interface SessionRow {
   readonly kind: SessionKind;
   /** Opened by PIN: it has the rights of a till only. */
   readonly till: boolean;
+  /** The one vendor it holds at; null for one that a person opened by their own phone or code. */
+  readonly heldAt: string | null;
+  /** Whether the person works no more where it holds. */
+  readonly left: boolean;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly userId: string;
@@ -24,13 +28,16 @@ export interface SessionRow {
 
 const selectSession = named(
   'session-with-role',
-  `select s.id, s.kind, s.till, s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
+  `select s.id, s.kind, s.till, s.held_at as "heldAt", s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
           u.phone_number as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName",
           u.is_admin as "isAdmin",
+          s.held_at is not null and not exists (
+            select 1 from staff h where h.vendor_id = s.held_at and h.user_id = s.user_id) as "left",
           s.kind = 'COURIER' and exists (select 1 from couriers c where c.user_id = u.id and c.active) as "isCourier", r.name as "roleName", r.permissions
    from sessions s
    join users u on u.id = s.user_id and u.deleted_at is null
    left join staff m on s.kind = 'STAFF' and m.vendor_id = $2 and m.user_id = s.user_id
+     and coalesce(s.held_at, m.vendor_id) = m.vendor_id
    left join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
    where s.id = $1`,
 );
@@ -50,8 +57,8 @@ export async function findSession(
 
 const insertSession = named(
   'session-insert',
-  `insert into sessions (id, user_id, kind, device, created_at, last_used_at, expires_at, till)
-   values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+  `insert into sessions (id, user_id, kind, device, created_at, last_used_at, expires_at, till, held_at)
+   values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
 );
 
 export interface NewSession {
@@ -60,13 +67,14 @@ export interface NewSession {
   readonly kind: SessionKind;
   readonly device: string;
   readonly till: boolean;
+  readonly heldAt: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 export async function saveSession(db: Queryable, session: NewSession): Promise<void> {
-  const { id, userId, kind, device, at, expiresAt, till } = session;
-  await db.query(insertSession([id, userId, kind, device, at, expiresAt, till]));
+  const { id, userId, kind, device, at, expiresAt, till, heldAt } = session;
+  await db.query(insertSession([id, userId, kind, device, at, expiresAt, till, heldAt]));
 }
 
 const updateSession = named(
@@ -132,4 +140,22 @@ export async function endSessionsOf(
 ): Promise<number> {
   const { rows } = await db.query(closeOfUser([userId, at, reason, only]));
   return rows.length;
+}
+
+const closeHeld = named(
+  'sessions-end-held',
+  `with ended as (
+     update sessions set ended_at = $3, ended_reason = 'REMOVED'
+     where held_at = $1 and user_id = $2 and ended_at is null returning id)
+   select pg_notify('sessions', json_build_array(id)::text) from ended`,
+);
+
+/** Ends the sessions of a person that hold at this vendor alone, and tells every process. */
+export async function endSessionsHeldAt(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await db.query(closeHeld([vendorId, userId, at]));
 }

@@ -42,6 +42,8 @@ export interface SessionOwner {
   readonly device: string;
   /** Proven by PIN only: the session has the rights of a till, whatever the person's role. */
   readonly till?: boolean;
+  /** The one vendor the session holds at, since its people gave what opened it. */
+  readonly heldAt?: string;
 }
 
 /** Opens a session for a person who has proven the phone or a PIN, in the caller's transaction. */
@@ -53,7 +55,7 @@ export async function openSession(
 ): Promise<Tokens> {
   const id = newId(now.getTime());
   const refreshToken = randomBytes(32).toString('base64url');
-  await saveSession(db, { id, till: false, ...who, at: now, expiresAt: expiryFrom(now) });
+  await saveSession(db, { id, till: false, heldAt: null, ...who, at: now, expiresAt: expiryFrom(now) });
   await saveRefreshToken(db, hashRefreshToken(refreshToken), id, now);
   return tokensOf(keys, { session: { id, userId: who.userId, kind: who.kind }, refreshToken }, now);
 }
@@ -62,7 +64,7 @@ export async function openSession(
 type Outcome = Issued | 'TOKEN_INVALID' | 'SESSION_ENDED' | { readonly reuseOf: string };
 
 function isAlive(session: SessionRow | undefined, now: Date): session is SessionRow {
-  return session !== undefined && session.endedAt === null && session.expiresAt > now;
+  return session !== undefined && !session.left && session.endedAt === null && session.expiresAt > now;
 }
 
 /** Judges a token that is not unused: unknown, sent twice at once, or used again later. */

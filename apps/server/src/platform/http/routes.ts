@@ -3,7 +3,7 @@ import type { CallDeclaration } from '@sofreh/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Approve } from '#app/platform/auth/approve.ts';
 import type { Authenticate, Authentication } from '#app/platform/auth/authenticate.ts';
-import { anonymous } from '#app/platform/auth/caller.ts';
+import { anonymous, heldAtOf } from '#app/platform/auth/caller.ts';
 import { checkAccess, isOpen } from '#app/platform/auth/check-access.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -79,9 +79,13 @@ async function admit(request: FastifyRequest, declaration: CallDeclaration, deps
   request.vendor = vendor;
   const open = isOpen(declaration.access);
   if (!reading.ok && !open) throw new Refusal(reading.code);
-  request.caller = reading.ok ? reading.caller : anonymous;
-  await takeApproval(request, declaration, deps);
   const atVendor = declaration.vendor !== 'optional';
+  const heldAt = reading.ok ? heldAtOf(reading.caller) : null;
+  // A session that holds at one vendor is nobody's at any other.
+  const holds = !atVendor || heldAt === null || heldAt === vendor?.id;
+  if (!holds && !open) throw new Refusal('forbidden');
+  request.caller = reading.ok && holds ? reading.caller : anonymous;
+  await takeApproval(request, declaration, deps);
   const refusal = checkAccess(declaration.access, request.caller, atVendor);
   if (refusal) throw new Refusal(refusal);
   if (atVendor && !request.vendor) throw new Refusal('VENDOR_NOT_FOUND');
