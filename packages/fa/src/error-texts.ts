@@ -65,6 +65,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   FEEDBACK_EXISTS: 'نظر شما دربارهٔ این سفارش پیش‌تر ثبت شده است.',
   SURVEY_NOT_FOUND: 'این نظرسنجی پیدا نشد.',
   SURVEY_ANSWERED: 'به این نظرسنجی پیش‌تر پاسخ داده شده است.',
+  SURVEY_TOO_EARLY: 'پس از تحویل سفارش می‌توانید به این نظرسنجی پاسخ بدهید.',
   SURVEY_ANSWER_WRONG: 'به این پرسش پاسخ دهید.',
   CUSTOM_FIELD_WRONG: 'پاسخ یکی از پرسش‌های فروشگاه کامل نیست. آن را بررسی کنید.',
   SURVEY_QUESTION_WRONG: 'این پرسش کامل نیست. گزینه‌ها و شرط آن را بررسی کنید.',

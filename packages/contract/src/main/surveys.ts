@@ -146,6 +146,7 @@ export const surveys = {
     errors: [
       'SURVEY_NOT_FOUND',
       'SURVEY_ANSWERED',
+      'SURVEY_TOO_EARLY',
       'SURVEY_ANSWER_WRONG',
       'CUSTOM_FIELD_WRONG',
       'TOO_MANY_REQUESTS',
@@ -171,7 +172,7 @@ export const surveys = {
   'POST /api/orders/{id}/survey-link': call({
     summary:
       'The link of an order to its survey, made when it is first asked for; null where none asks of it',
-    access: anyOf(customer, staff('order.view')),
+    access: customer,
     params: byId,
     response: z.object({ code: z.string().nullable(), isAnswered: z.boolean() }),
     errors: ['ORDER_NOT_FOUND'],

@@ -4,10 +4,11 @@ import { ratingsOf, type SurveyAnswer, takeAnswers } from '@sofreh/domain/survey
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { writeRating } from '#app/main/ratings/write-rating.ts';
+import type { Caller } from '#app/platform/auth/caller.ts';
 import { isIdTaken } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer, readAnswered, writeResponse } from './answer.queries.ts';
-import { keepFieldsBelow } from './fields-below.ts';
+import { askedOf, keepFieldsBelow } from './fields-below.ts';
 import { findByCode, type LinkedSurvey } from './links.queries.ts';
 
 type Given = Output<(typeof surveys)['POST /api/survey/response']['body']>;
@@ -41,22 +42,25 @@ const textOf = (answers: readonly SurveyAnswer[]) =>
 /**
  * Takes a guest's answers by the link of an order, once: the same submission sent again is answered as the first time,
  * another one is refused. Looking at a survey spends nothing.
- * @throws Refusal SURVEY_NOT_FOUND, SURVEY_ANSWERED, SURVEY_ANSWER_WRONG, CUSTOM_FIELD_WRONG.
+ * @throws Refusal SURVEY_NOT_FOUND, SURVEY_ANSWERED, SURVEY_TOO_EARLY before the order has arrived, SURVEY_ANSWER_WRONG,
+ *   CUSTOM_FIELD_WRONG.
  */
 export async function answerSurvey(
   deps: ChangeDeps,
   vendorId: string,
   given: Given,
-  device: string,
+  { caller, device }: { readonly caller: Caller; readonly device: string },
 ): Promise<{ id: string; answeredAt: string }> {
   const linked = await requireLink(deps.db, vendorId, given.code);
-  const { orderId, surveyId, fieldIds } = linked;
+  const { orderId, surveyId } = linked;
+  const fieldIds = askedOf(linked, caller);
   const take = () =>
     changeLockedOrder(deps, vendorId, orderId, async (change) => {
       const { client, at, order } = change;
       const before = await readAnswered(client, vendorId, orderId);
       if (before && before.id !== given.id) throw new Refusal('SURVEY_ANSWERED');
       if (before) return before.at;
+      if (order.status !== 'DELIVERED' && order.status !== 'FINISHED') throw new Refusal('SURVEY_TOO_EARLY');
       const answers = answersOf(linked, given);
       const stars = ratingsOf(answers);
       const score = stars?.score ?? null;

@@ -2,18 +2,28 @@ import { answersTo, type CustomField, type FieldAnswer, fieldsOnSurvey } from '@
 import { saveCustomerAnswers } from '#app/identity/customers/customer-answers.queries.ts';
 import { fieldView } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
+import type { Caller } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
 import type { LinkedSurvey } from './links.queries.ts';
 
+/**
+ * What of them is asked of whoever has a link: what stands with a customer is taken from themselves, signed in, or by the
+ * link that they alone were sent. Whoever prints a paper reads the link on it.
+ */
+export function askedOf(
+  { customerId, isLetter, fieldIds }: Pick<LinkedSurvey, 'customerId' | 'isLetter' | 'fieldIds'>,
+  caller: Caller,
+): readonly string[] {
+  const isThem = caller.kind === 'CUSTOMER' && caller.userId === customerId;
+  return isThem || isLetter ? fieldIds : [];
+}
+
 /** The vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's. */
-export async function fieldsBelow(
-  db: Queryable,
-  vendorId: string,
-  { orderId, fieldIds }: Pick<LinkedSurvey, 'orderId' | 'fieldIds'>,
-) {
-  if (fieldIds.length === 0 || !(await hasCustomer(db, vendorId, orderId))) return [];
+export async function fieldsBelow(db: Queryable, vendorId: string, linked: LinkedSurvey, caller: Caller) {
+  const fieldIds = askedOf(linked, caller);
+  if (fieldIds.length === 0 || !(await hasCustomer(db, vendorId, linked.orderId))) return [];
   return fieldsOnSurvey(await listFields(db, vendorId), fieldIds).map(fieldView);
 }
 

@@ -67,7 +67,8 @@ export async function linksOnReceipts(
 const behindCode = named(
   'survey-link-by-code',
   `select l.order_id as "orderId", l.survey_id as "surveyId", s.title, s.field_ids as "fieldIds", v.name as "vendorName",
-     o.number as "orderNumber", o.status as "orderStatus", ${QUESTIONS} as questions, exists (
+     o.number as "orderNumber", o.status as "orderStatus", o.customer_id as "customerId",
+     l.texted_at is not null and not s.on_receipt as "isLetter", ${QUESTIONS} as questions, exists (
        select from survey_responses r where r.vendor_id = l.vendor_id and r.order_id = l.order_id) as "isAnswered"
    from survey_links l join surveys s on s.vendor_id = l.vendor_id and s.id = l.survey_id
    join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id join vendors v on v.id = l.vendor_id
@@ -80,6 +81,9 @@ export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'f
   readonly vendorName: string;
   readonly orderNumber: number;
   readonly orderStatus: OrderStatus;
+  readonly customerId: string | null;
+  /** Whether the guest alone was sent the link: it stands on no paper that others print. */
+  readonly isLetter: boolean;
   readonly isAnswered: boolean;
 }
 

@@ -76,14 +76,22 @@ async function openRoom(changes: object = {}) {
     await desk.run('finish-paid-sales');
     return id;
   }
+  /** Who ordered, signed in. */
+  async function guestOf(orderId: string) {
+    const { rows } = await pool.query<{ id: string }>(
+      'select customer_id as id from orders where vendor_id = $1 and id = $2',
+      [room.vendorId, orderId],
+    );
+    return room.as(String(rows[0]?.id), 'CUSTOMER');
+  }
   async function linkOf(orderId: string) {
-    const { body, text, status } = await room.cashier(`POST /api/orders/${orderId}/survey-link`);
+    const { body, text, status } = await (await guestOf(orderId))(`POST /api/orders/${orderId}/survey-link`);
     expect(status, text).toBe(200);
     return String(body.code);
   }
-  const answer = (code: string, answers: object[], id = newId()) =>
-    room.nobody('POST /api/survey/response', { id, code, answers });
-  return { ...room, owner, survey, arrive, linkOf, answer };
+  const answer = (code: string, answers: object[], id = newId(), more = {}) =>
+    room.nobody('POST /api/survey/response', { id, code, answers, ...more });
+  return { ...room, owner, survey, arrive, guestOf, linkOf, answer };
 }
 
 const bad = () => [
@@ -138,15 +146,19 @@ describe('a survey', () => {
     expect(changed.body.fieldIds).toEqual([job.id, diet.id]);
     const twice = { ...room.survey, fieldIds: [diet.id, diet.id] };
     expect((await room.owner('PUT /api/survey', twice)).status).toBe(400);
-    const code = await room.linkOf(await room.arrive());
-    const { fields } = (await room.nobody(`GET /api/survey/link/${code}`)).body;
+    const order = await room.arrive();
+    const code = await room.linkOf(order);
+    const guest = await room.guestOf(order);
+    // Whoever else reads the link on a paper is asked nothing that stands with the customer.
+    expect((await room.nobody(`GET /api/survey/link/${code}`)).body.fields).toEqual([]);
+    const { fields } = (await guest(`GET /api/survey/link/${code}`)).body;
     expect(fields).toMatchObject([
       { id: job.id, title: 'پیشه' },
       { id: diet.id, title: 'رژیم', required: false },
     ]);
     const id = newId();
     const send = (value: string) =>
-      room.nobody('POST /api/survey/response', {
+      guest('POST /api/survey/response', {
         id,
         code,
         answers: [{ questionId: ids.stars, rating: 5 }],
@@ -165,6 +177,12 @@ describe('a survey', () => {
       [room.vendorId],
     );
     expect(rows).toEqual([{ id: diet.id, value: 'گیاهی' }]);
+    const next = await room.linkOf(await room.arrive());
+    const told = [{ id: diet.id, value: 'بی‌نمک' }];
+    const byPaper = await room.answer(next, bad(), newId(), { fields: told });
+    expect(byPaper.status, byPaper.text).toBe(200);
+    const kept = await pool.query('select value from customer_answers where vendor_id = $1', [room.vendorId]);
+    expect(kept.rows).toEqual([{ value: 'گیاهی' }]);
     // Who deletes the account is asked nothing of the kind any more; a page that was open before loses nothing else.
     const left = await room.linkOf(await room.arrive());
     const { rows: guests } = await pool.query<{ id: string }>(
@@ -175,12 +193,7 @@ describe('a survey', () => {
       forgetCustomer(client, room.vendorId, String(guests[0]?.id), server.clock.now()),
     );
     expect((await room.nobody(`GET /api/survey/link/${left}`)).body.fields).toEqual([]);
-    const late = await room.nobody('POST /api/survey/response', {
-      id: newId(),
-      code: left,
-      answers: [{ questionId: ids.stars, rating: 5 }],
-      fields: [{ id: diet.id, value: 'گیاهی' }],
-    });
+    const late = await room.answer(left, bad(), newId(), { fields: told });
     expect(late.status, late.text).toBe(200);
   });
 
@@ -296,15 +309,14 @@ describe('a guest', () => {
       paymentType: 'CASH',
       expectedPrice: PRICE,
     });
-    expect((await room.guest(`POST /api/orders/${id}/survey-link`)).body).toMatchObject({
-      isAnswered: false,
-      code: expect.stringMatching(/^.{22}$/),
-    });
+    const { body } = await room.guest(`POST /api/orders/${id}/survey-link`);
+    expect(body).toMatchObject({ isAnswered: false, code: expect.stringMatching(/^.{22}$/) });
+    expect((await room.answer(String(body.code), bad())).body.code).toBe('SURVEY_TOO_EARLY');
+    expect((await room.cashier(`POST /api/orders/${id}/survey-link`)).status).toBe(403);
     expect((await room.stranger(`POST /api/orders/${id}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
-    expect((await room.cashier(`POST /api/orders/${newId()}/survey-link`)).body.code).toBe('ORDER_NOT_FOUND');
     const quiet = await openRoom({ active: false });
     const order = await quiet.arrive();
-    expect((await quiet.cashier(`POST /api/orders/${order}/survey-link`)).body).toEqual({
+    expect((await (await quiet.guestOf(order))(`POST /api/orders/${order}/survey-link`)).body).toEqual({
       code: null,
       isAnswered: false,
     });
