@@ -298,5 +298,6 @@ export const printBridges = {
       'A till tells what the bridge printed for it, before it sends the orders these papers are of; what the bridge did not sign is printed, as a copy',
     access: staff('order.create'),
     body: z.strictObject({ papers: z.array(passedPaper).min(1).max(FOUND_PAPERS_AT_ONCE) }),
+    errors: ['TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -67,6 +67,8 @@ export const FOUND_PAPERS_AT_ONCE = 200;
 export const PAPER_SOURCE_LENGTH_MAX = 200;
 /** How long ago a call may have rung when a bridge tells of it, milliseconds. */
 export const RANG_AGO_MS: Bounds = { min: 0, max: 3_600_000 };
+/** Papers of orders that are still on their way, of which nobody proves that they came out. */
+export const AWAITED_PAPERS_MAX = 1_000;
 /** What a company's terminal calls a payment, and a card with most of its digits hidden. */
 export const TERMINAL_HANDLE_LENGTH_MAX = 100;
 export const CARD_MASK_LENGTH_MAX = 30;

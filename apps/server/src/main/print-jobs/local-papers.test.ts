@@ -334,4 +334,18 @@ test('a till tells what came out before its orders: what the bridge proves is no
   expect(await papersOf(waits)).toEqual(['NEW QUEUED 2', 'CANCEL QUEUED 1']);
   expect(await tell([{ source: 'HAND:1', status: 'PRINTED' }])).toBe(400);
   expect(await tell([])).toBe(400);
+
+  // Of orders that nobody has only so many are kept, each request is one entry, and nobody tells for ever.
+  const made = () =>
+    Array.from({ length: 200 }, () => ({ source: paperSource('NEW', newId(), station), ...said }));
+  for (let n = 0; n < 6; n += 1) expect(await tell(made())).toBe(204);
+  const kept = await desk.pool.query(
+    `select (select count(*)::int from local_papers where vendor_id = $1 and not proven) as papers,
+       (select count(*)::int from audit_log where vendor_id = $1 and action = 'paper.say') as entries`,
+    [vendorId],
+  );
+  expect(kept.rows).toEqual([{ papers: 1_003, entries: 3 + 5 }]);
+  const answers = [];
+  for (let n = 0; n < 120; n += 1) answers.push(await tell([{ source: bare, ...said }]));
+  expect(answers.at(-1)).toBe(429);
 });

@@ -1,7 +1,17 @@
+import { AWAITED_PAPERS_MAX } from '@sofreh/domain/limits';
 import { bridgeSecret, isProvenPrinted, readLocalPass } from '@sofreh/receipt/local';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import { markAsCopies, readTokenHashes, writeFoundPapers } from './local-papers.queries.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { markAsCopies, readTokenHashes, type ToldPaper, writeFoundPapers } from './local-papers.queries.ts';
 import { hearOfLocalPapers, type SaidPaper, toldOf } from './local-papers.ts';
+import { countAwaited, readKnownOrders } from './told-papers.queries.ts';
+
+/** A till tells once, when it is back, before it sends its orders. */
+const tellings: RateLimit = { name: 'papers-told-user-hour', hits: 120, seconds: 3600 };
+/** How many papers an entry of the log names. */
+const NAMED = 20;
 
 /** A paper as a till passes it on. */
 export interface PassedPaper extends SaidPaper {
@@ -32,31 +42,52 @@ async function provenOf(
 }
 
 /**
+ * Those that are kept: of orders the vendor has, and a bounded number of others, whose orders the till sends next. Of what
+ * is kept no more a second paper comes that is not marked as one.
+ */
+async function keptOf(
+  client: PoolClient,
+  vendorId: string,
+  told: readonly ToldPaper[],
+): Promise<readonly ToldPaper[]> {
+  const ids = [...new Set(told.map(({ orderId }) => orderId))];
+  const known = await readKnownOrders(client, vendorId, ids);
+  if (known.size === ids.length) return told;
+  let room = AWAITED_PAPERS_MAX - (await countAwaited(client, vendorId, AWAITED_PAPERS_MAX));
+  return told.filter(({ orderId }) => {
+    if (known.has(orderId)) return true;
+    room -= 1;
+    return room >= 0;
+  });
+}
+
+/**
  * Takes what a till says came out at a bridge. A bridge's own word counts as if it had told so itself; what nobody proves
  * keeps no paper from being printed: it is marked as a copy, and who said so is written down.
  * @returns whether a queued paper ended by it.
+ * @throws Refusal TOO_MANY_REQUESTS.
  */
 export async function hearFromTill(
   ctx: AuditContext,
   vendorId: string,
   papers: readonly PassedPaper[],
 ): Promise<boolean> {
+  await hit(ctx.db, tellings, signedIn(ctx.caller).userId, ctx.now());
   const proven = await provenOf(ctx, vendorId, papers);
   const said = papers.filter((paper) => !proven.has(paper)).flatMap(toldOf);
   const told = [...new Map(said.map((paper) => [paper.source, paper])).values()];
   if (told.length > 0) {
     await changing(ctx, async (client, record) => {
-      const news = await writeFoundPapers(client, vendorId, told, ctx.now(), false);
+      const kept = await keptOf(client, vendorId, told);
+      const news = await writeFoundPapers(client, vendorId, kept, ctx.now(), false);
       await markAsCopies(client, vendorId, [...news]);
-      const entries = told
-        .filter(({ source }) => news.has(source))
-        .map(({ source, orderId, found }) => ({
-          action: 'paper.say' as const,
-          subjectId: orderId,
-          before: null,
-          after: { status: found.status, source, proven: false },
-        }));
-      await record(...entries);
+      const fresh = kept.filter(({ source }) => news.has(source));
+      const [first] = fresh;
+      if (!first) return;
+      // One entry for all that was said at once, with those it names first.
+      const named = fresh.slice(0, NAMED).map(({ source, found }) => ({ source, status: found.status }));
+      const after = { count: fresh.length, papers: named, proven: false };
+      await record({ action: 'paper.say', subjectId: first.orderId, before: null, after });
     });
   }
   return hearOfLocalPapers(ctx.db, vendorId, [...proven], ctx.now());

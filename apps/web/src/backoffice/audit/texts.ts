@@ -339,6 +339,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   status: 'وضعیت',
   amount: 'مبلغ',
   pay: 'دستمزد',
+  endedAfterHours: 'پایان خودکار پس از (ساعت)',
+  papers: 'برگه‌ها',
   openingAmount: 'موجودی آغاز',
   expected: 'باید باشد',
   counted: 'شمرده',

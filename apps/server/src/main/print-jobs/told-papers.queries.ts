@@ -1,0 +1,29 @@
+import { named } from '#app/platform/db/named.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+
+const known = named(
+  'told-papers-orders',
+  'select id from orders where vendor_id = $1 and id = any($2::uuid[])',
+);
+
+/** Which of the orders the vendor has. */
+export async function readKnownOrders(
+  client: PoolClient,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>(known([vendorId, orderIds]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const waiting = named(
+  'told-papers-waiting',
+  `select count(*)::int as count from (
+     select from local_papers p where p.vendor_id = $1 and not p.proven
+       and not exists (select from orders o where o.vendor_id = $1 and o.id = p.order_id) limit $2) w`,
+);
+
+/** How many papers are kept that nobody proved and whose orders have not come. @param most where counting stops. */
+export async function countAwaited(client: PoolClient, vendorId: string, most: number): Promise<number> {
+  return (await client.query<{ count: number }>(waiting([vendorId, most]))).rows[0]?.count ?? 0;
+}
