@@ -40,6 +40,7 @@ import {
 import { daySpan } from '../day-span.ts';
 import {
   cashToGive,
+  PURSE_ERRORS,
   purse,
   reportedTrip,
   trip,
@@ -63,8 +64,7 @@ const facts = {
 };
 const endingPaper = z.object({
   paper: z.enum(PAPERS),
-  /** The last day on which it holds. */
-  until: businessDay,
+  /** The last day on which it holds. */ until: businessDay,
   state: z.enum(['ENDING', 'OVER']),
 });
 /** Delivery zones of the vendor that he rides in; none is everywhere. */
@@ -381,7 +381,7 @@ export const mainBikers = {
     params: byId,
     body: z.strictObject({ id, kind: z.enum(PURSE_MOVES), amount: amount.min(1) }),
     response: purseView,
-    errors: ['BIKER_NOT_FOUND', 'PURSE_SHORT', 'PAY_NOT_OWED', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
+    errors: [...PURSE_ERRORS, 'PURSE_SHORT', 'PAY_NOT_OWED', 'CASH_DRAWER_SHORT'],
   }),
   'PUT /api/bikers/purses/{id}/count': call({
     summary: 'Takes all the cash a courier has with him, counted; a difference is named',
@@ -395,6 +395,6 @@ export const mainBikers = {
       reason: note.default(''),
     }),
     response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
-    errors: ['BIKER_NOT_FOUND', 'REASON_REQUIRED', 'PURSE_CHANGED', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'],
+    errors: [...PURSE_ERRORS, 'REASON_REQUIRED', 'PURSE_CHANGED'],
   }),
 } as const;

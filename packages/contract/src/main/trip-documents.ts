@@ -102,3 +102,6 @@ export const waitingOrder = z.object({
   /** The company that was asked for it and has not answered: until then it is proposed to nobody. */
   askedOf: courierCompany.nullable(),
 });
+
+/** What keeps staff from moving what is in a courier's purse, however it is moved. */
+export const PURSE_ERRORS = ['BIKER_NOT_FOUND', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'] as const;

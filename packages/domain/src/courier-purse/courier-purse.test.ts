@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   countPurse,
   inPurse,
+  ownPurseFault,
   type PurseEntry,
   payOfShift,
   payOfTrip,
@@ -78,6 +79,17 @@ it.each([
   ['ADVANCE', 500, 0, null],
 ] as const)('of a purse with a hundred, %s of %i where %i is owed: %s', (kind, amount, owed, fault) => {
   expect(purseMoveFault({ balance: 100 }, { kind, amount }, owed)).toBe(fault);
+});
+
+it.each([
+  ['HANDED_IN', 100, false, 'PURSE_OWN'],
+  ['HANDED_IN', 100, true, null],
+  ['HANDED_IN', 0, false, null],
+  ['WAGES', 100, false, 'PURSE_OWN'],
+  ['ADVANCE', 100, false, null],
+] as const)('of one’s own purse, %s of %i with a drawer open %s: %s', (kind, amount, inDrawer, fault) => {
+  expect(ownPurseFault({ kind, amount, isOwn: true, inDrawer })).toBe(fault);
+  expect(ownPurseFault({ kind, amount, isOwn: false, inDrawer: false })).toBeNull();
 });
 
 it('handing the count in with its difference empties any purse', () => {

@@ -88,6 +88,25 @@ export function purseMoveFault(
 }
 
 /**
+ * What keeps somebody from emptying the purse that they carry themselves; null where nothing does. Nobody says alone that cash left
+ * it, unless it lies in a drawer then, which is counted.
+ */
+export function ownPurseFault({
+  kind,
+  amount,
+  isOwn,
+  inDrawer,
+}: {
+  readonly kind: PurseMove;
+  readonly amount: number;
+  readonly isOwn: boolean;
+  readonly inDrawer: boolean;
+}): 'PURSE_OWN' | null {
+  if (!isOwn || amount === 0 || kind === 'ADVANCE') return null;
+  return kind === 'HANDED_IN' && inDrawer ? null : 'PURSE_OWN';
+}
+
+/**
  * What keeps staff from having a courier give cash back to a guest; null where nothing does. Nobody takes anything off what
  * their own purse has to hold.
  */

@@ -7,7 +7,7 @@ import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
 const desk = await startPayDesk();
 
 test('who carries a purse and stands at the till counts it, and writes off nothing of what it lacks', async () => {
-  const { biker, cashier, manager, cashierId } = await openCourierShop(desk);
+  const { biker, cashier, manager, cashierId, vendorId } = await openCourierShop(desk);
   const { rows } = await desk.pool.query('select phone_number as "phoneNumber" from users where id = $1', [
     cashierId,
   ]);
@@ -27,6 +27,20 @@ test('who carries a purse and stands at the till counts it, and writes off nothi
   const counts = await Promise.all([count(manager, 690_000), count(manager, 690_000)]);
   expect(counts.map(({ body }) => body.difference ?? body.code).sort()).toEqual([-10_000, 'PURSE_CHANGED']);
   expect((await manager(`POST ${purse}`, { id: newId(), kind: 'ADVANCE', amount: 50_000 })).status).toBe(200);
+  // What she says alone that she handed in, or was paid, left her purse on paper only.
+  const move = (kind: string) => cashier(`POST ${purse}`, { id: newId(), kind, amount: 50_000 });
+  expect((await move('HANDED_IN')).body.code).toBe('PURSE_OWN');
+  expect((await count(cashier, 50_000, 50_000)).body.code).toBe('PURSE_OWN');
+  await desk.pool.query('update couriers set pay_per_hour = 60000 where vendor_id = $1 and id = $2', [
+    vendorId,
+    both.id,
+  ]);
+  await manager('POST /api/bikers/duty', { onDuty: true, bikerId: both.id });
+  desk.server.clock.advance(3_600);
+  await manager('POST /api/bikers/duty', { onDuty: false, bikerId: both.id });
+  expect((await move('WAGES')).body.code).toBe('PURSE_OWN');
+  // Into a drawer that is counted she puts it herself.
+  expect((await cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 })).status).toBe(200);
   expect((await count(cashier, 50_000, 50_000)).body).toMatchObject({ difference: 0 });
 });
 

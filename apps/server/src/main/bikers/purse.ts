@@ -4,6 +4,7 @@ import { holdsEnough } from '@sofreh/domain/cash-drawer';
 import {
   countPurse,
   drawerSideOf,
+  ownPurseFault,
   type PurseMove,
   type PursePassing,
   purseMoveFault,
@@ -53,7 +54,7 @@ interface PurseMovement {
  * Gives a courier change in advance, takes cash from him, or pays him out of his purse what he is owed. Where who gives or takes cash
  * has a drawer open, it goes out of that drawer or into it.
  * @throws Refusal BIKER_NOT_FOUND (for an advance also where he rides no more), PURSE_SHORT and CASH_DRAWER_SHORT where
- *   there is less than that, PAY_NOT_OWED where he is owed less (details: what he is), IDEMPOTENCY_CONFLICT.
+ *   there is less than that, PAY_NOT_OWED where he is owed less (details: what he is), PURSE_OWN, IDEMPOTENCY_CONFLICT.
  */
 export async function movePurse(
   ctx: BikerContext,
@@ -81,7 +82,8 @@ export async function movePurse(
     if (fault) throw new Refusal(fault, { details: fault === 'PURSE_SHORT' ? { balance } : { owed } });
     const by = signedIn(ctx.caller).userId;
     await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
-    if (kind !== 'WAGES') await throughDrawer(client, ctx, biker, { id, kind, amount });
+    const inDrawer = kind !== 'WAGES' && (await throughDrawer(client, ctx, biker, { id, kind, amount }));
+    refuseOwn(biker, by, { kind, amount, inDrawer });
     const entry = { id, kind, amount, tendered: null, orderId: null, transactionId: null, by, at };
     await writeEntry(client, booksOf(vendor), { id: purse, courierId: bikerId }, entry);
     await record({ action: 'purse.move', subjectId: bikerId, before: null, after: movement });
@@ -91,17 +93,27 @@ export async function movePurse(
 
 const booksOf = ({ id, currency }: RequestVendor): Books => ({ vendorId: id, currency });
 
-/** Moves the cash through the open drawer of whoever gives or takes it, where they have one. */
+/** @throws Refusal PURSE_OWN for who says alone that cash left the purse they carry. */
+function refuseOwn(
+  biker: BikerRow,
+  by: string,
+  move: Pick<PurseMovement, 'kind' | 'amount'> & { readonly inDrawer: boolean },
+): void {
+  const fault = ownPurseFault({ ...move, isOwn: biker.userId === by });
+  if (fault) throw new Refusal(fault);
+}
+
+/** Moves the cash through the open drawer of whoever gives or takes it. @returns whether they have one. */
 async function throughDrawer(
   client: PoolClient,
   ctx: BikerContext,
   biker: BikerRow,
   { id, kind, amount }: PurseMovement & { readonly kind: PursePassing },
-): Promise<void> {
+): Promise<boolean> {
   const { vendor } = ctx;
   const by = signedIn(ctx.caller).userId;
   const drawer = amount === 0 ? null : await holdDrawerOf(client, vendor.id, by);
-  if (!drawer) return;
+  if (!drawer) return false;
   const side = drawerSideOf(kind);
   if (side === 'PAY_OUT' && !holdsEnough(drawer.movements, amount)) throw new Refusal('CASH_DRAWER_SHORT');
   const reason = purseReason(`${biker.firstName} ${biker.lastName}`.trim());
@@ -109,13 +121,14 @@ async function throughDrawer(
   if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at: ctx.now() }))) {
     throw new Refusal('IDEMPOTENCY_CONFLICT');
   }
+  return true;
 }
 
 type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{id}/count']>;
 
 /**
  * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
- * Nobody writes off what their own purse lacks.
+ * Nobody writes off what their own purse lacks, nor empties it but into an open drawer.
  * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED and PURSE_OWN (details: the count), IDEMPOTENCY_CONFLICT.
  */
 export async function countPurseOf(
@@ -149,7 +162,8 @@ export async function countPurseOf(
     }
     const handedIn = { id: body.id, kind: 'HANDED_IN' as const, amount: counted };
     await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', body.id);
-    await throughDrawer(client, ctx, biker, handedIn);
+    const inDrawer = await throughDrawer(client, ctx, biker, handedIn);
+    refuseOwn(biker, by, { ...handedIn, inDrawer });
     await writeEntry(client, booksOf(vendor), target, { ...more, ...handedIn });
     await writePurseCount(client, vendor.id, purse, { ...view, at, by, reason: body.reason });
     await record({ action: 'purse.count', subjectId: bikerId, before: null, after: view });
