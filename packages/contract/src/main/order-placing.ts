@@ -210,6 +210,8 @@ const placeErrors = [
   'IDEMPOTENCY_CONFLICT',
   'PIN_WRONG',
   'APPROVER_MAY_NOT',
+  'TOO_MANY_OPEN_ORDERS',
+  'TOO_MANY_REQUESTS',
   'forbidden',
 ] as const;
 

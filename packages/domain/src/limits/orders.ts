@@ -3,6 +3,8 @@ import type { Bounds } from './bounds.ts';
 // What orders, tables, tills and papers take.
 
 export const ORDER_LINES: Bounds = { min: 1, max: 200 };
+/** Orders that a guest has open at a vendor without having paid anything of them. */
+export const OPEN_ORDERS_OF_GUEST_MAX = 5;
 /** Different toppings of one line. */
 export const LINE_TOPPINGS_MAX = 50;
 export const GUESTS: Bounds = { min: 1, max: 200 };
@@ -65,10 +67,10 @@ export const BRIDGE_ADDRESSES_MAX = 8;
 /** Papers that a bridge tells of at once, and how long the name of one is. */
 export const FOUND_PAPERS_AT_ONCE = 200;
 export const PAPER_SOURCE_LENGTH_MAX = 200;
-/** How long ago a call may have rung when a bridge tells of it, milliseconds. */
-export const RANG_AGO_MS: Bounds = { min: 0, max: 3_600_000 };
 /** Papers of orders that are still on their way, of which nobody proves that they came out. */
 export const AWAITED_PAPERS_MAX = 1_000;
+/** How long ago a call may have rung when a bridge tells of it, milliseconds. */
+export const RANG_AGO_MS: Bounds = { min: 0, max: 3_600_000 };
 /** What a company's terminal calls a payment, and a card with most of its digits hidden. */
 export const TERMINAL_HANDLE_LENGTH_MAX = 100;
 export const CARD_MASK_LENGTH_MAX = 30;

@@ -77,7 +77,8 @@ test('a kiosk is paired once by its code, is heard, and does nothing once it is 
 test('an order to be paid at the till is cooked, has a name, and prints its number once', async () => {
   const { shop, made, pair, as, settings, addPrinter, jobs, cashier, vendorId } = await openRoom();
   const kiosk = as((await pair(made.code)).body.token);
-  const body = kioskBody(shop);
+  // Marks that would turn the slip around are nobody's name.
+  const body = kioskBody(shop, { guestName: '\u202eنی\u2066ما' });
   const placed = await kiosk('POST /api/orders/kiosk', body);
   expect(placed.body).toMatchObject({
     status: 'CONFIRMED',
@@ -93,6 +94,10 @@ test('an order to be paid at the till is cooked, has a name, and prints its numb
     kiosk('POST /api/orders/kiosk', body),
   ]);
   expect([again.body.number, twice.body.number]).toEqual([placed.body.number, placed.body.number]);
+  // No machine sends for ever in its place.
+  await pool.query('update rate_limits set hits = 60 where subject = $1', [`orders-of-kiosk:${made.id}`]);
+  expect((await kiosk('POST /api/orders/kiosk', kioskBody(shop))).body.code).toBe('TOO_MANY_REQUESTS');
+  expect((await kiosk('POST /api/orders/kiosk', body)).status).toBe(200);
   const { rows } = await pool.query('select count(*)::int as count from orders where vendor_id = $1', [
     vendorId,
   ]);

@@ -118,6 +118,8 @@ async function take(room: MoneyRoom, given: Step): Promise<void> {
         given.do === 'order'
           ? await room.guest('POST /api/orders', onlineBody(room.shop))
           : await room.cashier('POST /api/orders', unpaid);
+      // A guest has few open of which nothing is paid.
+      if (placed.body.code === 'TOO_MANY_OPEN_ORDERS') return;
       expect(placed.status, placed.text).toBe(200);
       room.orders.push(String(placed.body.id));
       return;

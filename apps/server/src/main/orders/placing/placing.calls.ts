@@ -2,6 +2,7 @@ import type { orderPlacing } from '@sofreh/contract/main/order-placing';
 import type { Order } from '@sofreh/contract/main/orders';
 import { answeredCodes } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
+import { withoutDirectionMarks } from '@sofreh/domain/kiosk';
 import { countingWrongCodes } from '#app/identity/discount-codes/wrong-codes.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '#app/platform/auth/caller.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { placeOfGuest, placeOfKiosk } from './bounded-placing.ts';
 import { placeAtKiosk } from './place-at-kiosk.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
@@ -52,19 +54,24 @@ async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderTy
   const actor = actorOf(ctx.caller, ctx.device);
   const asks = actor.kind === 'CUSTOMER' ? { couriers: ctx.app.couriers } : {};
   const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}), ...asks };
-  return seenBy(ctx.caller, await placeWithCode(ctx, body, () => placeOrder(deps, input)));
+  const placed = () => placeWithCode(ctx, body, () => placeOrder(deps, input));
+  const isGuest = actor.kind === 'CUSTOMER';
+  return seenBy(ctx.caller, await (isGuest ? placeOfGuest(ctx, actor.id, body.id, placed) : placed()));
 }
 
 export const placingCalls: Handlers<typeof orderPlacing> = {
   'POST /api/orders': (ctx) => place(ctx, ctx.body),
   'POST /api/orders/quick': (ctx) => place(ctx, { ...ctx.body, source: 'SALON' }, 'QUICK'),
   'POST /api/orders/kiosk': async (ctx) => {
-    const body = { ...ctx.body, source: 'KIOSK' } as const;
+    const { guestName } = ctx.body;
+    const name = guestName === undefined ? {} : { guestName: withoutDirectionMarks(guestName) };
+    const body = { ...ctx.body, ...name, source: 'KIOSK' } as const;
     if (ctx.caller.kind !== 'KIOSK') return place(ctx, body, 'KIOSK');
     if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
     const { caller } = ctx;
     const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
-    return placeWithCode(ctx, body, () => placeAtKiosk(deps, caller, body));
+    const placed = () => placeWithCode(ctx, body, () => placeAtKiosk(deps, caller, body));
+    return placeOfKiosk(ctx, caller.kioskId, body.id, placed);
   },
   'POST /api/orders/postpaid': (ctx) =>
     place(ctx, { ...ctx.body, source: 'SALON', paymentType: 'UNPAID' }, 'POSTPAID'),
