@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isSiteDomain, mayTakeDomain, mayTakeSlug, whoseDomains } from './index.ts';
+import { domainsAbove, isSiteDomain, mayTakeDomain, mayTakeSlug, whoseDomains } from './index.ts';
 
 test('a site’s domain has a dot and no capital, blank or slash', () => {
   expect(['toranj.ir', 'vanak.toranj.ir', 'a-b.c1.ir'].every(isSiteDomain)).toBe(true);
   expect(
     ['toranj', 'Toranj.ir', '-a.ir', 'a..ir', 'a b.ir', 'a.ir/x', 'ترنج.ir', ''].some(isSiteDomain),
   ).toBe(false);
+});
+
+test('a domain lies under those that end it, machines’ names aside', () => {
+  expect(domainsAbove('a.vanak.toranj.ir')).toEqual(['vanak.toranj.ir', 'toranj.ir']);
+  expect(['toranj.ir', 'vanak', '10.0.0.7'].flatMap(domainsAbove)).toEqual([]);
 });
 
 test('a branch is meant before its brand, who has a domain before who had it', () => {

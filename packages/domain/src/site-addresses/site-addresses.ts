@@ -22,6 +22,16 @@ export function isMachineName(host: string): boolean {
   return !host.includes('.') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
 }
 
+/** The domains that a domain lies under, nearest first; what names a machine is above everybody's. */
+export function domainsAbove(domain: string): string[] {
+  if (isMachineName(domain)) return [];
+  const labels = domain.split('.');
+  return labels.flatMap((_, index) => {
+    const above = labels.slice(index + 1).join('.');
+    return above === '' || isMachineName(above) ? [] : [above];
+  });
+}
+
 /**
  * Who may be meant by a domain, the one who is meant before the others first. A branch goes before its brand, and a domain it
  * had before goes on meaning it: codes on tables are printed with it, and tills keep by it what they have not sent.

@@ -1,4 +1,4 @@
-import { isMachineName, mayTakeDomain } from '@sofreh/domain/site-addresses';
+import { domainsAbove, isMachineName, mayTakeDomain } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -24,12 +24,17 @@ const takeBack = named(
    where domain = $1`,
 );
 
+const othersAbove = named(
+  'domain-others-above',
+  'select from domains where domain = any($1::text[]) and brand_id <> $2 limit 1',
+);
 const otherBrand = named('domain-other-brand', 'select from brands where id <> $1 limit 1');
 
 /**
  * Gives a domain to a brand or a branch of it.
  * @param ownHost by what guests and gateways reach the installation; null where nobody said.
- * @returns false where it is, or was, somebody else's, or means the installation that several brands share.
+ * @returns false where it is, or was, somebody else's, lies under what is another brand's, or means the installation that
+ *   several brands share.
  */
 export async function takeDomain(
   db: Queryable,
@@ -40,6 +45,9 @@ export async function takeDomain(
   const isNew = (await db.query(insertDomain([domain, taker.brandId]))).rowCount === 1;
   const isShared = isNew && (isMachineName(domain) || domain === ownHost);
   if (isShared && (await db.query(otherBrand([taker.brandId]))).rowCount !== 0) return false;
+  // What all of them are reached under is nobody's, whoever has it.
+  const above = isNew ? domainsAbove(domain).filter((each) => each !== ownHost) : [];
+  if (above.length > 0 && (await db.query(othersAbove([above, taker.brandId]))).rowCount !== 0) return false;
   const { rows } = await db.query<{ brandId: string; formerOf: string | null }>(holdDomain([domain]));
   if (!mayTakeDomain(taker, rows[0] ?? null)) return false;
   await db.query(takeBack([domain, taker.vendorId]));

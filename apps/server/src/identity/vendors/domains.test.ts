@@ -56,6 +56,18 @@ describe('one namespace for the domains of brands and branches', () => {
     expect(await shownAt(other.domain)).toMatchObject({ id: other.vanak.id });
   });
 
+  test('a branch takes no name under another brand’s domain, and any under its own', async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    const wanted = { kind: 'VENDOR', id: shop.vanak.id, slug: 'vanak' };
+    const take = (domain: string) => shop.owner(`PUT ${VENDORS}/addresses`, { ...wanted, domain });
+    for (const above of [other.domain, other.vanak.domain]) {
+      expect((await take(`pay.${above}`)).body).toMatchObject(TAKEN('domain'));
+      const body = branch({ id: shop.brandId }, `pay.${above}`);
+      expect((await shop.owner(`POST ${VENDORS}`, body)).body).toMatchObject(TAKEN('domain'));
+    }
+    expect((await take(`deep.${shop.tajrish.domain}`)).status).toBe(200);
+  });
+
   test('a brand does not take a branch’s domain', async () => {
     const [shop, open] = [await newShop(), await admin()];
     const brand = { id: newId(), name: 'نارنج', slug: `b-${shops}`, domain: shop.tajrish.domain };
