@@ -30,9 +30,11 @@ export const authCalls: Handlers<typeof auth> = {
     await endSession(db, signedIn(caller).sessionId, now(), 'LOGOUT');
   },
   'GET /api-identity/identity/auth/me': async ({ db, caller }) => {
-    const { userId, kind, heldAt } = signedIn(caller);
+    const { userId, kind, heldAt, firstName, lastName } = signedIn(caller);
     const profile = profileOf(await findUser(db, userId), kind);
-    return heldAt ? { ...profile, email: '' } : profile;
+    if (!heldAt) return profile;
+    // Whoever opened it knows them by what their vendor calls them.
+    return { ...profile, firstName, lastName, email: '' };
   },
   'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
     const { userId, kind } = signedInOneself(caller);

@@ -1,3 +1,4 @@
+import { calledFirst, calledLast } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -12,7 +13,7 @@ export interface CourierRow {
 
 const selectCourier = named(
   'courier-by-id',
-  `select c.id, c.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  `select c.id, c.user_id as "userId", ${calledFirst('c', 'u')} as "firstName", ${calledLast('c', 'u')} as "lastName",
           u.phone_number as "phoneNumber", c.active
    from couriers c join users u on u.id = c.user_id where c.vendor_id = $1 and c.id = $2`,
 );

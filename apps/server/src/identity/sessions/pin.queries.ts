@@ -1,4 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
+import { calledFirst, calledLast } from '#app/identity/users/called-names.ts';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -30,12 +31,12 @@ export async function savePinHash(
 
 const selectPins = named(
   'staff-pins',
-  `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", r.name as "roleName",
+  `select u.id as "userId", ${calledFirst('m', 'u')} as "firstName", ${calledLast('m', 'u')} as "lastName", r.name as "roleName",
           ${heldPermissions('r.permissions')} as permissions, m.pin_hash as "pinHash"
    from staff m join users u on u.id = m.user_id
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
    where m.vendor_id = $1 and m.pin_hash is not null and 'order.create' = any(${heldPermissions('r.permissions')})
-   order by u.last_name collate "fa-x-icu", u.first_name collate "fa-x-icu", u.id limit 500`,
+   order by ${calledLast('m', 'u')} collate "fa-x-icu", ${calledFirst('m', 'u')} collate "fa-x-icu", u.id limit 500`,
 );
 
 export interface PinHolder {
@@ -55,7 +56,7 @@ export async function pinHolders(db: Queryable, vendorId: string): Promise<PinHo
 
 const selectApprover = named(
   'pin-approver',
-  `select u.first_name as "firstName", u.last_name as "lastName", ${heldPermissions('r.permissions')} as permissions
+  `select ${calledFirst('m', 'u')} as "firstName", ${calledLast('m', 'u')} as "lastName", ${heldPermissions('r.permissions')} as permissions
    from staff m join users u on u.id = m.user_id
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
    where m.vendor_id = $1 and m.user_id = $2`,

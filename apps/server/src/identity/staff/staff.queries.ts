@@ -1,4 +1,5 @@
 import { IS_OWNER } from '#app/identity/roles/role-holders.queries.ts';
+import { calledFirst, calledLast, calledName, keptIfOther } from '#app/identity/users/called-names.ts';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -17,7 +18,7 @@ export interface StaffRow {
   readonly since: Date;
 }
 
-const fields = `u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+const fields = `u.id as "userId", ${calledFirst('m', 'u')} as "firstName", ${calledLast('m', 'u')} as "lastName",
   u.phone_number as "phoneNumber", r.id as "roleId", r.name as "roleName", ${IS_OWNER} as "isOwner",
   m.pin_hash is not null as "hasPin", m.created_at as since`;
 const joined = `from staff m join users u on u.id = m.user_id
@@ -27,7 +28,7 @@ const selectStaff = named(
   'staff-of-vendor',
   `select ${fields}, count(*) over ()::int as total ${joined}
    where m.vendor_id = $1 and ($2::uuid is null or m.role_id = $2)
-     and ($3::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number)) like $3)
+     and ($3::text is null or fa_fold(concat_ws(' ', ${calledName('m', 'u')}, u.phone_number)) like $3)
    order by m.created_at, u.id limit $4 offset $5`,
 );
 
@@ -106,8 +107,9 @@ export async function registerPerson(db: Queryable, person: NewStaffPerson, at: 
 
 const insertStaff = named(
   'staff-insert',
-  `insert into staff (vendor_id, user_id, role_id, created_at, added_as, added_hash) values ($1, $2, $3, $4, $5, $6)
-   on conflict do nothing returning user_id`,
+  `insert into staff (vendor_id, user_id, role_id, created_at, added_as, added_hash, called_first, called_last)
+   select $1, u.id, $3, $4, $5, $6, ${keptIfOther('$7', 'first_name')}, ${keptIfOther('$8', 'last_name')}
+   from users u where u.id = $2 on conflict do nothing returning user_id`,
 );
 
 /** The client's id of an adding, and the digest of what it said. */
@@ -123,9 +125,20 @@ export async function insertMember(
   userId: string,
   roleId: string,
   at: Date,
+  called: Pick<NewStaffPerson, 'firstName' | 'lastName'>,
   adding: Adding | null = null,
 ): Promise<boolean> {
-  const values = [vendorId, userId, roleId, at, adding?.as ?? null, adding?.hash ?? null];
+  const { firstName, lastName } = called;
+  const values = [
+    vendorId,
+    userId,
+    roleId,
+    at,
+    adding?.as ?? null,
+    adding?.hash ?? null,
+    firstName,
+    lastName,
+  ];
   const { rows } = await db.query(insertStaff(values));
   return rows.length > 0;
 }

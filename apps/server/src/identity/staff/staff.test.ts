@@ -153,6 +153,15 @@ describe('staff', () => {
       'STAFF_EXISTS',
     );
     expect((await owner.request(`GET ${USERS}/staff?search=9179000001`)).body.data).toEqual([added.body]);
+    // Whose a phone is nobody learns by adding it.
+    await addPerson(pool, '09179000077', 'پنهان');
+    const known = await owner.request(`POST ${USERS}/addstaff`, hire(cashier, '09179000077'));
+    expect(known.body).toMatchObject({ firstName: 'نیما' });
+    const find = async (words: string) =>
+      (await owner.request(`GET ${USERS}/staff?search=${encodeURIComponent(words)}`)).body.data;
+    expect(await find('09179000077')).toMatchObject([{ firstName: 'نیما' }]);
+    expect(await find('پنهان')).toEqual([]);
+    await owner.request(`DELETE ${USERS}/removestaff?userId=${known.body.userId}`);
     expect((await owner.request(`GET ${USERS}/userroles/${cashier}`)).body.totalCount).toBe(2);
     const rights = await owner.request(`GET ${ROLE}/userpermissions?userId=${userId}`);
     expect(rights.body.permissions).toEqual(DEFAULT_ROLE_PERMISSIONS.cashier);

@@ -73,7 +73,7 @@ export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewSt
     if (known) return requireStaff(client, vendorId, known.userId);
     const person = { ...body, id: newId(ctx.now().getTime()), phoneNumber };
     const userId = await registerPerson(client, person, ctx.now());
-    if (!(await insertMember(client, vendorId, userId, role.id, ctx.now(), adding)))
+    if (!(await insertMember(client, vendorId, userId, role.id, ctx.now(), body, adding)))
       throw refusalAt('phoneNumber', 'STAFF_EXISTS');
     if (sealFor) await savePinHash(client, vendorId, userId, sealFor(userId));
     const added = await requireStaff(client, vendorId, userId);

@@ -67,7 +67,7 @@ type RecordEntry = (entry: AuditEntry) => Promise<void>;
 /** How a vendor comes to be: whether it sells at once, who else owns it, and when. */
 export interface Opening {
   readonly active: boolean;
-  readonly alsoOwner?: string;
+  readonly alsoOwner?: { readonly userId: string; readonly firstName: string; readonly lastName: string };
   /** By what the installation is reached. */
   readonly ownHost?: string | null;
   readonly at: Date;
@@ -92,8 +92,8 @@ export async function addVendor(
     throw refusalAt('slug', 'SLUG_TAKEN');
   const ownerRole = await addDefaultRoles(client, body.id, at);
   const owner = await registerPerson(client, { ...body.owner, id: newId(at.getTime()) }, at);
-  await insertMember(client, body.id, owner, ownerRole, at);
-  if (alsoOwner) await insertMember(client, body.id, alsoOwner, ownerRole, at);
+  await insertMember(client, body.id, owner, ownerRole, at, body.owner);
+  if (alsoOwner) await insertMember(client, body.id, alsoOwner.userId, ownerRole, at, alsoOwner);
   await tellVendorChanged(client, body.id);
   const after = { name: body.name, domain: body.domain, owner: body.owner.phoneNumber };
   await record({ action: 'vendor.open', subjectId: body.id, vendorId: body.id, before: null, after });
@@ -108,10 +108,10 @@ export async function openVendor(ctx: AuditContext & Reached, body: NewVendor): 
   const phoneNumber = normalizePhone(body.owner.phoneNumber);
   if (!phoneNumber) throw refusalAt('owner.phoneNumber', 'WRONG_PHONE_NUMBER');
   await requireBrandToOpen(ctx, body);
-  const { kind, userId } = signedIn(ctx.caller);
-  const isStaff = kind === 'STAFF';
+  const opener = signedIn(ctx.caller);
+  const isStaff = opener.kind === 'STAFF';
   const standing = { active: !isStaff, ownHost: ownHostOf(ctx), at: ctx.now() };
-  const opening = { ...standing, ...(isStaff ? { alsoOwner: userId } : {}) };
+  const opening = { ...standing, ...(isStaff ? { alsoOwner: opener } : {}) };
   const vendor = { ...body, owner: { ...body.owner, phoneNumber } };
   try {
     await changing(ctx, (client, record) => addVendor(client, record, vendor, opening));

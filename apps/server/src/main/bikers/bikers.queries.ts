@@ -1,5 +1,6 @@
 import type { Vehicle } from '@sofreh/domain/courier-purse';
 import type { PaperDays } from '@sofreh/domain/dispatch';
+import { calledFirst, calledLast, calledName, keptIfOther } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -36,8 +37,8 @@ export const PAPER_DAYS = `to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUnt
 /** The zones of `couriers c`. */
 export const ZONES_OF = `array(select z.zone_id from courier_zones z
   where z.vendor_id = c.vendor_id and z.courier_id = c.id order by z.zone_id)`;
-const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, u.first_name as "firstName",
-  u.last_name as "lastName", c.vehicle, c.plate, c.licence_number as "licenceNumber",
+const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, ${calledFirst('c', 'u')} as "firstName",
+  ${calledLast('c', 'u')} as "lastName", c.vehicle, c.plate, c.licence_number as "licenceNumber",
   ${PAPER_DAYS}, c.capacity, c.pay_per_trip as "payPerTrip",
   c.pay_per_kilometre as "payPerKilometre", c.pay_per_hour as "payPerHour", ${ZONES_OF} as "zoneIds"`;
 const joined = 'from couriers c join users u on u.id = c.user_id where c.vendor_id = $1';
@@ -48,12 +49,12 @@ const byUser = named('biker-by-user', `select ${columns} ${joined} and c.user_id
 const page = named(
   'bikers-page',
   `select ${columns}, count(*) over ()::int as total ${joined} and ($2::boolean is null or c.active = $2)
-     and ($3::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number)) like $3)
+     and ($3::text is null or fa_fold(concat_ws(' ', ${calledName('c', 'u')}, u.phone_number)) like $3)
    order by c.active desc, c.created_at, c.id limit $4 offset $5`,
 );
 const names = named(
   'bikers-names',
-  `select c.id as key, btrim(u.first_name || ' ' || u.last_name) as value ${joined} and c.active
+  `select c.id as key, ${calledName('c', 'u')} as value ${joined} and c.active
    order by 2, c.id`,
 );
 
@@ -97,8 +98,10 @@ export async function listBikerNames(db: Queryable, vendorId: string) {
 const insert = named(
   'biker-insert',
   `insert into couriers (vendor_id, id, user_id, vehicle, plate, licence_number, insured_until, capacity, pay_per_trip,
-     pay_per_kilometre, pay_per_hour, created_at, licence_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+     pay_per_kilometre, pay_per_hour, created_at, licence_until,
+     called_first, called_last)
+   select $1, $2, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${keptIfOther('$14', 'first_name')},
+     ${keptIfOther('$15', 'last_name')} from users u where u.id = $3 on conflict do nothing`,
 );
 const update = named(
   'biker-update',
@@ -126,7 +129,16 @@ export async function insertBiker(
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    insert([vendorId, biker.id, biker.userId, ...stored(biker), at, biker.licenceUntil]),
+    insert([
+      vendorId,
+      biker.id,
+      biker.userId,
+      ...stored(biker),
+      at,
+      biker.licenceUntil,
+      biker.firstName,
+      biker.lastName,
+    ]),
   );
   return rowCount === 1;
 }
@@ -157,7 +169,7 @@ export async function writeZones(
 
 const papers = named(
   'bikers-papers',
-  `select c.id as "bikerId", btrim(u.first_name || ' ' || u.last_name) as name, ${PAPER_DAYS} ${joined} and c.active
+  `select c.id as "bikerId", ${calledName('c', 'u')} as name, ${PAPER_DAYS} ${joined} and c.active
      and (c.insured_until <= $2 or c.licence_until <= $2)`,
 );
 

@@ -1,6 +1,7 @@
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { PURSE_OUTS } from '@sofreh/domain/courier-purse';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { PAPER_DAYS, ZONES_OF } from './bikers.queries.ts';
@@ -27,7 +28,7 @@ const OUTS = PURSE_OUTS.map((kind) => `'${kind}'`).join(', ');
 const SIGN = `case when e.kind in (${OUTS}) then -e.amount else e.amount end`;
 const board = named(
   'bikers-board',
-  `select c.id, btrim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber", c.capacity,
+  `select c.id, ${calledName('c', 'u')} as name, u.phone_number as "phoneNumber", c.capacity,
      ${ZONES_OF} as "zoneIds", ${PAPER_DAYS},
      s.id is not null as "onDuty", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
      l.address as "lastDoor", l.ended_at as "lastDoorAt"

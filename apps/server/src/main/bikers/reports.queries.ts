@@ -1,4 +1,5 @@
 import { COURIER_METRES_PER_MINUTE } from '@sofreh/domain/dispatch';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -54,7 +55,7 @@ const byBiker = named(
      select courier_id, sum(pay)::bigint as pay from courier_shifts
      where vendor_id = $1 and business_day between $2 and $3 group by 1
    )
-   select c.id as "bikerId", btrim(u.first_name || ' ' || u.last_name) as name, coalesce(r.trips, 0) as trips,
+   select c.id as "bikerId", ${calledName('c', 'u')} as name, coalesce(r.trips, 0) as trips,
      coalesce(r.canceled, 0) as canceled, coalesce(r.metres, 0) as metres,
      coalesce(r."acceptMinutes", 0) as "acceptMinutes", coalesce(r."pickUpMinutes", 0) as "pickUpMinutes",
      coalesce(r."rideMinutes", 0) as "rideMinutes", coalesce(r.late, 0) as late,

@@ -5,6 +5,7 @@ import {
   RIDDEN_TRIP_STATUSES,
 } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -53,7 +54,7 @@ export interface TripRow {
 
 export const TRIP_COLUMNS = `t.id, t.order_id as "orderId", o.number as "orderNumber", o.status as "orderStatus", t.status,
   t.interrupted_at as "interruptedAt", t.batch_id as "batchId", t.position, t.courier_id as "bikerId",
-  coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "bikerName", t.offered_until as "offeredUntil", t.reason,
+  coalesce(${calledName('c', 'u')}, '') as "bikerName", t.offered_until as "offeredUntil", t.reason,
   o.customer_name as "customerName",
   case when t.status in (${RIDDEN}, 'INTERRUPTED') then o.customer_phone else '' end as "customerPhone",
   o.address, o.description, o.promised_at as "promisedAt", o.ready_at as "readyAt", o.final_price as "finalPrice",

@@ -1,4 +1,5 @@
 import type { AccountKind } from '@sofreh/domain/books';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -17,7 +18,7 @@ const balances = named(
   `with sums as (
      select l.account, sum(l.amount)::bigint as balance, count(*)::int as entries from ledger_entries l
      where l.vendor_id = $1 and l.at <= $2 group by l.account)
-   select s.account, s.balance, s.entries, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as name
+   select s.account, s.balance, s.entries, coalesce(${calledName('c', 'u')}, '') as name
    from sums s cross join lateral (
      select case when split_part(s.account, ':', 1) in ('PURSE', 'WAGES', 'CREDIT') then split_part(s.account, ':', 2)::uuid end as id) p
    left join couriers c on c.vendor_id = $1 and c.id = p.id

@@ -1,4 +1,5 @@
 import type { PursePassing } from '@sofreh/domain/courier-purse';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { NewMovement } from './cash-drawers.queries.ts';
@@ -23,7 +24,7 @@ const FROM = `from courier_purses p
   where p.vendor_id = $1 and e.kind in ('ADVANCE', 'HANDED_IN') and e.amount > 0
     and not exists (select from cash_drawer_movements m where m.vendor_id = e.vendor_id and m.id = e.id)`;
 const fullName = (user: string) => `btrim(${user}.first_name || ' ' || ${user}.last_name)`;
-const COLUMNS = `e.id as "entryId", e.kind, e.amount, e.created_at as at, ${fullName('who')} as "courierName",
+const COLUMNS = `e.id as "entryId", e.kind, e.amount, e.created_at as at, ${calledName('c', 'who')} as "courierName",
   ${fullName('taker')} as "takerName"`;
 
 const list = named(

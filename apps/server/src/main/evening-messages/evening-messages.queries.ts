@@ -1,6 +1,7 @@
 import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -30,7 +31,7 @@ export async function readEveningVendors(db: Queryable, today: string): Promise<
 
 const owners = named(
   'evening-owners',
-  `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber" from staff m
+  `select u.id, ${calledName('m', 'u')} as name, u.phone_number as "phoneNumber" from staff m
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id join users u on u.id = m.user_id
    where m.vendor_id = $1 and r.permissions @> $2::text[] order by u.id`,
 );

@@ -1,4 +1,5 @@
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
+import { calledName } from '#app/identity/users/called-names.ts';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -95,7 +96,7 @@ export async function readOpenTips(
 
 const people = named(
   'tips-people',
-  `select s.user_id as "personId", ${NAME} as name from staff s join users u on u.id = s.user_id
+  `select s.user_id as "personId", ${calledName('s', 'u')} as name from staff s join users u on u.id = s.user_id
    where s.vendor_id = $1 order by name, s.user_id limit 200`,
 );
 

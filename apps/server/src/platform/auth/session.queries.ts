@@ -29,13 +29,14 @@ export interface SessionRow {
 const selectSession = named(
   'session-with-role',
   `select s.id, s.kind, s.till, s.held_at as "heldAt", s.expires_at as "expiresAt", s.ended_at as "endedAt", u.id as "userId",
-          u.phone_number as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName",
+          u.phone_number as "phoneNumber", coalesce(h.called_first, u.first_name) as "firstName",
+          coalesce(h.called_last, u.last_name) as "lastName",
           u.is_admin as "isAdmin",
-          s.held_at is not null and not exists (
-            select 1 from staff h where h.vendor_id = s.held_at and h.user_id = s.user_id) as "left",
+          s.held_at is not null and h.user_id is null as "left",
           s.kind = 'COURIER' and exists (select 1 from couriers c where c.user_id = u.id and c.active) as "isCourier", r.name as "roleName", r.permissions
    from sessions s
    join users u on u.id = s.user_id and u.deleted_at is null
+   left join staff h on h.vendor_id = s.held_at and h.user_id = s.user_id
    left join staff m on s.kind = 'STAFF' and m.vendor_id = $2 and m.user_id = s.user_id
      and coalesce(s.held_at, m.vendor_id) = m.vendor_id
    left join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
