@@ -84,3 +84,6 @@ export type DiscountFailure =
   | 'DISCOUNT_CODE_EXPIRED'
   | 'DISCOUNT_CODE_USED'
   | 'DISCOUNT_CODE_NOT_APPLICABLE';
+
+/** How much of a friend's order has to stay paid for whoever brought them to be thanked, in percent of it. */
+export const FRIEND_KEPT_PERCENT = 50;

@@ -1,3 +1,4 @@
+import { FRIEND_KEPT_PERCENT } from '@sofreh/domain/discount';
 import type { Currency, DeliveryType, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
 import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
 import { answerUntil, type PaidSaleEnd, type UnansweredAction } from '@sofreh/domain/order-state';
@@ -116,16 +117,16 @@ const addRefunded = named(
   `update orders set refunded_amount = refunded_amount + $3, version = version + 1 where vendor_id = $1 and id = $2`,
 );
 
-/** What was given back whole has earned nobody a code. One that was used by then stays what it was: its order stands. */
+/** An order of which most was given back has earned nobody a code. One that was used by then stays what it was: its order stands. */
 const takeThanksBack = named(
   'order-take-thanks-back',
   `update user_subscription_codes s set active = false from orders o
    where s.vendor_id = $1 and s.earned_by_order_id = $2 and s.active and s.usage_count = 0
-     and o.vendor_id = $1 and o.id = $2 and o.refunded_amount >= o.final_price`,
+     and o.vendor_id = $1 and o.id = $2 and o.refunded_amount * 100 > o.final_price * (100 - ${FRIEND_KEPT_PERCENT})`,
 );
 
 /**
- * Counts money given back of what the bill had been paid. Once that is all of it, the code that somebody was given for
+ * Counts money given back of what the bill had been paid. Once that is most of it, the code that somebody was given for
  * bringing this guest is switched off, unless they have used it.
  */
 export async function writeRefunded(client: PoolClient, order: LockedOrder, amount: number): Promise<void> {
