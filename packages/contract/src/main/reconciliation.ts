@@ -134,7 +134,13 @@ export const reconciliation = {
       sample: z.array(z.object({ day: businessDay, amount: z.int(), reference: z.string() })),
       errors: z.array(z.object({ line: z.int(), message: z.string() })),
     }),
-    errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS', 'STATEMENT_DAY_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      'NOT_FOUND',
+      'WORKBOOK_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+      'STATEMENT_DAY_CLOSED',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   }),
   'POST /api/reconciliation/list': call({
     summary:

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import { type reconciliation, STATEMENT_FIELDS } from '@sofreh/contract/main/reconciliation';
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
 import { isBookedReason } from '@sofreh/domain/reconciliation';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
@@ -58,11 +59,12 @@ function columnsOf(text: string | undefined): StatementColumns | null {
 
 /**
  * Reads a statement, and takes its lines where nothing of it is wrong: a line that is there already is taken no second time.
- * @throws Refusal as `readStatement` does, `STATEMENT_DAY_CLOSED` (details: the day), `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal NOT_FOUND for a sender that the vendor has none of, as `readStatement` does, `STATEMENT_DAY_CLOSED` (details: the day), `IDEMPOTENCY_CONFLICT`.
  */
-async function takeStatement(ctx: Context, body: Upload) {
+async function takeStatement(ctx: Context & SendersContext, body: Upload) {
   const { vendor, db } = ctx;
   const { id, file, sender, preview } = body;
+  if (!(await isSender(ctx, sender))) throw new Refusal('NOT_FOUND');
   const before = await readFormat(db, vendor.id, sender);
   const unit = body.unit ?? before?.unit ?? 'RIAL';
   const terms = { unit, currency: vendor.currency, cutOff: vendor.businessDayCutoff };
@@ -111,9 +113,19 @@ interface SendersContext {
   readonly app: Pick<AppServices, 'gateways'>;
 }
 
-async function sendersOf({ db, vendor, app }: SendersContext): Promise<Sender[]> {
-  const offered = await vendorGateways(db, app.gateways).offered(vendor.id);
-  const names = offered.map(({ name }) => name);
+async function offeredNames({ db, vendor, app }: SendersContext): Promise<OnlineGateway[]> {
+  return (await vendorGateways(db, app.gateways).offered(vendor.id)).map(({ name }) => name);
+}
+
+/** Whether a statement can be somebody's of the vendor: also a gateway's that has taken nothing yet. */
+async function isSender(ctx: SendersContext, sender: string): Promise<boolean> {
+  if ((await sendersOf(ctx)).some((known) => known.sender === sender)) return true;
+  return (await offeredNames(ctx)).some((name) => sender === `GATEWAY:${name}`);
+}
+
+async function sendersOf(ctx: SendersContext): Promise<Sender[]> {
+  const { db, vendor } = ctx;
+  const names = await offeredNames(ctx);
   const listing = LISTING_GATEWAYS.filter((name) => names.includes(name));
   return readSenders(db, vendor.id, listing);
 }

@@ -78,6 +78,9 @@ test('a statement is read once, held against the books, explained where it diffe
     ],
     `,"${dateTime(first.at).replace('،', '')}",-12000,کارمزد`,
   ].join('\r\n');
+  // A sender that the shop has none of sends nothing.
+  const nobodys = await room.send(file, { sender: `CARD:${newId()}` });
+  expect([nobodys.status, nobodys.body.code]).toEqual([404, 'NOT_FOUND']);
   const looked = await room.send(file, { preview: 'true' });
   expect(looked.body, JSON.stringify(looked.body)).toMatchObject({
     applied: false,
