@@ -84,6 +84,6 @@ export const bankConfiguration = {
         }),
       ),
     }),
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: ['VENDOR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -1,10 +1,12 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { CIRCUIT_FAILURES } from '@sofreh/domain/gateways';
 import { describe, expect, test } from 'vitest';
+import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 
 const desk = await startPayDesk();
+const { pool } = desk;
 const CONFIGURATION = '/api/bankconfiguration';
 
 interface Setup {
@@ -168,6 +170,19 @@ describe('what is lent', () => {
     expect(much?.offer?.eligible).toBe(false);
   });
 
+  test('is offered however many amounts somebody looks at, each of whom looks so often', async () => {
+    const room = await openRoom();
+    await room.save([{ gateway: 'SNAPP_PAY_POSTPAID', active: true }]);
+    const looks = await Promise.all(Array.from({ length: 130 }, (_, n) => room.offered(500_000 + n)));
+    expect(looks.every((data) => data?.length === 1)).toBe(true);
+    await pool.query("update rate_limits set hits = 300 where subject like 'gateways-offered-address:%'");
+    const more = `GET ${CONFIGURATION}/offered?vendor=${room.vendorId}&amount=313000`;
+    expect((await room.nobody(more)).body.code).toBe('TOO_MANY_REQUESTS');
+    await pool.query("delete from rate_limits where subject like 'gateways-offered-address:%'");
+    // A minute later the company is asked again.
+    desk.server.clock.advance(61);
+  });
+
   test('is not offered where the company will not say', async () => {
     const room = await openRoom();
     await room.save([{ gateway: 'SNAPP_PAY_POSTPAID', active: true }]);
@@ -177,6 +192,16 @@ describe('what is lent', () => {
 });
 
 describe('a gateway that fails', () => {
+  test('rests for nobody’s bill that is above what it takes at once', async () => {
+    const room = await openRoom();
+    await room.save([{ gateway: 'VANDAR', active: true }]);
+    const gateways = vendorGateways(pool, desk.server.app.gateways);
+    const heard = { outcome: 'REFUSED', refusal: 'LIMIT_REACHED', providerCode: '-13' } as const;
+    for (let time = 0; time <= CIRCUIT_FAILURES; time += 1)
+      await gateways.hear(room.vendorId, 'VANDAR', heard, desk.server.clock.now());
+    expect(await room.offered()).toMatchObject([{ gateway: 'VANDAR', resting: false }]);
+  });
+
   test('sends the guest to the next at once, rests after the third time, and comes back after a probe', async () => {
     const room = await openRoom();
     await room.save([

@@ -26,8 +26,8 @@ async function offerOf(gateway: PaymentGateway, amountRial: Rial, at: Date): Pro
   const { offers } = keptNow(gateway, at.getTime());
   const known = offers.get(amountRial);
   if (known) return known;
-  // Anybody may look at a bill: whoever tries amounts must not have us ask for each.
-  if (offers.size >= ASKED_MAX) return undefined;
+  // Anybody may look at a bill: whoever tries amounts must neither have us ask for each, nor hide the gateway from others.
+  if (offers.size >= ASKED_MAX) return null;
   const offer = ask(amountRial).then((answer) => {
     if (answer.outcome !== 'ANSWERED') return undefined;
     const { eligible, title, description } = answer;

@@ -53,13 +53,11 @@ export function ownerOfKeys(vendorId: string, gateway: OnlineGateway): string {
   return `gateway keys ${vendorId} ${gateway}`;
 }
 
-/** Refusals that no other call of ours would fare better with. */
-const STANDING_REFUSALS = new Set([
-  'MERCHANT_NOT_ACCEPTED',
-  'LIMIT_REACHED',
-  'CALLBACK_NOT_ACCEPTED',
-  'NOT_CONFIGURED',
-]);
+/**
+ * Refusals that no other call of ours would fare better with. A company's limit is none of them: a bill above what it takes at once
+ * is one guest's, and would lay the gateway to rest for all.
+ */
+const STANDING_REFUSALS = new Set(['MERCHANT_NOT_ACCEPTED', 'CALLBACK_NOT_ACCEPTED', 'NOT_CONFIGURED']);
 
 /** What an answer says of the gateway itself; null where it only speaks of one payment. */
 function eventOf(heard: Heard): CircuitEvent | null {
