@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
+import { endLongShifts } from '#app/main/bikers/end-long-shifts.ts';
 import { lookAfterTrips, purgePositions } from '#app/main/bikers/look-after.ts';
 import { DELIVERIES_TASK } from '#app/main/courier-requests/deps.ts';
 import {
@@ -131,7 +132,10 @@ export function createTasks({
     'settle-wallet-topups': () => settleOpenTopups({ db: pool, gateways, now }),
     'probe-gateways': (_payload, context) => probeGateways(deps(context)),
     'finish-paid-sales': (_payload, context) => finishPaidSales(deps(context)),
-    'look-after-trips': (_payload, context) => lookAfterTrips(deps(context)),
+    'look-after-trips': async (_payload, context) => {
+      await lookAfterTrips(deps(context));
+      await endLongShifts(deps(context));
+    },
     'sum-closed-days': (_payload, { signal }) => sumClosedDays(pool, now(), signal),
     'seal-closed-days': (_payload, { signal }) => sealClosedDays(pool, now(), signal),
     'compare-closed-days': (_payload, { signal, log }) =>

@@ -11,6 +11,7 @@ import {
   purseMoveFault,
   purseOf,
   purseRefundFault,
+  SHIFT_HOURS_MAX,
 } from './index.ts';
 
 const entry = (kind: PurseEntry['kind'], amount: number, tendered: number | null = null): PurseEntry => ({
@@ -140,6 +141,7 @@ it('pays by trip, by kilometre and by hour, rounded down once', () => {
   expect(payOfTrip(terms, 0)).toBe(20_000);
   expect(payOfShift(terms, 90 * 60_000)).toBe(90_000);
   expect(payOfShift(terms, -1)).toBe(0);
+  expect(payOfShift(terms, 400 * 3_600_000)).toBe(payOfShift(terms, SHIFT_HOURS_MAX * 3_600_000));
 });
 
 it('who carried a purse counts it, and does not write off what it lacks', () => {

@@ -1,3 +1,4 @@
+import { SHIFT_HOURS_MAX } from '@sofreh/domain/courier-purse';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -102,4 +103,28 @@ test('what a courier earned by a trip and by hours is on the books once: a cost,
   );
   expect((await manager('GET /api/cashdrawers/outside')).body.ofCouriers).toMatchObject({ net: -100_000 });
   await expectBooksToBalance(desk.pool, vendorId);
+});
+
+test('a shift that nobody ends is over after the longest one, pays no more, and its record says so', async () => {
+  const { biker, addBiker, order, give, vendorId } = await openCourierShop(desk);
+  const other = await addBiker('رضا');
+  // Who has orders with him rides on.
+  const trip = tripOf(await give([await order()], other.id));
+  expect((await other.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'))).status).toBe(200);
+  desk.server.clock.advance((SHIFT_HOURS_MAX + 30) * 3_600);
+  await Promise.all([desk.run('look-after-trips'), desk.run('look-after-trips')]);
+  const { rows } = await desk.pool.query(
+    `select pay, extract(epoch from ended_at - started_at) / 3600 as hours from courier_shifts
+     where vendor_id = $1 and courier_id = $2`,
+    [vendorId, biker.id],
+  );
+  expect(rows.map(({ pay, hours }) => [Number(pay), Number(hours)])).toEqual([
+    [60_000 * SHIFT_HOURS_MAX, SHIFT_HOURS_MAX],
+  ]);
+  const { rows: told } = await desk.pool.query(
+    "select actor_kind, subject_id, after from audit_log where vendor_id = $1 and action = 'biker.shift'",
+    [vendorId],
+  );
+  const after = { pay: 60_000 * SHIFT_HOURS_MAX, endedAfterHours: SHIFT_HOURS_MAX };
+  expect(told).toEqual([{ actor_kind: 'MACHINE', subject_id: biker.id, after }]);
 });

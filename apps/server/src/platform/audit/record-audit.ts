@@ -19,7 +19,7 @@ export interface AuditEntry {
 /** A vendor's kitchen software, which proves itself by its signature. */
 export const KITCHEN_SYSTEM = { kind: 'KITCHEN' } as const;
 
-/** Whoever runs a command on the machine the program runs on. */
+/** Whoever runs a command on the machine the program runs on, and the program itself. */
 export const THIS_MACHINE = { kind: 'MACHINE' } as const;
 
 /** Who changes something, where, when and from which device. */

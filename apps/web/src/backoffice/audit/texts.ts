@@ -19,7 +19,7 @@ export const auditTexts = {
   kitchen: 'سامانهٔ آشپزخانه',
   webhook: 'پیام امضاشده',
   machine: 'سرور برنامه',
-  command: 'فرمان روی خود دستگاه',
+  command: 'خود دستگاه',
   details: 'جزئیات تغییر',
   field: 'مورد',
   before: 'پیش از تغییر',
