@@ -1,4 +1,5 @@
 import { addDays, type Instant, instantOf, localTime } from '../calendar/index.ts';
+import type { OrderStatus } from '../enums/index.ts';
 import type { SurveyAnswer } from './questions.ts';
 
 /** Up to so many stars of five somebody is called at once. */
@@ -26,4 +27,9 @@ export function politeMoment(now: Instant): Instant {
   const { date, minute } = localTime(now);
   if (minute >= MORNING_MINUTE && minute < NIGHT_MINUTE) return now;
   return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE);
+}
+
+/** Whether a guest can say how an order was: it has arrived. */
+export function isAskedOf(status: OrderStatus): boolean {
+  return status === 'DELIVERED' || status === 'FINISHED';
 }

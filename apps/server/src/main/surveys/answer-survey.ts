@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { surveys } from '@sofreh/contract/main/surveys';
-import { ratingsOf, type SurveyAnswer, takeAnswers } from '@sofreh/domain/survey';
+import { isAskedOf, ratingsOf, type SurveyAnswer, takeAnswers } from '@sofreh/domain/survey';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { writeRating } from '#app/main/ratings/write-rating.ts';
@@ -60,7 +60,7 @@ export async function answerSurvey(
       const before = await readAnswered(client, vendorId, orderId);
       if (before && before.id !== given.id) throw new Refusal('SURVEY_ANSWERED');
       if (before) return before.at;
-      if (order.status !== 'DELIVERED' && order.status !== 'FINISHED') throw new Refusal('SURVEY_TOO_EARLY');
+      if (!isAskedOf(order.status)) throw new Refusal('SURVEY_TOO_EARLY');
       const answers = answersOf(linked, given);
       const stars = ratingsOf(answers);
       const score = stars?.score ?? null;

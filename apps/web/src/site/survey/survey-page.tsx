@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
-import { type SurveyAnswer, standingQuestions, takeAnswers } from '@sofreh/domain/survey';
+import { isAskedOf, type SurveyAnswer, standingQuestions, takeAnswers } from '@sofreh/domain/survey';
 import { useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
@@ -45,6 +45,8 @@ export function SurveyPage({ code }: { code: string }) {
           title={isSent ? texts.thanks : texts.answered}
           hint={texts.thanksHint}
         />
+      ) : !isAskedOf(data.orderStatus) ? (
+        <EmptyState icon="clock" title={texts.later} hint={texts.laterHint} />
       ) : (
         <SurveyForm code={code} survey={data} onSent={done} />
       )}
