@@ -21,7 +21,11 @@ const server = await startTestServer({
   contract,
   handlers,
   database,
-  services: { notifier: { notify: () => undefined, flush: () => done, close: () => done } },
+  services: {
+    notifier: { notify: () => undefined, flush: () => done, close: () => done },
+    // Nobody pays here: whose statements there are, the books say.
+    gateways: { make: () => null, box: { seal: () => '', open: () => null }, keysChanged: () => undefined },
+  },
 });
 /** The last month that is over: Mehr of 1405. */
 const MONTH = { from: '2026-09-23', to: '2026-10-22' };
