@@ -6,13 +6,19 @@ import type { Pairing } from './pairing.ts';
 /** The server answered and said no: asking again the same is of no use. */
 export class RefusedByServer extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** What the server needs to have said of it; nothing where it said nothing that is read. */
+  readonly details: unknown;
+  constructor(status: number, message: string, details?: unknown) {
     super(message);
     this.status = status;
+    this.details = details;
   }
 }
 
 const TIMEOUT_MS = 40_000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 async function send<Answer>(
   method: string,
@@ -30,8 +36,15 @@ async function send<Answer>(
   });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as Answer;
-  const message = typeof said === 'object' && said !== null && Reflect.get(said, 'message');
-  throw new RefusedByServer(answer.status, typeof message === 'string' ? message : `HTTP ${answer.status}`);
+  const { message, details } = isRecord(said) ? said : {};
+  const words = typeof message === 'string' ? message : `HTTP ${answer.status}`;
+  throw new RefusedByServer(answer.status, words, details);
+}
+
+/** Of which papers the server does not believe this bridge: their printers are not its own any more. */
+export function sourcesRefused(error: unknown): ReadonlySet<unknown> {
+  const details = error instanceof RefusedByServer ? error.details : null;
+  return new Set(isRecord(details) && Array.isArray(details.sources) ? details.sources : []);
 }
 
 /** Trades the six digits for a token. @throws RefusedByServer for a code that is wrong or too old. */

@@ -12,7 +12,7 @@ import { ownAddresses, startLocalServer } from './local-server.ts';
 import { driversInTurn } from './one-at-a-time.ts';
 import type { Pairing } from './pairing.ts';
 import { createTillDesk } from './print-for-till.ts';
-import { RefusedByServer, serverCalls } from './server-calls.ts';
+import { RefusedByServer, serverCalls, sourcesRefused } from './server-calls.ts';
 
 /** How long the server may keep a question for papers before it answers that there are none, s. */
 const WAIT_SECONDS = 20;
@@ -114,7 +114,17 @@ export async function startBridge(
       evidence,
       failure,
     }));
-    const told = await calls.local({ addresses: ownAddresses(), port: listening?.port ?? 0, papers: said });
+    const place = { addresses: ownAddresses(), port: listening?.port ?? 0 };
+    const told = await calls.local({ ...place, papers: said }).catch(async (error: unknown) => {
+      const refused = sourcesRefused(error);
+      const others = papers.filter(({ source }) => refused.has(source));
+      if (others.length === 0) throw error;
+      onError(error);
+      // The till tells of these as well, and they come out elsewhere as copies: asking again about them helps nobody.
+      for (const paper of others) await kept.keep({ ...paper, told: true });
+      return null;
+    });
+    if (!told) return tellNow();
     for (const paper of papers) await kept.keep({ ...paper, told: true });
     if (JSON.stringify(told) === JSON.stringify(known)) return;
     known = told;

@@ -231,6 +231,7 @@ export const printBridges = {
       addresses: z.array(z.ipv4()).max(BRIDGE_ADDRESSES_MAX),
       /** 0: it does not listen. */
       port: whole({ ...PORT, min: 0 }),
+      /** Of stations whose printers it drives; with one of another nothing is heard, and the error's details name those. */
       papers: foundPapers,
     }),
     response: z.object({
@@ -238,7 +239,7 @@ export const printBridges = {
       /** The vendor's logo, base64; null where there is none. */
       logo: z.string().nullable(),
     }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'PRINT_BRIDGE_PAPER_NOT_OWN'],
   }),
   'GET /api/printbridges/local': call({
     summary:

@@ -35,7 +35,7 @@ const OF_CHANGE = ['DELTA', 'CANCEL', 'MOVED'] satisfies StationPaper[];
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const CHANGE_ID = new RegExp(`^${UUID}$`);
 const SOURCE = new RegExp(
-  `^(?:${STATION_PAPERS.join('|')}):(${UUID}):${UUID}:(?:\\d{1,4}|${UUID}):\\d{1,4}:\\d$`,
+  `^(?:${STATION_PAPERS.join('|')}):(${UUID}):(${UUID}):(?:\\d{1,4}|${UUID}):\\d{1,4}:\\d$`,
 );
 const TILL_PAPER = new RegExp(
   `^(?:(?:${OF_ORDER.join('|')}):${UUID}:${UUID}:\\d{1,4}:|(?:${OF_CHANGE.join('|')}):${UUID}:${UUID}:${UUID}:)`,
@@ -61,6 +61,11 @@ export function paperSource(
 /** The order a source speaks of; null where it is no source of a station's paper. */
 export function orderOfSource(source: string): string | null {
   return SOURCE.exec(source)?.[1] ?? null;
+}
+
+/** The station a source speaks of; null where it is no source of a station's paper. */
+export function stationOfSource(source: string): string | null {
+  return SOURCE.exec(source)?.[2] ?? null;
 }
 
 /** The order a till's paper speaks of; null for a paper that no till hands to a bridge. */

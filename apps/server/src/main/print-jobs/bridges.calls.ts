@@ -12,10 +12,11 @@ import { may } from '#app/platform/auth/caller.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { listBridges, ownPrinters } from './bridges.queries.ts';
 import { addBridge, bridgeOf, bridgeView, pairByCode, removeBridge } from './bridges.ts';
 import { placeBridge, readDrivenPrinters } from './local-papers.queries.ts';
-import { hearOfLocalPapers, localDesk } from './local-papers.ts';
+import { hearOfLocalPapers, localDesk, papersOfBridges } from './local-papers.ts';
 import { readLogo } from './paper-head.queries.ts';
 import { hearFromTill } from './papers-told-by-tills.ts';
 import { tellOfPrinters } from './print-news.ts';
@@ -101,6 +102,12 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
   'POST /api/printbridges/local': async (ctx) => {
     const { vendorId, bridgeId } = await bridgeOf(ctx.db, ctx.headers.authorization, ctx.now());
     const { addresses, port, papers } = ctx.body;
+    const isOwn = await papersOfBridges(ctx.db, vendorId, papers);
+    const others = papers.filter(({ source }) => !isOwn(source, bridgeId));
+    if (others.length > 0) {
+      const details = { sources: others.map(({ source }) => source) };
+      throw new Refusal('PRINT_BRIDGE_PAPER_NOT_OWN', { details });
+    }
     const place = placeWithin(addresses, port);
     await placeBridge(ctx.db, vendorId, bridgeId, place.addresses, place.port);
     if (await hearOfLocalPapers(ctx.db, vendorId, papers, ctx.now()))

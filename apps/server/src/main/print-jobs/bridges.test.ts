@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { paperSource } from '@sofreh/domain/print-state';
+import { bridgeSecret, provePrinted } from '@sofreh/receipt/local';
 import { beforeEach, expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -140,4 +143,57 @@ test('asked for again after a lost answer, a bridge is made once and given a cod
   });
   expect((await pair(code)).body).toMatchObject({ name: body.name });
   expect((await add(body)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+});
+
+test('a bridge is heard of papers whose printers it drives alone; what it says of another comes out as a copy', async () => {
+  const { owner, made, pair, as, vendorId, addPrinter, addStation, shop, cashier, plan } = await openRoom();
+  const token = String((await pair(made.code)).body.token);
+  const [bar, yard] = [await addPrinter('بار'), await addPrinter('حیاط')];
+  const grill = await addPrinter('منقل', bar);
+  await desk.pool.query('update printers set bridge_id = $2 where id = $1', [bar, made.id]);
+  const own = await addStation('منقل', grill, [shop.kebab]);
+  const other = await addStation('حیاط', yard, [shop.kebab]);
+  const [order, lost] = [tillBody(shop), tillBody(shop)];
+  const printed = { status: 'PRINTED', evidence: 'CONFIRMED' };
+  const tell = (...sources: readonly string[]) => {
+    const papers = sources.map((source) => ({ source, ...printed }));
+    return as(token)('POST /api/printbridges/local', { addresses: ['10.0.0.7'], port: 9180, papers });
+  };
+
+  const mine = paperSource('NEW', order.id, own);
+  const strange = [paperSource('NEW', order.id, other), paperSource('NEW', order.id, newId())];
+  expect(await tell(mine, ...strange)).toMatchObject({
+    status: 409,
+    body: { code: 'PRINT_BRIDGE_PAPER_NOT_OWN', details: { sources: strange } },
+  });
+  // The station's second printer is the bridge's: what came out there counts.
+  expect((await tell(mine)).status).toBe(200);
+
+  // Passed on by a till, its word on a paper of another's is worth no more than the till's.
+  const { bridges } = (await owner(`GET /api/printbridges/local?deviceId=${newId()}`)).body as {
+    bridges: { key: string }[];
+  };
+  const key = bridges[0]?.key ?? '';
+  const secret = await bridgeSecret(
+    createHash('sha256')
+      .update(token.split('.')[2] ?? '')
+      .digest('base64url'),
+  );
+  const said = { source: paperSource('NEW', lost.id, other), ...printed, failure: null };
+  const proof = { key, mac: await provePrinted(secret, key, said) };
+  expect((await owner('PUT /api/printbridges/local', { papers: [{ ...said, proof }] })).status).toBe(204);
+
+  for (const body of [order, lost]) await cashier('POST /api/orders', body);
+  await plan();
+  const { rows } = await desk.pool.query(
+    `select order_id = $2 as lost, printer_station_id = $3 as own, status, copy from print_jobs
+     where vendor_id = $1 order by 1, 2 desc`,
+    [vendorId, lost.id, own],
+  );
+  expect(rows).toEqual([
+    { lost: false, own: true, status: 'PRINTED', copy: 1 },
+    { lost: false, own: false, status: 'QUEUED', copy: 1 },
+    { lost: true, own: true, status: 'QUEUED', copy: 1 },
+    { lost: true, own: false, status: 'QUEUED', copy: 2 },
+  ]);
 });

@@ -115,6 +115,25 @@ export async function readDrivenPrinters(
   return (await db.query<DrivenPrinter>(driven([vendorId, bridgeId]))).rows;
 }
 
+const drivers = named(
+  'print-station-bridges',
+  `select s.id as "stationId", array_remove(array[p.bridge_id, q.bridge_id], null) as "bridgeIds"
+   from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id
+   left join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id
+   where s.vendor_id = $1 and s.id = any($2::uuid[])`,
+);
+/** Which bridges drive the printer of each station, or its second one. */
+export async function readBridgesOfStations(
+  db: Queryable,
+  vendorId: string,
+  stationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ stationId: string; bridgeIds: string[] }>(
+    drivers([vendorId, stationIds]),
+  );
+  return new Map(rows.map(({ stationId, bridgeIds }) => [stationId, bridgeIds]));
+}
+
 /** A bridge as a till reaches it. */
 export interface LocalBridge {
   readonly id: string;

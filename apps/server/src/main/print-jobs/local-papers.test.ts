@@ -277,6 +277,7 @@ test('a till tells what came out before its orders: what the bridge proves is no
 
   const bodies = [tillBody(shop), tillBody(shop), tillBody(shop), tillBody(shop)];
   const [queued = '', later = '', bare = '', forged = ''] = bodies.map(({ id }) =>
+  await desk.pool.query('update printers set bridge_id = $1 where vendor_id = $2', [bridgeId, vendorId]);
     paperSource('NEW', id, station),
   );
   await cashier('POST /api/orders', bodies[0]);

@@ -1,12 +1,19 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { printBridges } from '@sofreh/contract/main/print-bridges';
-import { type FoundPaper, LOCAL_PASS_MS, movePrintJob, orderOfTillPaper } from '@sofreh/domain/print-state';
+import {
+  type FoundPaper,
+  LOCAL_PASS_MS,
+  movePrintJob,
+  orderOfTillPaper,
+  stationOfSource,
+} from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { holdPrintJob, writePrintState } from './job-rows.queries.ts';
 import {
   readBridgeOf,
+  readBridgesOfStations,
   readJobsFor,
   readLocalBridges,
   readRoutes,
@@ -33,6 +40,20 @@ export function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPa
       ? { status, evidence: evidence ?? 'ACCEPTED', failure: null }
       : { status, evidence: null, failure: failure ?? 'NOT_CONFIRMED' };
   return [{ source, orderId, found }];
+}
+
+/**
+ * Tells whether a bridge may say of a paper that it came out: it drives the printer of the paper's station, or the second one of that.
+ */
+export async function papersOfBridges(
+  db: Queryable,
+  vendorId: string,
+  said: readonly { readonly source: string }[],
+): Promise<(source: string, bridgeId: string) => boolean> {
+  const stations = new Set(said.flatMap(({ source }) => stationOfSource(source) ?? []));
+  if (stations.size === 0) return () => false;
+  const bridges = await readBridgesOfStations(db, vendorId, [...stations]);
+  return (source, bridgeId) => bridges.get(stationOfSource(source) ?? '')?.includes(bridgeId) ?? false;
 }
 
 /**

@@ -5,7 +5,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { markAsCopies, readTokenHashes, type ToldPaper, writeFoundPapers } from './local-papers.queries.ts';
-import { hearOfLocalPapers, type SaidPaper, toldOf } from './local-papers.ts';
+import { hearOfLocalPapers, papersOfBridges, type SaidPaper, toldOf } from './local-papers.ts';
 import { countAwaited, readKnownOrders } from './told-papers.queries.ts';
 
 /** A till tells once, when it is back, before it sends its orders. */
@@ -19,7 +19,7 @@ export interface PassedPaper extends SaidPaper {
   readonly proof: { readonly key: string; readonly mac: string } | null;
 }
 
-/** Those of the papers that a bridge of the vendor proves. */
+/** Those of the papers that a bridge of the vendor proves, of stations whose printers it drives. */
 async function provenOf(
   { db }: AuditContext,
   vendorId: string,
@@ -31,10 +31,11 @@ async function provenOf(
   });
   if (passes.length === 0) return new Set();
   const hashes = await readTokenHashes(db, vendorId);
+  const isOwn = await papersOfBridges(db, vendorId, papers);
   const proven = await Promise.all(
     passes.map(async ({ paper, proof, pass }) => {
       const hash = hashes.get(pass.bridgeId);
-      if (hash === undefined) return [];
+      if (hash === undefined || !isOwn(paper.source, pass.bridgeId)) return [];
       return (await isProvenPrinted(await bridgeSecret(hash), proof.key, paper, proof.mac)) ? [paper] : [];
     }),
   );
