@@ -2,13 +2,13 @@ import { paperOf } from '@sofreh/receipt/documents';
 import type { PrinterDriver } from '@sofreh/receipt/driver';
 import type { LocalAnswer, LocalAsk, LocalOutcome, LocalPaper, LocalPass } from '@sofreh/receipt/local';
 import type { Painter } from '@sofreh/receipt/picture';
-import type { DrivenPrinter } from '@sofreh/receipt/worker';
+import type { DrivenPrinter, LocalPrinter } from '@sofreh/receipt/worker';
 import type { KeptPaper, KeptPapers } from './kept-papers.ts';
 
 export interface TillDeskDeps {
   readonly kept: KeptPapers;
   readonly painter: Pick<Painter, 'paint'>;
-  readonly printers: () => readonly DrivenPrinter[];
+  readonly printers: () => readonly LocalPrinter[];
   readonly logo: () => Uint8Array | null;
   readonly driverOf: (printer: DrivenPrinter) => PrinterDriver;
   readonly now: () => number;
@@ -22,30 +22,34 @@ const notSent = ({ id, source }: LocalPaper, failure: LocalOutcome['failure']): 
   failure,
 });
 
-function outcomeOf({ id, source, status, evidence, failure }: KeptPaper): LocalOutcome {
-  return { id, source, status: status === 'PRINTED' ? 'PRINTED' : 'UNSURE', evidence, failure };
+function outcomeOf({ id, source, status, evidence, failure, elsewhere }: KeptPaper): LocalOutcome {
+  const known = { id, source, evidence, failure, elsewhere };
+  return { ...known, status: status === 'PRINTED' ? 'PRINTED' : 'UNSURE' };
 }
 
 /**
  * Prints what a till hands over: each id once, and what a source stands for once, unless a person wants it again; then it
- * is marked as a copy. Whether bytes may have flowed is on the disk before the first of them.
+ * is marked as a copy. Whether bytes may have flowed is on the disk before the first of them. Where a printer took none
+ * of them, its second one here does: the slip there names the first, and the till is told.
  */
 export function createTillDesk(deps: TillDeskDeps) {
   const { kept, painter, driverOf, now } = deps;
   const underWay = new Map<string, Promise<LocalOutcome>>();
 
-  async function print(paper: LocalPaper, pass: LocalPass): Promise<LocalOutcome> {
-    const { id, source, copy, document } = paper;
-    const before = kept.bySource(source);
-    if (before && !paper.again) return { ...outcomeOf(before), id, status: 'ALREADY' };
-    const printer = deps.printers().find((each) => each.id === paper.printerId);
-    if (!printer) return notSent(paper, 'SILENT');
+  /** @param first the printer in whose place it prints; null for its own. */
+  async function printAt(
+    printer: DrivenPrinter,
+    first: DrivenPrinter | null,
+    paper: LocalPaper,
+    pass: LocalPass,
+    isCopy: boolean,
+  ): Promise<LocalOutcome> {
+    const { id, source, document } = paper;
     let bytes: Uint8Array;
     try {
       const { width, beeps, hasDrawer } = printer;
-      const isCopy = copy > 1 || before !== undefined;
       const opensDrawer = paper.look.opensDrawer === true && pass.opensDrawer && hasDrawer && !isCopy;
-      const moment = { width, beeps, isCopy, insteadOf: null };
+      const moment = { width, beeps, isCopy, insteadOf: first?.name ?? null };
       bytes = await painter.paint(
         paperOf(document, { ...paper.look, opensDrawer }, moment),
         deps.logo(),
@@ -55,7 +59,8 @@ export function createTillDesk(deps: TillDeskDeps) {
     } catch {
       return notSent(paper, 'CANNOT_DRAW');
     }
-    const of = { id, source, at: now(), told: false };
+    const elsewhere = first === null ? undefined : { from: first.name, to: printer.name };
+    const of = { id, source, at: now(), told: false, elsewhere };
     const mayFlow = async () => {
       await kept.keep({ ...of, status: 'SENT', evidence: null, failure: null });
       return true;
@@ -68,6 +73,21 @@ export function createTillDesk(deps: TillDeskDeps) {
         : { ...of, status: 'UNSURE', evidence: null, failure: outcome.failure };
     await kept.keep(ended);
     return outcomeOf(ended);
+  }
+
+  async function print(paper: LocalPaper, pass: LocalPass): Promise<LocalOutcome> {
+    const before = kept.bySource(paper.source);
+    if (before && !paper.again) return { ...outcomeOf(before), id: paper.id, status: 'ALREADY' };
+    const isCopy = paper.copy > 1 || before !== undefined;
+    const printers = deps.printers();
+    const printer = printers.find(({ id }) => id === paper.printerId);
+    if (!printer) return notSent(paper, 'SILENT');
+    const outcome = await printAt(printer, null, paper, pass, isCopy);
+    // What cannot be drawn is drawn nowhere, and what may have flowed is asked of a person.
+    if (outcome.status !== 'NOT_SENT' || outcome.failure === 'CANNOT_DRAW') return outcome;
+    const second = printers.find(({ id }) => id === printer.secondPrinterId);
+    const there = second ? await printAt(second, printer, paper, pass, isCopy) : outcome;
+    return there.status === 'NOT_SENT' ? outcome : there;
   }
 
   /** The same paper asked for while it is printed is the same answer, by its id and by what it is for. */

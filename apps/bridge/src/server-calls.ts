@@ -1,6 +1,6 @@
 import type { PrintEvidence, PrinterState, PrintFailure } from '@sofreh/domain/print-state';
 import type { ChargeJob, ChargeSaid } from '@sofreh/providers/card-terminal';
-import type { ClaimedPaper, DrivenPrinter, PaperWord } from '@sofreh/receipt/worker';
+import type { ClaimedPaper, DrivenPrinter, LocalPrinter, PaperWord } from '@sofreh/receipt/worker';
 import type { Pairing } from './pairing.ts';
 
 /** The server answered and said no: asking again the same is of no use. */
@@ -84,7 +84,7 @@ export interface ServerCalls {
       readonly evidence: PrintEvidence | null;
       readonly failure: PrintFailure | null;
     }[];
-  }): Promise<{ readonly printers: readonly DrivenPrinter[]; readonly logo: string | null }>;
+  }): Promise<{ readonly printers: readonly LocalPrinter[]; readonly logo: string | null }>;
 }
 
 export function serverCalls({ server, shop, token }: Pairing): ServerCalls {

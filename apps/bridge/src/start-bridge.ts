@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bridgeSecret } from '@sofreh/receipt/local';
 import { createPainter } from '@sofreh/receipt/picture';
-import { createPrintWorker, type DrivenPrinter, type PrintQueue } from '@sofreh/receipt/worker';
+import { createPrintWorker, type LocalPrinter, type PrintQueue } from '@sofreh/receipt/worker';
 import { listenForCalls } from './caller-id.ts';
 import { carryFor } from './charges.ts';
 import { openKeptPapers } from './kept-papers.ts';
@@ -41,7 +41,7 @@ export interface Bridge {
 
 /** What a bridge drives, as the server said last: it prints for tills after a start without a server, too. */
 interface Known {
-  readonly printers: readonly DrivenPrinter[];
+  readonly printers: readonly LocalPrinter[];
   readonly logo: string | null;
 }
 

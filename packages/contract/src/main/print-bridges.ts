@@ -235,7 +235,8 @@ export const printBridges = {
       papers: foundPapers,
     }),
     response: z.object({
-      printers: z.array(drivenPrinter),
+      /** With the printer that takes a paper over where the first is silent. */
+      printers: z.array(drivenPrinter.extend({ secondPrinterId: id.nullable() })),
       /** The vendor's logo, base64; null where there is none. */
       logo: z.string().nullable(),
     }),

@@ -31,6 +31,8 @@ export type LocalOutcome = {
   readonly status: 'PRINTED' | 'UNSURE' | 'NOT_SENT' | 'ALREADY';
   readonly evidence: PrintEvidence | null;
   readonly failure: PrintFailure | null;
+  /** Names of two printers, where the first was silent and the paper went to its second; nothing where it went to its own. */
+  readonly elsewhere?: { readonly from: string; readonly to: string } | undefined;
 };
 /** With the bridge's own word on it for the server; what did not come out now has none, nor has what an older bridge says. */
 export type ProvenOutcome = LocalOutcome & { readonly proof?: string };

@@ -22,6 +22,11 @@ export interface DrivenPrinter {
   readonly confirms: boolean;
 }
 
+/** A printer as a bridge knows it that prints without the server; who was told before seconds were told of knows none. */
+export interface LocalPrinter extends DrivenPrinter {
+  readonly secondPrinterId?: string | null;
+}
+
 /** A paper that whoever claimed it may print: no other gets it while the claim holds. */
 export interface ClaimedPaper {
   readonly id: string;

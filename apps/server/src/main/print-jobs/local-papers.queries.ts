@@ -103,16 +103,17 @@ export async function placeBridge(
 
 const driven = named(
   'print-bridge-driven',
-  `select id, name, connection, host(ip) as ip, port, queue_name as "queueName", width, beeps, has_drawer as "hasDrawer", confirms
-   from printers where vendor_id = $1 and bridge_id = $2 and active order by name, id`,
+  `select id, name, connection, host(ip) as ip, port, queue_name as "queueName", width, beeps, has_drawer as "hasDrawer", confirms,
+     second_printer_id as "secondPrinterId" from printers where vendor_id = $1 and bridge_id = $2 and active order by name, id`,
 );
-/** The printers a bridge drives. */
+type KnownPrinter = DrivenPrinter & { readonly secondPrinterId: string | null };
+/** The printers a bridge drives, each with its second one. */
 export async function readDrivenPrinters(
   db: Queryable,
   vendorId: string,
   bridgeId: string,
-): Promise<DrivenPrinter[]> {
-  return (await db.query<DrivenPrinter>(driven([vendorId, bridgeId]))).rows;
+): Promise<KnownPrinter[]> {
+  return (await db.query<KnownPrinter>(driven([vendorId, bridgeId]))).rows;
 }
 
 const drivers = named(

@@ -102,6 +102,9 @@ async function openShop() {
     code: string;
   };
   const printerId = await addPrinter('چاپگر');
+  const silentId = await addPrinter('چاپگر خاموش', printerId);
+  const silent = ['127.0.0.1', await freePort(), id, silentId];
+  await desk.pool.query('update printers set ip = $1, port = $2, bridge_id = $3 where id = $4', silent);
   const at = ['127.0.0.1', printer.port, id, printerId];
   await desk.pool.query('update printers set ip = $1, port = $2, bridge_id = $3 where id = $4', at);
   const station = await addStation('منقل', printerId, [shop.kebab]);
@@ -111,7 +114,7 @@ async function openShop() {
   await expect
     .poll(async () => (await ask()).bridges.map((each) => each.port), { timeout: 30_000 })
     .toEqual([port]);
-  return { ...room, owner, bridge, bridgeId: id, printerId, station, told: await ask(), ask };
+  return { ...room, owner, bridge, bridgeId: id, printerId, silentId, station, told: await ask(), ask };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -229,6 +232,16 @@ test('a bridge prints for nobody without a pass of its own that counts', async (
   expect((await fetch(`http://127.0.0.1:${port}/papers`, { method: 'POST', body: 'x' })).status).toBe(400);
   expect(slips()).toHaveLength(before);
 
+  // A printer that is off: its second takes the slip once, which names the first, and the till is told.
+  expect((await handOver(pass, [slip(shop, newId())])).papers).toMatchObject([{ status: 'PRINTED' }]);
+  const plain = slips().at(-1)?.bitmap.height ?? 0;
+  const turned = { ...slip(shop, newId()), printerId: shop.silentId };
+  const went = { status: 'PRINTED', elsewhere: { from: 'چاپگر خاموش', to: 'چاپگر' } };
+  expect((await handOver(pass, [turned])).papers).toMatchObject([went]);
+  expect(slips().at(-1)?.bitmap.height).toBeGreaterThan(plain);
+  expect((await handOver(pass, [{ ...turned, id: newId() }])).papers).toMatchObject([{ status: 'ALREADY' }]);
+  expect(slips()).toHaveLength(before + 2);
+
   // A drawer is opened only for who takes payments.
   const kitchen = await addPerson(
     desk.pool,
@@ -264,6 +277,7 @@ test('a till tells what came out before its orders: what the bridge proves is no
      values ($1, $2, 'رایانه', $3, 9180, now(), now())`,
     [vendorId, bridgeId, 'a'.repeat(43)],
   );
+  await desk.pool.query('update printers set bridge_id = $1 where vendor_id = $2', [bridgeId, vendorId]);
   const line = `GET /api/printbridges/local?deviceId=${newId()}`;
   const [pass] = ((await server.request(line, { token, headers })).body as Desk).bridges;
   if (!pass) throw new Error('no bridge');
@@ -277,7 +291,6 @@ test('a till tells what came out before its orders: what the bridge proves is no
 
   const bodies = [tillBody(shop), tillBody(shop), tillBody(shop), tillBody(shop)];
   const [queued = '', later = '', bare = '', forged = ''] = bodies.map(({ id }) =>
-  await desk.pool.query('update printers set bridge_id = $1 where vendor_id = $2', [bridgeId, vendorId]);
     paperSource('NEW', id, station),
   );
   await cashier('POST /api/orders', bodies[0]);

@@ -17,6 +17,14 @@ export type Handed = DuePaper & {
   readonly unsure?: boolean;
 };
 
+/** Says where a paper went that its own printer did not take. */
+function tellWhere(papers: readonly Handed[], { id, status, elsewhere }: LocalOutcome): void {
+  const paper = papers.find((each) => each.id === id);
+  if (!paper || !elsewhere || status === 'ALREADY') return;
+  const message = offlineTexts.paperElsewhere(titleOf(paper.document), elsewhere.from, elsewhere.to);
+  notify({ kind: 'info', message, id: `paper-elsewhere-${paper.source}` });
+}
+
 /** Hands papers to their bridges. @returns what became of those that a bridge answered for. */
 export async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<readonly LocalOutcome[]> {
   const outcomes = await Promise.all(
@@ -28,6 +36,7 @@ export async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promi
     }),
   );
   const out = outcomes.flat();
+  for (const outcome of out) tellWhere(papers, outcome);
   await keepOut(currentHostDomain(), out);
   return out;
 }
