@@ -51,7 +51,7 @@ export {
 export { takeTold, useTakenUp } from './outbox/taken-up.ts';
 export { heardAlone, heardOrHere, NotHeard, throughOrHere } from './outbox/through-or-here.ts';
 export { type Leaving, noted, takeUp } from './outbox/under-way.ts';
-export { askRefund, editPlaced, moveToTable } from './outbox/wishes.ts';
+export { askRefund, beginCourse, editPlaced, moveToTable } from './outbox/wishes.ts';
 export { printReceiptHere, type ReceiptEnd, receiptPage } from './paper/print-here.ts';
 export { rescueOf } from './paper/rescue.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';

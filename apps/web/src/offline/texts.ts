@@ -39,6 +39,7 @@ export const offlineTexts = {
   importWrong: 'این فایل از صف ارسال سفره نیست یا خراب شده است.',
   paperUnsure: (title: string) => `معلوم نیست «${title}» چاپ شد یا نه؛ کاغذ را نگاه کنید.`,
   paperWaits: (title: string) => `«${title}» هنوز چاپ نشده است؛ چاپگر و رابط چاپ را ببینید.`,
+  begun: (course: number) => `شروع سری ${formatNumber(course)}`,
   paperElsewhere: (title: string, from: string, to: string) =>
     `«${title}» به‌جای چاپگر «${from}» که آماده نبود، به چاپگر «${to}» رفت.`,
   rescue: 'بازسازی از رسید',
@@ -144,6 +145,7 @@ export const intentKindTexts: Readonly<Record<IntentKind, string>> = {
   MOVE_TABLE: 'جابه‌جایی میز',
   REFUND: 'درخواست برگشت پول',
   MOVE_STATE: 'تغییر وضعیت',
+  FIRE: 'شروع سری',
   DRAWER: 'کشوی پول',
 };
 

@@ -2,6 +2,7 @@ import { BENEFIT_KINDS, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/en
 import {
   ACTOR_NAME_LENGTH_MAX,
   CODE_DISHES_MAX,
+  COURSE,
   DOMAIN_LENGTH_MAX,
   INTENT_POSITION,
   INTENT_RETRIES,
@@ -231,6 +232,16 @@ export const moveTableIntent = intentOf(
   }),
 );
 
+/** Held dishes of which the kitchen is told at last. */
+export const fireIntent = intentOf(
+  'FIRE',
+  z.strictObject({
+    course: whole(COURSE),
+    /** The lines that were held at the till; what somebody told the kitchen meanwhile it knows already. */
+    items: listOf(id, ORDER_LINES),
+  }),
+);
+
 /** A wish to give money back; none changes hands before the server has agreed. */
 export const refundIntent = intentOf(
   'REFUND',
@@ -264,6 +275,7 @@ export const intent = z.union([
   moveStateIntent,
   editIntent,
   moveTableIntent,
+  fireIntent,
   refundIntent,
   drawerIntent,
 ]);

@@ -9,6 +9,7 @@ export const INTENT_KINDS = [
   'MOVE_TABLE',
   'REFUND',
   'MOVE_STATE',
+  'FIRE',
   'DRAWER',
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];

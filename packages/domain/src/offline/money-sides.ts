@@ -45,7 +45,7 @@ export type MoneyIntent =
     }
   | { readonly kind: 'REFUND'; readonly body: { readonly expected: number } }
   | { readonly kind: 'DRAWER'; readonly body: DrawerMoney }
-  | { readonly kind: 'MOVE_TABLE' | 'MOVE_STATE' };
+  | { readonly kind: 'MOVE_TABLE' | 'MOVE_STATE' | 'FIRE' };
 type DrawerMoney =
   | { readonly action: 'OPEN'; readonly openingAmount: number }
   | { readonly action: 'MOVE'; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }

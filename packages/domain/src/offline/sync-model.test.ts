@@ -43,6 +43,9 @@ function checkWishes({ server, tills }: World, where: string): void {
     const { body } = intent;
     const last = body.kind === 'EDIT' && done.has(id) ? body.lines.at(-1) : undefined;
     must(!last || order?.lines.includes(last) === true, `a line of ${id} is lost`);
+    if (body.kind === 'FIRE' && done.has(id))
+      for (const line of body.lines.filter((each) => order?.lines.includes(each)))
+        must(order?.begun.includes(line) === true, `${line} of ${id} was not begun`);
     if (body.kind === 'REFUND') {
       const entered = order?.refunds.get(body.refundId);
       must(entered === (done.has(id) ? body.amount : undefined), `refund ${id} is ${entered}`);
@@ -51,6 +54,7 @@ function checkWishes({ server, tills }: World, where: string): void {
   }
   for (const order of server.orders.values()) {
     const lines = new Set(order.lines);
+    must(new Set(order.begun).size === order.begun.length, `a dish of ${order.id} was begun twice`);
     must(lines.size === order.lines.length, `a line of ${order.id} came twice`);
     const asked = server.linesOfGuests.get(order.id) ?? [];
     must(

@@ -14,7 +14,9 @@ it('takes of tills the papers that there are once of an order, and those of a ch
   );
   const heard = (paper: StationPaper, nth: number | string) =>
     orderOfTillPaper(paperSource(paper, order ?? '', station ?? '', { nth, piece: 3, copy: 2 }));
-  for (const paper of ['NEW', 'RECEIPT', 'COURIER'] as const)
+  // A new order's slip there is once; that of held dishes goes by themselves.
+  expect([heard('NEW', 1), heard('NEW', change ?? '')]).toEqual([order, order]);
+  for (const paper of ['RECEIPT', 'COURIER'] as const)
     expect([heard(paper, 1), heard(paper, change ?? '')]).toEqual([order, null]);
   for (const paper of ['DELTA', 'CANCEL', 'MOVED'] as const)
     expect([heard(paper, 1), heard(paper, change ?? '')]).toEqual([null, order]);

@@ -30,7 +30,7 @@ export type StationPaper = (typeof STATION_PAPERS)[number];
 /** Those of them that a till hands to a bridge as the one there is of an order. */
 const OF_ORDER = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];
 /** Those that it hands over by the change which they say: which of its kind such a paper is the server alone knows. */
-const OF_CHANGE = ['DELTA', 'CANCEL', 'MOVED'] satisfies StationPaper[];
+const OF_CHANGE = ['NEW', 'DELTA', 'CANCEL', 'MOVED'] satisfies StationPaper[];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const CHANGE_ID = new RegExp(`^${UUID}$`);
@@ -40,8 +40,8 @@ const SOURCE = new RegExp(
 const TILL_PAPER = new RegExp(
   `^(?:(?:${OF_ORDER.join('|')}):${UUID}:${UUID}:\\d{1,4}:|(?:${OF_CHANGE.join('|')}):${UUID}:${UUID}:${UUID}:)`,
 );
-/** What is taken away is counted so far in the name of a cancel. */
-const TAKEN_COUNTED = 10_000;
+/** What is taken away, or told at last, is counted so far in a paper's name. */
+const COUNTED = 10_000;
 
 /**
  * What a station's paper is for. Server and till give the same paper the same source, so that what a bridge printed while
@@ -83,7 +83,19 @@ export function isChangeId(id: unknown): id is string {
  * slip that a till printed of it is not the one that the station is to have.
  */
 export function pieceOfCancel(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0) % TAKEN_COUNTED;
+  return counts.reduce((sum, count) => sum + count, 0) % COUNTED;
+}
+
+/**
+ * What the slip of held dishes that are told now goes by at one station: a dish is told once, whoever says when, so whoever
+ * fires the same dishes gives their slip the same name.
+ */
+export function nameOfFired(lines: readonly { readonly id: string; readonly count: number }[]): {
+  readonly nth: string;
+  readonly piece: number;
+} {
+  const [first = ''] = lines.map(({ id }) => id).toSorted();
+  return { nth: first, piece: lines.reduce((sum, { count }) => sum + count, 0) % COUNTED };
 }
 
 /** How a paper ended that a bridge printed for a till. */

@@ -11,8 +11,10 @@ async function openRoom() {
   const room = await desk.open();
   const { vendorId, shop, cashier, plan } = room;
   const station = await room.addStation('منقل', await room.addPrinter('چاپگر'), [shop.kebab]);
-  const bill = async () => {
-    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+  const bill = async (
+    more: { readonly id?: string; readonly course?: number; readonly hold?: boolean } = {},
+  ) => {
+    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1, ...more }];
     const body = { id: newId(), items, deliveryType: 'SERVE', expectedPrice: 308_000 };
     const refused = await cashier('POST /api/orders/postpaid', body);
     const { pricing } = (refused.body.details ?? {}) as { pricing?: { finalPrice: number } };
@@ -92,4 +94,23 @@ test('the slip of a cancel is known by the cancel and by how much it takes away'
   expect(await last()).toBe('DELTA QUEUED');
   await cancel(endsToo, two);
   expect(await last()).toBe('CANCEL QUEUED');
+});
+
+test('the slip of a course that is begun is known by its dishes, whoever begins it', async () => {
+  const { bill, out, last, cashier } = await openRoom();
+  const [known, other, more] = [newId(), newId(), newId()];
+  const bills: string[] = [];
+  for (const id of [known, other, more]) bills.push(await bill({ id, course: 2, hold: true }));
+  const [one = '', two = '', three = ''] = bills;
+  const begin = (orderId: string) => cashier('PUT /api/orders/fire', { orderId, course: 2 });
+  await out('NEW', one, known, 1);
+  expect((await begin(one)).status).toBe(200);
+  expect(await last()).toBe('NEW PRINTED');
+  await out('NEW', two, known, 1);
+  await begin(two);
+  expect(await last()).toBe('NEW QUEUED');
+  // The slip that came out says more of the dish than is made.
+  await out('NEW', three, more, 2);
+  await begin(three);
+  expect(await last()).toBe('NEW QUEUED');
 });

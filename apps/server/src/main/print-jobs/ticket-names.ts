@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { isChangeId, pieceOfCancel } from '@sofreh/domain/print-state';
+import { isChangeId, nameOfFired, pieceOfCancel } from '@sofreh/domain/print-state';
 import type { PaperTicket } from './plan-papers.queries.ts';
 import { nthOfKind } from './ticket-slips.ts';
 
@@ -36,9 +36,22 @@ function changeOf(
   return changes[alike.indexOf(ticket)];
 }
 
+/** Whether a ticket tells of dishes that were held and are begun now. */
+function isOfFired({ kind, at, lines }: PaperTicket, events: readonly Event[]): boolean {
+  if (kind !== 'NEW') return false;
+  const fired = events.flatMap((event) => {
+    const { items } = event.data;
+    return event.type === 'FIRED' && Date.parse(event.at) === at.getTime() && Array.isArray(items)
+      ? items
+      : [];
+  });
+  return lines.every((line) => fired.some((item) => item.orderItemId === line.orderItemId));
+}
+
 /**
  * What the papers of a ticket are known by. A change that a till may have kept goes by its own id, so that what a bridge
- * printed of it meanwhile is known again, whatever else the station was told before; anything else goes by which of its
+ * printed of it meanwhile is known again, whatever else the station was told before; held dishes that are begun go by
+ * themselves; anything else goes by which of its
  * kind it is.
  * @returns the number of its first piece as well.
  */
@@ -47,6 +60,10 @@ export function nameOfTicket(
   all: readonly PaperTicket[],
   events: readonly Event[],
 ): { readonly nth: number | string; readonly first: number } {
+  if (isOfFired(ticket, events)) {
+    const { nth, piece } = nameOfFired(ticket.lines.map(({ orderItemId: id, count }) => ({ id, count })));
+    return { nth, first: piece };
+  }
   const change = changeOf(ticket, all, events);
   const id = change ? changeId(change) : null;
   // The same id once more is another change: its paper is no other's.

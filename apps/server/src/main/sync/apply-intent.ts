@@ -18,7 +18,7 @@ import { takeCreation } from './take-creation.ts';
 import { takeDrawer } from './take-drawer.ts';
 import { takeMoney } from './take-money.ts';
 import { takeMove } from './take-move.ts';
-import { takeEdit, takeRefund, takeTableMove } from './take-wishes.ts';
+import { takeEdit, takeFire, takeRefund, takeTableMove } from './take-wishes.ts';
 
 export interface AppliedIntent {
   readonly verdict: Verdict;
@@ -102,6 +102,9 @@ async function applyByKind(deps: EditDeps, work: IntentAtWork): Promise<Outcome>
     }
     case 'MOVE_TABLE':
       return told(await takeTableMove(deps, { ...work, intent }), {});
+    case 'FIRE':
+      await takeFire(deps, { ...work, intent });
+      return told([], {});
     case 'REFUND':
       await takeRefund(deps, { ...work, intent });
       return told([], saidMoney(intent));

@@ -26,6 +26,7 @@ const NEEDED: Readonly<Partial<Record<IntentKind, readonly Permission[]>>> = {
   PAY: ['payment.take'],
   EDIT: ['order.edit'],
   MOVE_TABLE: ['table.move'],
+  FIRE: ['order.edit'],
   REFUND: ['order.refund'],
   DRAWER: ['payment.take'],
 };

@@ -19,6 +19,7 @@ const MAKE: Readonly<Record<IntentKind, (room: FullRoom, name: string) => SyncIn
   MOVE_STATE: ({ till, paid }, name) => till.move(paid.queue, 'READYTOPICKUP', name),
   EDIT: ({ till, bill }, name) => till.edit(bill, 1, 1, name),
   MOVE_TABLE: ({ till, bill, shop }, name) => ({ ...till.seat(bill.queue, shop.table), actorId: name }),
+  FIRE: ({ till, bill }, name) => till.fire(bill, name),
   REFUND: ({ till, paid }, name) => till.refund(paid.queue, 1_000, name),
   DRAWER: ({ till, drawer }, name) =>
     till.drawer(
@@ -33,6 +34,7 @@ const NEEDS: Readonly<Partial<Record<IntentKind, string>>> = {
   PAY: 'payment.take',
   EDIT: 'order.edit',
   MOVE_TABLE: 'table.move',
+  FIRE: 'order.edit',
   REFUND: 'order.refund',
   DRAWER: 'payment.take',
 };
@@ -47,6 +49,7 @@ const FACTS: ReadonlySet<IntentKind> = new Set(['CREATE', 'PAY']);
 const REQUESTS: readonly (readonly IntentKind[])[] = [
   ['CREATE', 'PAY', 'EDIT', 'MOVE_STATE', 'DRAWER'],
   ['MOVE_TABLE', 'REFUND'],
+  ['FIRE'],
 ];
 
 test('the requests below have every kind', () => {

@@ -84,6 +84,44 @@ describe('a bill taken to another table', () => {
   });
 });
 
+describe('a held course that is begun', () => {
+  test('is told once, whoever begins it; of dishes that are gone a person hears', async () => {
+    const { till, read, ask, cashierId, vendor } = await openRoom();
+    const held = () => {
+      const create = till.seated();
+      const { order } = create.body;
+      const items = order.items.map((item) => ({ ...item, course: 2, hold: true }));
+      return { ...create, body: { ...create.body, order: { ...order, items } } };
+    };
+    const told = async (id: string) => {
+      const { rows } = await desk.pool.query(
+        'select kind from kitchen_tickets where vendor_id = $1 and order_id = $2',
+        [vendor.id, id],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const [one, two] = [held(), held()];
+    await till.send([one, two]);
+    expect(await told(one.queue)).toEqual([]);
+    const fire = till.fire(one);
+    for (let time = 0; time < 2; time += 1)
+      expect(outcomes((await till.send([fire])).answers)).toEqual(['SENT']);
+    expect((await read(one.queue)).items).toMatchObject([{ course: 2, held: false }]);
+
+    // The network had taken the wish already.
+    const through = { orderId: two.queue, course: 2 };
+    expect((await ask(cashierId, 'PUT /api/orders/fire', through)).status).toBe(200);
+    expect(outcomes((await till.send([till.fire(two)])).answers)).toEqual(['SENT']);
+    expect([await told(one.queue), await told(two.queue)]).toEqual([['NEW'], ['NEW']]);
+
+    const gone = till.fire(two);
+    const other = { ...gone, body: { ...gone.body, items: [newId()] } };
+    expect((await till.send([other])).answers).toMatchObject([
+      { outcome: 'CONFLICTED', code: 'NOTHING_TO_FIRE' },
+    ]);
+  });
+});
+
 /** An order paid in cash. */
 async function paidOrder({ till }: Room) {
   const create = till.create();

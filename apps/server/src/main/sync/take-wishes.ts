@@ -1,9 +1,10 @@
-import type { editIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
+import type { editIntent, fireIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
 import { type Finding, isStaleEdit, lineFindings, priceFindings } from '@sofreh/domain/offline';
 import type { z } from 'zod';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { type EditDeps, editOrder } from '#app/main/orders/editing/edit-order.ts';
+import { fireLines } from '#app/main/orders/editing/fire-lines.ts';
 import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
 import { changeTable } from '#app/main/orders/service/change-table.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -12,6 +13,7 @@ import { readSteps } from './steps.queries.ts';
 
 type Edit = IntentAtWork<z.output<typeof editIntent>>;
 type TableMove = IntentAtWork<z.output<typeof moveTableIntent>>;
+type Fire = IntentAtWork<z.output<typeof fireIntent>>;
 type Refund = IntentAtWork<z.output<typeof refundIntent>>;
 
 /** What an edit that the menu's present prices do not let through comes to by them. */
@@ -81,6 +83,22 @@ export async function takeTableMove(deps: ChangeDeps, work: TableMove): Promise<
     if (!(error instanceof Refusal) || error.code !== 'TABLE_NOT_FREE') throw error;
     await changeTable(deps, { ...input, body: { ...body, beside: true } });
     return [{ code: 'TABLE_SHARED', data: { tableName: intent.body.tableName } }];
+  }
+}
+
+/**
+ * Tells the kitchen of dishes that a till held back: those of them that are still held. Where somebody told it of all of
+ * them meanwhile, it is done.
+ * @throws Refusal `NOTHING_TO_FIRE` where none of them is in the order any more, and whatever the ordinary firing refuses.
+ */
+export async function takeFire(deps: ChangeDeps, { vendorId, actor, intent }: Fire): Promise<void> {
+  const { queue: orderId, body } = intent;
+  try {
+    await fireLines(deps, { vendorId, actor, body: { orderId, orderItemIds: body.items } });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'NOTHING_TO_FIRE') throw error;
+    const known = (await readOrder(deps.db, vendorId, orderId))?.items ?? [];
+    if (!known.some(({ id }) => body.items.includes(id))) throw error;
   }
 }
 

@@ -3,22 +3,23 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { IconFlame } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api, notify } from '#web/api/index.ts';
+import { isFailure, notify } from '#web/api/index.ts';
+import { beginCourse, offlineTexts } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { billTexts } from './texts.ts';
 
-/** Courses that wait: each is told to the kitchen by a tap. Their lines are at the server, so it needs the network. */
+/** Courses that wait: each is told to the kitchen by a tap, without a network by a slip at the bridge of the shop. */
 export function FireCourses({ order }: { readonly order: Order }) {
   const { can } = useStaff();
   const fire = useMutation({
-    mutationFn: (course: number) =>
-      api('PUT /api/orders/fire', { body: { orderId: order.id, course }, quiet: true }),
-    onSuccess: (fired, course) => {
+    mutationFn: (course: number) => beginCourse(order, course),
+    onSuccess: ({ order: fired, heard }, course) => {
       showOrder(fired);
-      notify({ kind: 'success', message: billTexts.fired(course) });
+      notify({ kind: 'success', message: heard ? billTexts.fired(course) : offlineTexts.keptHere });
     },
-    onError: ({ message }) => notify({ kind: 'error', message }),
+    onError: (failure) =>
+      notify({ kind: 'error', message: isFailure(failure) ? failure.message : offlineTexts.notKept }),
   });
   const waiting = [...new Set(order.items.filter(({ held }) => held).map(({ course }) => course))];
   if (waiting.length === 0 || !can('order.edit') || isFinalStatus(order.status)) return null;

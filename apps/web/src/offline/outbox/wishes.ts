@@ -76,6 +76,20 @@ export function moveToTable(
   );
 }
 
+/** Tells the kitchen to begin a course that was held. @throws ApiFailure where the server refused it. */
+export function beginCourse(
+  order: Pick<Order, 'id' | 'vendorId' | 'items'>,
+  course: number,
+): Promise<Wished> {
+  const { id, vendorId } = order;
+  const items = order.items.filter((item) => item.held && item.course === course);
+  return wish(
+    id,
+    (signal) => api('PUT /api/orders/fire', { body: { orderId: id, course }, quiet: true, signal }),
+    { kind: 'FIRE', vendorId, queue: id, body: { course, items: items.map((item) => item.id) } },
+  );
+}
+
 /**
  * Gives money back, or asks the server for it as soon as it is heard.
  * @param approval a colleague's PIN: the server alone can judge it, so nothing of it is written here.

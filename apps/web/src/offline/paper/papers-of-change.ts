@@ -3,6 +3,7 @@ import { kitchenNote } from '@sofreh/domain/kitchen';
 import {
   isChangeId,
   isCookedAt,
+  nameOfFired,
   paperSource,
   pieceOfCancel,
   printsChannel,
@@ -19,13 +20,13 @@ type SlipInput = Extract<PrintDocument, { kind: 'KITCHEN' }>['input'];
 /** Something done to an order of which its kitchen is to hear. */
 export type KitchenChange = Extract<
   OutboxEntry['intent'],
-  { readonly kind: 'EDIT' | 'MOVE_TABLE' | 'MOVE_STATE' }
+  { readonly kind: 'EDIT' | 'MOVE_TABLE' | 'MOVE_STATE' | 'FIRE' }
 >;
 
 /** Whether the kitchen is to hear of what was done. */
 export function isKitchenChange(intent: OutboxEntry['intent']): intent is KitchenChange {
   if (intent.kind === 'MOVE_STATE') return intent.body.status === 'REJECTED';
-  return intent.kind === 'EDIT' || intent.kind === 'MOVE_TABLE';
+  return intent.kind === 'EDIT' || intent.kind === 'MOVE_TABLE' || intent.kind === 'FIRE';
 }
 
 /** A change, and the order as it was and as it is with it. */
@@ -37,7 +38,8 @@ type ChangePapers = { readonly papers: readonly DuePaper[]; readonly everybody: 
 /** A dish of which a slip speaks; the line is null where the slip says something else of it than what is cooked. */
 type Dish = { readonly item: Item; readonly line: KitchenLine | null };
 type Saying = {
-  readonly paper: 'DELTA' | 'CANCEL' | 'MOVED';
+  readonly paper: 'NEW' | 'DELTA' | 'CANCEL' | 'MOVED';
+  /** Of the change; of dishes that are begun none, for they go by themselves. */
   readonly id: string;
   readonly dishes: readonly Dish[];
   /** Whether it is the end of the whole order. */
@@ -91,6 +93,10 @@ function sayingsOfEdit(id: string, before: Order, after: Order): readonly Saying
 /** What the kitchen is to hear of a change; null where it has no id that its papers could go by. */
 function sayingsOf({ intent, before, after }: Changed): readonly Saying[] | null {
   const { kind, body } = intent;
+  if (kind === 'FIRE') {
+    const begun = before.items.filter(({ id, held }) => held && body.items.includes(id));
+    return [{ paper: 'NEW', id: '', dishes: begun.map((item) => dishOf(item, item.count, 0)) }];
+  }
   if (kind === 'EDIT') return isChangeId(body.edit.id) ? sayingsOfEdit(body.edit.id, before, after) : null;
   const told = toldOf(before);
   if (kind === 'MOVE_STATE') {
@@ -117,6 +123,13 @@ function tablesBefore({ events, tableName }: Order, left: readonly (string | nul
     type === 'TABLE_CHANGED' && typeof data.from === 'string' ? [data.from] : [],
   );
   return [...new Set([...told, ...left.flatMap((name) => name ?? [])])].filter((name) => name !== tableName);
+}
+
+/** What the slip of a station goes by, as the server would say it. */
+function nameOf({ paper, id, ends }: Saying, dishes: readonly Dish[]) {
+  if (paper === 'NEW') return nameOfFired(dishes.map(({ item }) => item));
+  const taken = dishes.flatMap(({ line }) => line?.was ?? []);
+  return { nth: id, piece: ends ? pieceOfCancel(taken) : 0 };
 }
 
 function inputOf(
@@ -170,7 +183,7 @@ export function papersOfChange(
       const dishes = saying.dishes.filter((dish) => cooks(station, dish));
       if (bridgeId === null || dishes.length === 0) return [];
       const lines = dishes.flatMap(({ line }) => line ?? []);
-      const piece = saying.ends ? pieceOfCancel(lines.map(({ was }) => was)) : 0;
+      const name = nameOf(saying, dishes);
       const document = {
         kind: 'KITCHEN',
         input: inputOf(saying, lines, changed, station, desk, left),
@@ -180,7 +193,7 @@ export function papersOfChange(
         printerId,
         document,
         look: lookOf(station, false),
-        source: paperSource(saying.paper, before.id, station.id, { nth: saying.id, piece, copy: index + 1 }),
+        source: paperSource(saying.paper, before.id, station.id, { ...name, copy: index + 1 }),
         copy: index + 1,
       }));
     }),

@@ -186,3 +186,26 @@ it('leaves what follows on a refused change to the server, and all of it while t
   expect(await print()).toBe(false);
   expect(printed).toHaveLength(2);
 });
+
+it('prints the slip of a course that is begun here once, by its dishes', async () => {
+  const [kebab, soup] = items;
+  const held = entry('CREATE', 1, {
+    order: {
+      source: 'SALON',
+      deliveryType: 'SERVE',
+      tableId: 't1',
+      items: [kebab, { ...soup, course: 2, hold: true }],
+    },
+    tableName: '۲',
+    number: 7001,
+    businessDay: '2026-11-21',
+    charged: charged(line('l1', 'kebab', 1), line('l2', 'soup', 2)),
+  });
+  const begun = entry('FIRE', 2, { course: 2, items: ['l2'] });
+  vi.mocked(readQueues).mockResolvedValue([held, begun]);
+  expect(await print()).toBe(true);
+  expect(await print()).toBe(true);
+  expect(sources()).toEqual(['NEW:o:grill:1:0:1', 'NEW:o:pot:l2:2:1']);
+  const slip = { kind: 'NEW', lines: [{ title: 'soup', count: 2, was: 0, course: 2, held: false }] };
+  expect(printed[1]?.document).toMatchObject({ input: slip });
+});

@@ -47,6 +47,8 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
       return stateWords(intent.body);
     case 'MOVE_TABLE':
       return [offlineTexts.movedTable(intent.body.from.tableName, intent.body.tableName)];
+    case 'FIRE':
+      return [offlineTexts.begun(intent.body.course)];
     case 'REFUND':
       return [offlineTexts.because(intent.body.request.reason)];
     case 'DRAWER':

@@ -34,11 +34,19 @@ function withIntent(order: Order, { intent }: OutboxEntry): Order {
       return withEdit(order, intent.body);
     case 'MOVE_TABLE':
       return { ...order, tableId: intent.body.tableId, tableName: intent.body.tableName };
+    case 'FIRE':
+      return withFired(order, intent.body.items);
     case 'REFUND':
       return withRefund(order, intent.body);
     default:
       return order;
   }
+}
+
+/** The order with dishes begun that were held. */
+function withFired(order: Order, begun: readonly string[]): Order {
+  const items = order.items.map((item) => (begun.includes(item.id) ? { ...item, held: false } : item));
+  return { ...order, items };
 }
 
 type Payments = Extract<OutboxEntry['intent'], { kind: 'PAY' }>['body']['payments'];

@@ -20,7 +20,7 @@ import {
 } from '../../offline/index.ts';
 import { transition } from '../../order-state/index.ts';
 import type { Chance } from './chance.ts';
-import { edited, refunded, seated, withDrawer } from './model-wishes.ts';
+import { begun, edited, refunded, seated, withDrawer } from './model-wishes.ts';
 import {
   type ModelAnswer,
   type ModelDrawer,
@@ -76,7 +76,7 @@ export class ModelServer {
   guestOrders(id: string, day: string, price: number): void {
     this.lastNumber = nextOrderNumber(SERVER_LANE, this.lastNumber);
     const common = { id, number: this.lastNumber, day, price, payments: new Map() } as const;
-    const empty = { lines: [], table: null, refunds: new Map() } as const;
+    const empty = { lines: [], begun: [], table: null, refunds: new Map() } as const;
     this.orders.set(id, { ...common, ...empty, status: 'CONFIRMED', version: 1 });
   }
 
@@ -156,11 +156,13 @@ export class ModelServer {
         ? edited(order, body, own)
         : body.kind === 'MOVE_TABLE'
           ? seated(order, body, seats)
-          : body.kind === 'REFUND'
-            ? refunded(order, body)
-            : body.kind === 'MOVE_STATE'
-              ? this.moved(order, body.status)
-              : null;
+          : body.kind === 'FIRE'
+            ? begun(order, body)
+            : body.kind === 'REFUND'
+              ? refunded(order, body)
+              : body.kind === 'MOVE_STATE'
+                ? this.moved(order, body.status)
+                : null;
     if (!change) return notTaken('REFUSED', 'BAD_REQUEST');
     if (change.order) this.write(change.order);
     return change.verdict;
@@ -202,6 +204,7 @@ export class ModelServer {
       version: 1,
       payments: new Map(),
       lines: [],
+      begun: [],
       table: null,
       refunds: new Map(),
     });

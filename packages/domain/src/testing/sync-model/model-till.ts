@@ -70,13 +70,23 @@ export class ModelTill {
   }
 
   edit(queue: string, price: number, now: number): void {
-    const truth = this.truth.find(({ id }) => id === queue);
-    const mine = this.onTop(queue).findLast(({ intent }) => intent.body.kind === 'EDIT')?.intent.body;
-    const edit = mine?.kind === 'EDIT' ? mine : undefined;
-    const shown = edit?.lines ?? truth?.lines ?? [];
+    const { truth, edit, shown } = this.seen(queue);
     const baseVersion = editBaseVersion(truth?.version ?? null, edit);
     const lines = [...shown, `line-${this.index}-${this.newId()}`];
     this.append(queue, { kind: 'EDIT', price, baseVersion, lines }, now);
+  }
+
+  /** Has every line begun that the till sees. */
+  fire(queue: string, now: number): void {
+    const { shown } = this.seen(queue);
+    if (shown.length > 0) this.append(queue, { kind: 'FIRE', lines: shown }, now);
+  }
+
+  private seen(queue: string) {
+    const truth = this.truth.find(({ id }) => id === queue);
+    const mine = this.onTop(queue).findLast(({ intent }) => intent.body.kind === 'EDIT')?.intent.body;
+    const edit = mine?.kind === 'EDIT' ? mine : undefined;
+    return { truth, edit, shown: edit?.lines ?? truth?.lines ?? [] };
   }
 
   seat(queue: string, table: string, now: number): void {

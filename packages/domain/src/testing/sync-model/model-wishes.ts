@@ -39,6 +39,15 @@ export function seated(
   return { order: { ...order, table }, verdict: taken(findings) };
 }
 
+/** Dishes that are begun: each is told once, whoever says so first. */
+export function begun(order: ModelOrder, { lines }: BodyOf<'FIRE'>): Change {
+  if (order.status === 'REJECTED') return conflict('ORDER_NOT_EDITABLE');
+  const known = lines.filter((line) => order.lines.includes(line));
+  const due = known.filter((line) => !order.begun.includes(line));
+  if (due.length > 0) return { order: { ...order, begun: [...order.begun, ...due] }, verdict: taken([]) };
+  return known.length > 0 ? { order: null, verdict: taken([]) } : conflict('NOTHING_TO_FIRE');
+}
+
 /** A request to give money back: never more than there is. */
 export function refunded(order: ModelOrder, { refundId, amount }: BodyOf<'REFUND'>): Change {
   if (order.status === 'REJECTED') return conflict('INVALID_ORDER_STATE');

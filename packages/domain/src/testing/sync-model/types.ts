@@ -13,6 +13,8 @@ export type ModelBody =
       readonly lines: readonly string[];
     }
   | { readonly kind: 'MOVE_TABLE'; readonly from: string | null; readonly table: string }
+  /** Held lines of which the kitchen is told. */
+  | { readonly kind: 'FIRE'; readonly lines: readonly string[] }
   | { readonly kind: 'REFUND'; readonly refundId: string; readonly amount: number }
   | {
       readonly kind: 'DRAWER';
@@ -34,6 +36,8 @@ export type ModelOrder = {
   /** By payment id: what counts towards the bill, and what is to be given back. */
   readonly payments: ReadonlyMap<string, { readonly counted: number; readonly surplus: number }>;
   readonly lines: readonly string[];
+  /** What the kitchen was told to begin, in order. */
+  readonly begun: readonly string[];
   readonly table: string | null;
   /** By refund id what was given back. */
   readonly refunds: ReadonlyMap<string, number>;

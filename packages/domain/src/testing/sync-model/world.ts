@@ -75,7 +75,8 @@ export class World {
       const id = till.order(this.today(till), price, now);
       if (chance.happens(0.6)) till.pay(id, price, now);
     } else if (roll < 24 && own) till.pay(own, 1 + chance.below(1500), now);
-    else if (roll < 30 && own) till.edit(own, price, now);
+    else if (roll < 28 && own) till.edit(own, price, now);
+    else if (roll < 30 && own) till.fire(own, now);
     else if (roll < 32 && own) till.seat(own, `table-${chance.below(6)}`, now);
     else if (roll < 34 && own) till.refund(own, 1 + chance.below(700), now);
     else if (roll < 36) till.cash(chance.pick(CASH) ?? 'OPEN', 1 + chance.below(900), now);

@@ -236,6 +236,15 @@ export async function openTill(room: Room, clock: () => Date) {
       from: { tableId: from, tableName: 'میز ۷' },
     },
   });
+  /** The dishes of an order's second course, begun. */
+  const fire = (
+    { queue, body }: Pick<IntentOf<'CREATE'>, 'queue' | 'body'>,
+    actorId = room.cashierId,
+  ): IntentOf<'FIRE'> => ({
+    ...made(queue, actorId),
+    kind: 'FIRE',
+    body: { course: 2, items: body.charged.lines.map(({ id }) => id) },
+  });
   const refund = (queue: string, amount: number, actorId = room.cashierId): IntentOf<'REFUND'> => ({
     ...made(queue, actorId),
     kind: 'REFUND',
@@ -255,5 +264,5 @@ export async function openTill(room: Room, clock: () => Date) {
     const { answers = [], orders: told = [], code } = answer.body as Partial<Delivered>;
     return { status: answer.status, code, answers, orders: told };
   };
-  return { deviceId, lane, create, seated, pay, move, edit, seat, refund, drawer, send };
+  return { deviceId, lane, create, seated, pay, move, edit, seat, fire, refund, drawer, send };
 }
