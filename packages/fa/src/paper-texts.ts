@@ -71,6 +71,8 @@ export const paperTexts = {
   daySeal: 'مهر روز',
   notSealed: 'هنوز مهر نشده است',
   signature: 'امضا',
+  bag: 'برچسب کیسه',
+  bagHolds: 'تعداد غذا',
   ofPieces: (number: string, of: string) => `${number} از ${of}`,
   test: 'چاپ آزمایشی',
   testLetters: 'اگر حرف‌ها به هم چسبیده و از راست خوانده می‌شوند، چاپگر درست کار می‌کند: ۱۲۳۴۵۶۷۸۹۰ ABC',

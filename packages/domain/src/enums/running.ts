@@ -22,7 +22,7 @@ export const STOCK_KEEPING_TYPES = [...STOCK_PRODUCT_TYPES, 'INGREDIENT'] as con
 export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 
 /** Printer-station layouts; section 3 names only the default. */
-export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL'] as const;
+export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL', 'BAG'] as const;
 /** Layouts of the stations that make dishes: their slips, or no more than a label for each. */
 export const COOKING_LAYOUTS = [
   'KITCHEN',

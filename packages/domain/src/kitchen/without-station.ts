@@ -13,6 +13,11 @@ export type LinkedStation = {
 
 const COOKING: readonly PrinterStationLayout[] = COOKING_LAYOUTS;
 
+/** Whether a station prints single dishes; any other paper is of a whole order. */
+export function isCookingLayout(layout: PrinterStationLayout): boolean {
+  return COOKING.includes(layout);
+}
+
 /**
  * What is sold and printed by no station: whole categories by their name, single items by theirs. A link for one way of
  * delivery or one hall counts as one.
@@ -22,7 +27,7 @@ export function withoutStation(
   stations: readonly LinkedStation[],
 ): string[] {
   const links = stations
-    .filter(({ active, layout }) => active && COOKING.includes(layout))
+    .filter(({ active, layout }) => active && isCookingLayout(layout))
     .flatMap((station) => station.links);
   const linked = new Set(
     links.flatMap(({ menuCategoryId, menuItemId }) => menuCategoryId ?? menuItemId ?? []),

@@ -25,7 +25,7 @@ export const LOCAL_PASS_MS = 72 * 3_600_000;
 export const LOCAL_PAPERS_MAX = 20;
 
 /** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
-export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER'] as const;
+export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER', 'BAG'] as const;
 export type StationPaper = (typeof STATION_PAPERS)[number];
 /** Those of them that a till hands to a bridge as the one there is of an order. */
 const OF_ORDER = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];

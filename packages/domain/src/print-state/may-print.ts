@@ -18,6 +18,6 @@ export function mayPrint(kind: PrintJobKind, atTable: boolean, has: (right: Prin
   if (has('payment.take')) return true;
   if (kind === 'RECEIPT') return atTable && BILL_RIGHTS.some(has);
   if (MONEY_PAPERS.includes(kind)) return false;
-  if (kind === 'KITCHEN' || kind === 'LABEL') return KITCHEN_RIGHTS.some(has);
+  if (kind === 'KITCHEN' || kind === 'LABEL' || kind === 'BAG') return KITCHEN_RIGHTS.some(has);
   return kind !== 'COURIER' || COURIER_RIGHTS.some(has);
 }

@@ -102,6 +102,7 @@ export const PRINT_JOB_KINDS = [
   'KITCHEN',
   'COURIER',
   'LABEL',
+  'BAG',
   'DRAWER_REPORT',
   'DRAWER_SLIP',
   'NUMBER',

@@ -56,5 +56,6 @@ export const printerStationLayoutLabels: Record<PrinterStationLayout, string> = 
   KITCHEN: 'آشپزخانه',
   RECEIPT: 'رسید مشتری',
   COURIER: 'برگهٔ پیک',
-  LABEL: 'برچسب',
+  LABEL: 'برچسب هر غذا (لیوان)',
+  BAG: 'برچسب کیسه',
 };

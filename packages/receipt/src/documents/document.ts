@@ -6,6 +6,8 @@ import { type KitchenSlipInput, kitchenSlip } from './kitchen-slip.ts';
 import { type OrderPaperInput, orderPaper } from './order-paper.ts';
 import { copyMark, dashed, type PaperLook, type PaperVendor, rule, vendorHead } from './parts.ts';
 import {
+  type BagLabel,
+  bagLabel,
   type DrawerMovement,
   type DrawerReport,
   drawerReport,
@@ -25,6 +27,7 @@ export type PrintDocument =
   | { readonly kind: 'KITCHEN'; readonly input: Omit<KitchenSlipInput, 'look' | 'insteadOf'> }
   | { readonly kind: 'COURIER'; readonly input: Omit<CourierSlipInput, 'look'> }
   | { readonly kind: 'LABEL'; readonly input: Label }
+  | { readonly kind: 'BAG'; readonly vendor: PaperVendor; readonly input: BagLabel }
   | { readonly kind: 'DRAWER_REPORT'; readonly vendor: PaperVendor; readonly report: DrawerReport }
   | { readonly kind: 'DRAWER_SLIP'; readonly vendor: PaperVendor; readonly movement: DrawerMovement }
   | {
@@ -68,6 +71,8 @@ export function paperOf(document: PrintDocument, kept: DocumentLook, moment: Pri
       return moved(courierSlip({ ...document.input, look }), insteadOf);
     case 'LABEL':
       return moved(label(document.input, look), insteadOf);
+    case 'BAG':
+      return moved(bagLabel(document.vendor, document.input, look), insteadOf);
     case 'DRAWER_REPORT':
       return moved(drawerReport(document.vendor, document.report, look), insteadOf);
     case 'DRAWER_SLIP':

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
-import { look, ORDER, samples, VENDOR } from '../testing/samples.ts';
+import { look, ORDER, VENDOR } from '../testing/sample-order.ts';
+import { samples } from '../testing/samples.ts';
 import { courierSlip, drawerSlip, kitchenSlip, numberSlip, orderPaper } from './index.ts';
 
 function wordsOf({ blocks }: Paper): string {

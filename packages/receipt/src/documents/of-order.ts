@@ -3,6 +3,7 @@ import type { Currency, DeliveryType, PaymentMethod, SaleUnit } from '@sofreh/do
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
+import { servingsOf } from '@sofreh/domain/weight';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
@@ -184,6 +185,21 @@ export function courierSlipOf(
       mapLink: hasPoint ? `geo:${address.latitude},${address.longitude}` : null,
     },
   };
+}
+
+/** The labels for an order's bags as it is now. */
+export function bagLabelsOf(
+  order: Order,
+  { vendor }: Pick<PaperHead, 'vendor'>,
+  hallName: string | null,
+  bags: number,
+): readonly PrintDocument[] {
+  const said = paperOrder(order, hallName, 'CUSTOMER');
+  const dishes = order.items.reduce((sum, item) => sum + servingsOf(item), 0);
+  return Array.from({ length: bags }, (_, index) => {
+    const input = { order: said, dishes, bag: index + 1, bags };
+    return { kind: 'BAG', vendor, input };
+  });
 }
 
 /** What the kitchen cooks of an order as it is now, asked for by hand. @param items which of its menu items; null: all. */

@@ -2,6 +2,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { weightText } from '@sofreh/fa/count-text';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { paperTexts } from '@sofreh/fa/paper-texts';
 import { sealText } from '@sofreh/fa/seal-text';
 import type { Block, Paper } from '../paper/index.ts';
@@ -9,8 +10,11 @@ import {
   copyMark,
   currencyLine,
   gap,
+  marketplaceMark,
   type PaperLook,
+  type PaperOrder,
   type PaperVendor,
+  placeText,
   row,
   rule,
   toppingText,
@@ -161,6 +165,48 @@ export function label(input: Label, look: PaperLook): Paper {
     ...(input.name === '' ? [] : [{ kind: 'TEXT', text: input.name } as const]),
   ];
   return paper(`${input.title} ${number}`, blocks, look);
+}
+
+/** What stands on a bag: whose it is, how it goes, and how much food it is to hold, with all bags of its order. */
+export type BagLabel = {
+  readonly order: PaperOrder;
+  /** How many dishes the order has, a weighed one counted once. */
+  readonly dishes: number;
+  /** Which of the order's bags this is, from 1. */
+  readonly bag: number;
+  readonly bags: number;
+};
+
+/** A label for the bag of an order. */
+export function bagLabel(
+  vendor: PaperVendor,
+  { order, dishes, bag, bags }: BagLabel,
+  look: PaperLook,
+): Paper {
+  const number = formatOrderNumber(order.number);
+  const { name } = order.customer;
+  const of = paperTexts.ofPieces(formatNumber(bag), formatNumber(bags));
+  const blocks: readonly Block[] = [
+    ...copyMark(look),
+    { kind: 'TEXT', text: vendor.name, align: 'CENTER', size: 'SMALL' },
+    bags > 1
+      ? { kind: 'ROW', label: number, value: of, size: 'HUGE', bold: true }
+      : { kind: 'TEXT', text: number, align: 'CENTER', size: 'HUGE', bold: true },
+    ...marketplaceMark(order),
+    ...(name === ''
+      ? []
+      : [{ kind: 'TEXT', text: name, align: 'CENTER', size: 'LARGE', bold: true } as const]),
+    {
+      kind: 'TEXT',
+      text: placeText(order, deliveryTypeLabels[order.deliveryType]),
+      align: 'CENTER',
+      bold: true,
+    },
+    { kind: 'ROW', label: paperTexts.bagHolds, value: formatNumber(dishes), bold: true },
+    { kind: 'TEXT', text: dateTime(order.placedAt), align: 'CENTER', size: 'SMALL' },
+  ];
+  const title = `${paperTexts.bag} ${number}`;
+  return paper(bags > 1 ? `${title}، ${of}` : title, blocks, look);
 }
 
 function paper(title: string, blocks: readonly Block[], look: PaperLook): Paper {

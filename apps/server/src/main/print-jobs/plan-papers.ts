@@ -12,7 +12,14 @@ import {
   printsChannel,
 } from '@sofreh/domain/print-state';
 import { joinedBill, movedTable } from '@sofreh/fa/order-texts';
-import { courierSlipOf, type PrintDocument, paperOrder, receiptOf, titleOf } from '@sofreh/receipt/documents';
+import {
+  bagLabelsOf,
+  courierSlipOf,
+  type PrintDocument,
+  paperOrder,
+  receiptOf,
+  titleOf,
+} from '@sofreh/receipt/documents';
 import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
@@ -273,7 +280,7 @@ function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): N
   const facts = { ...order, hadCash: hadCash(order) };
   const byTaker = turns.some(({ byTaker }) => byTaker);
   return desk.stations
-    .filter(({ layout }) => layout === 'RECEIPT' || layout === 'COURIER')
+    .filter(({ layout }) => layout === 'RECEIPT' || layout === 'COURIER' || layout === 'BAG')
     .filter((station) => printsChannel(station, order.source))
     .filter(
       ({ id, layout, printsAt }) =>
@@ -285,6 +292,17 @@ function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): N
       const source = (copy: number) => sourceOf(station.layout, order.id, station.id, copy);
       const state = newPrintJob(desk.at.getTime());
       const { found } = desk;
+      if (station.layout === 'BAG')
+        return bagLabelsOf(order, desk.head, desk.hall, station.copies).flatMap((label, piece) =>
+          copiesOf(
+            label,
+            (copy) => paperSource('BAG', order.id, station.id, { piece, copy }),
+            order.id,
+            // Each bag has a label of its own: none is the copy of another.
+            { ...station, copies: 1 },
+            { drawer: false, state, found },
+          ),
+        );
       const document =
         station.layout === 'RECEIPT'
           ? receiptOf(order, desk.head, desk.hall)

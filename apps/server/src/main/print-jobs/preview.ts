@@ -62,6 +62,10 @@ function documentOf(
     const name = previewTexts.customer;
     return { kind: 'LABEL', input: { orderNumber: 83, title, toppings, note, name, piece: 1, pieces: 2 } };
   }
+  if (layout === 'BAG') {
+    const input = { order: orderOf('PICKUP', at), dishes: 5, bag: 1, bags: 2 };
+    return { kind: 'BAG', vendor, input };
+  }
   if (layout === 'KITCHEN') {
     const lines = LINES.map(({ title, count, note, toppings }) => ({
       title,

@@ -137,14 +137,17 @@ describe('papers of what happens to an order', () => {
     expect(unpaid.id).toBeTruthy();
   });
 
-  test('a second copy says that it is one, and labels are one for each piece', async () => {
+  test('a second copy says that it is one, and labels are one for each piece or bag', async () => {
     const { shop, addStation, printer, sell, plan, jobs, claim, hear } = await kitchenRoom();
     await addStation('منقل دو', printer, [shop.kebab], { copies: 2 });
     await addStation('برچسب', printer, [shop.kebab], { layout: 'LABEL' });
+    await addStation('بسته‌بندی', printer, [], { layout: 'BAG', copies: 2 });
     const items = [{ id: newId(), menuItemId: shop.kebab, count: 2, note: '', toppings: [] }];
     await sell({ items, paymentType: 'UNPAID', payments: [], expectedPrice: 626_000 });
     await plan();
     expect((await jobs()).map(({ kind }) => kind).toSorted()).toEqual([
+      'BAG',
+      'BAG',
       'KITCHEN',
       'KITCHEN',
       'KITCHEN',
@@ -152,12 +155,15 @@ describe('papers of what happens to an order', () => {
       'LABEL',
     ]);
     const marked: boolean[] = [];
+    const bags: string[] = [];
     for (let [next] = await claim(); next; [next] = await claim()) {
       marked.push(JSON.stringify(next.paper.blocks).includes('نسخهٔ دوباره'));
+      if (next.paper.title.startsWith('برچسب کیسه')) bags.push(next.paper.title.split('، ')[1] ?? '');
       await hear(next.id, { step: 'SEND', by: 'server', attempt: next.attempt });
       await hear(next.id, { step: 'CONFIRM', by: 'server', attempt: next.attempt, evidence: 'ACCEPTED' });
     }
     expect(marked.filter(Boolean)).toHaveLength(1);
+    expect(bags.toSorted()).toEqual(['۱ از ۲', '۲ از ۲']);
   });
 
   test('of a sale that is made now comes, whatever the till says of the time', async () => {

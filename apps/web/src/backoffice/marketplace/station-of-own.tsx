@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { PRINTER_STATION_LAYOUTS, type PrinterStationLayout } from '@sofreh/domain/enums';
+import { isCookingLayout } from '@sofreh/domain/kitchen';
 import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH } from '@sofreh/domain/limits';
 import { printerStationLayoutLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function StationOfOwn({ stations, printers, onDirty, onClose }: Props) {
     },
     validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: texts.required }),
     submit: ({ title, printerId, layout }, options) => {
-      const links = layout === 'KITCHEN' || layout === 'LABEL' ? madeAnywhere(stations) : [];
+      const links = isCookingLayout(layout) ? madeAnywhere(stations) : [];
       const body = { id, title, printerId, layout, links, sources: ['SNAPPFOOD' as const] };
       return api('POST /api-snappFood/printerstations', { body, ...options });
     },

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { SOURCES } from '@sofreh/domain/enums';
+import { isCookingLayout } from '@sofreh/domain/kitchen';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { printerStationLayoutLabels, sourceLabels } from '@sofreh/fa/labels';
 import type { DataColumn } from '#web/ui/index.ts';
@@ -45,7 +46,7 @@ export function stationColumns(printers: readonly Printer[]): readonly DataColum
       key: 'links',
       title: printerTexts.prints,
       render: ({ layout, links }) => {
-        if (layout === 'RECEIPT' || layout === 'COURIER') return printerStationLayoutLabels[layout];
+        if (!isCookingLayout(layout)) return printerStationLayoutLabels[layout];
         return links.length > 0 ? printerTexts.everything(links.length) : printerTexts.nothing;
       },
     },

@@ -5,6 +5,7 @@ import {
   SOURCES,
   type Source,
 } from '@sofreh/domain/enums';
+import { isCookingLayout } from '@sofreh/domain/kitchen';
 import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH } from '@sofreh/domain/limits';
 import {
   DRAWER_OPENINGS,
@@ -48,11 +49,6 @@ const moments = PRINT_MOMENTS.map((value) => ({ value, label: printerTexts.momen
 const channels = SOURCES.map((value) => ({ value, label: sourceLabels[value] }));
 const drawers = DRAWER_OPENINGS.map((value) => ({ value, label: printerTexts.drawers[value] }));
 
-/** Whether a station prints single dishes; a guest's and a courier's paper is of a whole order. */
-function takesLinks(layout: PrinterStationLayout): boolean {
-  return layout === 'KITCHEN' || layout === 'LABEL';
-}
-
 /** Adds or changes a printer station: which printer, how many copies, and what it prints. */
 export function StationForm({ station, printers, onDone, onCancel, onDirty }: Props) {
   const [fresh] = useState(newId);
@@ -73,7 +69,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
     validate: ({ sources }): Record<string, string> =>
       sources.length > 0 ? {} : { sources: printerTexts.noChannel },
     submit: (values, options) => {
-      const links = takesLinks(values.layout) ? values.links : [];
+      const links = isCookingLayout(values.layout) ? values.links : [];
       const body = { ...values, links, id: station?.id ?? fresh, copies: values.copies ?? 1 };
       return station
         ? api('PUT /api-catalog/catalog/printerstations', { body, ...options })
@@ -110,7 +106,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         data={layouts}
         {...form.getInputProps('layout')}
       />
-      {!takesLinks(layout) && (
+      {!isCookingLayout(layout) && (
         <Select
           size="md"
           label={printerTexts.printsAt}
@@ -139,7 +135,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
       )}
       <NumberField
         size="md"
-        label={printerTexts.copies}
+        label={layout === 'BAG' ? printerTexts.bags : printerTexts.copies}
         minimum={1}
         maximum={9}
         {...form.getInputProps('copies')}
@@ -152,7 +148,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         data={channels}
         {...form.getInputProps('sources')}
       />
-      {takesLinks(layout) && (
+      {isCookingLayout(layout) && (
         <StationLinks links={form.values.links} onChange={(links) => form.setFieldValue('links', links)} />
       )}
       <SwitchRow label={printerTexts.active} {...form.getInputProps('active', { type: 'checkbox' })} />

@@ -87,6 +87,7 @@ export const printerTexts = {
   everyChannel: 'همه',
   printer: 'چاپگر',
   copies: 'تعداد نسخه',
+  bags: 'تعداد برچسب برای هر سفارش',
   prints: 'چاپ می‌کند',
   everything: (count: number) => `${formatNumber(count)} مورد`,
   nothing: 'هنوز چیزی ندارد',

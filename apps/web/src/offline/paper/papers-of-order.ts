@@ -79,7 +79,7 @@ function documentOf(
   const { layout, printsAt } = station;
   if (!printsChannel(station, order.source)) return null;
   if (layout === 'KITCHEN') return kitchenSlip(made, station, desk);
-  if (layout === 'LABEL' || !hasPaperFor(layout, order.deliveryType)) return null;
+  if (layout === 'LABEL' || layout === 'BAG' || !hasPaperFor(layout, order.deliveryType)) return null;
   if (!isMomentReached(printsAt, { ...order, hadCash: hadCash(order) })) return null;
   if (layout === 'RECEIPT') return receiptHere(order, desk, rescue);
   return courierSlipOf(order, desk, hallOf(order, desk)?.title ?? null, '');

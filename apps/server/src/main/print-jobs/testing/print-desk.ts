@@ -8,7 +8,7 @@ import { savePrinterState } from '../printer-states.queries.ts';
 
 /** Columns of a station that a test sets itself. */
 export interface StationColumns {
-  readonly layout?: 'KITCHEN' | 'RECEIPT' | 'COURIER' | 'LABEL';
+  readonly layout?: 'KITCHEN' | 'RECEIPT' | 'COURIER' | 'LABEL' | 'BAG';
   readonly copies?: number;
   readonly prints_at?: 'BY_HAND' | 'CONFIRMED' | 'READY' | 'PAID';
   readonly opens_drawer?: 'NEVER' | 'CASH' | 'ALWAYS';
