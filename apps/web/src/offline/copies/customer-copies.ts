@@ -46,3 +46,13 @@ export const customerInformationCopy = {
   read: (vendor: string, { params }: ApiInput<typeof INFORMATION>) =>
     readDocument<ApiResponse<typeof INFORMATION>>(informationOf(vendor) + params.id, tillDb.customers),
 };
+
+type Known = Pick<ApiResponse<typeof INFORMATION>, 'firstName' | 'lastName' | 'phoneNumber' | 'addresses'>;
+
+/** What this till knows of a customer: all it was told, or no more than the name; null where it never heard of them. */
+export async function readKnownCustomer(vendor: string, id: string): Promise<Known | null> {
+  const told = await customerInformationCopy.read(vendor, { params: { id } });
+  if (told) return told;
+  const named = await readDocument<Customer>(customersOf(vendor) + id, tillDb.customers);
+  return named && { ...named, addresses: [] };
+}

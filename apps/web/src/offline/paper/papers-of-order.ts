@@ -71,7 +71,7 @@ export function receiptHere(
 }
 
 function documentOf(
-  { order, made }: SoldHere,
+  { order, made, zone }: SoldHere,
   station: Station,
   desk: PaperDesk,
   rescue: readonly string[],
@@ -82,7 +82,7 @@ function documentOf(
   if (layout === 'LABEL' || layout === 'BAG' || !hasPaperFor(layout, order.deliveryType)) return null;
   if (!isMomentReached(printsAt, { ...order, hadCash: hadCash(order) })) return null;
   if (layout === 'RECEIPT') return receiptHere(order, desk, rescue);
-  return courierSlipOf(order, desk, hallOf(order, desk)?.title ?? null, '');
+  return courierSlipOf(order, desk, hallOf(order, desk)?.title ?? null, zone);
 }
 
 function sourceOf({ id, layout }: Station, orderId: string, copy: number): string {
@@ -90,8 +90,8 @@ function sourceOf({ id, layout }: Station, orderId: string, copy: number): strin
   return paperSource(paper, orderId, id, { copy });
 }
 
-/** An order of this till: as it is, and as it was made, which is what its first slip says. */
-type SoldHere = { readonly order: Order; readonly made: Order };
+/** An order of this till: as it is, as it was made, which is what its first slip says, and the zone it goes to. */
+type SoldHere = { readonly order: Order; readonly made: Order; readonly zone: string };
 
 /**
  * What the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels come when the

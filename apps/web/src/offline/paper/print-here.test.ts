@@ -104,9 +104,12 @@ const station = (id: string, dish: string, bridgeId: string | null = 'b') => ({
   routes: [{ menuItemId: dish, deliveryType: null, hallId: null }],
 });
 const equip = (...stations: readonly object[]) =>
-  vi
-    .mocked(readPaperDesk)
-    .mockResolvedValue({ bridges: [{ id: 'b', key: 'k' }], stations, halls: [] } as never);
+  vi.mocked(readPaperDesk).mockResolvedValue({
+    bridges: [{ id: 'b', key: 'k' }],
+    stations,
+    halls: [],
+    vendor: { name: 'ونک' },
+  } as never);
 
 let printed: LocalPaper[] = [];
 let notices: Notice[] = [];
@@ -208,4 +211,23 @@ it('prints the slip of a course that is begun here once, by its dishes', async (
   expect(sources()).toEqual(['NEW:o:grill:1:0:1', 'NEW:o:pot:l2:2:1']);
   const slip = { kind: 'NEW', lines: [{ title: 'soup', count: 2, was: 0, course: 2, held: false }] };
   expect(printed[1]?.document).toMatchObject({ input: slip });
+});
+
+it('gives the courier what the till knows of the guest: name, telephone, address and zone', async () => {
+  equip({ ...station('rider', 'kebab'), layout: 'COURIER' });
+  const lives = { detail: 'خیابان گاندی', plate: '۴', unit: '', latitude: null, longitude: null };
+  const known = { firstName: 'سارا', lastName: 'احمدی', phoneNumber: '09121110001' };
+  const document = { ...known, addresses: [{ id: 'a1', title: '', ...lives, zoneName: 'گاندی' }] };
+  await tillDb.customers.put({ id: 'information:d:c1', document, at: 1 });
+  const order = { source: 'SALON', deliveryType: 'DELIVER', customerId: 'c1', addressId: 'a1', items };
+  const { lines } = charged(line('l1', 'kebab', 1), line('l2', 'soup', 2));
+  const body = { order, tableName: null, number: 7001, businessDay: '2026-11-21' };
+  const ridden = entry('CREATE', 1, { ...body, charged: { ...charged(), deliveryType: 'DELIVER', lines } });
+  vi.mocked(readQueues).mockResolvedValue([{ ...ridden, hostDomain: 'd' }]);
+  await print();
+  expect(sources()).toEqual(['COURIER:o:rider:1:0:1']);
+  const customer = { name: 'سارا احمدی', phoneNumber: '09121110001', zone: 'گاندی' };
+  expect(printed[0]?.document).toMatchObject({
+    input: { order: { customer: { ...customer, address: 'خیابان گاندی، ۴' } } },
+  });
 });

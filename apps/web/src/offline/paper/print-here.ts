@@ -13,6 +13,7 @@ import { readQueues, readTruth } from '../store/read-entries.ts';
 import { offlineTexts } from '../texts.ts';
 import { localOrders } from '../view/local-orders.ts';
 import { readLocalOrder } from '../view/read-local.ts';
+import { knownGuest, withGuest } from './known-guest.ts';
 import { type PaperDesk, readPaperDesk } from './paper-desk.ts';
 import { type Handed, handAll, handOnce, stationOf } from './papers-handed.ts';
 import { isKitchenChange, type KitchenChange, papersOfChange } from './papers-of-change.ts';
@@ -44,8 +45,10 @@ type Slips = {
   readonly news: boolean;
 } | null;
 
+type Created = Extract<OutboxEntry['intent'], { kind: 'CREATE' }>['body'];
+
 /** Hands over what an order of this till has to print and did not yet. */
-async function printOrder(turn: Turn, { createdAt }: OutboxEntry): Promise<Slips> {
+async function printOrder(turn: Turn, { createdAt, hostDomain }: OutboxEntry, body: Created): Promise<Slips> {
   const { queue, desk, truth, entries, since } = turn;
   const [order] = localOrders(truth, entries);
   const [made] = localOrders(
@@ -59,7 +62,11 @@ async function printOrder(turn: Turn, { createdAt }: OutboxEntry): Promise<Slips
       : await handOnce(
           keyOf(queue),
           desk,
-          async () => papersOf({ order, made }, desk, await rescueOf(queue)),
+          async () => {
+            const guest = await knownGuest(hostDomain, body.order);
+            const sold = { order: withGuest(order, guest), made: withGuest(made, guest), zone: guest.zone };
+            return papersOf(sold, desk, await rescueOf(queue));
+          },
           NONE,
         );
   const slips = papers?.filter(({ document }) => document.kind === 'KITCHEN');
@@ -118,7 +125,7 @@ async function printQueue(queue: string, vendorId: string): Promise<boolean> {
     if (intent.kind !== 'CREATE' && !isKitchenChange(intent)) continue;
     const slips =
       intent.kind === 'CREATE'
-        ? await printOrder(turn, entry)
+        ? await printOrder(turn, entry, intent.body)
         : await printChange(turn, entry, intent, waits);
     if (!slips) return false;
     for (const paper of slips.papers) if (!paper.done) waits.add(stationOf(paper));
@@ -160,7 +167,11 @@ export async function printChanges({ id, vendorId }: Pick<Order, 'id' | 'vendorI
 
 /** The order as this till knows it: who shows it may have been told of it before it was paid. */
 async function asKnownHere(order: Order): Promise<Order> {
-  return (await hasUnsent(order.id)) ? ((await readLocalOrder(order.id)) ?? order) : order;
+  if (!(await hasUnsent(order.id))) return order;
+  const [known, all] = await Promise.all([readLocalOrder(order.id), readQueues([order.id])]);
+  const made = all.find(({ intent }) => intent.kind === 'CREATE');
+  if (made?.intent.kind !== 'CREATE') return known ?? order;
+  return withGuest(known ?? order, await knownGuest(made.hostDomain, made.intent.body.order));
 }
 
 /** How a receipt ended that a person asked for without the server. NO_WAY: no bridge here takes it. */

@@ -36,6 +36,7 @@ class Rows {
 export const tillDb = {
   till: new Rows(),
   drafts: new Rows(),
+  customers: new Rows(),
   transaction: async <Done>(...all: readonly unknown[]): Promise<Done> =>
     (all.at(-1) as () => Promise<Done>)(),
 };
