@@ -10,9 +10,9 @@ import { moveToTable } from './wishes.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
 vi.mock('../view/read-local.ts', () => ({ readLocalOrder: vi.fn() }));
-vi.mock('../paper/print-here.ts', () => ({
+vi.mock('../paper/print-here.ts', async (load) => ({
+  ...(await load<typeof import('../paper/print-here.ts')>()),
   printChanges: vi.fn(),
-  kitchenNotice: (id: string) => `kitchen-${id}`,
 }));
 vi.mock('./outbox-store.ts', () => ({ hasUnsent: vi.fn(async () => false) }));
 vi.mock('./submit.ts', async (load) => ({

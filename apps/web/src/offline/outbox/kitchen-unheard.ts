@@ -1,8 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
-import { kitchenNotice, printChanges } from '../paper/print-here.ts';
-import { offlineTexts } from '../texts.ts';
+import { printChanges, sayUnheard } from '../paper/print-here.ts';
 
 /** So long a slip may take at the shop's own bridge before whoever made the change is told to say it, ms. */
 const SLIP_MS = 3_000;
@@ -26,8 +24,7 @@ export function kitchenWord() {
       if (maySend(useNetworkStore.getState()) && !asked) return;
       const printed = printChanges(order).catch(() => false);
       if (await Promise.race([printed, tooLong()])) return;
-      const message = offlineTexts.kitchenUnheard(order.number);
-      notify({ kind: 'error', message, id: kitchenNotice(order.id), stays: true });
+      sayUnheard(order);
     },
   };
 }

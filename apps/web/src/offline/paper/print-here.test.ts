@@ -2,12 +2,13 @@ import type { LocalOutcome, LocalPaper } from '@sofreh/receipt/local';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Notice, onNotice } from '#web/api/index.ts';
 import { useNetworkStore } from '../network/network-store.ts';
+import { readUnsent } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { handOver } from './hand-over.ts';
 import { readPaperDesk } from './paper-desk.ts';
-import { printChanges } from './print-here.ts';
+import { printChanges, printUnsent } from './print-here.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
 vi.mock('../store/read-entries.ts', () => ({ readQueues: vi.fn(), readTruth: async () => [] }));
@@ -230,4 +231,20 @@ it('gives the courier what the till knows of the guest: name, telephone, address
   expect(printed[0]?.document).toMatchObject({
     input: { order: { customer: { ...customer, address: 'خیابان گاندی، ۴' } } },
   });
+});
+
+it('says once more after a reload that the kitchen did not hear of a change, and not where it was said', async () => {
+  bridge('grill', 'pot');
+  const all = [sold, changed].map((each) => ({ ...each, hostDomain: 'd' }));
+  vi.mocked(readQueues).mockResolvedValue(all);
+  vi.mocked(readUnsent).mockResolvedValue(all);
+  const told = () => notices.filter(({ id }) => id === 'kitchen-o');
+  await printUnsent();
+  expect(told()).toMatchObject([{ kind: 'error', stays: true }]);
+  await printUnsent();
+  expect(told()).toHaveLength(1);
+  // It comes out after all: the notice is replaced.
+  bridge();
+  await printUnsent();
+  expect(told()).toMatchObject([{ kind: 'error' }, { kind: 'success' }]);
 });

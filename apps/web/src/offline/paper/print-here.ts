@@ -24,7 +24,7 @@ const keyOf = (orderId: string) => `papers:${orderId}`;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Under which notice stands whether the kitchen heard of what was changed of an order. */
-export const kitchenNotice = (orderId: string) => `kitchen-${orderId}`;
+const kitchenNotice = (orderId: string) => `kitchen-${orderId}`;
 
 /** What was done to one order of this till, as its slips go by. */
 type Turn = {
@@ -140,6 +140,26 @@ async function printQueue(queue: string, vendorId: string): Promise<boolean> {
   return heard;
 }
 
+/** Orders of whose changes this page has said that the kitchen did not hear. */
+const said = new Set<string>();
+
+/** Says that no printer and no screen tells the kitchen what was changed of an order, until somebody has seen that. */
+export function sayUnheard({ id, number }: Pick<Order, 'id' | 'number'>): void {
+  said.add(id);
+  notify({ kind: 'error', message: offlineTexts.kitchenUnheard(number), id: kitchenNotice(id), stays: true });
+}
+
+/** Says it again of what was changed before this page was loaded: whoever saw it then may be gone. */
+async function remindOf(queue: string): Promise<void> {
+  if (said.has(queue)) return;
+  const [truth, entries] = await Promise.all([readTruth([queue]), readQueues([queue])]);
+  const [order] = localOrders(truth, entries);
+  const changed = entries.some(
+    ({ state, intent }) => isUnsent(state) && !wantsPerson(state) && isKitchenChange(intent),
+  );
+  if (order && changed && !truth.some(({ status }) => isWaitingStatus(status))) sayUnheard(order);
+}
+
 /**
  * While the server is not heard, prints what was sold and changed here within the last minutes at the bridge of this shop.
  * What it cannot print now is tried again at the next call; food that was eaten is not printed.
@@ -154,7 +174,7 @@ export async function printUnsent(): Promise<void> {
       createdAt >= since,
   );
   const queues = new Map(fresh.map(({ queue, vendorId }) => [queue, vendorId]));
-  for (const [queue, vendorId] of queues) await printQueue(queue, vendorId);
+  for (const [queue, vendorId] of queues) if (!(await printQueue(queue, vendorId))) await remindOf(queue);
 }
 
 /**
