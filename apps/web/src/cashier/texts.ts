@@ -88,6 +88,9 @@ export const registerTexts = {
   conflictPlace: 'ثبت به‌عنوان سفارش تازه',
   conflictBack: 'برگشت به سفارش',
   placedLabel: 'ثبت سفارش',
+  promised: (minutes: number) => `آماده تا ${formatNumber(minutes)} دقیقهٔ دیگر`,
+  promisedAt: (minutes: number, clock: string) =>
+    `آماده تا ${formatNumber(minutes)} دقیقه، حدود ساعت ${clock}`,
   placedPaid: 'پرداخت کامل شد.',
   placedOpen: 'پرداخت این سفارش باز است؛ از بخش میزها یا سفارش‌ها تسویه کنید.',
   stillDue: 'مانده',

@@ -10,6 +10,7 @@ import { useRegister } from '../draft/register-store.ts';
 import { holdOrder, sayNotHeld, useHeldOrders } from '../held/held-orders.ts';
 import classes from './order-panel.module.css';
 import { PanelAction } from './panel-action.tsx';
+import { Promised } from './promised.tsx';
 
 type Props = {
   readonly pricing: Pricing;
@@ -36,6 +37,7 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
   const mayPay = can('payment.take');
   return (
     <div className={classes.foot}>
+      {!empty && <Promised />}
       <div className={classes.totalRow}>
         <output className={classes.total}>
           <span>{registerTexts.total}</span>

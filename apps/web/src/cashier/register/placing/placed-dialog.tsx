@@ -1,6 +1,7 @@
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
+import { time } from '@sofreh/fa/dates';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
@@ -48,6 +49,7 @@ export function PlacedDialog({ placed, onClose }: Props) {
             </Title>
             <PaymentState order={placed.order} />
             <PaidWith order={placed.order} />
+            <ReadyBy order={placed.order} />
             {placed.change > 0 && (
               <Text fz={24} fw={700}>
                 {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
@@ -99,4 +101,10 @@ function PaidWith({ order: { transactions, currency } }: { readonly order: Order
         {paymentMethodLabels[method]}: <Money amount={amount} currency={currency} />
       </Text>
     ));
+}
+
+/** When the kitchen promises it, as the server says; of an order that no server has seen nobody knows. */
+function ReadyBy({ order: { promisedAt, preparationTime } }: { readonly order: Order }) {
+  if (promisedAt === null) return null;
+  return <Text fw={600}>{registerTexts.promisedAt(preparationTime, time(promisedAt))}</Text>;
 }
