@@ -13,7 +13,7 @@ import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { allDay, finishedTickets, hiddenCount, PASS, readyOrders } from './view/kitchen-view.ts';
-import { bumpLines, recallLines } from './view/said-steps.ts';
+import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
 import { countUnseen, leadToUnseen } from './view/unseen.ts';
@@ -47,11 +47,24 @@ export function KitchenPage() {
   );
   const { main, below } = useWallPages(wall, tickets.length);
   const isSettling = useSettling(columns);
-  useKitchenKeys({
+  /** The ticket of a key, where it may be made by one now. */
+  const keyed = (place: number) => {
+    const ticket = ordered[place - 1];
+    if (!ticket || !mayBump || isSettling(ticket.order.id)) return undefined;
+    return isShownForKey(ticket.order.id) ? ticket : undefined;
+  };
+  const armed = useKitchenKeys({
     onPlace: (place) => {
-      const ticket = ordered[place - 1];
-      if (!ticket || !mayBump || isSettling(ticket.order.id)) return;
-      if (isShownForKey(ticket.order.id)) bumpLines(ticket.order, ticket.lines, onlyLooks);
+      const ticket = keyed(place);
+      if (ticket) bumpLines(ticket.order, ticket.lines, onlyLooks);
+    },
+    onCourse: (place) => {
+      const ticket = keyed(place);
+      if (ticket) bumpCourse(ticket.order, ticket.lines);
+    },
+    onFire: (place) => {
+      const ticket = pass ? keyed(place) : undefined;
+      if (ticket && !ticket.firing) fireNext(ticket.order);
     },
     onRecall: () => {
       const [last] = finished();
@@ -110,6 +123,11 @@ export function KitchenPage() {
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
         {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
         {below > 0 && <p className={classes.below}>{texts.below(below)}</p>}
+        {armed && (
+          <p role="status" className={classes.armed}>
+            {texts.armed[armed]}
+          </p>
+        )}
         <LastDoneBar />
       </div>
       {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}

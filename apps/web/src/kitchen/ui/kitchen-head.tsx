@@ -218,6 +218,8 @@ function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 's
 
 const KEYS = [
   ['۱ – ۹، ۰', texts.keyPlaces],
+  ['C  ۱ – ۹', texts.keyCourse],
+  ['F  ۱ – ۹', texts.keyFire],
   ['← →  ↑ ↓', texts.keyArrows],
   ['⏎', texts.keyEnter],
   ['R', texts.keyRecall],

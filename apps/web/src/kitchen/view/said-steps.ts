@@ -60,6 +60,16 @@ export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[], on
   if (kind === 'BUMP') tellMade(order, meant, kitchenTexts.orderMade(numberOf(order)));
 }
 
+/** Says that the course which is being made is made: the first of which something is left. */
+export function bumpCourse(order: KitchenOrder, lines: readonly KitchenLine[]): void {
+  const open = lines.filter(({ state }) => state === 'COOKING');
+  const first = Math.min(...open.map(({ course }) => course));
+  bumpLines(
+    order,
+    open.filter(({ course }) => course === first),
+  );
+}
+
 /** Takes lines back that were made. */
 export function recallLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
   void saySteps(
@@ -71,6 +81,12 @@ export function recallLines(order: KitchenOrder, lines: readonly KitchenLine[]):
 export function fireCourse(order: KitchenOrder, course: number): void {
   const at = new Date().toISOString();
   void saySteps([{ id: newId(), orderId: order.id, kind: 'FIRE', at, course }]);
+}
+
+/** Fires the first course that waits. */
+export function fireNext(order: KitchenOrder): void {
+  const [next] = order.held.map(({ course }) => course).toSorted((one, other) => one - other);
+  if (next !== undefined) fireCourse(order, next);
 }
 
 /** The pass says that an order is ready. */

@@ -1,10 +1,19 @@
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
 
 vi.mock('#web/ui/index.ts', () => ({ useOwnsKeys: () => true }));
 
-const keys = { onPlace: vi.fn(), onRecall: vi.fn(), onAllDay: vi.fn(), onWall: vi.fn(), onUnseen: vi.fn() };
+const keys = {
+  onPlace: vi.fn(),
+  onCourse: vi.fn(),
+  onFire: vi.fn(),
+  onRecall: vi.fn(),
+  onAllDay: vi.fn(),
+  onWall: vi.fn(),
+  onUnseen: vi.fn(),
+};
 let screen: Rendered | undefined;
 afterEach(() => {
   screen?.unmount();
@@ -41,4 +50,28 @@ it('presses a line once by Enter, and lets the arrows run', () => {
   expect(hold('Enter')).toEqual([true, false, false]);
   expect(hold('ArrowLeft')).toEqual([false, false, false]);
   expect(hold('F5')).toEqual([true, true, true]);
+});
+
+it('takes a digit for a course after its letter, once, and for the ticket after anything else', () => {
+  screen = render(<Screen />);
+  const press = (key: string, code = '') =>
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key, code, cancelable: true })));
+  press('ز', 'KeyC');
+  press('۳');
+  press('۳');
+  press('ب', 'KeyF');
+  press('2');
+  expect([keys.onCourse.mock.calls, keys.onFire.mock.calls]).toEqual([[[3]], [[2]]]);
+  // Taken back by itself, by another key and by a touch.
+  press('ز', 'KeyC');
+  press('ز', 'KeyC');
+  press('4');
+  press('ب', 'KeyF');
+  press('د', 'KeyN');
+  press('5');
+  press('ز', 'KeyC');
+  act(() => void window.dispatchEvent(new Event('pointerdown')));
+  press('6');
+  expect(keys.onPlace.mock.calls).toEqual([[3], [4], [5], [6]]);
+  expect(keys.onCourse).toHaveBeenCalledTimes(1);
 });

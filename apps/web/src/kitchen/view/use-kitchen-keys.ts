@@ -1,15 +1,24 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnsKeys } from '#web/ui/index.ts';
 
 export type KitchenKeys = {
   /** A digit: the ticket of that place, from 1. */
   readonly onPlace: (place: number) => void;
+  /** A digit after C: the course that is being made of the ticket of that place; after F: the next one that waits. */
+  readonly onCourse: (place: number) => void;
+  readonly onFire: (place: number) => void;
   readonly onRecall: () => void;
   readonly onAllDay: () => void;
   readonly onWall: () => void;
   readonly onUnseen: () => void;
 };
+
+/** What the next digit is about, where it is not the whole ticket. */
+export type Armed = 'COURSE' | 'FIRE' | null;
+const ARMS: Readonly<Record<string, Exclude<Armed, null>>> = { KeyC: 'COURSE', KeyF: 'FIRE' };
+/** So long it waits for its digit, ms: one that is pressed later is about the whole ticket again. */
+const ARMED_MS = 5_000;
 
 const LINES = '[data-line]:not(:disabled)';
 const TICKETS = '[data-ticket]';
@@ -18,22 +27,54 @@ const TICKETS = '[data-ticket]';
 function saysOnce({ key, code }: KeyboardEvent): boolean {
   return /^\d$/.test(toAsciiDigits(key)) || ONCE.has(key) || ONCE.has(code);
 }
-const ONCE: ReadonlySet<string> = new Set(['Backspace', 'Enter', ' ', 'KeyR', 'KeyA', 'KeyN', 'KeyW']);
+const ONCE: ReadonlySet<string> = new Set([
+  'Backspace',
+  'Enter',
+  ' ',
+  'KeyR',
+  'KeyA',
+  'KeyN',
+  'KeyW',
+  'KeyC',
+  'KeyF',
+]);
 
-/** Works the screen by the keys of a keyboard or a bump bar: digits, arrows, Enter and four letters, by their place. */
-export function useKitchenKeys(keys: KitchenKeys): void {
+/**
+ * Works the screen by the keys of a keyboard or a bump bar: digits, arrows, Enter and six letters, by their place.
+ * @returns what the next digit is about.
+ */
+export function useKitchenKeys(keys: KitchenKeys): Armed {
   const owns = useOwnsKeys();
+  const [shown, setShown] = useState<Armed>(null);
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     if (!owns) return;
+    let armed: Armed = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arm = (next: Armed) => {
+      clearTimeout(timer);
+      if (next !== armed) setShown(next);
+      armed = next;
+      if (next !== null) timer = setTimeout(() => arm(null), ARMED_MS);
+    };
+    const disarm = () => arm(null);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return;
       if (event.repeat && saysOnce(event)) return event.preventDefault();
-      const { onPlace, onRecall, onAllDay, onWall, onUnseen } = now.current;
+      const { onPlace, onCourse, onFire, onRecall, onAllDay, onWall, onUnseen } = now.current;
       const digit = /^\d$/.exec(toAsciiDigits(event.key))?.[0];
-      if (digit !== undefined) onPlace(digit === '0' ? 10 : Number(digit));
-      else if (event.code === 'KeyR' || event.key === 'Backspace') onRecall();
+      const about = armed;
+      const arms = ARMS[event.code] ?? null;
+      // The same letter again takes it back, any other key as well.
+      arm(arms === about ? null : arms);
+      if (digit !== undefined) {
+        const place = digit === '0' ? 10 : Number(digit);
+        const say = about === 'COURSE' ? onCourse : about === 'FIRE' ? onFire : onPlace;
+        say(place);
+      } else if (arms !== null) {
+        // Its digit says the rest.
+      } else if (event.code === 'KeyR' || event.key === 'Backspace') onRecall();
       else if (event.code === 'KeyA') onAllDay();
       else if (event.code === 'KeyW') onWall();
       else if (event.code === 'KeyN') onUnseen();
@@ -41,8 +82,14 @@ export function useKitchenKeys(keys: KitchenKeys): void {
       event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', disarm);
+    return () => {
+      disarm();
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', disarm);
+    };
   }, [owns]);
+  return shown;
 }
 
 function isField(target: EventTarget | null): boolean {
