@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startBridge } from './start-bridge.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'sofreh-bridge-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ID = '01970000-0000-7000-8000-00000000000';
+const printed = (end: string) => ({
+  id: `${ID}${end}`,
+  source: `NEW:${ID}a:${ID}${end}:1:0:1`,
+  status: 'PRINTED',
+  evidence: 'CONFIRMED',
+  failure: null,
+  at: Date.now(),
+  told: false,
+});
+
+it('lays papers aside that the server hears of another bridge alone, tells the rest and goes on', async () => {
+  const [own, other] = [printed('1'), printed('2')];
+  const heard: string[][] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url !== '/api/printbridges/local') return answer(200, { data: [], logo: null });
+    const { papers } = JSON.parse(Buffer.concat(chunks).toString()) as { papers: { source: string }[] };
+    heard.push(papers.map(({ source }) => source));
+    const sources = papers.map(({ source }) => source).filter((source) => source === other.source);
+    if (sources.length === 0) return answer(200, { printers: [], logo: null });
+    return answer(409, { code: 'PRINT_BRIDGE_PAPER_NOT_OWN', message: 'نه', details: { sources } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const file = join(folder, 'bridge.json');
+  await writeFile(`${file}.papers`, [own, other].map((paper) => `${JSON.stringify(paper)}\n`).join(''));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pairing = { server: url, shop: 'vanak.test', token: `${ID}b.${ID}c.${'a'.repeat(43)}` };
+  const bridge = await startBridge(pairing, { file, port: 0, callerId: null }, () => undefined);
+  await expect
+    .poll(() => heard.slice(0, 2), { timeout: 20_000 })
+    .toEqual([[own.source, other.source], [own.source]]);
+  await expect
+    .poll(async () => (await readFile(`${file}.papers`, 'utf8')).match(/"told":true/g)?.length)
+    .toBe(2);
+  await bridge.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}, 60_000);
