@@ -38,6 +38,7 @@ export const kitchenTexts = {
   courseDone: (course: number) => `سری ${formatNumber(course)} آماده شد`,
   ticketDone: 'همه آماده شد',
   orderMade: (order: string) => `سفارش ${order} آماده شد`,
+  courseMade: (course: number, order: string) => `سری ${formatNumber(course)} از سفارش ${order} آماده شد`,
   lineMade: (dish: string, order: string) => `${dish} از سفارش ${order} آماده شد`,
   takeBack: 'بازگرداندن',
   seeAll: 'همه دیده شد',

@@ -11,7 +11,7 @@ import { orderWords } from '../view/allergy.ts';
 import { anotherNote } from '../view/another-note.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { movedWords } from '../view/moved.ts';
-import { bumpLines, fireCourse, sayReady, waitsForStation } from '../view/said-steps.ts';
+import { bumpCourse, bumpLines, fireCourse, sayReady, waitsForStation } from '../view/said-steps.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './ticket.module.css';
 
@@ -153,7 +153,7 @@ function CourseHead({
     <div className={classes.course}>
       <span>{texts.course(course)}</span>
       {mayBump && open.length > 0 && (
-        <button type="button" className={classes.courseDone} onClick={() => bumpLines(order, open)}>
+        <button type="button" className={classes.courseDone} onClick={() => bumpCourse(order, open)}>
           {texts.courseDone(course)}
         </button>
       )}

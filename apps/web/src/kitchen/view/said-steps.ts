@@ -50,24 +50,28 @@ export function tapLine(order: KitchenOrder, line: KitchenLine, onlyLooks = fals
 /**
  * Says with one touch that lines are made: a ticket, a course. What changed and nobody has seen stays for a touch of its own,
  * which says that it was seen.
+ * @param made what is said of it beside the way to take it back.
  */
-export function bumpLines(order: KitchenOrder, lines: readonly KitchenLine[], onlyLooks = false): void {
+export function bumpLines(
+  order: KitchenOrder,
+  lines: readonly KitchenLine[],
+  onlyLooks = false,
+  made = kitchenTexts.orderMade(numberOf(order)),
+): void {
   const own = lines.filter((line) => !waitsForStation(line, onlyLooks));
   const kind = tapOfTicket(own.map(({ state }) => state));
   if (!kind) return;
   const meant = own.filter(({ state }) => tapOf(state) === kind);
   void saySteps(meant.map((line) => stepOf(order, kind, line)));
-  if (kind === 'BUMP') tellMade(order, meant, kitchenTexts.orderMade(numberOf(order)));
+  if (kind === 'BUMP') tellMade(order, meant, made);
 }
 
 /** Says that the course which is being made is made: the first of which something is left. */
 export function bumpCourse(order: KitchenOrder, lines: readonly KitchenLine[]): void {
   const open = lines.filter(({ state }) => state === 'COOKING');
   const first = Math.min(...open.map(({ course }) => course));
-  bumpLines(
-    order,
-    open.filter(({ course }) => course === first),
-  );
+  const own = open.filter(({ course }) => course === first);
+  bumpLines(order, own, false, kitchenTexts.courseMade(first, numberOf(order)));
 }
 
 /** Takes lines back that were made. */
