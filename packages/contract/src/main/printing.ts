@@ -1,5 +1,5 @@
 import { ORDER_PAPERS, PRINTER_STATION_LAYOUTS } from '@sofreh/domain/enums';
-import { PRINT_ATTEMPTS, RECEIPT_CODE_LENGTH } from '@sofreh/domain/limits';
+import { PAPER_COPIES, PRINT_ATTEMPTS, RECEIPT_CODE_LENGTH } from '@sofreh/domain/limits';
 import {
   PAPER_WIDTHS,
   PRINT_ACTIONS,
@@ -57,13 +57,18 @@ const light = z.object({
 export const printing = {
   'POST /api/orders/printorder': call({
     summary:
-      "Prints an order's receipt, its kitchen slip or its courier's slip as it is now; a receipt with `payment.take`, a table's by who serves",
+      "Prints an order's receipt, its kitchen slip, its courier's slip or the label of a bag as it is now; a receipt with `payment.take`, a table's by who serves",
     access: staff('order.view'),
     body: z.strictObject({
       /** Client-made UUID v7 of this paper: the same one twice is printed once. */
       id,
       orderId: id,
       kind: z.enum(ORDER_PAPERS).default('RECEIPT'),
+      /** Of a bag's label: which of how many bags; absent, the one there is. */
+      bag: z
+        .strictObject({ number: whole(PAPER_COPIES), of: whole(PAPER_COPIES) })
+        .refine(({ number, of }) => number <= of)
+        .optional(),
       /** Where: this station's printer, and in the kitchen only what it prints. */
       printerStationId: id.optional(),
       /** On this printer, whatever the station says. */

@@ -34,6 +34,7 @@ export const ORDER_PAPERS = [
   'RECEIPT',
   'KITCHEN',
   'COURIER',
+  'BAG',
 ] as const satisfies readonly PrinterStationLayout[];
 
 /** What becomes of a table's reservation; the specification names reservations without their states. */

@@ -187,19 +187,17 @@ export function courierSlipOf(
   };
 }
 
-/** The labels for an order's bags as it is now. */
-export function bagLabelsOf(
+/** The label for a bag of an order as it is now. @param bag which of its bags, from 1. */
+export function bagLabelOf(
   order: Order,
   { vendor }: Pick<PaperHead, 'vendor'>,
   hallName: string | null,
+  bag: number,
   bags: number,
-): readonly PrintDocument[] {
+): PrintDocument {
   const said = paperOrder(order, hallName, 'CUSTOMER');
   const dishes = order.items.reduce((sum, item) => sum + servingsOf(item), 0);
-  return Array.from({ length: bags }, (_, index) => {
-    const input = { order: said, dishes, bag: index + 1, bags };
-    return { kind: 'BAG', vendor, input };
-  });
+  return { kind: 'BAG', vendor, input: { order: said, dishes, bag, bags } };
 }
 
 /** What the kitchen cooks of an order as it is now, asked for by hand. @param items which of its menu items; null: all. */

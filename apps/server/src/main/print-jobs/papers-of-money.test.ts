@@ -149,6 +149,7 @@ test('a paper is asked for, printed again and sent elsewhere by the same people'
     ['RECEIPT', sold, [cashier]],
     ['RECEIPT', atTable, [cashier, waiter]],
     ['KITCHEN', sold, [cashier, waiter]],
+    ['BAG', sold, [cashier, waiter]],
     ['COURIER', sold, [cashier, waiter, couriers]],
   ] as const) {
     for (const who of [accountant, couriers, waiter, cashier]) {

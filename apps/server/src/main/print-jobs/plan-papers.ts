@@ -13,7 +13,7 @@ import {
 } from '@sofreh/domain/print-state';
 import { joinedBill, movedTable } from '@sofreh/fa/order-texts';
 import {
-  bagLabelsOf,
+  bagLabelOf,
   courierSlipOf,
   type PrintDocument,
   paperOrder,
@@ -293,16 +293,16 @@ function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): N
       const state = newPrintJob(desk.at.getTime());
       const { found } = desk;
       if (station.layout === 'BAG')
-        return bagLabelsOf(order, desk.head, desk.hall, station.copies).flatMap((label, piece) =>
+        return Array.from({ length: station.copies }, (_, piece) =>
           copiesOf(
-            label,
+            bagLabelOf(order, desk.head, desk.hall, piece + 1, station.copies),
             (copy) => paperSource('BAG', order.id, station.id, { piece, copy }),
             order.id,
             // Each bag has a label of its own: none is the copy of another.
             { ...station, copies: 1 },
             { drawer: false, state, found },
           ),
-        );
+        ).flat();
       const document =
         station.layout === 'RECEIPT'
           ? receiptOf(order, desk.head, desk.hall)

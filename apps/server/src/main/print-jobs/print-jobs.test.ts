@@ -138,12 +138,12 @@ describe('papers of what happens to an order', () => {
   });
 
   test('a second copy says that it is one, and labels are one for each piece or bag', async () => {
-    const { shop, addStation, printer, sell, plan, jobs, claim, hear } = await kitchenRoom();
+    const { cashier, shop, addStation, printer, sell, plan, jobs, claim, hear } = await kitchenRoom();
     await addStation('منقل دو', printer, [shop.kebab], { copies: 2 });
     await addStation('برچسب', printer, [shop.kebab], { layout: 'LABEL' });
     await addStation('بسته‌بندی', printer, [], { layout: 'BAG', copies: 2 });
     const items = [{ id: newId(), menuItemId: shop.kebab, count: 2, note: '', toppings: [] }];
-    await sell({ items, paymentType: 'UNPAID', payments: [], expectedPrice: 626_000 });
+    const order = await sell({ items, paymentType: 'UNPAID', payments: [], expectedPrice: 626_000 });
     await plan();
     expect((await jobs()).map(({ kind }) => kind).toSorted()).toEqual([
       'BAG',
@@ -164,6 +164,18 @@ describe('papers of what happens to an order', () => {
     }
     expect(marked.filter(Boolean)).toHaveLength(1);
     expect(bags.toSorted()).toEqual(['۱ از ۲', '۲ از ۲']);
+
+    // As many more as somebody asks for, none of them a copy.
+    const ask = (number: number, of: number) =>
+      cashier('POST /api/orders/printorder', {
+        id: newId(),
+        orderId: order.id,
+        kind: 'BAG',
+        bag: { number, of },
+      });
+    for (const number of [1, 2, 3])
+      expect((await ask(number, 3)).body).toMatchObject({ kind: 'BAG', isCopy: false });
+    expect((await ask(4, 3)).status).toBe(400);
   });
 
   test('of a sale that is made now comes, whatever the till says of the time', async () => {

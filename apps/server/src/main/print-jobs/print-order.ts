@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { MONEY_PAPERS, mayPrint, movePrintJob, newPrintJob, opensDrawer } from '@sofreh/domain/print-state';
 import {
+  bagLabelOf,
   courierSlipOf,
   type DocumentLook,
   kitchenSlipOf,
@@ -112,8 +113,6 @@ export async function askForPaper(
   return stored.job;
 }
 
-const LAYOUT_OF = { RECEIPT: 'RECEIPT', COURIER: 'COURIER', KITCHEN: 'KITCHEN' } as const;
-
 /**
  * Prints an order's paper as it is now, on the printer that was named, else its station's; without either it waits for
  * the till's own dialog. The first receipt that opens the drawer is the only one, and only for who takes payments.
@@ -152,7 +151,7 @@ function stationOf(
   source: Order['source'],
 ): PrintStation | undefined {
   if (body.printerStationId) return stations.find(({ id }) => id === body.printerStationId);
-  return body.kind === 'KITCHEN' ? undefined : stationFor(stations, LAYOUT_OF[body.kind], source);
+  return body.kind === 'KITCHEN' ? undefined : stationFor(stations, body.kind, source);
 }
 
 async function documentOf(
@@ -161,7 +160,7 @@ async function documentOf(
   { vendorId, body, at }: PrintInput<PrintBody>,
   station: PrintStation | undefined,
 ): Promise<PrintDocument> {
-  const { printerStationId, kind } = body;
+  const { printerStationId, kind, bag = { number: 1, of: 1 } } = body;
   const named = printerStationId && (await readStationItems(db, vendorId, printerStationId, order.id));
   if (named === undefined && printerStationId) throw new Refusal('PRINTER_STATION_NOT_FOUND');
   const hall = (await readHalls(db, vendorId, [order.tableId])).get(order.tableId ?? '') ?? null;
@@ -169,6 +168,7 @@ async function documentOf(
     return kitchenSlipOf(order, hall, named ? named.items : null, station?.title ?? '', at);
   const head = await readPaperHead(db, vendorId);
   if (kind === 'RECEIPT') return receiptOf(order, head, hall);
+  if (kind === 'BAG') return bagLabelOf(order, head, hall, bag.number, bag.of);
   const zone = zoneNameOf(await readZoneNames(db, vendorId), order.address);
   return courierSlipOf(order, head, hall, zone);
 }

@@ -1,11 +1,13 @@
 import { Badge, Button, Group } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
+import { PAPER_COPIES } from '@sofreh/domain/limits';
 import { hasPaperFor, mayPrint, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ApiInput, api, apiFile, newId } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
-import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, NumberField } from '#web/ui/index.ts';
 import { Section } from '../order-detail/section.tsx';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -58,6 +60,7 @@ function Papers({ order }: Props) {
         {missing('COURIER') && hasPaperFor('COURIER', order.deliveryType) && (
           <Ask orderId={order.id} kind="COURIER" label={texts.askCourier} />
         )}
+        {printers.length > 0 && mayPrint('BAG', atTable, can) && <AskBags orderId={order.id} />}
         <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
           {receiptTexts.save}
         </SavePaper>
@@ -93,6 +96,45 @@ function Ask({
       </Button>
       {ask.fault && <span role="alert">{ask.fault}</span>}
     </>
+  );
+}
+
+/** Asks for the labels of so many bags, each with its number among them. */
+function AskBags({ orderId }: { readonly orderId: string }) {
+  const [bags, setBags] = useState<number | null>(1);
+  const ask = useChange({
+    run: async (_given, options) => {
+      const of = bags ?? 1;
+      for (let number = 1; number <= of; number += 1) {
+        const body = { id: newId(), orderId, kind: 'BAG', bag: { number, of } } as const;
+        const job = await api('POST /api/orders/printorder', { body, ...options });
+        if (job.printerId === null) await printInBrowser(job);
+      }
+    },
+    changes: CHANGES,
+  });
+  return (
+    <Group gap={6} wrap="nowrap">
+      <NumberField
+        aria-label={texts.bags}
+        size="md"
+        w={72}
+        minimum={PAPER_COPIES.min}
+        maximum={PAPER_COPIES.max}
+        value={bags}
+        onChange={setBags}
+      />
+      <Button
+        h={44}
+        variant="default"
+        loading={ask.running}
+        disabled={bags === null}
+        onClick={() => ask.start()}
+      >
+        {texts.askBags}
+      </Button>
+      {ask.fault && <span role="alert">{ask.fault}</span>}
+    </Group>
   );
 }
 

@@ -67,6 +67,8 @@ export const printingTexts = {
   noPapers: 'هنوز برگه‌ای از این سفارش چاپ نشده است.',
   askKitchen: 'چاپ برگهٔ آشپزخانه',
   askCourier: 'چاپ برگهٔ پیک',
+  askBags: 'چاپ برچسب کیسه',
+  bags: 'چند کیسه',
   of: (title: string, action: string) => `${action}: ${title}`,
   sent: (title: string, printer: string) => `${title} به «${printer}» فرستاده شد.`,
 } as const;
