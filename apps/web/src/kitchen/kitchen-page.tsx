@@ -17,6 +17,7 @@ import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
 import { countUnseen, leadToUnseen } from './view/unseen.ts';
+import { useAllotted } from './view/use-allotted.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
@@ -46,7 +47,8 @@ export function KitchenPage() {
     [ordered],
   );
   const { main, below } = useWallPages(wall, tickets.length);
-  const isSettling = useSettling(columns);
+  const wide = useAllotted(main, columns, wall);
+  const isSettling = useSettling(columns, wide);
   /** The ticket of a key, where it may be made by one now. */
   const keyed = (place: number) => {
     const ticket = ordered[place - 1];
@@ -108,6 +110,7 @@ export function KitchenPage() {
                   key={age}
                   age={age}
                   tickets={columns[age]}
+                  wide={wide[age]}
                   board={board}
                   places={places}
                   pass={pass}

@@ -9,18 +9,22 @@ const ticket = (id: string, lines = 1) =>
     order: { id, held: [] },
     lines: Array.from({ length: lines }, () => ({ state: 'COOKING' })),
   }) as unknown as TicketView;
+const ONE = { LATE: 1, SOON: 1, FRESH: 1 };
 const columns = (...late: readonly TicketView[]) => ({ LATE: late, SOON: [], FRESH: [] });
 
 it('of tickets those have moved that stand after one that went, came or grew, and those that came', () => {
   const [one, two, three] = [ticket('1'), ticket('2'), ticket('3')];
-  const before = placesOf(columns(one, two, three));
-  const after = (...late: readonly TicketView[]) => movedTickets(before, placesOf(columns(...late)));
+  const before = placesOf(columns(one, two, three), ONE);
+  const after = (...late: readonly TicketView[]) => movedTickets(before, placesOf(columns(...late), ONE));
   expect(after(one, two, three)).toEqual([]);
   expect(after(two, three)).toEqual(['2', '3']);
   expect(after(one, three)).toEqual(['3']);
   expect(after(one, two, three, ticket('4'))).toEqual(['4']);
   expect(after(one, ticket('2', 2), three)).toEqual(['3']);
-  expect(movedTickets(before, placesOf({ LATE: [one], SOON: [two, three], FRESH: [] }))).toEqual(['2', '3']);
+  const older = { LATE: [one], SOON: [two, three], FRESH: [] };
+  expect(movedTickets(before, placesOf(older, ONE))).toEqual(['2', '3']);
+  const wider = placesOf(columns(one, two, three), { ...ONE, LATE: 2 });
+  expect(movedTickets(before, wider)).toEqual(['1', '2', '3']);
 });
 
 let screen: Rendered | undefined;
@@ -36,7 +40,7 @@ it('a ticket that moved up takes no touch and no key for a moment, and does agai
   function Screen() {
     const [shown, setShown] = useState(columns(ticket('1'), ticket('2')));
     show = setShown;
-    isSettling = useSettling(shown);
+    isSettling = useSettling(shown, ONE);
     return shown.LATE.map(({ order: { id } }) => <div key={id} data-ticket={id} />);
   }
   screen = render(<Screen />);

@@ -1,6 +1,7 @@
 import type { TicketAge } from '@sofreh/domain/kitchen';
 import { TICKET_AGES } from '@sofreh/domain/kitchen';
 import { useLayoutEffect, useRef } from 'react';
+import type { Allotted } from './allotted.ts';
 import type { TicketView } from './kitchen-view.ts';
 
 /** How long a ticket that just came to another place takes no touch and no key, ms: a second tap was meant for the one before. */
@@ -12,13 +13,17 @@ type Columns = Readonly<Record<TicketAge, readonly TicketView[]>>;
 const shapeOf = ({ lines, order }: TicketView) =>
   lines.length + order.held.length + lines.filter(({ state }) => state === 'CHANGED').length;
 
-/** Where each ticket stands, by its order's id: the same text while it is at the same place. */
-export function placesOf(columns: Columns): ReadonlyMap<string, string> {
+/**
+ * Where each ticket stands, by its order's id: the same text while it is at the same place.
+ * @param wide how many columns of cards each age has: with another share all stand elsewhere.
+ */
+export function placesOf(columns: Columns, wide: Allotted): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
+  const share = TICKET_AGES.map((age) => wide[age]).join('-');
   for (const age of TICKET_AGES) {
     let above = 0;
     for (const [index, ticket] of columns[age].entries()) {
-      places.set(ticket.order.id, `${age} ${index} ${above}`);
+      places.set(ticket.order.id, `${share} ${age} ${index} ${above}`);
       above += shapeOf(ticket);
     }
   }
@@ -46,11 +51,11 @@ function markCards(ids: Iterable<string>, settling: boolean): void {
  * Lets no touch through to a ticket that has just slid under the finger. Cards are marked past React: of hundreds of tickets none is
  * drawn again for it. @returns whether a ticket takes no key yet.
  */
-export function useSettling(columns: Columns): (orderId: string) => boolean {
+export function useSettling(columns: Columns, wide: Allotted): (orderId: string) => boolean {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   const until = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const after = placesOf(columns);
+    const after = placesOf(columns, wide);
     // What a screen shows first was under nobody's finger.
     const moved = before.current?.size ? movedTickets(before.current, after) : [];
     before.current = after;
@@ -64,6 +69,6 @@ export function useSettling(columns: Columns): (orderId: string) => boolean {
       for (const id of free) until.current.delete(id);
       markCards(free, false);
     }, SETTLES_MS);
-  }, [columns]);
+  }, [columns, wide]);
   return (orderId) => until.current.has(orderId);
 }

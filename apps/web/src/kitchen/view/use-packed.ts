@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { packed } from './packed.ts';
+
+/** A row of the grid that cards are put on, px (`.packed` of kitchen.module.css), and the gap under each. */
+const ROW = 8;
+const GAP = 8;
+const NOWHERE: ReadonlyMap<string, number> = new Map();
+
+function span(card: HTMLElement, height: number): void {
+  const rows = `span ${Math.ceil((height + GAP) / ROW)}`;
+  if (card.style.gridRowEnd !== rows) card.style.gridRowEnd = rows;
+}
+
+/**
+ * Packs the cards of an age close under each other. They are put past React: of hundreds of tickets none is drawn again for
+ * it. A card that grows pushes down those below it and sends none to another column.
+ * @param ids of the cards that are drawn, in their order. @param wide how many columns they have.
+ */
+export function usePacked(ids: readonly string[], wide: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const heights = useRef(new Map<string, number>());
+  const stands = useRef({ wide: 0, columns: NOWHERE });
+  const watching = useRef<ResizeObserver | null>(null);
+  const order = ids.join(' ');
+  useLayoutEffect(() => {
+    watching.current ??= new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const height = borderBoxSize[0]?.blockSize ?? 0;
+        if (!(target instanceof HTMLElement) || !target.isConnected || height === 0) continue;
+        heights.current.set(target.dataset.ticket ?? '', height);
+        span(target, height);
+      }
+    });
+    const drawn = [...(list.current?.children ?? [])].filter((card) => card instanceof HTMLElement);
+    const byId = new Map(drawn.map((card) => [card.dataset.ticket, card]));
+    // All that is new is measured before anything is put: one layout for all of it.
+    const cards = order.split(' ').flatMap((id) => {
+      const card = byId.get(id);
+      return card ? [{ card, id, height: heights.current.get(id) ?? card.offsetHeight }] : [];
+    });
+    const before = stands.current.wide === wide ? stands.current.columns : NOWHERE;
+    const columns = packed(cards, before, wide);
+    stands.current = { wide, columns };
+    heights.current = new Map(cards.map(({ id, height }) => [id, height]));
+    for (const { card, id, height } of cards) {
+      const column = String((columns.get(id) ?? 0) + 1);
+      if (card.style.gridColumnStart !== column) card.style.gridColumnStart = column;
+      span(card, height);
+      watching.current.observe(card);
+    }
+  }, [order, wide]);
+  useEffect(
+    () => () => {
+      watching.current?.disconnect();
+      watching.current = null;
+    },
+    [],
+  );
+  return list;
+}
