@@ -4,6 +4,8 @@ import { packed } from './packed.ts';
 /** A row of the grid that cards are put on, px (`.packed` of kitchen.module.css), and the gap under each. */
 const ROW = 8;
 const GAP = 8;
+/** How high a card is taken for that was not laid out yet, px (`contain-intrinsic-size` of ticket.module.css). */
+const GUESSED = 320;
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 function span(card: HTMLElement, height: number): void {
@@ -21,6 +23,7 @@ export function usePacked(ids: readonly string[], wide: number): RefObject<HTMLD
   const heights = useRef(new Map<string, number>());
   const stands = useRef({ wide: 0, columns: NOWHERE });
   const watching = useRef<ResizeObserver | null>(null);
+  const watched = useRef(new WeakSet<Element>());
   const order = ids.join(' ');
   useLayoutEffect(() => {
     watching.current ??= new ResizeObserver((entries) => {
@@ -33,10 +36,14 @@ export function usePacked(ids: readonly string[], wide: number): RefObject<HTMLD
     });
     const drawn = [...(list.current?.children ?? [])].filter((card) => card instanceof HTMLElement);
     const byId = new Map(drawn.map((card) => [card.dataset.ticket, card]));
-    // All that is new is measured before anything is put: one layout for all of it.
+    // The first are measured at once. One that comes later costs a bump no layout of its own: the observer says its height in
+    // the same frame.
+    const isFirst = stands.current.columns.size === 0;
     const cards = order.split(' ').flatMap((id) => {
       const card = byId.get(id);
-      return card ? [{ card, id, height: heights.current.get(id) ?? card.offsetHeight }] : [];
+      return card
+        ? [{ card, id, height: heights.current.get(id) ?? (isFirst ? card.offsetHeight : GUESSED) }]
+        : [];
     });
     const before = stands.current.wide === wide ? stands.current.columns : NOWHERE;
     const columns = packed(cards, before, wide);
@@ -46,6 +53,8 @@ export function usePacked(ids: readonly string[], wide: number): RefObject<HTMLD
       const column = String((columns.get(id) ?? 0) + 1);
       if (card.style.gridColumnStart !== column) card.style.gridColumnStart = column;
       span(card, height);
+      if (watched.current.has(card)) continue;
+      watched.current.add(card);
       watching.current.observe(card);
     }
   }, [order, wide]);
@@ -53,6 +62,7 @@ export function usePacked(ids: readonly string[], wide: number): RefObject<HTMLD
     () => () => {
       watching.current?.disconnect();
       watching.current = null;
+      watched.current = new WeakSet();
     },
     [],
   );
