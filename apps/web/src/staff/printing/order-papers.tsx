@@ -118,7 +118,9 @@ function AskBags({ orderId }: { readonly orderId: string }) {
       <NumberField
         aria-label={texts.bags}
         size="md"
-        w={72}
+        w={104}
+        rightSection={<span aria-hidden>{texts.bag}</span>}
+        rightSectionWidth={48}
         minimum={PAPER_COPIES.min}
         maximum={PAPER_COPIES.max}
         value={bags}

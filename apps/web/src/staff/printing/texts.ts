@@ -69,6 +69,7 @@ export const printingTexts = {
   askCourier: 'چاپ برگهٔ پیک',
   askBags: 'چاپ برچسب کیسه',
   bags: 'چند کیسه',
+  bag: 'کیسه',
   of: (title: string, action: string) => `${action}: ${title}`,
   sent: (title: string, printer: string) => `${title} به «${printer}» فرستاده شد.`,
 } as const;
