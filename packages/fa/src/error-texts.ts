@@ -189,6 +189,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   DISCOUNT_CODE_USED: 'شما پیش‌تر از این کد تخفیف استفاده کرده‌اید.',
   DISCOUNT_CODE_EXISTS: 'کد دیگری با همین نام هست.',
   DISCOUNT_CODE_HELD: 'سکو این کد را خاموش کرده است؛ روشن کردنش با سکوست.',
+  CODE_AT_OTHER_BRANCHES:
+    'این کد در شعبه‌ای هم هست که اجازهٔ ویرایش کدهایش را ندارید؛ می‌توانید آن را در همین شعبه خاموش کنید یا بردارید.',
+  CODE_OF_ONE_BRANCH: 'پیشنهاد، کد اختصاصی و کدی که برای گروهی از مشتریان است فقط در یک شعبه است.',
+  BRANCH_LACKS_DISH: 'منوی یکی از شعبه‌ها آیتم یا دسته‌ای را که نوشته‌اید ندارد.',
   USER_SUBSCRIPTION_CODE_NOT_FOUND: 'کد اختصاصی پیدا نشد.',
   USER_SUBSCRIPTION_CODE_EXISTS: 'این مشتری برای همین تخفیف کد معرفی دارد.',
   DISCOUNT_CODE_NOT_APPLICABLE: 'این کد تخفیف برای این سفارش به کار نمی‌آید.',

@@ -1,5 +1,6 @@
 import { BENEFIT_KINDS, DELIVERY_TYPES, SOURCES } from '@sofreh/domain/enums';
 import {
+  BRANCHES_AT_ONCE,
   CODE_CATEGORIES_MAX,
   CODE_GIFTS_MAX,
   CODE_NAMED_DISHES_MAX,
@@ -80,6 +81,8 @@ export const discountCode = z.object({
   ...pieces,
   /** What all its uses may still give; null is any amount. */
   budgetLeft: z.int().nullable(),
+  /** Whether other branches use the same count and budget, so that they may end without a use here. */
+  shared: z.boolean(),
 });
 
 /** A discount code as its vendor keeps it. */
@@ -99,6 +102,19 @@ const keptCode = z.object({
   spent: z.int(),
   /** How many personal codes lead to it. */
   personalCodes: z.int(),
+  /**
+   * The branches at which it holds with one count and one budget, this one among them, and what it is at each; none where it
+   * holds here alone.
+   */
+  branches: z.array(
+    z.object({
+      vendorId: id,
+      vendorName: z.string(),
+      active: z.boolean(),
+      usageCount: z.int(),
+      spent: z.int(),
+    }),
+  ),
   createdAt: instant,
 });
 export type KeptDiscountCode = z.output<typeof keptCode>;
@@ -169,6 +185,8 @@ const discountCodeBody = z
     personal: z.boolean().default(false),
     audience: segmentDefinition.nullable().default(null),
     budget: some,
+    /** The other branches it is to hold at with one count and one budget; left out, they stay as they are. */
+    branchIds: z.array(id).max(BRANCHES_AT_ONCE.max).refine(distinct).optional(),
     automatic: z.boolean().default(false),
     every: whole(OFFER_EVERY).nullable().default(null),
     set: z
@@ -239,6 +257,9 @@ export const discountCodes = {
       'DISCOUNT_CODE_EXISTS',
       'MENU_ITEM_NOT_FOUND',
       'MENU_CATEGORY_NOT_FOUND',
+      'VENDOR_NOT_FOUND',
+      'CODE_OF_ONE_BRANCH',
+      'BRANCH_LACKS_DISH',
       'IDEMPOTENCY_CONFLICT',
     ],
   }),
@@ -267,7 +288,7 @@ export const discountCodes = {
   }),
   'PUT /api-identity/identity/discountcodes': call({
     summary:
-      'Changes a discount code; orders placed with it stay as they are, and what the platform bore the vendor bears then',
+      'Changes a discount code at all branches it holds at; orders placed with it stay as they are, and what the platform bore the vendor bears then',
     access: edit,
     body: discountCodeBody,
     response: keptCode,
@@ -277,7 +298,24 @@ export const discountCodes = {
       'DISCOUNT_CODE_HELD',
       'MENU_ITEM_NOT_FOUND',
       'MENU_CATEGORY_NOT_FOUND',
+      'VENDOR_NOT_FOUND',
+      'CODE_AT_OTHER_BRANCHES',
+      'CODE_OF_ONE_BRANCH',
+      'BRANCH_LACKS_DISH',
+      'IDEMPOTENCY_CONFLICT',
     ],
+  }),
+  'PUT /api-identity/identity/discountcodes/here': call({
+    summary: 'Switches a discount code on or off at this branch, whatever it is at the others it holds at',
+    access: edit,
+    body: z.strictObject({ id, active: z.boolean() }),
+    response: keptCode,
+    errors: ['DISCOUNT_CODE_NOT_FOUND', 'DISCOUNT_CODE_HELD'],
+  }),
+  'GET /api-identity/identity/discountcodes/branches': call({
+    summary: 'The other branches of the brand at which the caller may change discount codes',
+    access: edit,
+    response: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
   }),
   'PUT /api-identity/identity/discountcodes/admin/update': call({
     summary: "The platform's word on a vendor's discount code: whether it runs, and who bears it",
@@ -341,7 +379,7 @@ export const discountCodes = {
     errors: ['DISCOUNT_CODE_NOT_FOUND'],
   }),
   'DELETE /api-identity/identity/discountcodes/{id}': call({
-    summary: 'Takes a discount code away; what it gave stays in orders and reports',
+    summary: 'Takes a discount code away at this branch; what it gave stays in orders and reports',
     access: edit,
     params: byId,
     errors: ['DISCOUNT_CODE_NOT_FOUND'],

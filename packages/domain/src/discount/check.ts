@@ -92,6 +92,21 @@ export function needsCustomer(
 }
 
 /**
+ * Whether a code can hold at one branch alone: whose it is, who is in a segment and what the menu offers is each branch's own.
+ */
+export function isOfOneBranch({
+  automatic,
+  personal,
+  hasAudience,
+}: {
+  readonly automatic: boolean;
+  readonly personal: boolean;
+  readonly hasAudience: boolean;
+}): boolean {
+  return automatic || personal || hasAudience;
+}
+
+/**
  * Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
  * discount stands already.
  */

@@ -61,6 +61,8 @@ export type DiscountCode = {
   readonly set?: readonly SetPiece[] | null;
   /** What all its uses may still give; null or absent is any amount. */
   readonly budgetLeft?: number | null;
+  /** Whether other branches use the same count and budget; absent is not. */
+  readonly shared?: boolean;
 };
 
 /** The order a code is tried on. */

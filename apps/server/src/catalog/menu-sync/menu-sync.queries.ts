@@ -17,15 +17,15 @@ export const PERMITTED_BRANCHES = `select v.id, v.name from vendors v
    join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(${heldPermissions('r.permissions')})`;
 const permitted = named('sync-permitted', PERMITTED_BRANCHES);
 
-/** Ids of the brand's branches where a person holds a permission. */
+/** The brand's branches where a person holds a permission. */
 export async function permittedBranches(
   db: Queryable,
   vendorId: string,
   userId: string,
   permission: string,
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>(permitted([vendorId, userId, permission]));
-  return new Set(rows.map(({ id }) => id));
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>(permitted([vendorId, userId, permission]));
+  return rows;
 }
 
 const searchItems = named(

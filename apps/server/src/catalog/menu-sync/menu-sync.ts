@@ -131,7 +131,8 @@ async function refuseTargets(deps: SyncDeps, vendorIds: readonly string[]): Prom
   const { masterId, userId } = deps;
   const { db } = deps.ctx;
   if (!(await isMaster(db, masterId))) throw new Refusal('NOT_MASTER');
-  const permitted = await permittedBranches(db, masterId, userId, 'menu.edit');
+  const branches = await permittedBranches(db, masterId, userId, 'menu.edit');
+  const permitted = new Set(branches.map(({ id }) => id));
   const wrong = vendorIds.find((id) => id === masterId || !permitted.has(id));
   if (wrong !== undefined) throw new Refusal('VENDOR_NOT_FOUND', { details: { vendorId: wrong } });
 }

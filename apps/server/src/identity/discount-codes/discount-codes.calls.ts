@@ -7,8 +7,9 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { listOffered } from './discount-codes.queries.ts';
 import { codeView, findCodeForGuest } from './discount-codes.ts';
 import { type CodeOfVendorRow, listCodes, listCodesOfAll } from './kept-codes.queries.ts';
-import { changeCodeDeal, keptView, putCode, removeCode, requireKeptCode } from './kept-codes.ts';
+import { changeCodeDeal, keptView, putCode, removeCode, requireKeptCode, switchCode } from './kept-codes.ts';
 import { previewOffer } from './preview-offer.ts';
+import { listBranches } from './shared-codes.ts';
 import { lookupsPerAddress } from './wrong-codes.ts';
 
 function ofVendorView(row: CodeOfVendorRow) {
@@ -23,6 +24,10 @@ export const discountCodesCalls: Handlers<typeof discountCodes> = {
   'POST /api-identity/identity/discountcodes/preview': ({ db, vendor, body, now }) =>
     previewOffer(db, vendor, body, now()),
   'PUT /api-identity/identity/discountcodes': async (ctx) => keptView(await putCode(ctx, ctx.body, 'CHANGE')),
+  'PUT /api-identity/identity/discountcodes/here': async (ctx) => keptView(await switchCode(ctx, ctx.body)),
+  'GET /api-identity/identity/discountcodes/branches': async (ctx) => ({
+    data: [...(await listBranches(ctx))],
+  }),
   'GET /api-identity/identity/discountcodes/{id}': async ({ db, vendor, params }) =>
     keptView(await requireKeptCode(db, vendor.id, params.id)),
   'DELETE /api-identity/identity/discountcodes/{id}': (ctx) => removeCode(ctx, ctx.params.id),

@@ -47,6 +47,8 @@ export interface DiscountCodeRow {
   readonly every: number | null;
   readonly set: readonly SetPiece[] | null;
   readonly budgetLeft: number | null;
+  /** Whether other branches count it, too. */
+  readonly shared: boolean;
   readonly revision: number;
   readonly usedByCustomer: number;
   /** Whether this customer has an order that came to something; only asked where it matters. */
@@ -57,14 +59,17 @@ export interface DiscountCodeRow {
   readonly forFriends: boolean;
 }
 
+/** What several branches count together of a code `d`. */
+const joinShared = 'left join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id';
+
 /**
- * What a discount code `d` and the code of one person `s` that led to it, if one did, come to for customer $2. Of a
+ * What a discount code `d` with `joinShared` and the code of one person `s` that led to it, if one did, come to for customer $2. Of a
  * person's own code its own count is what holds; who brings a friend brings them to their first order.
  */
 const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value, d.cap, d.starts_at as "startsAt",
      least(d.expiration, s.expiration) as expiration,
      d.active and coalesce(s.active and (s.kind = 'PERSONAL' or s.usage_limit is null or s.usage_count < s.usage_limit), true) as active,
-     d.usage_count as "usageCount", d.usage_limit as "usageLimit",
+     coalesce(h.usage_count, d.usage_count) as "usageCount", coalesce(h.usage_limit, d.usage_limit) as "usageLimit",
      case when s.kind = 'PERSONAL' then s.usage_limit else d.usage_limit_per_user end as "usageLimitPerUser",
      d.vendor_deal as "vendorDeal", d.minimum_items_total as "minimumItemsTotal", d.delivery_types as "deliveryTypes",
      coalesce((
@@ -79,8 +84,11 @@ const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value
        where i.vendor_id = d.vendor_id and i.archived_at is null
          and (i.id = any(d.menu_item_ids) or i.category_id = any(d.menu_category_ids))) end as "menuItemIds",
      d.first_order or coalesce(s.kind = 'FRIENDS', false) as "firstOrder",
-     coalesce(s.kind = 'PERSONAL', false) as personal, d.audience, d.automatic, d.every, nullif(d.dish_set, '[]') as "set", d.budget - d.spent as "budgetLeft", d.revision,
-     case when s.kind = 'PERSONAL' then s.usage_count else (
+     coalesce(s.kind = 'PERSONAL', false) as personal, d.audience, d.automatic, d.every, nullif(d.dish_set, '[]') as "set", coalesce(h.budget - h.spent, d.budget - d.spent) as "budgetLeft",
+     h.id is not null as shared, d.revision,
+     case when s.kind = 'PERSONAL' then s.usage_count when h.id is not null then (
+       select count(*) from shared_code_uses u
+       where u.vendor_id = h.vendor_id and u.shared_code_id = h.id and u.customer_id = $2) else (
        select count(*) from discount_code_uses u
        where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = $2) end as "usedByCustomer",
      (d.first_order or coalesce(s.kind = 'FRIENDS', false)) and exists (
@@ -100,7 +108,7 @@ const selectByCode = named(
    )
    select ${fields}
    from typed join discount_codes d on d.vendor_id = $1 and d.id = typed.id and d.archived_at is null
-   left join user_subscription_codes s on s.vendor_id = $1 and s.id = typed.own`,
+   left join user_subscription_codes s on s.vendor_id = $1 and s.id = typed.own ${joinShared}`,
 );
 
 /**
@@ -129,12 +137,12 @@ const selectOffered = named(
    ), codes as (
      select ${fields}, d.created_at as "createdAt"
      from offered join discount_codes d on d.vendor_id = $1 and d.id = offered.id and d.archived_at is null and d.active
-     left join user_subscription_codes s on s.vendor_id = $1 and s.id = offered.own
+     left join user_subscription_codes s on s.vendor_id = $1 and s.id = offered.own ${joinShared}
      where (d.starts_at is null or d.starts_at <= $3) and (d.expiration is null or d.expiration > $3)
-       and (d.usage_limit is null or d.usage_count < d.usage_limit) and (d.budget is null or d.spent < d.budget)
    )
    select *, count(*) over ()::int as total from codes
-   where ("usageLimitPerUser" is null or "usedByCustomer" < "usageLimitPerUser") and not ("firstOrder" and "hasOrdered")
+   where ("usageLimit" is null or "usageCount" < "usageLimit") and ("budgetLeft" is null or "budgetLeft" > 0)
+     and ("usageLimitPerUser" is null or "usedByCustomer" < "usageLimitPerUser") and not ("firstOrder" and "hasOrdered")
      and (audience is null or id = any($4::uuid[]))
    order by personal desc, "createdAt" desc, id desc, code limit $5 offset $6`,
 );

@@ -92,5 +92,6 @@ export function codeView(snapshot: IndexedSnapshot, code: DiscountCodeRow, at: D
     every: code.every,
     set: code.set && [...code.set],
     budgetLeft: code.budgetLeft,
+    shared: code.shared,
   };
 }

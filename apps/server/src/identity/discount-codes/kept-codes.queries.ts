@@ -36,6 +36,8 @@ export interface KeptCodeRow {
   readonly vendorDeal: boolean;
   readonly firstOrder: boolean;
   readonly personal: boolean;
+  /** Whether other branches count it, too. */
+  readonly shared: boolean;
   readonly forSegment: boolean;
   readonly automatic: boolean;
   readonly every: number | null;
@@ -44,7 +46,17 @@ export interface KeptCodeRow {
   readonly budgetLeft: number | null;
   readonly spent: number;
   readonly personalCodes: number;
+  /** The branches it holds at with one count and one budget; none where it holds here alone. */
+  readonly branches: readonly CodeBranchRow[];
   readonly createdAt: Date;
+}
+/** What a code that holds at several branches is at one of them. */
+export interface CodeBranchRow {
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly active: boolean;
+  readonly usageCount: number;
+  readonly spent: number;
 }
 export interface CodeOfVendorRow extends KeptCodeRow {
   readonly vendorId: string;
@@ -61,18 +73,27 @@ const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_t
        from menu_items i
        where i.vendor_id = d.vendor_id and i.id = any(d.free_item_ids) and i.archived_at is null), '[]') as "freeItems",
      d.starts_at as "startsAt", d.expiration, d.active, d.off_by_platform as "offByPlatform",
-     d.usage_count as "usageCount", d.usage_limit as "usageLimit",
+     coalesce(h.usage_count, d.usage_count) as "usageCount", coalesce(h.usage_limit, d.usage_limit) as "usageLimit",
      d.usage_limit_per_user as "usageLimitPerUser", d.vendor_deal as "vendorDeal", d.first_order as "firstOrder", d.personal,
      d.automatic, d.every, nullif(d.dish_set, '[]') as "set",
-     d.budget, d.budget - d.spent as "budgetLeft", d.spent, (
+     coalesce(h.budget, d.budget) as budget, coalesce(h.budget - h.spent, d.budget - d.spent) as "budgetLeft",
+     coalesce(h.spent, d.spent) as spent, h.id is not null as shared, coalesce((
+       select json_agg(json_build_object('vendorId', v.id, 'vendorName', v.name, 'active', b.active,
+         'usageCount', b.usage_count, 'spent', b.spent) order by v.name, v.id)
+       from vendors mine join vendors v on v.brand_id = mine.brand_id
+       join discount_codes b on b.vendor_id = v.id and b.id = h.id and b.home_vendor_id = h.vendor_id
+         and b.archived_at is null
+       where mine.id = d.vendor_id), '[]') as branches, (
        select count(*)::int from user_subscription_codes s
        where s.vendor_id = d.vendor_id and s.discount_code_id = d.id and s.archived_at is null) as "personalCodes",
      d.created_at as "createdAt"`;
+/** What several branches count together of a code `d`. */
+const joinShared = 'left join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id';
 const found = "fa_fold(concat_ws(' ', d.code, d.title)) like";
 
 const selectPage = named(
   'discount-codes-page',
-  `select ${fields}, count(*) over ()::int as total from discount_codes d
+  `select ${fields}, count(*) over ()::int as total from discount_codes d ${joinShared}
    where d.vendor_id = $1 and d.archived_at is null and not d.from_points and ($2::text is null or ${found} $2)
      and ($3::boolean is null or d.active = $3) and ($4::boolean is null or d.personal = $4)
      and ($5::boolean is null or d.automatic = $5)
@@ -96,7 +117,7 @@ export function listCodes(db: Queryable, vendorId: string, asked: CodesAsked): P
 const selectAll = named(
   'discount-codes-of-all',
   `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency, count(*) over ()::int as total
-   from discount_codes d join vendors v on v.id = d.vendor_id
+   from discount_codes d join vendors v on v.id = d.vendor_id ${joinShared}
    where d.archived_at is null and not d.from_points and ($1::uuid is null or d.vendor_id = $1)
      and ($2::text is null or ${found} $2 or fa_fold(v.name) like $2)
    order by d.created_at desc, d.id desc limit $3 offset $4`,
@@ -114,7 +135,7 @@ export function listCodesOfAll(
 const selectOne = named(
   'discount-code-kept',
   `select ${fields}, v.id as "vendorId", v.name as "vendorName", v.currency
-   from discount_codes d join vendors v on v.id = d.vendor_id
+   from discount_codes d join vendors v on v.id = d.vendor_id ${joinShared}
    where d.vendor_id = $1 and d.id = $2 and d.archived_at is null and not d.from_points`,
 );
 
@@ -140,29 +161,46 @@ export async function lockCode(db: Queryable, vendorId: string, id: string): Pro
 
 const columns = `code, title, type, value, cap, minimum_items_total, delivery_types, sources, windows, menu_item_ids,
   menu_category_ids, free_item_ids, starts_at, expiration, active, usage_limit, usage_limit_per_user, first_order, personal,
-  budget, automatic, every, dish_set, audience`;
-const valuesOf = (body: DiscountCodeBody) => [
+  budget, automatic, every, dish_set, audience, home_vendor_id`;
+/** What holds a code of several branches stands with all of them. */
+const valuesOf = (body: DiscountCodeBody, home: string | null) => [
   ...[body.code, body.title, body.type, body.value, body.cap, body.minimumItemsTotal, body.deliveryTypes],
   ...[body.sources, JSON.stringify(body.windows), body.menuItemIds, body.menuCategoryIds, body.freeItemIds],
-  ...[body.startsAt, body.expiration, body.active, body.usageLimit, body.usageLimitPerUser, body.firstOrder],
-  ...[body.personal, body.budget, body.automatic, body.every, JSON.stringify(body.set ?? [])],
+  ...[body.startsAt, body.expiration, body.active, home ? null : body.usageLimit, body.usageLimitPerUser],
+  ...[
+    body.firstOrder,
+    body.personal,
+    home ? null : body.budget,
+    body.automatic,
+    body.every,
+    JSON.stringify(body.set ?? []),
+  ],
   body.audience && JSON.stringify(body.audience),
+  home,
 ];
-const places = Array.from({ length: 24 }, (_, index) => `$${index + 3}`).join(', ');
+const places = Array.from({ length: 25 }, (_, index) => `$${index + 3}`).join(', ');
 
 const insertCode = named(
   'discount-code-insert',
-  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $27)`,
+  `insert into discount_codes (vendor_id, id, ${columns}, vendor_deal, created_at) values ($1, $2, ${places}, true, $28)
+   on conflict (vendor_id, id) do update set (${columns}, archived_at, vendor_deal, revision) =
+     (${places}, null, true, discount_codes.revision + 1)
+   where discount_codes.home_vendor_id = excluded.home_vendor_id and discount_codes.archived_at is not null
+   returning id`,
 );
 
-/** Adds a code that the vendor bears. */
+/**
+ * Adds a code that the vendor bears; one of several branches that was taken away here comes back.
+ * @returns whether it is there now; false where the id stands for another.
+ */
 export async function addCodeRow(
   db: Queryable,
   vendorId: string,
   body: DiscountCodeBody,
-  at: Date,
-): Promise<void> {
-  await db.query(insertCode([vendorId, body.id, ...valuesOf(body), at]));
+  { home, at }: { readonly home: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await db.query(insertCode([vendorId, body.id, ...valuesOf(body, home), at]));
+  return rows.length > 0;
 }
 
 const updateCode = named(
@@ -171,8 +209,28 @@ const updateCode = named(
    where vendor_id = $1 and id = $2`,
 );
 
-export async function changeCodeRow(db: Queryable, vendorId: string, body: DiscountCodeBody): Promise<void> {
-  await db.query(updateCode([vendorId, body.id, ...valuesOf(body)]));
+export async function changeCodeRow(
+  db: Queryable,
+  vendorId: string,
+  body: DiscountCodeBody,
+  home: string | null,
+): Promise<void> {
+  await db.query(updateCode([vendorId, body.id, ...valuesOf(body, home)]));
+}
+
+const updateActive = named(
+  'discount-code-active',
+  'update discount_codes set active = $3, revision = revision + 1 where vendor_id = $1 and id = $2',
+);
+
+/** Switches a code on or off at one branch. */
+export async function switchCodeRow(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  active: boolean,
+): Promise<void> {
+  await db.query(updateActive([vendorId, id, active]));
 }
 
 const updateDeal = named(

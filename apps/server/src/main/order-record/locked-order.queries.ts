@@ -143,10 +143,20 @@ const releaseCode = named(
    ), own as (
      update user_subscription_codes s set usage_count = greatest(s.usage_count - 1, 0)
      from released where s.vendor_id = $1 and s.id = released.user_subscription_code_id returning s.id
+   ), shared as (
+     update shared_codes h
+     set usage_count = greatest(h.usage_count - 1, 0), spent = greatest(h.spent - released.amount, 0)
+     from released join discount_codes d on d.vendor_id = $1 and d.id = released.discount_code_id,
+       (select count(*) as first from own) own
+     where h.vendor_id = d.home_vendor_id and h.id = d.id returning h.vendor_id, h.id
+   ), shared_use as (
+     delete from shared_code_uses u using shared
+     where u.vendor_id = shared.vendor_id and u.shared_code_id = shared.id and u.branch_id = $1 and u.order_id = $2
    )
    update discount_codes d
    set usage_count = greatest(d.usage_count - 1, 0), spent = greatest(d.spent - released.amount, 0)
-   from released, (select count(*) as first from own) own where d.vendor_id = $1 and d.id = released.discount_code_id`,
+   from released, (select count(*) as first from own) own, (select count(*) as second from shared) shared
+   where d.vendor_id = $1 and d.id = released.discount_code_id`,
 );
 
 /** Gives back the use of a discount code by an order that came to nothing, and what it had been given. */
@@ -159,12 +169,22 @@ const correctCode = named(
   `with before as (
      select discount_code_id, amount from discount_code_uses
      where vendor_id = $1 and order_id = $2 and amount <> $3 for update
+   ), shared as (
+     select h.vendor_id, h.id
+     from before join discount_codes d on d.vendor_id = $1 and d.id = before.discount_code_id
+     join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id
+     where $3 <= before.amount or h.budget is null or h.spent + $3 - before.amount <= h.budget
+     for update of h
    ), code as (
      update discount_codes d set spent = greatest(d.spent + $3 - before.amount, 0)
      from before
      where d.vendor_id = $1 and d.id = before.discount_code_id
+       and (d.home_vendor_id is null or exists (select from shared))
        and ($3 <= before.amount or d.budget is null or d.spent + $3 - before.amount <= d.budget)
      returning d.id
+   ), shared_spent as (
+     update shared_codes h set spent = greatest(h.spent + $3 - before.amount, 0) from before, code, shared
+     where h.vendor_id = shared.vendor_id and h.id = shared.id
    ), corrected as (
      update discount_code_uses u set amount = $3 from code
      where u.vendor_id = $1 and u.order_id = $2 and u.discount_code_id = code.id

@@ -120,13 +120,20 @@ function beyondBudget({ code: use }: NewOrder, code: StoredCode | null): Finding
   return use && left !== null && use.amount > left ? [{ code: 'CODE_NOT_VALID' }] : [];
 }
 
+/** What another order of the same customer wrote first. */
+const LOST_RACES: ReadonlySet<string> = new Set([
+  'users_phone_number_key',
+  'discount_code_uses_nth',
+  'shared_code_uses_nth',
+]);
+
 /**
  * @returns null when another order added the same customer, or used the code for them, meanwhile.
  * @throws Refusal `ORDER_NUMBER_TAKEN`, `IDEMPOTENCY_CONFLICT` where the order came another way in the same moment.
  */
 function lostRace(error: unknown): null {
   const constraint = violatedUnique(error);
-  if (constraint === 'users_phone_number_key' || constraint === 'discount_code_uses_nth') return null;
+  if (constraint !== null && LOST_RACES.has(constraint)) return null;
   if (constraint === 'orders_pkey') throw new Refusal('IDEMPOTENCY_CONFLICT');
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, JalaliDate, Money, useNow } from '#web/ui/index.ts';
 import { type CodeState, stateOf } from './code-words.ts';
-import { offerTexts, codesTexts as texts } from './texts.ts';
+import { branchTexts, offerTexts, codesTexts as texts } from './texts.ts';
 import type { Code } from './types.ts';
 
 const COLORS: Readonly<Record<CodeState, string>> = {
@@ -17,7 +17,9 @@ const COLORS: Readonly<Record<CodeState, string>> = {
 
 /** The columns of a list of codes or offers. */
 export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
-  const { currency } = useStaff().vendor;
+  const { id: here, currency } = useStaff().vendor;
+  const hereOf = ({ branches }: Code) =>
+    branches.find(({ vendorId }) => vendorId === here) ?? { usageCount: 0, spent: 0 };
   const now = useNow();
   return [
     {
@@ -30,20 +32,22 @@ export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
     {
       key: 'uses',
       title: texts.uses,
-      render: ({ usageCount, usageLimit }) => texts.usesOf(usageCount, usageLimit),
+      render: (code) => (
+        <>
+          {texts.usesOf(code.usageCount, code.usageLimit)}
+          {code.shared && <Here words={branchTexts.here(texts.usesOf(hereOf(code).usageCount, null))} />}
+        </>
+      ),
     },
     {
       key: 'cost',
       title: texts.cost,
       align: 'end',
-      render: ({ spent, budget }) => (
+      render: (code) => (
         <>
-          <Money amount={spent} currency={currency} />
-          {budget !== null && (
-            <Text size="sm" c="dimmed">
-              {texts.ofBudget(formatMoney(budget, currency))}
-            </Text>
-          )}
+          <Money amount={code.spent} currency={currency} />
+          {code.budget !== null && <Here words={texts.ofBudget(formatMoney(code.budget, currency))} />}
+          {code.shared && <Here words={branchTexts.hereCost(formatMoney(hereOf(code).spent, currency))} />}
         </>
       ),
     },
@@ -76,7 +80,15 @@ export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
   ];
 }
 
-function CodeName({ code: { code, title, personal } }: { readonly code: Code }) {
+function Here({ words }: { readonly words: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  );
+}
+
+function CodeName({ code: { code, title, personal, branches } }: { readonly code: Code }) {
   return (
     <Stack gap={2}>
       <Text fw={700}>
@@ -87,10 +99,10 @@ function CodeName({ code: { code, title, personal } }: { readonly code: Code }) 
           {title}
         </Text>
       )}
-      {personal && (
+      {(personal || branches.length > 1) && (
         <Group>
           <Badge variant="outline" size="md" tt="none" fw={500}>
-            {texts.personalBadge}
+            {personal ? texts.personalBadge : branchTexts.shared(branches.length)}
           </Badge>
         </Group>
       )}

@@ -14,6 +14,7 @@ import {
   NumberField,
   SwitchRow,
 } from '#web/ui/index.ts';
+import { BranchesField } from './branches-field.tsx';
 import { type Form, fieldOf, useDishes } from './code-fields.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { OfferShapeFields } from './offer-shape.tsx';
@@ -83,6 +84,7 @@ function CodeForm({ code, offers, onClose }: FormProps) {
           {offers && <OfferShapeFields form={form} />}
           <Occasions form={form} />
           <Limits form={form} />
+          {!offers && <BranchesField form={form} code={code} />}
           {offers && <OfferPreview form={form} code={code} />}
           <SwitchRow
             label={texts.active}

@@ -1,5 +1,5 @@
 import { Button, Select, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPower, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Confirm, DataList, useListAddress } from '#web/ui/index.ts';
 import { useColumns } from './code-columns.tsx';
 import { CodeDrawer } from './code-form.tsx';
 import { CodeTabs } from './code-tabs.tsx';
-import { offerTexts, codesTexts as texts } from './texts.ts';
+import { branchTexts, offerTexts, codesTexts as texts } from './texts.ts';
 import { CODES, type Code } from './types.ts';
 
 type ListProps = { readonly offers: boolean };
@@ -35,6 +35,16 @@ export function CodeList({ offers }: ListProps) {
     onClick: () =>
       void navigate({ to: '/bo/discount-codes/personal', search: { discountCodeId: code.id } as never }),
   });
+  const flip = useChange({
+    run: (body: { readonly id: string; readonly active: boolean }, options) =>
+      api('PUT /api-identity/identity/discountcodes/here', { body, ...options }),
+    changes: [CODES],
+  });
+  const switchOf = ({ id, active }: Code) => ({
+    label: active ? branchTexts.switchOff : branchTexts.switchOn,
+    icon: <IconPower size={18} aria-hidden />,
+    onClick: () => flip.start({ id, active: !active }),
+  });
   return (
     <>
       <CodeTabs at={offers ? '/bo/discount-codes/offers' : '/bo/discount-codes'} />
@@ -51,6 +61,7 @@ export function CodeList({ offers }: ListProps) {
         rowActions={(code) => [
           { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, onClick: () => setEdited(code) },
           ...(offers ? [] : [personalOf(code)]),
+          ...(code.shared ? [switchOf(code)] : []),
           { label: texts.remove, icon: <IconTrash size={18} aria-hidden />, onClick: () => setRemoved(code) },
         ]}
         searchFor={offers ? offerTexts.search : texts.search}
@@ -86,6 +97,11 @@ export function CodeList({ offers }: ListProps) {
   );
 }
 
+function removeHintOf(code: Code | null): string {
+  if (code?.automatic) return offerTexts.removeHint;
+  return code && code.branches.length > 1 ? branchTexts.removeHint : texts.removeHint;
+}
+
 function RemoveCode({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }) {
   const remove = useChange({
     run: (id: string, options) =>
@@ -98,7 +114,7 @@ function RemoveCode({ code, onClose }: { readonly code: Code | null; readonly on
       opened={code !== null}
       danger
       title={code?.automatic ? offerTexts.removeTitle(code.title) : texts.removeTitle(code?.code ?? '')}
-      hint={code?.automatic ? offerTexts.removeHint : texts.removeHint}
+      hint={removeHintOf(code)}
       confirmLabel={texts.remove}
       loading={remove.running}
       fault={remove.fault}

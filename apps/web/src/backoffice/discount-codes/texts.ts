@@ -96,6 +96,24 @@ export const codeFormTexts = {
     'تخفیف این کد از حساب سکوست. اگر مقدار، سقف، بودجه، زمان یا دامنهٔ آن را عوض کنید، از آن پس از حساب شعبه است تا سکو دوباره بپذیرد.',
 } as const;
 
+/** Words of codes that hold at several branches. */
+export const branchTexts = {
+  label: 'در این شعبه‌ها هم',
+  hint: 'یک کد، با یک شمارش و یک بودجه برای همهٔ شعبه‌ها؛ خالی یعنی فقط همین شعبه.',
+  firstOrderHint:
+    'یک شمارش و یک بودجه برای همه؛ «نخستین سفارش» در هر شعبه جداست. سقف هر مشتری را یک بگذارید تا یک بار باشد.',
+  foreign: (names: string) =>
+    `این کد در ${names} هم هست و اجازهٔ ویرایش کدهای آنجا را ندارید. اینجا می‌توانید آن را خاموش کنید یا بردارید.`,
+  each: 'در هر شعبه',
+  branch: 'شعبه',
+  here: (count: string) => `اینجا ${count}`,
+  hereCost: (amount: string) => `اینجا ${amount}`,
+  shared: (count: number) => `مشترک ${formatNumber(count)} شعبه`,
+  switchOff: 'خاموش کردن در همین شعبه',
+  switchOn: 'روشن کردن در همین شعبه',
+  removeHint: 'کد در همین شعبه برداشته می‌شود و در شعبه‌های دیگر می‌ماند. سفارش‌های ثبت‌شده همان‌طور می‌مانند.',
+} as const;
+
 /** Words of offers without a code. */
 export const offerTexts = {
   title: 'پیشنهادها',

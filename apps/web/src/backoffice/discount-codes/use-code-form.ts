@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { type ApiInput, api, newId } from '#web/api/index.ts';
 import { type Definition, definitionOf } from '#web/backoffice/segments/definition.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type CallForm, useCallForm } from '#web/ui/index.ts';
 import { codeFormTexts, codesTexts, offerTexts } from './texts.ts';
 import { CODES, type Code, type OfferShape } from './types.ts';
@@ -41,6 +42,8 @@ export type CodeValues = {
   firstOrder: boolean;
   personal: boolean;
   budget: number | null;
+  /** The other branches it holds at. */
+  branchIds: string[];
   automatic: boolean;
   /** What an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
   shape: OfferShape;
@@ -70,6 +73,7 @@ const EMPTY: CodeValues = {
   firstOrder: false,
   personal: false,
   budget: null,
+  branchIds: [],
   audience: null,
   automatic: false,
   shape: 'ALL' as const,
@@ -84,7 +88,7 @@ function lastDay(expiration: string | null): string | null {
   return expiration && tehranDay(new Date(Date.parse(expiration) - 1));
 }
 
-function valuesOf(code: Code): CodeValues {
+function valuesOf(code: Code, here: string): CodeValues {
   const { deliveryTypes, sources, windows, menuItemIds, menuCategoryIds, freeItems } = code;
   const { code: word, title, type, value, cap, minimumItemsTotal, active, usageLimit } = code;
   const { usageLimitPerUser, firstOrder, personal, budget } = code;
@@ -100,6 +104,7 @@ function valuesOf(code: Code): CodeValues {
     firstOrder,
     personal,
     budget,
+    branchIds: code.branches.map(({ vendorId }) => vendorId).filter((branch) => branch !== here),
     minimumItemsTotal: minimumItemsTotal || null,
     windows: [...windows],
     sources: [...sources],
@@ -190,8 +195,9 @@ function emptyOffer(id: string): CodeValues {
 /** The form of one code or offer; a new one is sent under one id however often it is tried. */
 export function useCodeForm(code: Code | null, onClose: () => void, offers: boolean): CallForm<CodeValues> {
   const [id] = useState(() => code?.id ?? newId());
+  const { vendor } = useStaff();
   return useCallForm<CodeValues, unknown>({
-    initialValues: code ? valuesOf(code) : offers ? emptyOffer(id) : EMPTY,
+    initialValues: code ? valuesOf(code, vendor.id) : offers ? emptyOffer(id) : EMPTY,
     validate: faultsOf,
     submit: (values, options) => {
       const body = bodyOf(id, values, code);

@@ -5,6 +5,7 @@ import { openShop } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
+import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 
 export const CODES = '/api-identity/identity/discountcodes';
 export const OWN_CODES = '/api-identity/api/usersubscriptioncode';
@@ -65,6 +66,24 @@ export async function startCodeDesk() {
       const download = (path: string) =>
         fetch(server.url + path, { headers: { ...headers, authorization: `Bearer ${token}` } });
       return { shop, headers, hire, customer, download, owner: as(ownerId, 'STAFF') };
+    },
+    /** Two branches of one brand, each with a menu of its own in which the dishes are called alike, and who owns both. */
+    async openBrand() {
+      const [here, there] = [await this.open(), await this.open()];
+      await pool.query("update vendors set brand_id = $2, name = 'تجریش', slug = 'tajrish' where id = $1", [
+        there.shop.vendorId,
+        here.shop.brandId,
+      ]);
+      const id = await addPerson(pool, newPhone());
+      for (const { shop, headers } of [here, there])
+        await employ(pool, { id: shop.vendorId, domain: headers['host-domain'] }, id, 'owner');
+      await refreshDirectories(pool);
+      const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
+      const at =
+        ({ headers }: typeof here) =>
+        (line: string, body?: unknown) =>
+          server.request(line, { token, body, headers });
+      return { here: { ...here, both: at(here) }, there: { ...there, both: at(there) } };
     },
     /** Whoever runs the installation. */
     async admin() {

@@ -52,17 +52,29 @@ const goneOf = (held: string, type: SoldType, table: string) => `
     select from sold_products w join ${table} r on r.vendor_id = p.id and r.id = w.product_id
     where w.product_type = '${type}' and not exists (select from ${held} h where h.id = r.id)`;
 
-/** A person's own code is locked before the code that it leads to, here as where a use is given back. */
+/**
+ * A person's own code is locked before what several branches count together, and that before the code itself, here as where a
+ * use is given back.
+ */
 const countCode = (used: string) => `, own_code as (
   select s.id from menu, user_subscription_codes s
   where s.vendor_id = menu.id and s.id = (${used}::jsonb ->> 'own')::uuid and ((${used}::jsonb ->> 'given')::boolean
       or (s.active and s.archived_at is null and (s.usage_limit is null or s.usage_count < s.usage_limit)))
   for update of s
+), shared_code as (
+  select h.vendor_id, h.id
+  from menu, jsonb_to_record(${used}::jsonb) as used(id uuid, given boolean, amount bigint), discount_codes d
+  join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id
+  where d.vendor_id = menu.id and d.id = used.id and (used.given
+    or ((h.usage_limit is null or h.usage_count < h.usage_limit)
+      and (h.budget is null or h.spent + used.amount <= h.budget)))
+  for update of h
 ), code as (
   update discount_codes d set usage_count = d.usage_count + 1, spent = d.spent + used.amount
   from menu, input, jsonb_to_record(${used}::jsonb) as used(id uuid, type text, value bigint, cap bigint,
     revision integer, own uuid, personal boolean, first boolean, given boolean, amount bigint)
-  where d.vendor_id = menu.id and d.id = used.id and not exists (select from short) and (used.given or (d.active
+  where d.vendor_id = menu.id and d.id = used.id and not exists (select from short)
+    and (d.home_vendor_id is null or exists (select from shared_code)) and (used.given or (d.active
     and (d.type, d.value, d.revision) = (used.type, used.value, used.revision) and d.cap is not distinct from used.cap
     and (d.starts_at is null or d.starts_at <= input.placed_at)
     and (d.expiration is null or d.expiration > input.placed_at)
@@ -70,8 +82,12 @@ const countCode = (used: string) => `, own_code as (
     and (d.budget is null or d.spent + used.amount <= d.budget)
     and (used.own is null or exists (select from own_code))
     and (used.personal or d.usage_limit_per_user is null or input.customer_id is null or d.usage_limit_per_user > (
-      select count(*) from discount_code_uses u
-      where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id))
+      case when d.home_vendor_id is null then (
+        select count(*) from discount_code_uses u
+        where u.vendor_id = d.vendor_id and u.discount_code_id = d.id and u.customer_id = input.customer_id)
+      else (
+        select count(*) from shared_code_uses u
+        where u.vendor_id = d.home_vendor_id and u.shared_code_id = d.id and u.customer_id = input.customer_id) end))
     and (not used.first or not exists (
       select from orders o
       where o.vendor_id = d.vendor_id and o.customer_id = input.customer_id and o.status <> 'REJECTED'))))
@@ -92,6 +108,15 @@ const WRITE_CODE_USE = `, code_use as (
     user_subscription_code_id, platform_bears)
   select p.vendor_id, code.id, p.id, p.customer_id, code.amount, p.placed_at, code.nth, code.first, code.own, code.borne
   from placed p, code
+), shared_use as (
+  insert into shared_code_uses (vendor_id, shared_code_id, branch_id, order_id, customer_id, nth)
+  select s.vendor_id, s.id, p.vendor_id, p.id, p.customer_id, (
+    select coalesce(max(u.nth), 0) + 1 from shared_code_uses u
+    where u.vendor_id = s.vendor_id and u.shared_code_id = s.id and u.customer_id = p.customer_id)
+  from placed p, code, shared_code s
+), shared_count as (
+  update shared_codes h set usage_count = h.usage_count + 1, spent = h.spent + code.amount
+  from placed p, code, shared_code s where h.vendor_id = s.vendor_id and h.id = s.id
 ), own_use as (
   update user_subscription_codes s set usage_count = s.usage_count + 1 from placed p, own_code
   where s.vendor_id = p.vendor_id and s.id = own_code.id
@@ -137,7 +162,8 @@ const writeTickets = (tickets: string) => `, tickets as (
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
  * others. What it sells is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
  * a removal looks at the menu again.
- * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, two first orders on
+ * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, at two branches on
+ * `shared_code_uses_nth`, two first orders on
  * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
  * one a device drew from its own lane.
  * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never

@@ -59,6 +59,7 @@ const ATTEMPTS = 8;
 /** What another order of the same customer wrote first. */
 const LOST_RACES: ReadonlySet<string> = new Set([
   'discount_code_uses_nth',
+  'shared_code_uses_nth',
   'discount_code_uses_first_order',
   'users_phone_number_key',
 ]);

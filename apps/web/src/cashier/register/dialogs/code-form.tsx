@@ -5,7 +5,7 @@ import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
-import { serverNow, withCopy } from '#web/offline/index.ts';
+import { serverNow, useNetwork, withCopy } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { discountTexts } from '../../texts.ts';
 import { useRegister } from '../draft/register-store.ts';
@@ -24,6 +24,7 @@ type Props = {
 export function CodeForm({ onDone, question }: Props) {
   const { currency } = useStaff().vendor;
   const { change, cashier, customer } = useRegister();
+  const { online } = useNetwork();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [asking, setAsking] = useState(false);
@@ -32,7 +33,11 @@ export function CodeForm({ onDone, question }: Props) {
     const unfit = codeFault(found, tried);
     if (unfit) return setFault(unfit);
     change((state) => applyCashierCode(state, benefitOf(found), newId));
-    notify({ kind: 'success', message: discountTexts.applied, id: 'discount' });
+    const isUnsure = found.shared === true && !online;
+    const [kind, message] = isUnsure
+      ? (['info', discountTexts.sharedOffline] as const)
+      : (['success', discountTexts.applied] as const);
+    notify({ kind, message, id: 'discount' });
     onDone();
   };
   const ask = async (typed: string) => {
