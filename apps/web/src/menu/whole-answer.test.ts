@@ -1,6 +1,16 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { describe, expect, it } from 'vitest';
-import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from './whole-answer.ts';
+import { answerFaultText, wholeAnswer, wholeAnswerText } from './whole-answer.ts';
+
+const question = {
+  id: 'q',
+  subject: 'ORDER',
+  title: 'سن',
+  type: 'INT',
+  required: true,
+  options: [],
+} as const;
+const asked = { ...question, deliveryTypes: ['PICKUP'], onSlip: false, onKiosk: false } as const;
 
 describe('the answer to a question for a whole number', () => {
   it.each([
@@ -12,20 +22,29 @@ describe('the answer to a question for a whole number', () => {
   ])('%s is read in any digits and shown in Persian ones', (typed, value, shown) => {
     expect(wholeAnswer(typed)).toBe(value);
     expect(wholeAnswerText(value)).toBe(shown);
-    expect(isNoWholeAnswer(value)).toBe(false);
+    expect(answerFaultText(asked, value)).toBeUndefined();
   });
 
   it.each(['12.5', '۱۲٫۵', '12,5', '5x', '-', '9999999999'])(
     '%s stays as it was typed and is refused',
     (typed) => {
       const value = wholeAnswer(typed);
-      expect(isNoWholeAnswer(value)).toBe(true);
+      expect(answerFaultText(asked, value)).toContain('عدد درست');
       expect(toAsciiDigits(wholeAnswerText(value))).toBe(toAsciiDigits(typed));
     },
   );
 
   it('nothing typed is nothing said', () => {
-    expect(isNoWholeAnswer(wholeAnswer(''))).toBe(false);
+    expect(answerFaultText(asked, wholeAnswer(''))).toBeUndefined();
     expect(wholeAnswerText(undefined)).toBe('');
+  });
+
+  it.each([
+    [{ type: 'INT', minimum: 1, maximum: 12 }, 13, 'از ۱ تا ۱۲ بنویسید.'],
+    [{ type: 'INT', minimum: 18 }, 17, 'از ۱۸ به بالا بنویسید.'],
+    [{ type: 'TEXT', digits: true, maximum: 10 }, '۱۲ب', 'فقط رقم، تا ۱۰ رقم بنویسید.'],
+    [{ type: 'TEXT', maximum: 3 }, 'چهار', 'تا ۳ نویسه بنویسید.'],
+  ] as const)('%j: %j is told what it must be', (rules, value, words) => {
+    expect(answerFaultText({ ...asked, ...rules }, value)).toBe(words);
   });
 });

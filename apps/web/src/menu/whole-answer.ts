@@ -1,4 +1,5 @@
-import { type FieldValue, fieldFault } from '@sofreh/domain/custom-fields';
+import { type CustomField, type FieldValue, fieldFault } from '@sofreh/domain/custom-fields';
+import { fieldFaultText } from '@sofreh/fa/answer-texts';
 import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 /**
@@ -15,7 +16,8 @@ export function wholeAnswerText(value: FieldValue | undefined): string {
   return typeof value === 'string' ? toPersianDigits(value) : '';
 }
 
-/** Whether something is typed that is no whole number a question takes. */
-export function isNoWholeAnswer(value: FieldValue | undefined): boolean {
-  return fieldFault({ type: 'INT', required: false, options: [] }, value) !== null;
+/** Why what was answered so far cannot be taken; what was not answered yet is no fault. */
+export function answerFaultText(field: CustomField, value: FieldValue | undefined): string | undefined {
+  const fault = fieldFault({ ...field, required: false }, value);
+  return fault ? fieldFaultText(fault, field) : undefined;
 }

@@ -1,9 +1,10 @@
 import { BENEFIT_KINDS, MESSAGE_AUTHORS } from '@sofreh/domain/enums';
+import { CUSTOM_FIELDS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer } from '../access.ts';
 import { call } from '../call.ts';
 import { currency, deliveryType, id, instant, orderStatus, pageOf, paging, saleUnit } from '../common.ts';
-import { answeredField } from '../main/custom-fields.ts';
+import { answeredField, customField, fieldAnswer } from '../main/custom-fields.ts';
 import { birthday } from './customers.ts';
 import { SUBSCRIPTION_CODE_KINDS } from './user-subscription-codes.ts';
 
@@ -34,6 +35,11 @@ const ownOrder = z.object({
     }),
   ),
   messages: z.array(z.object({ author: z.enum(MESSAGE_AUTHORS), text: z.string(), at: instant })),
+});
+const ownFields = z.object({
+  data: z.array(
+    z.object({ field: customField, mayFill: z.boolean(), value: answeredField.shape.value.nullable() }),
+  ),
 });
 const stopped = z.object({ stopped: z.boolean() });
 
@@ -113,6 +119,22 @@ export const ownData = {
     access: customer,
     body: z.strictObject({ birthday }),
     response: z.object({ birthday: birthday }),
+  }),
+  'GET /api-identity/identity/auth/me/fields': call({
+    summary:
+      "The vendor's own questions that the signed-in guest may see or answer of themselves, with what is known by them",
+    access: customer,
+    response: ownFields,
+  }),
+  'PUT /api-identity/identity/auth/me/fields': call({
+    summary:
+      'What the signed-in guest says of themselves by the questions that they may answer; those left out are left open',
+    access: customer,
+    body: z.strictObject({
+      fields: z.array(fieldAnswer.pick({ id: true, value: true })).max(CUSTOM_FIELDS_MAX),
+    }),
+    response: ownFields,
+    errors: ['CUSTOM_FIELD_WRONG'],
   }),
   'PUT /api-identity/identity/auth/me/basket': call({
     summary:

@@ -1,5 +1,5 @@
-import { ANSWER_LENGTH, fieldTypesOf, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
-import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS } from '@sofreh/domain/enums';
+import { ANSWER_LENGTH, fieldTypesOf, KIOSK_FIELD_TYPES, ruleFault } from '@sofreh/domain/custom-fields';
+import { CUSTOM_FIELD_TYPES, DELIVERY_TYPES, FIELD_SUBJECTS, GUEST_MAY } from '@sofreh/domain/enums';
 import {
   ASKED_ANSWER_LENGTH,
   CUSTOM_FIELDS_MAX,
@@ -34,6 +34,15 @@ export const customField = z.object({
   onSlip: z.boolean(),
   /** Whether a kiosk asks it, too. */
   onKiosk: z.boolean(),
+  /** Where it must be answered: for these of its delivery types; none is for all of them. */
+  requiredFor: z.array(deliveryType).optional(),
+  /** The least and the most that a number may be; the most is of a text how long it may be. */
+  minimum: z.int().nullable().optional(),
+  maximum: z.int().nullable().optional(),
+  /** Whether a text has digits alone. */
+  digits: z.boolean().optional(),
+  /** What a guest may do on their own page with what is known of them by it. */
+  guestMay: z.enum(GUEST_MAY).optional(),
 });
 
 const value = z.union([
@@ -67,6 +76,8 @@ export const answerFilter = {
   fieldId: id.optional(),
   answer: askedAnswer.optional(),
 };
+
+const bound = whole(FIELD_NUMBER).nullable().default(null);
 
 const fields = z.object({ data: z.array(customField) });
 
@@ -104,6 +115,15 @@ export const customFields = {
               deliveryTypes: z.array(deliveryType).max(DELIVERY_TYPES.length).refine(distinct),
               onSlip: z.boolean().default(false),
               onKiosk: z.boolean().default(false),
+              requiredFor: z.array(deliveryType).max(DELIVERY_TYPES.length).refine(distinct).default([]),
+              minimum: bound,
+              maximum: bound,
+              digits: z.boolean().default(false),
+              guestMay: z.enum(GUEST_MAY).default('NOTHING'),
+            })
+            .superRefine((field, { addIssue }) => {
+              const wrong = ruleFault(field);
+              if (wrong) addIssue({ code: 'custom', path: [wrong], message: wrong });
             })
             .refine((field) => fieldTypesOf(field.subject).includes(field.type), { path: ['type'] })
             .refine((field) => !field.onKiosk || KIOSK_FIELD_TYPES.includes(field.type), {

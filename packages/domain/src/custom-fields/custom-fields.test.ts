@@ -8,7 +8,9 @@ import {
   codeAnswers,
   type FieldValue,
   fieldFault,
+  fieldsFor,
   fieldTypesOf,
+  ruleFault,
 } from './index.ts';
 
 const field = (part: Partial<CustomField> = {}): CustomField => ({
@@ -51,6 +53,42 @@ describe('an answer', () => {
     ['MULTI', 'تند', false, 'KIND'],
   ])('%s: %j', (type, value, required, fault) => {
     expect(fieldFault(field({ type, required, options: ['تند', 'ملایم'] }), value)).toBe(fault);
+  });
+});
+
+describe('rules of a question', () => {
+  it.each<[Partial<CustomField>, FieldValue, string | null]>([
+    [{ type: 'INT', minimum: 1, maximum: 12 }, 12, null],
+    [{ type: 'INT', minimum: 1, maximum: 12 }, 13, 'RANGE'],
+    [{ type: 'INT', minimum: 1 }, 0, 'RANGE'],
+    [{ maximum: 3 }, 'آبی', null],
+    [{ maximum: 3 }, 'آبی‌', 'LENGTH'],
+    [{ digits: true, maximum: 10 }, '۰۹12٣', null],
+    [{ digits: true }, '12 3', 'DIGITS'],
+  ])('%j: %j', (rules, value, fault) => {
+    expect(fieldFault(field(rules), value)).toBe(fault);
+  });
+
+  it.each<[Partial<CustomField>, string | null]>([
+    [{ type: 'INT', minimum: 2, maximum: 1 }, 'maximum'],
+    [{ type: 'INT', minimum: -5, maximum: -5 }, null],
+    [{ minimum: 1 }, 'minimum'],
+    [{ maximum: 201 }, 'maximum'],
+    [{ type: 'TEXT_AREA', maximum: 500 }, null],
+    [{ type: 'DISCOUNT_CODE', maximum: 5 }, 'maximum'],
+    [{ type: 'INT', digits: true }, 'digits'],
+    [{ deliveryTypes: ['SERVE'], requiredFor: ['PICKUP'] }, 'requiredFor'],
+    [{ guestMay: 'SEE' }, 'guestMay'],
+    [{ subject: 'CUSTOMER', deliveryTypes: [], guestMay: 'FILL' }, null],
+  ])('%j can be but for %s', (rules, fault) => {
+    expect(ruleFault(field(rules))).toBe(fault);
+  });
+
+  it('ask for an answer where they are for the way of getting the order', () => {
+    const plate = field({ required: true, requiredFor: ['PICKUP'] });
+    const requiredFor = (way: 'PICKUP' | 'SERVE') => fieldsFor([plate], way).map(({ required }) => required);
+    expect([requiredFor('PICKUP'), requiredFor('SERVE')]).toEqual([[true], [false]]);
+    expect(fieldsFor([field({ required: true })], 'SERVE')[0]?.required).toBe(true);
   });
 });
 

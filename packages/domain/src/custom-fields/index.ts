@@ -3,6 +3,7 @@ import {
   type CustomFieldType,
   type DeliveryType,
   type FieldSubject,
+  type GuestMay,
 } from '../enums/index.ts';
 
 /** A question of the vendor's own: checkout asks it of an order, or staff write it down of a customer. */
@@ -20,6 +21,16 @@ export type CustomField = {
   readonly onSlip: boolean;
   /** Whether a kiosk asks it, too. */
   readonly onKiosk: boolean;
+  /** Where it must be answered: for these of its delivery types; none or absent is for all of them. */
+  readonly requiredFor?: readonly DeliveryType[] | undefined;
+  /** The least a number may be; null or absent is any. */
+  readonly minimum?: number | null | undefined;
+  /** The most a number may be, or how long a text; null or absent is what any may be. */
+  readonly maximum?: number | null | undefined;
+  /** Whether a text has digits alone, of whatever script. */
+  readonly digits?: boolean | undefined;
+  /** What a guest may do with what is known of them by it; absent is nothing. */
+  readonly guestMay?: GuestMay | undefined;
 };
 
 export type FieldValue = string | number | boolean | readonly string[];
@@ -38,7 +49,7 @@ export type AnsweredField = Pick<CustomField, 'id' | 'title' | 'type' | 'onSlip'
   readonly value: FieldValue;
 };
 
-export type FieldFault = 'REQUIRED' | 'KIND' | 'CHOICE' | 'LENGTH';
+export type FieldFault = 'REQUIRED' | 'KIND' | 'CHOICE' | 'LENGTH' | 'RANGE' | 'DIGITS';
 
 /** The longest answer of each type that is written. */
 export const ANSWER_LENGTH: Readonly<Partial<Record<CustomFieldType, number>>> = {
@@ -47,10 +58,57 @@ export const ANSWER_LENGTH: Readonly<Partial<Record<CustomFieldType, number>>> =
   DISCOUNT_CODE: 40,
 };
 const INT_MAX = 1_000_000_000;
+/** Texts whose length a vendor may hold shorter. */
+const TEXTS: readonly CustomFieldType[] = ['TEXT', 'TEXT_AREA'];
 
-/** The questions for one way of getting an order, in the vendor's order. */
+/** Which rules a question may have besides what its kind is. */
+export function rulesOf({ type, subject }: Pick<CustomField, 'type' | 'subject'>) {
+  return {
+    minimum: type === 'INT',
+    maximum: type === 'INT' || TEXTS.includes(type),
+    digits: type === 'TEXT',
+    requiredFor: subject === 'ORDER',
+    guestMay: subject === 'CUSTOMER',
+  };
+}
+
+/** The rule of a question that cannot be; null where all can. */
+export function ruleFault(field: CustomField): keyof ReturnType<typeof rulesOf> | null {
+  const may = rulesOf(field);
+  const { type, minimum = null, maximum = null, requiredFor = [], deliveryTypes } = field;
+  const longest = ANSWER_LENGTH[type];
+  if (minimum !== null && (!may.minimum || Math.abs(minimum) > INT_MAX)) return 'minimum';
+  if (maximum !== null) {
+    const isLength = longest !== undefined && maximum >= 1 && maximum <= longest;
+    const isMost = type === 'INT' && Math.abs(maximum) <= INT_MAX && maximum >= (minimum ?? maximum);
+    if (!may.maximum || !(isLength || isMost)) return 'maximum';
+  }
+  if (field.digits && !may.digits) return 'digits';
+  if (!requiredFor.every((each) => deliveryTypes.includes(each))) return 'requiredFor';
+  return (field.guestMay ?? 'NOTHING') !== 'NOTHING' && !may.guestMay ? 'guestMay' : null;
+}
+
+/** How long the answer to a question that is written may be. */
+export function longestAnswer({ type, maximum }: Pick<CustomField, 'type' | 'maximum'>): number | undefined {
+  const longest = ANSWER_LENGTH[type];
+  return longest === undefined || !TEXTS.includes(type) ? longest : (maximum ?? longest);
+}
+
+/** The questions for one way of getting an order, in the vendor's order, each required where it is for that way. */
 export function fieldsFor(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
-  return fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
+  const asked = fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
+  return asked.map((field) => {
+    const { required, requiredFor = [] } = field;
+    const isHere = requiredFor.length === 0 || requiredFor.includes(deliveryType);
+    return required === (required && isHere) ? field : { ...field, required: false };
+  });
+}
+
+/** What of the vendor's questions of customers a guest sees on their own page, who may leave any of them open. */
+export function fieldsOfGuest(fields: readonly CustomField[], may: readonly GuestMay[]): CustomField[] {
+  return fieldsOfCustomers(fields)
+    .filter(({ guestMay = 'NOTHING' }) => may.includes(guestMay))
+    .map((field) => ({ ...field, required: false }));
 }
 
 /** What is answered at a kiosk by touching; but for the letters of a code nobody writes there. */
@@ -129,15 +187,15 @@ export function isUnanswered(value: FieldValue | undefined): boolean {
 
 /** Why a value is no answer to a question; null where it is one, or nothing needs to be said. */
 export function fieldFault(
-  { type, required, options }: Pick<CustomField, 'type' | 'required' | 'options'>,
+  field: Pick<CustomField, 'type' | 'required' | 'options' | 'minimum' | 'maximum' | 'digits'>,
   value: FieldValue | undefined,
 ): FieldFault | null {
+  const { type, required, options } = field;
   if (value === undefined || isUnanswered(value)) return required ? 'REQUIRED' : null;
   switch (type) {
     case 'INT':
-      return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_MAX
-        ? null
-        : 'KIND';
+      if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > INT_MAX) return 'KIND';
+      return value >= (field.minimum ?? value) && value <= (field.maximum ?? value) ? null : 'RANGE';
     case 'BOOLEAN':
       return typeof value === 'boolean' ? null : 'KIND';
     case 'MULTI':
@@ -151,7 +209,8 @@ export function fieldFault(
       return options.includes(value) ? null : 'CHOICE';
     default:
       if (typeof value !== 'string') return 'KIND';
-      return value.length <= (ANSWER_LENGTH[type] ?? 0) ? null : 'LENGTH';
+      if (value.length > (longestAnswer(field) ?? 0)) return 'LENGTH';
+      return field.digits && !/^\p{Nd}+$/u.test(value.trim()) ? 'DIGITS' : null;
   }
 }
 

@@ -17,6 +17,10 @@ export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 export const FIELD_SUBJECTS = ['ORDER', 'CUSTOMER'] as const;
 export type FieldSubject = (typeof FIELD_SUBJECTS)[number];
 
+/** What a guest may do with what a vendor knows of them by a question of its own: nothing, see it, or say it themselves. */
+export const GUEST_MAY = ['NOTHING', 'SEE', 'FILL'] as const;
+export type GuestMay = (typeof GUEST_MAY)[number];
+
 /** Customer segments. */
 export const CUSTOMER_SEGMENTS = [
   'NEW_CUSTOMER',

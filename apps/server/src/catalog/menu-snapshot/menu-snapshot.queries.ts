@@ -91,7 +91,8 @@ select json_build_object(
   'customFields', coalesce((
     select json_agg(json_build_object('id', f.id, 'subject', f.subject, 'title', f.title, 'type', f.type, 'required', f.required,
       'options', to_json(f.options), 'deliveryTypes', to_json(f.delivery_types), 'onSlip', f.on_slip,
-      'onKiosk', f.on_kiosk) order by f.position, f.id)
+      'onKiosk', f.on_kiosk, 'requiredFor', to_json(f.required_for), 'minimum', f.minimum, 'maximum', f.maximum,
+      'digits', f.digits) order by f.position, f.id)
     from custom_fields f where f.vendor_id = v.id and f.subject = 'ORDER' and f.archived_at is null), '[]'),
   'offers', coalesce((
     select json_agg(json_build_object(

@@ -17,6 +17,7 @@ import {
   writeBasket,
   writeBirthday,
 } from './own-data.queries.ts';
+import { readOwnFields, writeOwnFields } from './own-fields.ts';
 
 function codeView({ expiration, ...code }: OwnCodeRow) {
   return { ...code, expiration: expiration?.toISOString() ?? null };
@@ -55,6 +56,14 @@ export const ownDataCalls: Handlers<typeof ownData> = {
   'PUT /api-identity/identity/auth/me/birthday': async ({ db, vendor, caller, body, now }) => {
     await writeBirthday(db, vendor.id, signedIn(caller).userId, body.birthday, now());
     return body;
+  },
+  'GET /api-identity/identity/auth/me/fields': async ({ db, vendor, caller }) => ({
+    data: await readOwnFields(db, vendor.id, signedIn(caller).userId),
+  }),
+  'PUT /api-identity/identity/auth/me/fields': async ({ db, vendor, caller, body, now }) => {
+    const who = { vendorId: vendor.id, userId: signedIn(caller).userId };
+    await writeOwnFields(db, who, body.fields, now());
+    return { data: await readOwnFields(db, who.vendorId, who.userId) };
   },
   'PUT /api-identity/identity/auth/me/basket': async ({ db, vendor, caller, body, now }) => {
     await writeBasket(db, vendor.id, signedIn(caller).userId, body.filled, now());

@@ -51,6 +51,21 @@ export async function writeBirthday(
   await db.query(putBirthday([vendorId, userId, day, at]));
 }
 
+const addCustomer = named(
+  'own-data-become-customer',
+  `insert into customers (vendor_id, user_id, created_at) values ($1, $2, $3) on conflict (vendor_id, user_id) do nothing`,
+);
+
+/** Makes a guest a customer of the vendor, who may be one already. */
+export async function becomeCustomer(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await db.query(addCustomer([vendorId, userId, at]));
+}
+
 const fillBasket = named(
   'own-data-fill-basket',
   `insert into customers (vendor_id, user_id, basket_at, created_at) values ($1, $2, $3, $3)

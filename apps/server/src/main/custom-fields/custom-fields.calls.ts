@@ -5,8 +5,13 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listFields, listRemovedFields, saveFields } from './custom-fields.queries.ts';
 
 /** A question as it is shown. */
-export function fieldView({ options, deliveryTypes, ...field }: CustomField) {
-  return { ...field, options: [...options], deliveryTypes: [...deliveryTypes] };
+export function fieldView({ options, deliveryTypes, requiredFor = [], ...field }: CustomField) {
+  return {
+    ...field,
+    options: [...options],
+    deliveryTypes: [...deliveryTypes],
+    requiredFor: [...requiredFor],
+  };
 }
 
 export const customFieldsCalls: Handlers<typeof customFields> = {

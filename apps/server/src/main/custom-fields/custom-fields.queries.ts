@@ -4,7 +4,8 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 const FIELDS = `f.id, f.subject, f.title, f.type, f.required, f.options, f.delivery_types as "deliveryTypes",
-     f.on_slip as "onSlip", f.on_kiosk as "onKiosk"`;
+     f.on_slip as "onSlip", f.on_kiosk as "onKiosk", f.required_for as "requiredFor", f.minimum, f.maximum,
+     f.digits, f.guest_may as "guestMay"`;
 
 const selectAll = named(
   'custom-fields',
@@ -81,15 +82,20 @@ const archive = named(
 );
 const save = named(
   'custom-fields-save',
-  `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip, on_kiosk, position, created_at)
+  `insert into custom_fields (vendor_id, id, subject, title, type, required, options, delivery_types, on_slip, on_kiosk,
+     required_for, minimum, maximum, digits, guest_may, position, created_at)
    select $1, f.id, f.subject, f.title, f.type, f.required, array(select jsonb_array_elements_text(f.options)),
-     array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f."onKiosk", f.nth, $3
+     array(select jsonb_array_elements_text(f."deliveryTypes")), f."onSlip", f."onKiosk",
+     array(select jsonb_array_elements_text(f."requiredFor")), f.minimum, f.maximum, f.digits, f."guestMay", f.nth, $3
    from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, subject text, title text, type text, required boolean, options jsonb,
-     "deliveryTypes" jsonb, "onSlip" boolean, "onKiosk" boolean)) with ordinality
-     as f (id, subject, title, type, required, options, "deliveryTypes", "onSlip", "onKiosk", nth)
+     "deliveryTypes" jsonb, "onSlip" boolean, "onKiosk" boolean, "requiredFor" jsonb, minimum integer, maximum integer,
+     digits boolean, "guestMay" text)) with ordinality
+     as f (id, subject, title, type, required, options, "deliveryTypes", "onSlip", "onKiosk", "requiredFor", minimum, maximum,
+       digits, "guestMay", nth)
    on conflict (vendor_id, id) do update set subject = excluded.subject, title = excluded.title, type = excluded.type,
      required = excluded.required, options = excluded.options, delivery_types = excluded.delivery_types,
-     on_slip = excluded.on_slip, on_kiosk = excluded.on_kiosk,
+     on_slip = excluded.on_slip, on_kiosk = excluded.on_kiosk, required_for = excluded.required_for,
+     minimum = excluded.minimum, maximum = excluded.maximum, digits = excluded.digits, guest_may = excluded.guest_may,
      position = excluded.position, archived_at = null`,
 );
 

@@ -101,6 +101,81 @@ test('a guest answers what must be answered, and the order keeps question and an
   expect(orders.map((row) => row[titles.indexOf('غذاها')])).toEqual([named]);
 });
 
+test('an answer is held to its rules, and asked for where it must be given', async () => {
+  const plate = field({ required: true, requiredFor: ['DELIVER'], digits: true, maximum: 5 });
+  const people = field({ title: 'نفر', type: 'INT', minimum: 1, maximum: 12 });
+  const { owner, shop, customer } = await asking(plate, people);
+  expect((await owner('GET /api/customfields')).body.data).toMatchObject([
+    { requiredFor: ['DELIVER'], digits: true, maximum: 5, minimum: null },
+    { minimum: 1, maximum: 12, guestMay: 'NOTHING' },
+  ]);
+  const guest = await customer();
+  const order = (...fields: { id: string; value: unknown }[]) =>
+    guest.ask('POST /api/orders', pickupBody(shop, { fields: fields as [] }));
+  const wrong = await order({ id: plate.id, value: '۱۲ب' }, { id: people.id, value: 13 });
+  expect(wrong.body).toMatchObject({
+    code: 'CUSTOM_FIELD_WRONG',
+    details: {
+      fields: [
+        { id: plate.id, fault: 'DIGITS' },
+        { id: people.id, fault: 'RANGE' },
+      ],
+    },
+  });
+  // Not required of what is picked up.
+  expect((await order({ id: people.id, value: 12 })).status).toBe(200);
+  for (const rules of [{ minimum: 1 }, { maximum: 201 }, { guestMay: 'SEE' }, { requiredFor: ['ZFEXPRESS'] }])
+    expect((await owner('PUT /api/customfields', { fields: [field(rules)] })).status).toBe(400);
+});
+
+test('a guest sees and says of themselves what the shop lets them', async () => {
+  const of = { subject: 'CUSTOMER', deliveryTypes: [] };
+  const diet = field({ ...of, title: 'رژیم', type: 'RADIO', options: ['گیاهی', 'عادی'], guestMay: 'FILL' });
+  const size = field({ ...of, title: 'سایز', type: 'INT', maximum: 60, guestMay: 'FILL', required: true });
+  const level = field({ ...of, title: 'سطح', guestMay: 'SEE' });
+  const secret = field({ ...of, title: 'یادداشت' });
+  const { owner, customer } = await asking(diet, size, level, secret);
+  const { id, ask } = await customer();
+  const FIELDS = '/api-identity/identity/auth/me/fields';
+  await owner('PUT /api-identity/identity/customers', {
+    id,
+    firstName: 'مریم',
+    lastName: '',
+    fields: [
+      { id: level.id, value: 'طلایی' },
+      { id: secret.id, value: 'بداخلاق' },
+      { id: size.id, value: 40 },
+    ],
+  });
+  const seen = (await ask(`GET ${FIELDS}`)).body.data;
+  expect(seen).toMatchObject([
+    { field: { id: diet.id, required: false }, mayFill: true, value: null },
+    { field: { id: size.id }, mayFill: true, value: 40 },
+    { field: { id: level.id }, mayFill: false, value: 'طلایی' },
+  ]);
+  expect(seen).toHaveLength(3);
+  const wrong = await ask(`PUT ${FIELDS}`, { fields: [{ id: size.id, value: 61 }] });
+  expect(wrong.body).toMatchObject({ code: 'CUSTOM_FIELD_WRONG' });
+  const said = await ask(`PUT ${FIELDS}`, {
+    fields: [
+      { id: diet.id, value: 'گیاهی' },
+      { id: level.id, value: 'الماسی' },
+      { id: secret.id, value: 'خوش‌اخلاق' },
+    ],
+  });
+  expect(said.body.data).toMatchObject([{ value: 'گیاهی' }, { value: null }, { value: 'طلایی' }]);
+  const listed = (await owner('GET /api-identity/identity/customers')).body.data as {
+    id: string;
+    fields: unknown;
+  }[];
+  const known = listed.find((each) => each.id === id)?.fields;
+  expect(known).toMatchObject([
+    { title: 'رژیم', value: 'گیاهی' },
+    { title: 'سطح', value: 'طلایی' },
+    { title: 'یادداشت', value: 'بداخلاق' },
+  ]);
+});
+
 test('of staff what fits is kept: an order that was taken stands', async () => {
   const count = field({ type: 'INT', title: 'نفر', required: true });
   const { shop, hire } = await asking(count);

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { fieldRuleText } from '@sofreh/fa/answer-texts';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -124,8 +125,13 @@ function FieldsForm({ fields: stored }: { readonly fields: readonly CustomField[
   );
 }
 
-function asSent({ options, deliveryTypes, ...field }: CustomField) {
-  return { ...field, options: [...options], deliveryTypes: [...deliveryTypes] };
+function asSent({ options, deliveryTypes, requiredFor = [], ...field }: CustomField) {
+  return {
+    ...field,
+    options: [...options],
+    deliveryTypes: [...deliveryTypes],
+    requiredFor: [...requiredFor],
+  };
 }
 
 function emptyField(): CustomField {
@@ -139,6 +145,11 @@ function emptyField(): CustomField {
     onSlip: false,
     onKiosk: false,
     deliveryTypes: DELIVERY_TYPES,
+    requiredFor: [],
+    minimum: null,
+    maximum: null,
+    digits: false,
+    guestMay: 'NOTHING',
   };
 }
 
@@ -146,6 +157,9 @@ type RowProps = { readonly field: CustomField; readonly onEdit: () => void; read
 
 function FieldRow({ field, onEdit, onRemove }: RowProps) {
   const { subject, title, type, required, onSlip, onKiosk, deliveryTypes, options } = field;
+  const rule = fieldRuleText(field);
+  const { requiredFor = [], guestMay = 'NOTHING' } = field;
+  const requiredWays = requiredFor.map((each) => deliveryTypeLabels[each]).join('، ');
   const ways = deliveryTypes.map((each) => deliveryTypeLabels[each]).join('، ');
   return (
     <Group wrap="nowrap" justify="space-between">
@@ -155,10 +169,12 @@ function FieldRow({ field, onEdit, onRemove }: RowProps) {
           {customFieldTypeLabels[type]}
           {options.length > 0 && `: ${options.join('، ')}`}
           {ways && `؛ ${ways}`}
+          {rule && `؛ ${rule}`}
         </Text>
         <Group gap={6}>
           {subject === 'CUSTOMER' && <Mark>{texts.ofCustomerMark}</Mark>}
-          {required && <Mark>{texts.requiredMark}</Mark>}
+          {required && <Mark>{requiredWays ? texts.requiredMarkFor(requiredWays) : texts.requiredMark}</Mark>}
+          {guestMay !== 'NOTHING' && <Mark>{texts.guestMayMarks[guestMay]}</Mark>}
           {onKiosk && <Mark>{texts.onKioskMark}</Mark>}
           {onSlip && <Mark>{texts.onSlipMark}</Mark>}
         </Group>

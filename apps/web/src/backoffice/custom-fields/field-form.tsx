@@ -9,7 +9,13 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { type CustomField, fieldTypesOf, KIOSK_FIELD_TYPES } from '@sofreh/domain/custom-fields';
+import {
+  type CustomField,
+  fieldTypesOf,
+  KIOSK_FIELD_TYPES,
+  ruleFault,
+  rulesOf,
+} from '@sofreh/domain/custom-fields';
 import {
   type CustomFieldType,
   DELIVERY_TYPES,
@@ -20,6 +26,7 @@ import { QUESTION_LENGTH } from '@sofreh/domain/limits';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
+import { FieldRules } from './field-rules.tsx';
 import { customFieldTexts as texts } from './texts.ts';
 
 type Props = {
@@ -42,6 +49,21 @@ function ofSubject({ type }: CustomField, subject: FieldSubject): Partial<Custom
   return { subject, type: fieldTypesOf(subject).includes(type) ? type : 'TEXT' };
 }
 
+/** The rules that a question of its kind may have. */
+function standingRules(field: CustomField): Partial<CustomField> {
+  const may = rulesOf(field);
+  const { minimum = null, maximum = null, digits = false, guestMay = 'NOTHING' } = field;
+  const { required, requiredFor = [], deliveryTypes } = field;
+  const where = requiredFor.filter((each) => required && may.requiredFor && deliveryTypes.includes(each));
+  return {
+    minimum: may.minimum ? minimum : null,
+    maximum: may.maximum ? maximum : null,
+    digits: may.digits && digits,
+    requiredFor: where.length === deliveryTypes.length ? [] : where,
+    guestMay: may.guestMay ? guestMay : 'NOTHING',
+  };
+}
+
 /** One question: it is written into the list, which is saved as a whole. */
 export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
   const [draft, setDraft] = useState(field);
@@ -58,6 +80,7 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
     deliveryTypes: isOfOrder ? draft.deliveryTypes : [],
     onSlip: isOfOrder && draft.onSlip,
     onKiosk: mayBeAtKiosk && draft.onKiosk,
+    ...standingRules(draft),
   };
   useTellDirty(JSON.stringify(next) !== JSON.stringify(field), onDirty);
   const faults = {
@@ -65,9 +88,10 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
     options: isChoice && next.options.length === 0 ? texts.optionsRequired : null,
     deliveryTypes: isOfOrder && next.deliveryTypes.length === 0 ? texts.deliveryRequired : null,
   };
+  const rules = ruleFault(next) ? texts.rangeWrong : null;
   const take = () => {
     setIsTried(true);
-    if (Object.values(faults).every((fault) => fault === null)) onDone(next);
+    if (Object.values({ ...faults, rules }).every((fault) => fault === null)) onDone(next);
   };
   return (
     <Stack>
@@ -141,11 +165,7 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
           </Chip.Group>
         </Input.Wrapper>
       )}
-      <SwitchRow
-        label={texts.required}
-        checked={draft.required}
-        onChange={(event) => change({ required: event.currentTarget.checked })}
-      />
+      <FieldRules draft={draft} onChange={change} error={isTried ? rules : null} />
       {isOfOrder && (
         <SwitchRow
           label={texts.onSlip}

@@ -1,4 +1,4 @@
-import type { FieldSubject } from '@sofreh/domain/enums';
+import type { FieldSubject, GuestMay } from '@sofreh/domain/enums';
 
 /** Words of the vendor's own questions. */
 export const customFieldTexts = {
@@ -30,6 +30,24 @@ export const customFieldTexts = {
   deliveryRequired: 'دست‌کم یکی را انتخاب کنید.',
   required: 'پاسخ لازم است',
   requiredMark: 'لازم',
+  requiredMarkFor: (ways: string) => `لازم برای ${ways}`,
+  requiredFor: 'لازم برای کدام سفارش‌ها',
+  requiredForHint: 'هیچ‌کدام یعنی همه',
+  optional: 'اختیاری',
+  minimum: 'کمترین عدد',
+  maximum: 'بیشترین عدد',
+  longest: 'بیشترین طول، به نویسه',
+  rangeWrong: 'این دو با هم نمی‌خوانند.',
+  digits: 'فقط رقم نوشته شود',
+  guestMay: 'مهمان در صفحهٔ خودش',
+  guestMayWords: { NOTHING: 'نمی‌بیند', SEE: 'می‌بیند', FILL: 'خودش می‌نویسد' } satisfies Record<
+    GuestMay,
+    string
+  >,
+  guestMayMarks: { SEE: 'مهمان می‌بیند', FILL: 'مهمان می‌نویسد' } satisfies Record<
+    Exclude<GuestMay, 'NOTHING'>,
+    string
+  >,
   onSlip: 'روی فیش آشپزخانه چاپ شود',
   onSlipMark: 'روی فیش آشپزخانه',
   onKiosk: 'در کیوسک هم پرسیده شود',

@@ -1,9 +1,10 @@
-import { ANSWER_LENGTH, type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import { type CustomField, type FieldValue, fieldsFor, longestAnswer } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
+import { fieldRuleText } from '@sofreh/fa/answer-texts';
 import { useId } from 'react';
-import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
+import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -59,7 +60,8 @@ function labelOf({ title, required }: CustomField): string {
 export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   const { type, required } = field;
   const text = typeof value === 'string' ? value : '';
-  const shared = { label: labelOf(field), required, maxLength: ANSWER_LENGTH[type] };
+  const shared = { label: labelOf(field), required, maxLength: longestAnswer(field) };
+  const ruled = { hint: fieldRuleText(field) ?? undefined, error: answerFaultText(field, value) };
   switch (type) {
     case 'INT':
       return (
@@ -68,7 +70,7 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
           inputMode="numeric"
           maxLength={TYPED_NUMBER_LENGTH_MAX}
           value={wholeAnswerText(value)}
-          error={isNoWholeAnswer(value) ? checkoutTexts.wholeWrong : undefined}
+          {...ruled}
           onChange={(event) => onChange(wholeAnswer(event.target.value))}
         />
       );
@@ -89,9 +91,19 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
     case 'MULTI':
       return <Choices field={field} value={value} onChange={onChange} />;
     case 'TEXT_AREA':
-      return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <TextArea {...shared} {...ruled} value={text} onChange={(event) => onChange(event.target.value)} />
+      );
     default:
-      return <TextField {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <TextField
+          {...shared}
+          {...ruled}
+          inputMode={field.digits ? 'numeric' : undefined}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }
 

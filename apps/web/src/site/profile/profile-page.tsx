@@ -26,6 +26,7 @@ import { AddressBook } from './address-book.tsx';
 import { Birthday } from './birthday.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnFields } from './own-fields.tsx';
 
 /** `/profile`: name, e-mail, addresses, the way out. */
 export function ProfilePage() {
@@ -50,6 +51,7 @@ function ProfileContent() {
     <>
       <NameForm profile={profile} />
       <Birthday />
+      <OwnFields />
       <Account userId={profile.id} />
       <WalletLink />
       <PaymentsLink />

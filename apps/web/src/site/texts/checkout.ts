@@ -35,7 +35,6 @@ export const checkoutTexts = {
   noTip: 'بدون انعام',
   tipOther: 'مبلغ دلخواه',
   tipWrong: 'مبلغ را با عدد درست و بی‌اعشار بنویسید؛ تا آن زمان نمی‌توان ادامه داد.',
-  wholeWrong: 'یک عدد درست و بی‌اعشار بنویسید، تا یک میلیارد.',
   tipTooMuch: (most: string) => `انعام تا ${most} پذیرفته می‌شود.`,
   persons: 'تعداد نفرات',
   personsHint: 'برای قاشق و چنگال و چیدن میز',

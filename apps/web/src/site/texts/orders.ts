@@ -89,6 +89,7 @@ export const profileTexts = {
   email: 'رایانامه',
   emailHint: 'اگر بخواهید؛ هر زمان می‌توانید پاکش کنید.',
   emailWrong: 'رایانامه درست نیست.',
+  fields: 'دربارهٔ من',
   birthday: 'تولد من',
   birthdayHint: 'اگر بخواهید، تا این رستوران تولدتان را تبریک بگوید. سال لازم نیست.',
   birthDay: 'روز',

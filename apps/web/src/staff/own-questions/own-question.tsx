@@ -1,7 +1,13 @@
 import { Checkbox, Chip, Group, Input, Select, Textarea, TextInput } from '@mantine/core';
-import { ANSWER_LENGTH, type CustomField, type FieldValue } from '@sofreh/domain/custom-fields';
+import {
+  ANSWER_LENGTH,
+  type CustomField,
+  type FieldValue,
+  longestAnswer,
+} from '@sofreh/domain/custom-fields';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
-import { isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
+import { fieldRuleText } from '@sofreh/fa/answer-texts';
+import { answerFaultText, isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { ownQuestionTexts } from './texts.ts';
 
 type QuestionProps = {
@@ -15,17 +21,18 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   const { title, type, required, options } = field;
   const text = typeof value === 'string' ? value : '';
   const shared = { label: title, required, size: 'md' } as const;
-  const written = { ...shared, value: text, maxLength: ANSWER_LENGTH[type] };
+  const ruled = { description: fieldRuleText(field) ?? undefined, error: answerFaultText(field, value) };
+  const written = { ...shared, ...ruled, value: text, maxLength: longestAnswer(field) };
   switch (type) {
     case 'INT':
       return (
         <TextInput
           {...shared}
+          {...ruled}
           inputMode="numeric"
           autoComplete="off"
           maxLength={TYPED_NUMBER_LENGTH_MAX}
           value={wholeAnswerText(value)}
-          error={isNoWholeAnswer(value) ? ownQuestionTexts.wholeWrong : undefined}
           onChange={(event) => onChange(wholeAnswer(event.currentTarget.value))}
         />
       );
@@ -62,7 +69,13 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
         />
       );
     default:
-      return <TextInput {...written} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          {...written}
+          inputMode={field.digits ? 'numeric' : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
   }
 }
 
