@@ -86,6 +86,7 @@ export const errorCodes = {
   MESSAGE_LINK_NOT_FOUND: 404,
   MESSAGE_CODE_MISSING: 400,
   SMS_CREDIT_TOO_LOW: 409,
+  NO_OWN_DEVICE: 409,
   SMS_NOT_SENT: 503,
   SMS_PACKAGE_NOT_FOUND: 404,
   // packages and contracts of the platform

@@ -75,6 +75,22 @@ export const segmentSheet = {
   stopped: 'لغو',
 } as const;
 
+/** The workbook of the orders that a campaign's report counts. */
+export const campaignOrdersSheet = {
+  fileName: 'سفارش‌های-کمپین.xlsx',
+  name: 'سفارش‌های کمپین',
+  columns: [
+    { title: 'سفارش', width: 10 },
+    { title: 'زمان', width: 22 },
+    { title: 'دسته', width: 16 },
+    { title: 'مشتری', width: 24 },
+    { title: 'فروش', width: 18 },
+    { title: 'تخفیف کد کمپین', width: 18 },
+  ],
+  written: 'پیام‌گرفته',
+  held: 'کنارگذاشته',
+} as const;
+
 /** What the payment of a package is called at the gateway. */
 export function packagePaymentText(title: string, vendorName: string): string {
   return `خرید ${title} پیامک برای ${vendorName}`;

@@ -127,16 +127,19 @@ export const campaigns = {
     errors: ['DISCOUNT_CODE_NOT_FOUND'],
   }),
   'POST /api-identity/identity/segmentation/notification/test': call({
-    summary: 'Sends a text to whoever writes it, as a guest would get it',
+    summary:
+      'Sends a message to whoever writes it, as a guest would get it: to their phone number, or to those of their own devices that said yes at the site',
     access: edit,
-    body: z.strictObject({ text: message, discountCodeId }),
-    response: z.object({ phoneNumber: z.string(), parts: z.int() }),
+    body: z.strictObject({ channel, text: message, discountCodeId }),
+    /** `devices`: on how many it was shown; none of a text message. */
+    response: z.object({ phoneNumber: z.string(), parts: z.int(), devices: z.int() }),
     errors: [
       'MESSAGE_CODE_MISSING',
       'DISCOUNT_CODE_NOT_FOUND',
       'SMS_CREDIT_TOO_LOW',
       'SMS_CLOSED',
       'SMS_NOT_SENT',
+      'NO_OWN_DEVICE',
     ],
   }),
   'GET /api-identity/identity/segmentation/notifications': call({
@@ -182,6 +185,35 @@ export const campaigns = {
       /** Whether more days are still counted. */
       running: z.boolean(),
     }),
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/segmentation/report/orders': call({
+    summary: 'The orders that the report of a campaign counts, on both sides, the newest first',
+    access: edit,
+    query: z.strictObject({ ...paging, campaignId: id }),
+    response: pageOf(
+      z.object({
+        id,
+        /** For which of the messages to this guest it is counted: a campaign that repeats may have written again. */
+        round: z.string(),
+        number: z.int(),
+        placedAt: instant,
+        customerName: z.string(),
+        /** Whether its guest was held back. */
+        held: z.boolean(),
+        /** What it came to, less what was given back of it. */
+        amount: z.int(),
+        /** What the campaign's discount code gave to it. */
+        discount: z.int(),
+      }),
+    ),
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  }),
+  'GET /api-identity/identity/segmentation/report/excel': call({
+    summary: 'The same as a right-to-left workbook',
+    access: staff('customer.export'),
+    query: z.strictObject({ campaignId: id }),
+    responds: 'excel',
     errors: ['CAMPAIGN_NOT_FOUND'],
   }),
   'POST /api-identity/identity/segmentation/stops': call({

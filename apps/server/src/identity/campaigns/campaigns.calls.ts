@@ -2,6 +2,7 @@ import type { campaigns } from '@sofreh/contract/identity/campaigns';
 import { smsSize } from '@sofreh/domain/messages';
 import { changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -12,8 +13,10 @@ import { checkOffer, sampleMessage } from '../messages/message.ts';
 import { giveBackCredit, readCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { partPrice } from '../sms-packages/part-price.ts';
 import { countReached } from './audience.queries.ts';
+import { campaignOrdersWorkbook, listCampaignOrders } from './campaign-orders.ts';
 import { listCampaigns } from './campaigns.queries.ts';
 import { addCampaign, campaignView, campaignViews, stepCampaign } from './campaigns.ts';
+import { showOnDevices } from './carriers.ts';
 import { findByCode, writeStop } from './messages.queries.ts';
 import { readPerson } from './person.queries.ts';
 import { campaignReport } from './report.ts';
@@ -60,11 +63,19 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
   },
   'POST /api-identity/identity/segmentation/notification/test': async (ctx) => {
     const { db, app, vendor, body, now, newId } = ctx;
+    const { userId } = signedIn(ctx.caller);
     const texts = app.texts();
-    if (!texts) throw new Refusal('SMS_CLOSED');
+    if (body.channel === 'SMS' && !texts) throw new Refusal('SMS_CLOSED');
     await checkOffer(db, vendor.id, body, now());
-    const person = await readPerson(db, signedIn(ctx.caller).userId);
+    const person = await readPerson(db, userId);
     const text = await sampleMessage(db, vendor, body, now(), person.firstName);
+    if (body.channel === 'PUSH' || !texts) {
+      const deps = { db, push: app.push, signal: new AbortController().signal };
+      const shown = { title: vendor.name, body: text, path: '/', tag: 'letter test' };
+      const { devices = 0 } = await showOnDevices(deps, vendor, userId, shown);
+      if (devices === 0) throw new Refusal('NO_OWN_DEVICE');
+      return { phoneNumber: person.phoneNumber, parts: 0, devices };
+    }
     const { parts } = smsSize(text);
     const id = newId();
     const isPaid = await withTransaction(db, (client) =>
@@ -77,7 +88,7 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
       await withTransaction(db, (client) => giveBackCredit(client, vendor.id, back));
     }
     if (outcome !== 'SENT') throw new Refusal('SMS_NOT_SENT');
-    return { phoneNumber: person.phoneNumber, parts };
+    return { phoneNumber: person.phoneNumber, parts, devices: 0 };
   },
   'GET /api-identity/identity/segmentation/notifications': async ({ db, vendor, query }) => {
     const page = await listCampaigns(db, vendor.id, query);
@@ -89,6 +100,18 @@ export const campaignsCalls: Handlers<typeof campaigns> = {
     stepCampaign(ctx, ctx.params.id, ctx.body.action),
   'GET /api-identity/identity/segmentation/report': ({ reports, vendor, query, now }) =>
     campaignReport(reports, vendor, query.campaignId, now()),
+  'GET /api-identity/identity/segmentation/report/orders': async ({ reports, vendor, query }) =>
+    mapPage(await listCampaignOrders(reports, vendor.id, query.campaignId, query), (row) => ({
+      ...row,
+      placedAt: row.placedAt.toISOString(),
+    })),
+  'GET /api-identity/identity/segmentation/report/excel': async (ctx) => {
+    const { db, reports, vendor, query } = ctx;
+    const content = await campaignOrdersWorkbook(reports, vendor.id, query.campaignId);
+    const after = { campaign: query.campaignId };
+    await recordAudit(db, ctx, { action: 'customer.export', subjectId: vendor.id, before: null, after });
+    return content;
+  },
   'POST /api-identity/identity/segmentation/stops': async (ctx) => {
     const { vendor, body } = ctx;
     await changing(ctx, async (client) => {

@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '@sofreh/domain/messages';
-import type { PushProvider } from '@sofreh/providers/push';
+import type { PushMessage, PushProvider } from '@sofreh/providers/push';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { devicesOf } from '#app/main/guest-push/guest-push.queries.ts';
 import { tellAll } from '#app/main/guest-push/tell-all.ts';
@@ -29,16 +29,25 @@ function refused(providerCode: string): SmsSendOutcome {
   return { outcome: 'REFUSED', refusal: 'OTHER', providerCode };
 }
 
-/**
- * Sent where it came to one of a guest's devices; unknown where one may have got it; surely not otherwise: a service that
- * says that it is busy took nothing.
- */
-async function pushTo(
-  { db, push, signal }: CarrierDeps,
+function pushTo(
+  deps: CarrierDeps,
   vendor: MessageVendor,
   { userId, code, text }: Outgoing,
 ): Promise<Carried> {
   const message = { title: vendor.name, body: text, path: `/l/${code}`, tag: `letter ${code}` };
+  return showOnDevices(deps, vendor, userId, message);
+}
+
+/**
+ * Sent where it came to one of a guest's devices; unknown where one may have got it; surely not otherwise: a service that
+ * says that it is busy took nothing.
+ */
+export async function showOnDevices(
+  { db, push, signal }: Omit<CarrierDeps, 'texts'>,
+  vendor: MessageVendor,
+  userId: string,
+  message: PushMessage,
+): Promise<Carried> {
   const devices = await devicesOf(db, vendor.id, userId);
   const outcomes = await tellAll(db, push, devices, message, signal);
   const told = outcomes.filter(({ outcome }) => outcome === 'SENT').length;

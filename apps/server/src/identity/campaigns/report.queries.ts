@@ -62,6 +62,30 @@ export async function readDays(
   return rows;
 }
 
+/** An order that the report counts. */
+export interface CampaignOrderRow {
+  readonly id: string;
+  readonly round: string;
+  readonly number: number;
+  readonly placedAt: Date;
+  readonly customerName: string;
+  readonly held: boolean;
+  readonly amount: number;
+  readonly discount: number;
+}
+export const campaignOrders = named(
+  'campaign-orders',
+  `select o.id, p.round::text as round, o.number, o.placed_at as "placedAt", p.held, ${ORDER_SALE} as amount,
+     btrim(g.first_name || ' ' || g.last_name) as "customerName", coalesce((
+       select sum(u.amount) from discount_code_uses u
+       where u.vendor_id = $1 and u.order_id = o.id and u.discount_code_id = $4::uuid), 0)::bigint as discount,
+     count(*) over ()::int as total
+   from (${PEOPLE}) p join orders o on o.vendor_id = $1 and o.customer_id = p.user_id and o.placed_at >= p.chosen_at
+     and o.placed_at < p.until and ${SOLD}
+   join users g on g.id = o.customer_id
+   order by o.placed_at desc, o.id desc, p.round limit $5 offset $6`,
+);
+
 const discounts = named(
   'campaign-discounts',
   `select coalesce(sum(u.amount), 0)::bigint as amount from (${PEOPLE}) p

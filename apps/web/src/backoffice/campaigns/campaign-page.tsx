@@ -10,6 +10,7 @@ import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
+import { CampaignOrders } from './campaign-orders.tsx';
 import classes from './campaigns.module.css';
 import { CAMPAIGNS, type Campaign, CampaignStatus } from './campaigns-page.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -37,6 +38,7 @@ export function CampaignPage() {
         <>
           <Head campaign={data.campaign} />
           <Earned report={data} currency={vendor.currency} />
+          {data.campaign.startedAt && <CampaignOrders campaignId={id} />}
         </>
       )}
     </Stack>

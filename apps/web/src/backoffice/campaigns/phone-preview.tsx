@@ -36,7 +36,7 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
   const test = useChange({
     run: (_given, options) =>
       api('POST /api-identity/identity/segmentation/notification/test', {
-        body: { text: draft.text, discountCodeId: draft.discountCodeId ?? null },
+        body: { channel: draft.channel, text: draft.text, discountCodeId: draft.discountCodeId ?? null },
         ...options,
       }),
     changes: [CREDIT],
@@ -84,17 +84,15 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
           {test.fault}
         </Text>
       )}
-      {isText && (
-        <Button
-          h={44}
-          variant="default"
-          disabled={draft.text.trim() === ''}
-          loading={test.running}
-          onClick={() => test.start()}
-        >
-          {texts.test}
-        </Button>
-      )}
+      <Button
+        h={44}
+        variant="default"
+        disabled={draft.text.trim() === ''}
+        loading={test.running}
+        onClick={() => test.start()}
+      >
+        {isText ? texts.test : texts.testPush}
+      </Button>
     </aside>
   );
 }

@@ -90,6 +90,7 @@ export const campaignsTexts = {
   notEnough: 'اعتبار برای همه کافی نیست؛ هر جا تمام شود کمپین می‌ایستد.',
   buy: 'خرید بستهٔ پیامک',
   test: 'آزمایش روی گوشی خودم',
+  testPush: 'آزمایش روی دستگاه خودم',
   tested: 'پیام آزمایشی فرستاده شد.',
   start: 'فرستادن',
   schedule: 'گذاشتن در برنامه',
@@ -130,4 +131,10 @@ export const campaignsTexts = {
   chart: 'خرید هر نفر، روز به روز',
   dayNumber: (day: number) => `روز ${formatNumber(day + 1)}`,
   noOrders: 'هنوز کسی از این دو دسته سفارشی نداده است.',
+  noOrdersHint: 'هر سفارشی که در روزهای شمارش ثبت شود اینجا می‌آید.',
+  countedOrders: 'سفارش‌هایی که شمرده شدند',
+  order: 'سفارش',
+  placedAt: 'زمان',
+  customer: 'مشتری',
+  discount: 'تخفیف کد کمپین',
 };

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import classes from './campaigns.module.css';
+import { campaignsTexts as texts } from './texts.ts';
+
+const ORDERS = 'GET /api-identity/identity/segmentation/report/orders';
+type CampaignOrder = ApiResponse<typeof ORDERS>['data'][number];
+
+function columnsOf(currency: Currency): readonly DataColumn<CampaignOrder>[] {
+  return [
+    {
+      key: 'number',
+      title: texts.order,
+      card: 'title',
+      render: ({ id, number }) => (
+        <Anchor className={classes.link} component={Link} to="/bo/orders/$id" params={{ id } as never}>
+          {formatNumber(number)}
+        </Anchor>
+      ),
+    },
+    { key: 'at', title: texts.placedAt, render: ({ placedAt }) => dateTime(placedAt) },
+    { key: 'customer', title: texts.customer, render: ({ customerName }) => customerName },
+    { key: 'side', title: texts.side, render: ({ held }) => (held ? texts.heldBack : texts.written) },
+    {
+      key: 'discount',
+      title: texts.discount,
+      render: ({ discount }) => discount > 0 && <Money amount={discount} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      title: texts.revenue,
+      card: 'aside',
+      align: 'end',
+      render: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+  ];
+}
+
+/** The orders that the report counts, by page and as a workbook. */
+export function CampaignOrders({ campaignId }: { readonly campaignId: string }) {
+  const { vendor, can } = useStaff();
+  const list = useListAddress<typeof ORDERS>({ filters: [] });
+  const query = useQuery({
+    ...callQuery(ORDERS, { query: { ...list.query, campaignId } }),
+    placeholderData: (before) => before,
+  });
+  const workbookCall = 'GET /api-identity/identity/segmentation/report/excel';
+  return (
+    <DataList
+      name="campaign-orders"
+      title={texts.countedOrders}
+      columns={columnsOf(vendor.currency)}
+      query={query}
+      list={list}
+      rowKey={({ id, round }) => `${id}-${round}`}
+      rowName={({ number }) => formatNumber(number)}
+      excel={
+        can('customer.export') ? () => apiFile(workbookCall, { query: { campaignId } as never }) : undefined
+      }
+      empty={{ title: texts.noOrders, hint: texts.noOrdersHint }}
+    />
+  );
+}
