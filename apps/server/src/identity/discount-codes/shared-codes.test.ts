@@ -106,6 +106,25 @@ describe('a code of two branches', () => {
     expect(await codeAt(here, body.id)).toMatchObject({ usageCount: 2, spent: 2 * GIVEN });
   });
 
+  test('has one budget for edits, too: what the other branch took is not there', async () => {
+    const brand = await desk.openBrand();
+    const { here, there } = brand;
+    const body = bodyFor(brand, { code: 'EDITED', budget: 3 * GIVEN });
+    await here.both(`POST ${CODES}`, body);
+    const order = await buy(here, 'edited', await addCustomer(desk.pool));
+    await buy(there, 'edited', await addCustomer(desk.pool));
+    const edit = async (count: number) => {
+      const { version } = (await here.both(`GET /api/orders/${order.id}`)).body;
+      const items = [{ id: order.items[0]?.id, menuItemId: here.shop.kebab, count }];
+      return here.both('PUT /api/orders/editpostpaid', { id: newId(), orderId: order.id, version, items });
+    };
+    expect((await edit(2)).status).toBe(200);
+    expect(await codeAt(there, body.id)).toMatchObject({ usageCount: 2, spent: 3 * GIVEN, budgetLeft: 0 });
+    expect((await edit(3)).status).toBe(409);
+    expect((await edit(1)).status).toBe(200);
+    expect(await codeAt(there, body.id)).toMatchObject({ spent: 2 * GIVEN, budgetLeft: GIVEN });
+  });
+
   test('is not changed by who may not change it at both, but stopped and taken away at their own', async () => {
     const brand = await desk.openBrand();
     const { here, there } = brand;
