@@ -155,6 +155,12 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
       JSON.stringify({ before: NO_PARTS, after: NO_PARTS }),
     ],
   );
+  await pool.query(
+    `insert into campaigns (vendor_id, id, name, audience, text, holdback_percent, rest_days, counted_days, quiet_from,
+       quiet_to, status, send_at, created_by, created_at)
+     values ($1, $2, $3, '{"kind":"ALL_CUSTOMER"}', $3, 0, 0, 14, '00:00', '00:00', 'CANCELLED', now(), $4, now())`,
+    [shop.vendorId, body.id, name, guestId],
+  );
   const transaction = String(paying.body.transactionId);
   return { shop, domain, guestId, address, category, hall, printer, order: body.id, transaction, till };
 }
@@ -297,6 +303,7 @@ export function knownValues(place: Place, key: string, kind?: CallerKind): Known
   return {
     id: method === 'POST' ? newId() : ofPath,
     addressId: place.address,
+    campaignId: place.order,
     vendorId: place.shop.vendorId,
     // Setting up describes the vendor; elsewhere a path names it.
     ...(path.endsWith('/setup') ? {} : { vendor: place.shop.vendorId }),

@@ -123,7 +123,7 @@ export const customFields = {
             })
             .superRefine((field, { addIssue }) => {
               const wrong = ruleFault(field);
-              if (wrong) addIssue({ code: 'custom', path: [wrong], message: wrong });
+              if (wrong) addIssue({ code: 'custom', path: [wrong] });
             })
             .refine((field) => fieldTypesOf(field.subject).includes(field.type), { path: ['type'] })
             .refine((field) => !field.onKiosk || KIOSK_FIELD_TYPES.includes(field.type), {
