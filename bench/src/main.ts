@@ -3,7 +3,7 @@ import { measureBooks } from './books/measure-books.ts';
 import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
-import { GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
+import { GUEST_ORDER_SIZES, GUEST_SIZES, measureGuests } from './guests/measure-guests.ts';
 import { growHistory } from './history/grow-history.ts';
 import { DAYS, measureHistory, ORDERS_PER_DAY } from './history/measure-history.ts';
 import { measureSizes, SIZES } from './history/measure-sizes.ts';
@@ -178,11 +178,12 @@ async function measureRegister(): Promise<Figure[]> {
 }
 
 /** Segments and campaigns of ever more guests, alone. */
-async function measureManyGuests(sizes: readonly number[]): Promise<Figure[]> {
+async function measureManyGuests(sizes: readonly number[], withOrders: boolean): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
     const domain = DOMAINS[1];
-    return await measureGuests({ bench, domain, signIn: () => signIn(bench.current(), domain), sizes });
+    const signInThere = () => signIn(bench.current(), domain);
+    return await measureGuests({ bench, domain, signIn: signInThere, sizes, withOrders });
   } finally {
     await bench.remove();
   }
@@ -197,7 +198,8 @@ const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figur
   couriers: measureRides,
   orders: measureOrders,
   till: measureRegister,
-  guests: (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_SIZES),
+  guests: (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_SIZES, false),
+  'guest-orders': (sizes) => measureManyGuests(sizes.length > 0 ? sizes : GUEST_ORDER_SIZES, true),
 };
 
 const [word, ...given] = process.argv.slice(2);

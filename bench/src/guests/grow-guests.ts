@@ -32,12 +32,21 @@ select $1, c.user_id, 35.6 + random() * 0.25, 51.2 + random() * 0.4
 from customers c join users u on u.id = c.user_id
 where c.vendor_id = $1 and u.phone_number between '09' || (300000000 + $2::int) and '09' || (300000000 + $3::int)`;
 
-/** Gives the vendor with this domain so many guests with what is known of them, beyond those it had before. */
+/** Guests who are known to the vendor, with a birthday, and have not ordered yet. */
+const NEWCOMERS = `
+insert into customers (vendor_id, user_id, created_at, birthday)
+select $1, u.id, now() - interval '2 years', (1 + n % 12) * 100 + 1 + n % 29
+from (select u.id, right(u.phone_number, 9)::int - 300000000 as n from users u
+  where u.phone_number between '09' || (300000000 + $2::int) and '09' || (300000000 + $3::int)) u`;
+
+/**
+ * Gives the vendor with this domain so many guests, beyond those it had before.
+ * @param knows whether with what would be known of them had they ordered; otherwise nobody has yet.
+ */
 export async function growGuests(
   address: PostgresAddress,
   domain: string,
-  from: number,
-  to: number,
+  { from, to, knows }: { readonly from: number; readonly to: number; readonly knows: boolean },
 ): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
@@ -46,7 +55,7 @@ export async function growGuests(
     const vendorId = rows[0]?.id;
     await client.query('begin');
     await client.query(PEOPLE, [from + 1, to]);
-    for (const statement of [CUSTOMERS, DISHES, DOORS])
+    for (const statement of knows ? [CUSTOMERS, DISHES, DOORS] : [NEWCOMERS])
       await client.query(statement, [vendorId, from + 1, to]);
     await client.query('commit');
     // As in a year of running: counting by the index alone need not look at the rows themselves.

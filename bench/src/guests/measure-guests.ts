@@ -12,10 +12,15 @@ import type { PostgresAddress } from '../product/postgres-address.ts';
 import { postgresAddress } from '../product/postgres-address.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { countTexts, creditMessages, growGuests } from './grow-guests.ts';
+import { growOrdersOfGuests } from './grow-orders.ts';
 
 const SEGMENTATION = '/api-identity/identity/segmentation';
 /** Guests of one vendor, unless others are asked for. */
 export const GUEST_SIZES = [100_000, 1_000_000] as const;
+/** Orders of a vendor's guests all together, unless others are asked for. */
+export const GUEST_ORDER_SIZES = [1_000_000, 10_000_000] as const;
+/** How many orders a guest has where orders are made. */
+const ORDERS_EACH = 10;
 const ROUNDS = 5;
 const COUNT_MS_MAX = 500;
 const LIST_MS_MAX = 1_000;
@@ -32,7 +37,10 @@ export interface GuestsInput {
   readonly bench: BenchProduct;
   readonly domain: string;
   readonly signIn: () => Promise<string>;
+  /** How many guests; or how many orders of guests, ten of each. */
   readonly sizes: readonly number[];
+  /** Whether the sizes are of orders, which are made. Otherwise guests have what would be known of them. */
+  readonly withOrders: boolean;
 }
 
 /** What somebody who builds a segment asks, from plain to everything at once. */
@@ -177,7 +185,7 @@ async function measureCampaign(people: number, input: GuestsInput, token: string
 
 /** Segments, lists and refreshing at each size, and a campaign to the guests of the first. */
 export async function measureGuests(input: GuestsInput): Promise<Figure[]> {
-  const { bench, domain, sizes } = input;
+  const { bench, domain, sizes, withOrders } = input;
   const figures: Figure[] = [];
   // A long measurement tells what it has as it goes.
   const tell = (more: readonly Figure[]) => {
@@ -185,11 +193,15 @@ export async function measureGuests(input: GuestsInput): Promise<Figure[]> {
     figures.push(...more);
   };
   let had = 0;
-  for (const size of sizes) {
+  for (const asked of sizes) {
+    const size = withOrders ? Math.ceil(asked / ORDERS_EACH) : asked;
     const startedAt = performance.now();
     const address = await postgresAddress(bench.dataDir);
-    await growGuests(address, domain, had, size);
-    console.log(`  ${size} guests written in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    await growGuests(address, domain, { from: had, to: size, knows: !withOrders });
+    const orders = { from: had * ORDERS_EACH, to: asked };
+    if (withOrders) await growOrdersOfGuests(address, domain, size, orders);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+    console.log(`  ${size} guests${withOrders ? ` and ${asked} orders` : ''} written in ${seconds} s`);
     const token = await input.signIn();
     tell(await measureSegments(size, input, token));
     tell([await measureRefresh(size, address, domain)]);
