@@ -12,7 +12,7 @@ import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
-import { allDay, finishedTickets, hiddenCount, PASS, readyOrders } from './view/kitchen-view.ts';
+import { allDay, finishedTickets, hiddenCount, lastMadeLines, PASS, readyOrders } from './view/kitchen-view.ts';
 import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
@@ -31,7 +31,7 @@ export function KitchenPage() {
   const { filter, wall, panel, change } = screen;
   const { query, views, unsent } = useKitchenBoard();
   const board = query.data;
-  const { tickets, columns, offset } = useColumns(views, filter, board);
+  const { tickets, columns, offset } = useColumns(views, filter);
   useKitchenSound(tickets, board !== undefined);
   const orderSound = useSettings((state) => state.orderSound);
   const soundBlocked = useSoundBlocked();
@@ -70,7 +70,7 @@ export function KitchenPage() {
     },
     onRecall: () => {
       const [last] = finished();
-      if (last && mayBump) recallLines(last.order, last.lines);
+      if (last && mayBump) recallLines(last.order, lastMadeLines(last));
     },
     onAllDay: () => change({ panel: panel === 'allday' ? undefined : 'allday' }),
     onUnseen: leadToUnseen,

@@ -40,6 +40,8 @@ export const kitchenTexts = {
   orderMade: (order: string) => `سفارش ${order} آماده شد`,
   courseMade: (course: number, order: string) => `سری ${formatNumber(course)} از سفارش ${order} آماده شد`,
   lineMade: (dish: string, order: string) => `${dish} از سفارش ${order} آماده شد`,
+  lineAgain: (dish: string, order: string) => `${dish} از سفارش ${order} دوباره برای پختن`,
+  orderAgain: (order: string) => `سفارش ${order} دوباره برای پختن`,
   takeBack: 'بازگرداندن',
   seeAll: 'همه دیده شد',
   allergy: 'حساسیت',

@@ -7,12 +7,26 @@ const UNPROMISED_MINUTES = 20;
 /** The part of its time after which a ticket is due soon. */
 const SOON_AFTER = 0.6;
 
-/**
- * How urgent a ticket is. All moments in milliseconds since 1970.
- * @param promisedAt null where nothing was promised.
- */
-export function ticketAge(toldAt: number, promisedAt: number | null, now: number): TicketAge {
-  const due = promisedAt !== null && promisedAt > toldAt ? promisedAt : toldAt + UNPROMISED_MINUTES * 60_000;
+/** When a ticket was told and when its order is to be ready, in milliseconds since 1970. */
+export type TicketTimes = {
+  /** When the oldest of what is open was told: later than the order where a course was fired or a dish added. */
+  readonly toldAt: number;
+  /** When the kitchen first heard of the order. */
+  readonly startedAt: number;
+  /** Null where nothing was promised. */
+  readonly promisedAt: number | null;
+};
+
+/** How long what was told may take: as long as its order had when it came, but no course waits for a promise of hours. */
+function ownTime({ startedAt, promisedAt }: TicketTimes): number {
+  const usual = UNPROMISED_MINUTES * 60_000;
+  return promisedAt !== null && promisedAt > startedAt ? Math.min(usual, promisedAt - startedAt) : usual;
+}
+
+/** How urgent a ticket is. A course that is fired shortly before the promise, or after it, has its own time all the same. */
+export function ticketAge(times: TicketTimes, now: number): TicketAge {
+  const { toldAt, promisedAt } = times;
+  const due = Math.max(promisedAt ?? 0, toldAt + ownTime(times));
   if (now >= due) return 'LATE';
   return now - toldAt >= (due - toldAt) * SOON_AFTER ? 'SOON' : 'FRESH';
 }

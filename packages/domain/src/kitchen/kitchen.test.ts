@@ -318,16 +318,30 @@ it('one touch on a ticket bumps what is cooked, and says that changes were seen 
 });
 
 it.each([
-  [0, 20, 0, 'FRESH'],
-  [0, 20, 11.9, 'FRESH'],
-  [0, 20, 12, 'SOON'],
-  [0, 20, 19.9, 'SOON'],
-  [0, 20, 20, 'LATE'],
-  [0, null, 19.9, 'SOON'],
-  [0, null, 20, 'LATE'],
-  // Fired after what was promised: its time begins anew.
-  [30, 20, 31, 'FRESH'],
-] as const)('told at %s, promised for %s, at %s it is %s', (toldAt, promised, now, age) => {
-  const minute = 60_000;
-  expect(ticketAge(toldAt * minute, promised === null ? null : promised * minute, now * minute)).toBe(age);
-});
+  [0, 0, 20, 0, 'FRESH'],
+  [0, 0, 20, 11.9, 'FRESH'],
+  [0, 0, 20, 12, 'SOON'],
+  [0, 0, 20, 19.9, 'SOON'],
+  [0, 0, 20, 20, 'LATE'],
+  [0, 0, null, 19.9, 'SOON'],
+  [0, 0, null, 20, 'LATE'],
+  // What was promised sooner or later than usual is late then.
+  [0, 0, 10, 10, 'LATE'],
+  [0, 0, 60, 35, 'FRESH'],
+  [0, 0, 60, 60, 'LATE'],
+  // A course that was fired after what was promised, or shortly before it: its time begins anew.
+  [30, 0, 20, 31, 'FRESH'],
+  [18, 0, 20, 20, 'FRESH'],
+  [18, 0, 20, 38, 'LATE'],
+  [8, 0, 10, 18, 'LATE'],
+  [55, 0, 60, 66, 'FRESH'],
+] as const)(
+  'told at %s of an order that came at %s, promised for %s, at %s it is %s',
+  (told, came, promised, now, age) => {
+    const minute = 60_000;
+    const promisedAt = promised === null ? null : promised * minute;
+    expect(ticketAge({ toldAt: told * minute, startedAt: came * minute, promisedAt }, now * minute)).toBe(
+      age,
+    );
+  },
+);

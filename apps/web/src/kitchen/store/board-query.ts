@@ -4,6 +4,7 @@ import { api, currentHostDomain, isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { kitchenDb } from './kitchen-db.ts';
+import { setClockBy } from './server-clock.ts';
 
 /** News come in bursts: the board is asked for again at most this often, and once a minute whatever is heard. */
 const GATHER_MS = 300;
@@ -33,7 +34,9 @@ async function readBoard(hostDomain: string, signal: AbortSignal): Promise<Kitch
     if (board) return board;
   }
   try {
-    const board = newest(hostDomain, await api('GET /api/kitchen', { signal, quiet: true }));
+    const answer = await api('GET /api/kitchen', { signal, quiet: true });
+    setClockBy(answer);
+    const board = newest(hostDomain, answer);
     if (!board) throw new Error('no board was answered');
     void kitchenDb.boards.put({ id: hostDomain, board }).catch(() => undefined);
     return board;

@@ -1,27 +1,24 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
-import { forgetDone, useLastDone } from '../view/last-done.ts';
+import { useLastDone } from '../view/last-done.ts';
 import classes from './kitchen.module.css';
 
 /** What was just made, over the tickets' foot, with the way back. */
 export function LastDoneBar() {
   const done = useLastDone((state) => state.done);
+  const takeBack = done?.takeBack;
   return (
     <div className={classes.lastDone} role="status" data-shown={done !== null || undefined}>
       {done && (
         <>
-          <IconCheck aria-hidden />
+          {takeBack ? <IconCheck aria-hidden /> : <IconArrowBackUp aria-hidden />}
           <span>{done.text}</span>
-          <button
-            type="button"
-            onClick={() => {
-              done.takeBack();
-              forgetDone();
-            }}
-          >
-            <IconArrowBackUp aria-hidden />
-            {texts.takeBack}
-          </button>
+          {takeBack && (
+            <button type="button" onClick={takeBack}>
+              <IconArrowBackUp aria-hidden />
+              {texts.takeBack}
+            </button>
+          )}
         </>
       )}
     </div>

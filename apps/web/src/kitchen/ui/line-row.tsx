@@ -7,6 +7,7 @@ import { seatName } from '@sofreh/fa/order-texts';
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
 import { orderWords, tellsAllergy } from '../view/allergy.ts';
+import { useJustMade } from '../view/just-made.ts';
 import { movedText } from '../view/moved.ts';
 import { tapLine, waitsForStation } from '../view/said-steps.ts';
 import classes from './ticket.module.css';
@@ -27,6 +28,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
   const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
   const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
   const moved = movedText(order, line);
+  const isJustMade = useJustMade(state);
   const see = waitsForStation(line, onlyLooks) ? texts.unseenAt(line.stationTitle) : texts.tapToSee;
   const contained = allergy && allergens ? texts.contains(allergens.join('، ')) : '';
   return (
@@ -36,7 +38,9 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
       data-line={line.orderItemId}
       data-state={wanted === 0 ? 'CANCELLED' : state}
       disabled={!mayBump}
-      onClick={() => tapLine(order, line, onlyLooks)}
+      onClick={() => {
+        if (!isJustMade()) tapLine(order, line, onlyLooks);
+      }}
     >
       <span className="visually-hidden">
         {spoken(line, contained, withStation ? line.stationTitle || texts.noStation : '', moved, see)}

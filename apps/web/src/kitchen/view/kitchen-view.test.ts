@@ -6,6 +6,7 @@ import { orderWords, tellsAllergy } from './allergy.ts';
 import {
   finishedTickets,
   hiddenCount,
+  lastMadeLines,
   orderViews,
   PASS,
   readyOrders,
@@ -86,6 +87,40 @@ describe('what can be taken back', () => {
   it('is what was done here before the server has heard of it, though this clock is behind', () => {
     const orders = [order(1, 0, 30), order(2, 20, null), order(3, 10, null)];
     expect(finished(orders, [bump(3, 2), bump(2, 1)])).toEqual([2, 3, 1]);
+  });
+});
+
+describe('what a key takes back', () => {
+  const { tickets, ...of } = order(1, 0, null);
+  const ids = ['line-1', 'line-2', 'line-3'];
+  const lines = ids.map((orderItemId) => ({ ...tickets[0]?.lines[0], orderItemId }));
+  const mark = (orderItemId: string, minute: number) => {
+    const doneAt = new Date(Date.UTC(2026, 10, 24, 8, minute)).toISOString();
+    return { printerStationId: 'grill', orderItemId, round: 0, seen: 1, done: 1, doneAt };
+  };
+  const last = (marks: KitchenOrder['marks'], pending: readonly StepRow[] = []) => {
+    const board = {
+      orders: [{ ...of, tickets: [{ ...tickets[0], lines }], marks }],
+    } as unknown as KitchenBoard;
+    const [ticket] = finishedTickets(orderViews(board, pending), FILTER);
+    return ticket && lastMadeLines(ticket).map(({ orderItemId }) => orderItemId);
+  };
+  const bumped = (orderItemId: string, minute: number) => {
+    const { step, ...row } = bump(1, minute);
+    return { ...row, step: { ...step, id: `step ${orderItemId}`, orderItemId } } as StepRow;
+  };
+
+  it('is of an order what was made last, not what was made before', () => {
+    expect(last([mark('line-1', 5), mark('line-2', 9), mark('line-3', 7)])).toEqual(['line-2']);
+    expect(last([mark('line-1', 5), mark('line-2', 9)], [bumped('line-3', 1)])).toEqual(['line-3']);
+  });
+
+  it('is all that one touch made', () => {
+    expect(last([mark('line-1', 5), mark('line-2', 9), mark('line-3', 9)])).toEqual(['line-2', 'line-3']);
+    expect(last([mark('line-1', 5)], [bumped('line-2', 9), bumped('line-3', 9)])).toEqual([
+      'line-2',
+      'line-3',
+    ]);
   });
 });
 

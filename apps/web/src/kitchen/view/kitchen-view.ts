@@ -6,6 +6,7 @@ import {
   type KitchenOrderTickets,
   kitchenLines,
   type TicketAge,
+  type TicketTimes,
   ticketAge,
 } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
@@ -34,11 +35,7 @@ export type OrderView = {
 };
 
 /** An order as one screen shows it. */
-export type TicketView = OrderView & {
-  /** Milliseconds since 1970: when the oldest of what is open was told. */
-  readonly toldAt: number;
-  readonly promisedAt: number | null;
-};
+export type TicketView = OrderView & TicketTimes;
 
 const seen = new WeakMap<KitchenOrder, { readonly steps: string; readonly view: OrderView }>();
 
@@ -47,6 +44,12 @@ type Pending = { readonly step: KitchenStepBody; readonly place: number };
 
 /** Later than every moment: the clock of this screen may be wrong, and what was just done is the last thing all the same. */
 const JUST_NOW = 8.64e15;
+
+/** When the kitchen first heard of an order. */
+function startOf({ order, lines }: OrderView): number {
+  const told = lines.map(({ toldAt }) => Date.parse(toldAt));
+  return told.length > 0 ? Math.min(...told) : Date.parse(order.placedAt);
+}
 
 const lineKey = ({
   printerStationId,
@@ -73,12 +76,14 @@ function applied(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   const madeAt = new Map(
     order.marks.flatMap((mark) => (mark.doneAt ? [[lineKey(mark), Date.parse(mark.doneAt)] as const] : [])),
   );
+  // What was said with one touch has one moment: it was made together.
+  const places = new Map(steps.toReversed().map(({ step, place }) => [step.at, place]));
   for (const { step, place } of steps) {
     if (step.kind === 'FIRE') firing = true;
     else if (step.kind === 'READY') status = READY_STATUS[order.deliveryType];
     else {
       tickets = applyKitchenStep(tickets, step).order;
-      if (step.kind === 'BUMP') madeAt.set(lineKey(step), JUST_NOW + place);
+      if (step.kind === 'BUMP') madeAt.set(lineKey(step), JUST_NOW + (places.get(step.at) ?? place));
     }
   }
   return { order: { ...order, status }, lines: kitchenLines(tickets), firing, madeAt };
@@ -129,6 +134,7 @@ function cutTicket(view: OrderView, station: string): TicketView | null {
     ...view,
     lines,
     toldAt: told.length > 0 ? Math.min(...told) : Date.parse(order.placedAt),
+    startedAt: startOf(view),
     promisedAt: order.promisedAt === null ? null : Date.parse(order.promisedAt),
   };
 }
@@ -165,10 +171,19 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     );
 }
 
-/** When the last of these lines was made; what a person called ready without a bump was made then. */
-function lastMade({ order, madeAt }: OrderView, lines: readonly KitchenLine[]): number {
-  const ready = order.readyAt === null ? 0 : Date.parse(order.readyAt);
-  return Math.max(...lines.map((line) => madeAt.get(lineKey(line)) ?? ready));
+/** When a line was made; what a person called ready without a bump was made then. */
+function momentMade({ order, madeAt }: OrderView, line: KitchenLine): number {
+  return madeAt.get(lineKey(line)) ?? (order.readyAt === null ? 0 : Date.parse(order.readyAt));
+}
+
+function lastMade(view: OrderView, lines: readonly KitchenLine[]): number {
+  return Math.max(...lines.map((line) => momentMade(view, line)));
+}
+
+/** Of a finished ticket what was made last: with the last touch, or alone. */
+export function lastMadeLines(ticket: TicketView): readonly KitchenLine[] {
+  const last = lastMade(ticket, ticket.lines);
+  return ticket.lines.filter((line) => momentMade(ticket, line) === last);
 }
 
 /** What was finished lately and can be recalled, what was made last first. */
@@ -179,7 +194,13 @@ export function finishedTickets(views: readonly OrderView[], filter: KitchenFilt
       const lines = view.lines.filter((line) => line.state === 'DONE' && isOfStation(line, filter.station));
       if (lines.length === 0) return [];
       const told = lines.map(({ toldAt }) => Date.parse(toldAt));
-      const ticket = { ...view, lines, toldAt: Math.max(...told), promisedAt: null };
+      const ticket = {
+        ...view,
+        lines,
+        toldAt: Math.max(...told),
+        startedAt: startOf(view),
+        promisedAt: null,
+      };
       return [{ ticket, made: lastMade(view, lines) }];
     })
     .sort((one, other) => other.made - one.made || other.ticket.toldAt - one.ticket.toldAt)
@@ -210,7 +231,7 @@ export function byAge(
   now: number,
 ): Readonly<Record<TicketAge, readonly TicketView[]>> {
   const columns: Record<TicketAge, TicketView[]> = { LATE: [], SOON: [], FRESH: [] };
-  for (const ticket of tickets) columns[ticketAge(ticket.toldAt, ticket.promisedAt, now)].push(ticket);
+  for (const ticket of tickets) columns[ticketAge(ticket, now)].push(ticket);
   return columns;
 }
 

@@ -12,9 +12,13 @@ import { saySteps } from '../store/steps.ts';
 import { kitchenTexts } from '../texts.ts';
 import { tellDone } from './last-done.ts';
 
-function stepOf(order: KitchenOrder, kind: KitchenStepKind, line: KitchenLine): KitchenStepBody {
+function stepOf(
+  order: KitchenOrder,
+  kind: KitchenStepKind,
+  line: KitchenLine,
+  at = new Date().toISOString(),
+): KitchenStepBody {
   const { printerStationId, orderItemId, round, told } = line;
-  const at = new Date().toISOString();
   const of = { id: newId(), orderId: order.id, kind, printerStationId, orderItemId, round, told, at };
   return kind === 'SEE' ? { ...of, screen: printerStationId } : of;
 }
@@ -45,6 +49,7 @@ export function tapLine(order: KitchenOrder, line: KitchenLine, onlyLooks = fals
   if (!kind) return;
   void saySteps([stepOf(order, kind, line)]);
   if (kind === 'BUMP') tellMade(order, [line], kitchenTexts.lineMade(line.title, numberOf(order)));
+  else if (kind === 'RECALL') tellDone({ text: kitchenTexts.lineAgain(line.title, numberOf(order)) });
 }
 
 /**
@@ -62,7 +67,8 @@ export function bumpLines(
   const kind = tapOfTicket(own.map(({ state }) => state));
   if (!kind) return;
   const meant = own.filter(({ state }) => tapOf(state) === kind);
-  void saySteps(meant.map((line) => stepOf(order, kind, line)));
+  const at = new Date().toISOString();
+  void saySteps(meant.map((line) => stepOf(order, kind, line, at)));
   if (kind === 'BUMP') tellMade(order, meant, made);
 }
 
@@ -76,9 +82,14 @@ export function bumpCourse(order: KitchenOrder, lines: readonly KitchenLine[]): 
 
 /** Takes lines back that were made. */
 export function recallLines(order: KitchenOrder, lines: readonly KitchenLine[]): void {
-  void saySteps(
-    lines.filter(({ state }) => canMoveLine(state, 'RECALL')).map((line) => stepOf(order, 'RECALL', line)),
-  );
+  const made = lines.filter(({ state }) => canMoveLine(state, 'RECALL'));
+  void saySteps(made.map((line) => stepOf(order, 'RECALL', line)));
+  const [first] = made;
+  if (!first) return;
+  const { lineAgain, orderAgain } = kitchenTexts;
+  tellDone({
+    text: made.length > 1 ? orderAgain(numberOf(order)) : lineAgain(first.title, numberOf(order)),
+  });
 }
 
 /** Fires the held lines of a course. */

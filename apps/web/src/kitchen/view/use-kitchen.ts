@@ -1,4 +1,3 @@
-import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
 import type { TicketAge } from '@sofreh/domain/kitchen';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { ringOnce } from '#web/staff/incoming/chime.ts';
 import { useOrderNews } from '#web/staff/session/order-news.tsx';
 import { askBoardSoon, boardQuery } from '../store/board-query.ts';
 import { startSending } from '../store/send-steps.ts';
+import { useServerClock } from '../store/server-clock.ts';
 import { followSteps, usePendingSteps } from '../store/steps.ts';
 import {
   byAge,
@@ -45,29 +45,16 @@ export function useKitchenBoard() {
   return { query, views, unsent: pending.length };
 }
 
-/** By how much the server's clock is before this one, ms: ages are told by the server's. */
-function useOffset(board: KitchenBoard | undefined): number {
-  const [offset, setOffset] = useState(0);
-  useEffect(() => {
-    if (!board || useNetworkStore.getState().status === 'offline') return;
-    const found = Date.parse(board.at) - Date.now();
-    // Seconds of the way are no wrong clock, and a board that was kept is older than that.
-    setOffset((now) => (Math.abs(found - now) > 30_000 && found > -30_000 ? found : now));
-  }, [board]);
-  return offset;
-}
-
 /** The tickets of a screen in the columns of their age. */
 export function useColumns(
   views: readonly OrderView[],
   filter: KitchenFilter,
-  board: KitchenBoard | undefined,
 ): {
   readonly tickets: readonly TicketView[];
   readonly columns: Readonly<Record<TicketAge, readonly TicketView[]>>;
   readonly offset: number;
 } {
-  const offset = useOffset(board);
+  const offset = useServerClock(({ ahead }) => ahead);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), AGE_EVERY_MS);
