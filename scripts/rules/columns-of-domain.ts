@@ -97,6 +97,7 @@ export const LISTS_OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'UNSURE',
     'SKIPPED',
   ],
+  'bridge_charges.office_says': ['APPROVED', 'DECLINED'],
   'campaigns.status': ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'],
   'cash_drawer_movements.kind': ['PAY_IN', 'PAY_OUT'],
   'courier_configurations.provider': ['OWN_FLEET', ...COURIER_COMPANIES],

@@ -1,6 +1,5 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { LocalOutcome } from '@sofreh/receipt/local';
+import { openKeptLog } from './kept-log.ts';
 
 /** What is known of a paper that a till handed over. SENT stands while its bytes flow. */
 export type KeptPaper = Omit<LocalOutcome, 'status'> & {
@@ -29,61 +28,31 @@ export interface KeptPapers {
   close(): Promise<void>;
 }
 
-function parse(line: string): KeptPaper[] {
-  try {
-    const paper = JSON.parse(line) as KeptPaper;
-    return typeof paper.id === 'string' && typeof paper.source === 'string' ? [paper] : [];
-  } catch {
-    // The last line of a program that was killed while it wrote.
-    return [];
-  }
-}
-
 /** What broke off with the program is unsure. */
 const settled = (paper: KeptPaper): KeptPaper =>
   paper.status === 'SENT' ? { ...paper, status: 'UNSURE', evidence: null, failure: 'CLAIMER_LOST' } : paper;
 
-async function readKept(file: string, now: number): Promise<KeptPaper[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const byId = new Map(
-    text
-      .split('\n')
-      .flatMap(parse)
-      .map((paper) => [paper.id, paper]),
-  );
-  return [...byId.values()].map(settled).filter(({ at, told }) => !told || now - at < KEPT_MS);
+function isPaper(value: unknown): value is KeptPaper {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof Reflect.get(value, 'id') === 'string' && typeof Reflect.get(value, 'source') === 'string';
 }
 
 /** Opens what was kept, without what is old. @param now ms since 1970. */
 export async function openKeptPapers(file: string, now: number): Promise<KeptPapers> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const kept = await readKept(file, now);
-  const fresh = await open(`${file}.new`, 'w', 0o600);
-  await fresh.writeFile(kept.map((paper) => `${JSON.stringify(paper)}\n`).join(''));
-  await fresh.sync();
-  await fresh.close();
-  await rename(`${file}.new`, file);
-  const log = await open(file, 'a', 0o600);
-  const ids = new Map(kept.map((paper) => [paper.id, paper]));
-  const sources = new Map(kept.map((paper) => [paper.source, paper]));
-  let writing = Promise.resolve();
+  const log = await openKeptLog<KeptPaper>(file, {
+    isRow: isPaper,
+    settled,
+    isOfUse: ({ at, told }) => !told || now - at < KEPT_MS,
+  });
+  const sources = new Map(log.all().map((paper) => [paper.source, paper]));
   return {
-    byId: (id) => ids.get(id),
+    byId: log.byId,
     bySource: (source) => sources.get(source),
     keep(paper) {
-      ids.set(paper.id, paper);
       sources.set(paper.source, paper);
-      const written = writing.then(async () => {
-        await log.appendFile(`${JSON.stringify(paper)}\n`);
-        await log.sync();
-      });
-      writing = written.catch(() => undefined);
-      return written;
+      return log.keep(paper);
     },
-    untold: () => [...ids.values()].filter(({ told, status }) => !told && status !== 'SENT'),
-    async close() {
-      await writing;
-      await log.close();
-    },
+    untold: () => log.all().filter(({ told, status }) => !told && status !== 'SENT'),
+    close: log.close,
   };
 }

@@ -5,12 +5,15 @@ import {
   isSignedLocal,
   type LocalAnswer,
   type LocalLetter,
+  type LocalPass,
   provePrinted,
   readLocalAsk,
+  readLocalChargeAsk,
   readLocalPass,
   secretOfPass,
   signLocal,
 } from '@sofreh/receipt/local';
+import type { ChargeDesk } from './charge-desk.ts';
 import type { TillDesk } from './print-for-till.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -24,6 +27,7 @@ export interface LocalServerDeps {
   /** What only the server and this bridge know. */
   readonly secret: string;
   readonly desk: TillDesk;
+  readonly charges: Pick<ChargeDesk, 'ask'>;
   readonly now: () => number;
   readonly onPrinted: () => void;
 }
@@ -75,17 +79,45 @@ async function proven({ id, papers }: LocalAnswer, key: string, secret: string):
   return { id, papers: await Promise.all(told) };
 }
 
-async function answer(letter: LocalLetter | null, deps: LocalServerDeps): Promise<LocalLetter | Refused> {
+/** What is answered to a till's words under its pass; null to what are none. */
+type Answering = (words: string, pass: LocalPass, key: string) => Promise<object | null>;
+
+/** What tills may ask, by its address. */
+function answerings({
+  desk,
+  charges,
+  secret,
+  onPrinted,
+}: LocalServerDeps): Readonly<Record<string, Answering>> {
+  return {
+    '/papers': async (words, pass, key) => {
+      const ask = readLocalAsk(words);
+      if (!ask) return null;
+      const said = await proven(await desk.print(ask, pass), key, secret);
+      onPrinted();
+      return said;
+    },
+    '/charges': async (words, pass) => {
+      const ask = readLocalChargeAsk(words);
+      return ask && charges.ask(ask, pass);
+    },
+  };
+}
+
+async function answer(
+  letter: LocalLetter | null,
+  deps: LocalServerDeps,
+  answering: Answering,
+): Promise<LocalLetter | Refused> {
   if (!letter) return 'NOT_READ';
   const secret = await secretOfPass(deps.secret, letter.key).catch(() => null);
   if (!secret || !(await isSignedLocal(secret, letter.words, letter.mac))) return 'SIGNATURE_WRONG';
   const pass = readLocalPass(letter.key);
   if (pass?.vendorId !== deps.vendorId || pass.bridgeId !== deps.bridgeId) return 'NOT_OURS';
   if (pass.until < deps.now()) return 'PASS_ENDED';
-  const ask = readLocalAsk(letter.words);
-  if (!ask) return 'NOT_READ';
-  const words = JSON.stringify(await proven(await deps.desk.print(ask, pass), letter.key, deps.secret));
-  deps.onPrinted();
+  const said = await answering(letter.words, pass, letter.key);
+  if (!said) return 'NOT_READ';
+  const words = JSON.stringify(said);
   return { key: letter.key, words, mac: await signLocal(secret, words) };
 }
 
@@ -101,14 +133,14 @@ async function serve(
   deps: LocalServerDeps,
 ): Promise<void> {
   // A till looks whether anybody is here before it says anything.
-  const looks = request.method === 'GET' && request.url === '/papers';
+  const answering = answerings(deps)[request.url ?? ''];
+  const looks = request.method === 'GET' && answering;
   if (request.method === 'OPTIONS' || looks) {
     response.writeHead(204, HEADERS).end();
     return;
   }
-  if (request.method !== 'POST' || request.url !== '/papers')
-    return send(response, 404, { code: 'NOT_FOUND' });
-  const said = await answer(letterOf(await readBody(request)), deps);
+  if (request.method !== 'POST' || !answering) return send(response, 404, { code: 'NOT_FOUND' });
+  const said = await answer(letterOf(await readBody(request)), deps, answering);
   if (typeof said === 'string') send(response, STATUS[said], { code: said });
   else send(response, 200, said);
 }

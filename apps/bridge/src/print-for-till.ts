@@ -48,7 +48,7 @@ export function createTillDesk(deps: TillDeskDeps) {
     let bytes: Uint8Array;
     try {
       const { width, beeps, hasDrawer } = printer;
-      const opensDrawer = paper.look.opensDrawer === true && pass.opensDrawer && hasDrawer && !isCopy;
+      const opensDrawer = paper.look.opensDrawer === true && pass.takesMoney && hasDrawer && !isCopy;
       const moment = { width, beeps, isCopy, insteadOf: first?.name ?? null };
       bytes = await painter.paint(
         paperOf(document, { ...paper.look, opensDrawer }, moment),

@@ -1,6 +1,8 @@
 import type { PrintEvidence, PrinterState, PrintFailure } from '@sofreh/domain/print-state';
 import type { ChargeJob, ChargeSaid } from '@sofreh/providers/card-terminal';
 import type { ClaimedPaper, DrivenPrinter, LocalPrinter, PaperWord } from '@sofreh/receipt/worker';
+import type { ChargeReport } from './charge-report.ts';
+import type { DrivenTerminal } from './driven-terminal.ts';
 import type { Pairing } from './pairing.ts';
 
 /** The server answered and said no: asking again the same is of no use. */
@@ -65,6 +67,10 @@ export interface ServerCalls {
   say(word: PaperWord): Promise<{ readonly taken: boolean }>;
   claimCharges(waitSeconds: number, signal: AbortSignal): Promise<{ readonly data: readonly ChargeJob[] }>;
   sayCharge(said: ChargeSaid): Promise<{ readonly taken: boolean; readonly canceled: boolean }>;
+  /** What tills charged here; the answer names those of which somebody in the back office has said how they ended. */
+  tellCharges(
+    charges: readonly ChargeReport[],
+  ): Promise<{ readonly settled: readonly { readonly id: string; readonly approved: boolean }[] }>;
   states(
     states: readonly { readonly printerId: string; readonly state: PrinterState }[],
   ): Promise<{ readonly data: readonly DrivenPrinter[] }>;
@@ -84,7 +90,11 @@ export interface ServerCalls {
       readonly evidence: PrintEvidence | null;
       readonly failure: PrintFailure | null;
     }[];
-  }): Promise<{ readonly printers: readonly LocalPrinter[]; readonly logo: string | null }>;
+  }): Promise<{
+    readonly printers: readonly LocalPrinter[];
+    readonly logo: string | null;
+    readonly terminals?: readonly DrivenTerminal[];
+  }>;
 }
 
 export function serverCalls({ server, shop, token }: Pairing): ServerCalls {
@@ -96,6 +106,7 @@ export function serverCalls({ server, shop, token }: Pairing): ServerCalls {
     claimCharges: (waitSeconds, signal) =>
       send('POST', at('charges/claim'), headers, { waitSeconds }, signal),
     sayCharge: (said) => send('PUT', at('charges'), headers, said),
+    tellCharges: (charges) => send('POST', at('charges'), headers, { charges }),
     states: (states) => send('POST', at('states'), headers, { states }),
     heardCall: (said) => send('POST', at('calls'), headers, said),
     local: (said) => send('POST', at('local'), headers, said),

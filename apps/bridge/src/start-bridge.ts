@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TerminalReach } from '@sofreh/providers/card-terminal';
 import { bridgeSecret } from '@sofreh/receipt/local';
 import { createPainter } from '@sofreh/receipt/picture';
 import { createPrintWorker, type LocalPrinter, type PrintQueue } from '@sofreh/receipt/worker';
 import { listenForCalls } from './caller-id.ts';
-import { carryFor } from './charges.ts';
+import { createChargeDesk } from './charge-desk.ts';
+import type { DrivenTerminal } from './driven-terminal.ts';
+import { openKeptCharges } from './kept-charges.ts';
 import { openKeptPapers } from './kept-papers.ts';
 import { knowing } from './known-papers.ts';
 import { ownAddresses, startLocalServer } from './local-server.ts';
@@ -13,6 +17,7 @@ import { driversInTurn } from './one-at-a-time.ts';
 import type { Pairing } from './pairing.ts';
 import { createTillDesk } from './print-for-till.ts';
 import { RefusedByServer, serverCalls, sourcesRefused } from './server-calls.ts';
+import { tellCharges } from './tell-charges.ts';
 
 /** How long the server may keep a question for papers before it answers that there are none, s. */
 const WAIT_SECONDS = 20;
@@ -39,19 +44,29 @@ export interface Bridge {
   stop(): Promise<void>;
 }
 
-/** What a bridge drives, as the server said last: it prints for tills after a start without a server, too. */
+/** What a bridge drives, as the server said last: it works for tills after a start without a server, too. */
 interface Known {
   readonly printers: readonly LocalPrinter[];
   readonly logo: string | null;
+  readonly terminals: readonly DrivenTerminal[];
 }
 
+const NOTHING_KNOWN: Known = { printers: [], logo: null, terminals: [] };
+
+/** What an older program kept, and what an older server says, knows of no terminals. */
 async function readKnown(file: string): Promise<Known> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Known;
+    return { ...NOTHING_KNOWN, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<Known>) };
   } catch {
-    return { printers: [], logo: null };
+    return NOTHING_KNOWN;
   }
 }
+
+/** How this computer reaches the terminals of its own network. */
+const NETWORK: TerminalReach = {
+  dial: (host, port) => connect({ host, port, noDelay: true }),
+  helperUrl: (host, port) => `http://${host}:${port}`,
+};
 
 /**
  * Asks the server for papers and prints them, for as long as it is paired, and prints for the tills of its shop. What was
@@ -69,6 +84,7 @@ export async function startBridge(
   const [vendorId = '', bridgeId = '', token = ''] = pairing.token.split('.');
   const secret = await bridgeSecret(createHash('sha256').update(token).digest('base64url'));
   const kept = await openKeptPapers(`${file}.papers`, Date.now());
+  const keptCharges = await openKeptCharges(`${file}.charges`, Date.now());
   let known = await readKnown(`${file}.known`);
   let logo: Uint8Array | null = null;
 
@@ -86,12 +102,22 @@ export async function startBridge(
     now,
   });
 
+  const charges = createChargeDesk({
+    kept: keptCharges,
+    terminals: () => known.terminals,
+    reach: NETWORK,
+    now,
+    onError,
+    onNews: () => void tell().catch(() => undefined),
+  });
+
   let telling: Promise<void> = Promise.resolve();
   const listening = await startLocalServer(port, {
     vendorId,
     bridgeId,
     secret,
     desk,
+    charges,
     now,
     onPrinted: () => void tell().catch(() => undefined),
   }).catch((error: unknown) => {
@@ -126,6 +152,11 @@ export async function startBridge(
     });
     if (!told) return tellNow();
     for (const paper of papers) await kept.keep({ ...paper, told: true });
+    await know({ ...NOTHING_KNOWN, ...told });
+    charges.heardOfTerminals();
+    await tellCharges(charges, calls);
+  }
+  async function know(told: Known): Promise<void> {
     if (JSON.stringify(told) === JSON.stringify(known)) return;
     known = told;
     await writeFile(`${file}.known`, JSON.stringify(told), { mode: 0o600 });
@@ -157,7 +188,8 @@ export async function startBridge(
   async function claimCharges(): Promise<void> {
     const { data } = await calls.claimCharges(WAIT_SECONDS, stopping.signal);
     for (const job of data) {
-      const carried: Promise<void> = carryFor(calls, job)
+      const carried: Promise<void> = charges
+        .carryForServer({ say: calls.sayCharge }, job)
         .catch(onError)
         .finally(() => carrying.delete(carried));
       carrying.add(carried);
@@ -203,9 +235,11 @@ export async function startBridge(
       await Promise.allSettled(asking);
       await Promise.all(others);
       await Promise.all(carrying);
+      await charges.settled();
       await worker.settled();
       await telling.catch(() => undefined);
       await kept.close();
+      await keptCharges.close();
       await painter.stop();
     });
   return {

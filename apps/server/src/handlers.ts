@@ -11,6 +11,8 @@ import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cardChargesCalls } from '#app/main/card-charges/card-charges.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
+import { chargeReportsCalls } from '#app/main/charge-reports/charge-reports.calls.ts';
+import { chargesLeftCalls } from '#app/main/charge-reports/charge-sides.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
@@ -82,6 +84,8 @@ export const handlers: Handlers<Contract> = {
   ...reportViewsCalls,
   ...printBridgesCalls,
   ...kiosksCalls,
+  ...chargeReportsCalls,
+  ...chargesLeftCalls,
   ...cardChargesCalls,
   ...hourlyReportCalls,
   ...bankConfigurationCalls,

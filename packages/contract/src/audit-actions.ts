@@ -127,6 +127,7 @@ const OWN_ACTIONS = [
   'till.remove',
   'till.elsewhere',
   'intent.settle',
+  'bridgecharge.settle',
   'report.export',
   'customfield.set',
   'survey.add',

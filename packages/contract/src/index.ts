@@ -41,8 +41,10 @@ import { accountPayments } from './main/account-payments.ts';
 import { bankConfiguration } from './main/bank-configuration.ts';
 import { mainBikers } from './main/bikers.ts';
 import { books } from './main/books.ts';
+import { bridgeCharges } from './main/bridge-charges.ts';
 import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
+import { chargesLeft } from './main/charge-sides.ts';
 import { clubs } from './main/clubs.ts';
 import { creditAccounts } from './main/credit-accounts.ts';
 import { customFields } from './main/custom-fields.ts';
@@ -135,7 +137,9 @@ export const contract = {
   ...reportViews,
   ...printBridges,
   ...kiosks,
+  ...bridgeCharges,
   ...cardCharges,
+  ...chargesLeft,
   ...hourlyReport,
   ...cashDrawers,
   ...sync,

@@ -63,20 +63,22 @@ const paper = z.object({
   beeps: z.boolean(),
 });
 
+/** A card terminal as whoever speaks to it must know it; the keys of companies' services are never among it. */
+const cardTerminal = z.object({
+  id,
+  bankType: z.enum(BANK_TYPES),
+  ip: z.string().nullable(),
+  port: z.int().nullable(),
+  serialNumber: z.string(),
+  acceptorId: z.string(),
+  terminalId: z.string(),
+});
 const chargeJob = z.object({
   id,
   kind: z.enum(['CHARGE', 'INQUIRY']),
   amountRial: z.int(),
   handle: z.string().nullable(),
-  terminal: z.object({
-    id,
-    bankType: z.enum(BANK_TYPES),
-    ip: z.string().nullable(),
-    port: z.int().nullable(),
-    serialNumber: z.string(),
-    acceptorId: z.string(),
-    terminalId: z.string(),
-  }),
+  terminal: cardTerminal,
 });
 
 /** What a program knows of a paper; that a person saw it only a person who is signed in says. */
@@ -239,6 +241,14 @@ export const printBridges = {
       printers: z.array(drivenPrinter.extend({ secondPrinterId: id.nullable() })),
       /** The vendor's logo, base64; null where there is none. */
       logo: z.string().nullable(),
+      /** The card terminals that it charges for tills, too, while the server is away. */
+      terminals: z.array(
+        cardTerminal.extend({
+          title: z.string(),
+          /** A charge on it of which nobody knows how it ended; no other is to be made before. */
+          unsure: id.nullable(),
+        }),
+      ),
     }),
     errors: ['forbidden', 'PRINT_BRIDGE_PAPER_NOT_OWN'],
   }),

@@ -180,7 +180,15 @@ export type CreateIntentBody = z.infer<typeof createIntent>['body'];
 /** Money taken at the till for an order. */
 export const payIntent = intentOf(
   'PAY',
-  z.strictObject({ payments: listOf(allocatedPayment, PAYMENTS_AT_ONCE) }),
+  z.strictObject({
+    payments: listOf(
+      allocatedPayment.extend({
+        /** The bridge of the shop that charged a card terminal for it, under the payment's id: the bridge tells of it, too. */
+        bridgeId: id.optional(),
+      }),
+      PAYMENTS_AT_ONCE,
+    ),
+  }),
 );
 /** A move along the transition table. */
 export const moveStateIntent = intentOf(

@@ -69,6 +69,9 @@ export const FOUND_PAPERS_AT_ONCE = 200;
 export const PAPER_SOURCE_LENGTH_MAX = 200;
 /** Papers of orders that are still on their way, of which nobody proves that they came out. */
 export const AWAITED_PAPERS_MAX = 1_000;
+/** Charges of tills that a bridge tells of at once, and how long ago they may have been, milliseconds. */
+export const BRIDGE_CHARGES_AT_ONCE = 50;
+export const CHARGED_AGO_MS: Bounds = { min: 0, max: 31_622_400_000 };
 /** How long ago a call may have rung when a bridge tells of it, milliseconds. */
 export const RANG_AGO_MS: Bounds = { min: 0, max: 3_600_000 };
 /** What a company's terminal calls a payment, and a card with most of its digits hidden. */

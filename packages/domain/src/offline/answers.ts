@@ -140,9 +140,13 @@ const NEVER_TAKEN: readonly string[] = [
   'REASON_REQUIRED',
 ];
 
-/** What a refusal of an ordinary change means for an intent: it is so already, it never can be, or it is too late. */
+/** What will be known by itself: a terminal's word is on its way, or a person looks at the charge anyway. */
+const KNOWN_LATER: readonly string[] = ['POS_TERMINAL_UNSURE'];
+
+/** What a refusal of an ordinary change means for an intent: it is so already, it never can be, it is too late, or too early. */
 export function verdictOfRefusal(code: string): Verdict {
   if (code === 'DUPLICATE_ORDER_STATE') return taken([]);
+  if (KNOWN_LATER.includes(code)) return notTaken('WAITING', code);
   return notTaken(NEVER_TAKEN.includes(code) ? 'REFUSED' : 'CONFLICTED', code);
 }
 

@@ -1,2 +1,3 @@
+export * from './charge-words.ts';
 export * from './pass.ts';
 export * from './words.ts';

@@ -3,8 +3,8 @@ export type LocalPass = {
   readonly vendorId: string;
   readonly bridgeId: string;
   readonly deviceId: string;
-  /** Whether its papers may open the cash drawer. */
-  readonly opensDrawer: boolean;
+  /** Whether it may take money: its papers open the cash drawer, its charges go to card terminals. */
+  readonly takesMoney: boolean;
   /** ms since 1970. */
   readonly until: number;
 };
@@ -40,8 +40,8 @@ export async function bridgeSecret(tokenHash: string): Promise<string> {
 
 /** Makes a till's pass to a bridge. @param secret of the bridge. */
 export async function makeLocalPass(secret: string, pass: LocalPass): Promise<LocalKey> {
-  const { vendorId, bridgeId, deviceId, opensDrawer, until } = pass;
-  const key = textOf(encoder.encode(JSON.stringify([vendorId, bridgeId, deviceId, opensDrawer, until])));
+  const { vendorId, bridgeId, deviceId, takesMoney, until } = pass;
+  const key = textOf(encoder.encode(JSON.stringify([vendorId, bridgeId, deviceId, takesMoney, until])));
   return { key, secret: await secretOfPass(secret, key) };
 }
 
@@ -55,8 +55,8 @@ export function readLocalPass(key: string): LocalPass | null {
   try {
     const words: unknown = JSON.parse(new TextDecoder().decode(bytesOf(key)));
     if (!Array.isArray(words) || words.length !== FIELDS) return null;
-    const [vendorId, bridgeId, deviceId, opensDrawer, until] = words;
-    return { vendorId, bridgeId, deviceId, opensDrawer: opensDrawer === true, until: Number(until) };
+    const [vendorId, bridgeId, deviceId, takesMoney, until] = words;
+    return { vendorId, bridgeId, deviceId, takesMoney: takesMoney === true, until: Number(until) };
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 import type { Output } from '@sofreh/contract/call';
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
 import {
-  type ChargeDecline,
   type ChargeState,
   type ChargeWord,
   moveCharge,
   newCharge,
   TERMINAL_FACTS,
+  wordOfSpeaker,
 } from '@sofreh/domain/card-terminal';
 import { fromRial } from '@sofreh/domain/money';
 import { dueOf } from '@sofreh/domain/payment-state';
@@ -242,31 +242,11 @@ export async function hearOfCharge(
   const row = await readCharge(deps.db, vendorId, id);
   if (!row) return { taken: false, canceled: false };
   const matches = proof !== null && fromRial(proof.amountRial, row.currency)?.amount === row.amount;
-  const { word, lastTaken } = wordOf(said, by, matches);
+  const { word, lastTaken } = wordOfSpeaker(said, by, matches);
   const facts = { handle, providerCode, proof: matches ? proof : null, lastTaken };
   const state = await stepCharge(deps, vendorId, id, word, facts);
   const now = state ?? (await readCharge(deps.db, vendorId, id));
   return { taken: state !== null, canceled: now?.cancelAsked ?? false };
-}
-
-function wordOf({ step, decline, proof }: ChargeSaid, by: string, matches: boolean) {
-  const lastTaken = proof && { amountRial: proof.amountRial, reference: proof.reference };
-  const reason: ChargeDecline = decline ?? 'OTHER';
-  switch (step) {
-    case 'DECLINE':
-    case 'FIND_DECLINED':
-      return { word: { step, by, decline: reason } as const, lastTaken: null };
-    case 'APPROVE':
-      return matches
-        ? { word: { step, by } as const, lastTaken: null }
-        : { word: { step: 'LOSE', by } as const, lastTaken };
-    case 'FIND_APPROVED':
-      return matches
-        ? { word: { step, by } as const, lastTaken: null }
-        : { word: { step: 'FIND_NOTHING', by } as const, lastTaken };
-    default:
-      return { word: { step, by } as const, lastTaken };
-  }
 }
 
 /** A person's step of a charge. @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN. */

@@ -20,7 +20,8 @@ export interface CounterPaymentRow {
   readonly tendered: number | null;
   readonly pos_terminal_id: string | null;
   readonly request_hash: string;
-  readonly created_by: string;
+  /** Null where no person is known to have taken it. */
+  readonly created_by: string | null;
   readonly allocations: readonly Allocation[];
 }
 
@@ -51,7 +52,7 @@ export function checkCounterPayments(payments: readonly CounterPayment[]): void 
 export function counterPaymentRows(
   payments: readonly CounterPayment[],
   orderId: string,
-  staffId: string,
+  staffId: string | null,
   cardGateway: 'POS' | 'KIOSK' = 'POS',
 ): CounterPaymentRow[] {
   return payments.map((payment, position) => ({

@@ -26,7 +26,7 @@ import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
 
 export interface TakePaymentInput {
   readonly vendorId: string;
-  readonly actor: Actor & { readonly id: string };
+  readonly actor: Actor;
   readonly orderId: string;
   readonly payments: readonly CounterPayment[];
   /** Told long after it was taken: its moment stands, whatever was counted since. */

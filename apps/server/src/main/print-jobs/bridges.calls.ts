@@ -5,6 +5,7 @@ import { placeWithin } from '@sofreh/domain/print-state';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';
 import type { ClaimedPaper } from '@sofreh/receipt/worker';
 import { keepCall } from '#app/identity/caller-ids/caller-ids.ts';
+import { readBridgeTerminals } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { hearOfCharge } from '#app/main/card-charges/card-charges.ts';
 import { claimForBridge } from '#app/main/card-charges/carry-here.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
@@ -116,10 +117,11 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
     return {
       printers: await readDrivenPrinters(ctx.db, vendorId, bridgeId),
       logo: logo?.toString('base64') ?? null,
+      terminals: await readBridgeTerminals(ctx.db, vendorId, bridgeId),
     };
   },
   'GET /api/printbridges/local': ({ db, vendor, caller, query, now }) => {
-    const till = { deviceId: query.deviceId, opensDrawer: may(caller, 'payment.take') };
+    const till = { deviceId: query.deviceId, takesMoney: may(caller, 'payment.take') };
     return localDesk(db, vendor.id, till, now());
   },
   'PUT /api/printbridges/local': async (ctx) => {

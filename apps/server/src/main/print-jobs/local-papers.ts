@@ -96,7 +96,7 @@ export async function hearOfLocalPapers(
 export async function localDesk(
   db: Queryable,
   vendorId: string,
-  till: { readonly deviceId: string; readonly opensDrawer: boolean },
+  till: { readonly deviceId: string; readonly takesMoney: boolean },
   at: Date,
 ): Promise<ResponseBody<(typeof printBridges)['GET /api/printbridges/local']>> {
   const [found, stations, head, routes, bridgeOf, halls] = [

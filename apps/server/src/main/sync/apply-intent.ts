@@ -16,9 +16,9 @@ import { readStanding } from './order-standing.queries.ts';
 import { findStep, writeStep } from './steps.queries.ts';
 import { takeCreation } from './take-creation.ts';
 import { takeDrawer } from './take-drawer.ts';
-import { takeMoney } from './take-money.ts';
 import { takeMove } from './take-move.ts';
 import { takeEdit, takeFire, takeRefund, takeTableMove } from './take-wishes.ts';
+import { takePayments } from './take-payments.ts';
 
 export interface AppliedIntent {
   readonly verdict: Verdict;
@@ -90,7 +90,7 @@ async function applyByKind(deps: EditDeps, work: IntentAtWork): Promise<Outcome>
       return told(findings, { PRICE: amount });
     }
     case 'PAY': {
-      const { findings, entered } = await takeMoney(deps, { ...work, intent });
+      const { findings, entered } = await takePayments(deps, { ...work, intent });
       return told(findings, entered);
     }
     case 'MOVE_STATE':

@@ -35,7 +35,11 @@ import { readDrawerThen } from './drawer-then.queries.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { markSurplus, readBillNow, readSurplus, readTaken } from './surplus.queries.ts';
 
-type Money = IntentAtWork<z.output<typeof payIntent>>;
+/** Money that changed hands, and whose word it is; of no person where the bridge of a shop alone tells of it. */
+export interface Money extends Pick<IntentAtWork, 'vendorId' | 'at'> {
+  readonly actor: Actor;
+  readonly intent: Pick<z.output<typeof payIntent>, 'queue' | 'body'>;
+}
 
 /** What stands against a payment that has been made all the same. */
 const NOT_NEEDED = new Set([
@@ -70,7 +74,7 @@ export async function takeMoney(
     alongside: async (change, before) => {
       await deps.alongside?.(change, before);
       // Asked where the money is written: nobody counts the drawer between the question and the answer.
-      if (await isCountedThen(change.client, vendorId, actor.id, at))
+      if (cash > 0 && actor.id && (await isCountedThen(change.client, vendorId, actor.id, at)))
         told.push(...cashFindings('COUNTED', cash));
     },
   };
@@ -107,7 +111,7 @@ async function drawerOf(
     vendorId,
     taken.map(({ id }) => id),
   );
-  if (known.length > 0 || taken.length === 0) return { at, cash: 0, isLater: false };
+  if (known.length > 0 || taken.length === 0 || !actor.id) return { at, cash: 0, isLater: false };
   const { state, openedSince } = await readDrawerThen(db, vendorId, actor.id, at);
   const isLater = state === 'LATER';
   return { at: isLater ? (openedSince ?? at) : at, cash: sumOfPayments(taken), isLater };

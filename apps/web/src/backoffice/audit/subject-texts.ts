@@ -66,5 +66,6 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   drawer: 'کشوی پول',
   till: 'دستگاه صندوق',
   intent: 'کار آفلاین صندوق',
+  bridgecharge: 'پرداخت کارت‌خوان بی اینترنت',
   report: 'گزارش فروش',
 };

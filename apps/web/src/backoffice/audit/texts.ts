@@ -150,6 +150,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'till.rename': 'نام تازهٔ دستگاه صندوق',
   'till.remove': 'حذف دستگاه صندوق',
   'intent.settle': 'رسیدگی به کار آفلاین صندوق',
+  'bridgecharge.settle': 'رسیدگی به پرداخت کارت‌خوان بی اینترنت',
   'report.export': 'گرفتن خروجی گزارش فروش',
   'survey.add': 'ساختن نظرسنجی',
   'survey.change': 'تغییر نظرسنجی',

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useAddress } from '#web/ui/index.ts';
+import { ChargesLeft } from './charges-left.tsx';
 import { syncTexts as texts } from './texts.ts';
 import { TillList } from './till-list.tsx';
 import { TillReport } from './till-report.tsx';
@@ -21,20 +22,23 @@ export function SyncPage() {
   const shown: View = isView(view) ? view : 'waiting';
   const Shown = VIEWS[shown];
   return (
-    <Shown
-      views={
-        <SegmentedControl
-          aria-label={texts.views}
-          size="md"
-          value={shown}
-          onChange={(next) => change({ view: next === 'waiting' ? undefined : next, page: undefined })}
-          data={[
-            { value: 'waiting', label: texts.waiting },
-            { value: 'report', label: texts.report },
-            { value: 'tills', label: texts.tills },
-          ]}
-        />
-      }
-    />
+    <>
+      {shown === 'waiting' && <ChargesLeft />}
+      <Shown
+        views={
+          <SegmentedControl
+            aria-label={texts.views}
+            size="md"
+            value={shown}
+            onChange={(next) => change({ view: next === 'waiting' ? undefined : next, page: undefined })}
+            data={[
+              { value: 'waiting', label: texts.waiting },
+              { value: 'report', label: texts.report },
+              { value: 'tills', label: texts.tills },
+            ]}
+          />
+        }
+      />
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
+import type { LocalChargeWanted } from '@sofreh/receipt/local';
+
+/** How a charge of a till stands, as the server is told. */
+export type ChargeReport = LocalChargeWanted & {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly status: ChargeStatus;
+  readonly decline: ChargeDecline | null;
+  readonly providerCode: string | null;
+  readonly reference: string | null;
+  readonly trace: string | null;
+  readonly cardMask: string | null;
+  readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
+  readonly byPerson: boolean;
+  /** ms before now: this computer's clock may be wrong. */
+  readonly startedAgo: number;
+  readonly endedAgo: number | null;
+};

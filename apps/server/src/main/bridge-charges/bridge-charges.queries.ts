@@ -1,0 +1,210 @@
+import type { ChargeReport } from '@sofreh/contract/main/bridge-charges';
+import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
+import type { BankType, Currency } from '@sofreh/domain/enums';
+import { named } from '#app/platform/db/named.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** A charge that a till made through its bridge, with both sides and what was entered. */
+export interface BridgeChargeRow {
+  readonly id: string;
+  /** The bridge's side; null until it has spoken of it. */
+  readonly bridgeId: string | null;
+  readonly posTerminalId: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly amount: number | null;
+  readonly currency: Currency | null;
+  readonly allocations: readonly unknown[];
+  readonly deviceId: string | null;
+  readonly status: ChargeStatus | null;
+  readonly decline: ChargeDecline | null;
+  readonly reference: string | null;
+  readonly cardMask: string | null;
+  readonly endedAt: Date | null;
+  readonly reportedAt: Date | null;
+  /** The till's side; null until its intent came. */
+  readonly saidOrderId: string | null;
+  readonly saidTerminalId: string | null;
+  readonly saidAmount: number | null;
+  readonly saidAt: Date | null;
+  readonly agreedAt: Date | null;
+  readonly officeSays: 'APPROVED' | 'DECLINED' | null;
+  readonly settledAt: Date | null;
+  /** What the payment under its id comes to, with what of it belongs to no bill; null where there is none. */
+  readonly entered: number | null;
+  /** The bridge drives the terminal by what the vendor has set up. */
+  readonly ownTerminal: boolean;
+  /** When the order was placed that the bridge names, where it has the number that the till said; null else. */
+  readonly placedAt: Date | null;
+}
+
+/** Money that was cut in two for a bill that needed only a part of it keeps one digest. */
+const ENTERED = `(select sum(p.amount)::bigint from transactions t
+    join transactions p on p.vendor_id = t.vendor_id and p.order_id = t.order_id and p.kind = 'PAYMENT'
+      and p.status = 'DONE' and (p.id = t.id or p.request_hash = t.request_hash)
+    where t.vendor_id = c.vendor_id and t.id = c.id and t.kind = 'PAYMENT' and t.status = 'DONE')`;
+export const CHARGE_COLUMNS = `c.id, c.bridge_id as "bridgeId", c.pos_terminal_id as "posTerminalId",
+  c.order_id as "orderId", c.order_number as "orderNumber", c.amount, c.currency, c.allocations, c.device_id as "deviceId",
+  c.status, c.decline, c.reference, c.card_mask as "cardMask", c.ended_at as "endedAt", c.reported_at as "reportedAt",
+  c.said_order_id as "saidOrderId", c.said_terminal_id as "saidTerminalId", c.said_amount as "saidAmount",
+  c.said_at as "saidAt", c.agreed_at as "agreedAt", c.office_says as "officeSays", c.settled_at as "settledAt",
+  ${ENTERED} as entered,
+  exists (select from pos_terminals p where p.vendor_id = c.vendor_id and p.id = c.pos_terminal_id
+    and p.bridge_id = c.bridge_id) as "ownTerminal",
+  (select o.placed_at from orders o where o.vendor_id = c.vendor_id and o.id = c.order_id
+    and o.number = c.order_number and o.currency = c.currency) as "placedAt"`;
+
+const one = named(
+  'bridge-charge',
+  `select ${CHARGE_COLUMNS} from bridge_charges c where c.vendor_id = $1 and c.id = $2`,
+);
+/** A charge with both its sides; undefined where neither has spoken of it. */
+export async function readBridgeCharge(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<BridgeChargeRow | undefined> {
+  return (await db.query<BridgeChargeRow>(one([vendorId, id]))).rows[0];
+}
+
+const report = named(
+  'bridge-charge-report',
+  `insert into bridge_charges as c (vendor_id, id, bridge_id, pos_terminal_id, order_id, order_number, amount, currency,
+     allocations, device_id, status, decline, provider_code, reference, trace, card_mask, last_taken, by_person,
+     started_at, ended_at, reported_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19, $20, $21)
+   on conflict (vendor_id, id) do update set bridge_id = excluded.bridge_id, pos_terminal_id = excluded.pos_terminal_id,
+     order_id = excluded.order_id, order_number = excluded.order_number, amount = excluded.amount,
+     currency = excluded.currency, allocations = excluded.allocations, device_id = excluded.device_id,
+     status = excluded.status, decline = excluded.decline, provider_code = excluded.provider_code,
+     reference = excluded.reference, trace = excluded.trace, card_mask = excluded.card_mask,
+     last_taken = excluded.last_taken, by_person = excluded.by_person, started_at = excluded.started_at,
+     ended_at = excluded.ended_at, reported_at = excluded.reported_at
+   where c.status is null or (c.bridge_id = excluded.bridge_id and c.status not in ('APPROVED', 'DECLINED'))`,
+);
+/** Keeps what a bridge says of a charge. What it said of its end stands, and no other bridge speaks of it. */
+export async function writeReport(
+  db: Queryable,
+  vendorId: string,
+  bridgeId: string,
+  said: ChargeReport,
+  at: Date,
+): Promise<void> {
+  const before = (ago: number | null) => (ago === null ? null : new Date(at.getTime() - ago));
+  await db.query(
+    report([
+      ...[vendorId, said.id, bridgeId, said.posTerminalId, said.orderId, said.orderNumber, said.amount],
+      ...[said.currency, JSON.stringify(said.allocations), said.deviceId, said.status, said.decline],
+      ...[said.providerCode, said.reference, said.trace, said.cardMask],
+      ...[said.lastTaken && JSON.stringify(said.lastTaken), said.byPerson],
+      ...[before(said.startedAgo), before(said.endedAgo), at],
+    ]),
+  );
+}
+
+/** A till's payment by a charge of a bridge. */
+export interface ChargeClaim {
+  readonly id: string;
+  readonly intentId: string;
+  readonly orderId: string;
+  readonly posTerminalId: string;
+  readonly amount: number;
+}
+const claim = named(
+  'bridge-charge-claim',
+  `insert into bridge_charges as c (vendor_id, id, said_intent_id, said_order_id, said_terminal_id, said_amount, said_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (vendor_id, id) do update set said_intent_id = excluded.said_intent_id,
+     said_order_id = excluded.said_order_id, said_terminal_id = excluded.said_terminal_id,
+     said_amount = excluded.said_amount, said_at = excluded.said_at, agreed_at = null
+   where c.said_at is null`,
+);
+/** Keeps what a till says of a charge; the first that speaks of it is its till. */
+export async function writeClaim(
+  db: Queryable,
+  vendorId: string,
+  said: ChargeClaim,
+  at: Date,
+): Promise<void> {
+  const { id, intentId, orderId, posTerminalId, amount } = said;
+  await db.query(claim([vendorId, id, intentId, orderId, posTerminalId, amount, at]));
+}
+
+const agree = named(
+  'bridge-charge-agree',
+  'update bridge_charges set agreed_at = $3 where vendor_id = $1 and id = $2 and agreed_at is null',
+);
+/** Nothing about a charge is left to be said. */
+export async function writeAgreed(db: Queryable, vendorId: string, id: string, at: Date): Promise<void> {
+  await db.query(agree([vendorId, id, at]));
+}
+
+const proof = named(
+  'bridge-charge-proof',
+  `update transactions set reference = coalesce(reference, $3), card_mask = coalesce(card_mask, $4)
+   where vendor_id = $1 and id = $2 and kind = 'PAYMENT' and method = 'CARD'`,
+);
+/** Keeps the bank's number and the card beside the payment: statements are matched by them. */
+export async function writeProof(
+  db: Queryable,
+  vendorId: string,
+  { id, reference, cardMask }: Pick<BridgeChargeRow, 'id' | 'reference' | 'cardMask'>,
+): Promise<void> {
+  await db.query(proof([vendorId, id, reference, cardMask]));
+}
+
+const taker = named(
+  'bridge-charge-taker',
+  `update transactions set created_by = $4
+   where vendor_id = $1 and order_id = $2 and request_hash = any($3) and created_by is null`,
+);
+/** Payments that were entered by a bridge's word alone are of whoever took them, once their till says who that was. */
+export async function writeTaker(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  requestHashes: readonly string[],
+  takerId: string,
+): Promise<void> {
+  await db.query(taker([vendorId, orderId, requestHashes, takerId]));
+}
+
+const waiting = named(
+  'bridge-charges-waiting',
+  `select c.id from bridge_charges c
+   where c.vendor_id = $1 and c.agreed_at is null and c.settled_at is null and c.status is not null
+   order by c.reported_at desc limit 50`,
+);
+/** Charges of which something is left to be said. */
+export async function readWaiting(db: Queryable, vendorId: string): Promise<string[]> {
+  return (await db.query<{ id: string }>(waiting([vendorId]))).rows.map(({ id }) => id);
+}
+
+/** A card terminal of a bridge, with the charge on it of which nobody knows how it ended. */
+interface TerminalOfBridge {
+  readonly id: string;
+  readonly title: string;
+  readonly bankType: BankType;
+  readonly ip: string | null;
+  readonly port: number | null;
+  readonly serialNumber: string;
+  readonly acceptorId: string;
+  readonly terminalId: string;
+  readonly unsure: string | null;
+}
+const driven = named(
+  'bridge-terminals',
+  `select p.id, p.title, p.bank_type as "bankType", host(p.ip) as ip, p.port, p.serial_number as "serialNumber",
+     p.acceptor_id as "acceptorId", p.terminal_id as "terminalId",
+     (select c.id from card_charges c where c.vendor_id = $1 and c.pos_terminal_id = p.id and c.status = 'UNKNOWN') as unsure
+   from pos_terminals p where p.vendor_id = $1 and p.bridge_id = $2 and p.active and p.bank_type <> 'SAMAN'
+   order by p.title, p.id`,
+);
+/** The card terminals that a bridge speaks to. */
+export async function readBridgeTerminals(
+  db: Queryable,
+  vendorId: string,
+  bridgeId: string,
+): Promise<TerminalOfBridge[]> {
+  return (await db.query<TerminalOfBridge>(driven([vendorId, bridgeId]))).rows;
+}
