@@ -19,6 +19,16 @@
  * - `useOutbox()` is how much of what was done here is not done with. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
+export {
+  chargesHeldHere,
+  type HeldCharge,
+  hasChargesHere,
+  NoBridge,
+  RefusedByBridge,
+  readChargeHere,
+  startChargeHere,
+  stepChargeHere,
+} from './charges/charge-here.ts';
 export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
@@ -49,7 +59,7 @@ export {
   TillNotRegistered,
 } from './outbox/submit.ts';
 export { takeTold, useTakenUp } from './outbox/taken-up.ts';
-export { heardAlone, heardOrHere, NotHeard, throughOrHere } from './outbox/through-or-here.ts';
+export { heardAlone, heardOrHere, isServerAway, NotHeard, throughOrHere } from './outbox/through-or-here.ts';
 export { type Leaving, noted, takeUp } from './outbox/under-way.ts';
 export { askRefund, beginCourse, editPlaced, moveToTable } from './outbox/wishes.ts';
 export { printReceiptHere, type ReceiptEnd, receiptPage } from './paper/print-here.ts';

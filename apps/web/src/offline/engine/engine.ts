@@ -1,5 +1,6 @@
 import { nextDue, readyBatches, requestsOf, wantsPerson } from '@sofreh/domain/offline';
 import { currentHostDomain } from '#web/api/index.ts';
+import { takeUpCharges } from '../charges/charge-here.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { onTabMessage, tellTabs } from '../outbox/kick.ts';
 import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
@@ -77,10 +78,12 @@ class Engine {
     this.tidying = setTimeout(() => void this.tidy(), A_DAY_MS);
   }
 
-  /** Prints at the bridge of the shop what was sold here and the server cannot print; one time at a time. */
+  /** Prints at the bridge of the shop what was sold here and the server cannot print, and asks how charges ended; one time at a time. */
   private print(): void {
     if (this.printing || this.ended) return;
     this.printing = printUnsent()
+      .catch(() => undefined)
+      .then(takeUpCharges)
       .catch(() => undefined)
       .finally(() => {
         this.printing = undefined;

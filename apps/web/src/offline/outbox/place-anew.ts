@@ -21,7 +21,9 @@ function ownIds(intents: readonly SyncIntentInput[], orderId: string): Set<strin
     if (intent.kind === 'CREATE') {
       for (const { id } of [...intent.body.order.items, ...intent.body.charged.lines]) own.add(id);
     }
-    if (intent.kind === 'PAY') for (const { id } of intent.body.payments) own.add(id);
+    // What a terminal took is known by its own id everywhere.
+    if (intent.kind === 'PAY')
+      for (const { id, bridgeId } of intent.body.payments) if (!bridgeId) own.add(id);
   }
   return own;
 }

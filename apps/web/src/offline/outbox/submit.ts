@@ -6,6 +6,7 @@ import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
 import { signerOf } from '../person/kept-keys.ts';
 import { currentPerson, type TillPerson } from '../person/person-store.ts';
+import { chargeNote } from '../store/charge-keys.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
@@ -68,6 +69,26 @@ export async function submitIntent(intent: NewIntent, doing = doingNow()): Promi
   const entry = await tillDb.transaction('rw', tillDb.outbox, () => append(intent, doing, sign));
   kickOutbox();
   return entry;
+}
+
+/**
+ * Writes money that a card terminal took through the bridge of the shop, once however often that is seen, in one step with the
+ * end of its note.
+ */
+export async function submitCharged(
+  intent: Extract<NewIntent, { kind: 'PAY' }>,
+  chargeId: string,
+  doing: Doing,
+): Promise<void> {
+  const sign = await signerOf(doing.hostDomain, doing.by.userId);
+  await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
+    const known = (await readQueues([intent.queue])).some(
+      ({ intent: each }) => each.kind === 'PAY' && each.body.payments.some(({ id }) => id === chargeId),
+    );
+    if (!known) await append(intent, doing, sign);
+    await tillDb.till.delete(chargeNote(chargeId));
+  });
+  kickOutbox();
 }
 
 /**

@@ -31,6 +31,15 @@ export async function heardAlone<Done>(through: (signal: AbortSignal) => Promise
 }
 
 /**
+ * Whether what is done now goes by way of here: the server is not heard, does not know whoever is at the till, or not yet what was
+ * done before to this queue.
+ */
+export async function isServerAway(queue?: string): Promise<boolean> {
+  if (usePersonStore.getState().switchedTo || !maySend(useNetworkStore.getState())) return true;
+  return queue !== undefined && (await hasUnsent(queue).catch(() => false));
+}
+
+/**
  * Does something at the server, and here where the server is not heard: both ways carry the same ids, so that when both
  * arrive it was done once. While somebody is at the till whom the server has not seen yet, all goes by way of here, under
  * that person's name, and so does what follows on something that is still here.
@@ -42,9 +51,7 @@ export async function throughOrHere<Done>(
   here: () => Promise<Done>,
   queue?: string,
 ): Promise<Done> {
-  if (usePersonStore.getState().switchedTo) return here();
-  if (queue && (await hasUnsent(queue).catch(() => false))) return here();
-  return heardOrHere(through, here);
+  return (await isServerAway(queue)) ? here() : heardOrHere(through, here);
 }
 
 /**

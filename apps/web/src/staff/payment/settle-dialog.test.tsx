@@ -114,7 +114,9 @@ it('the card part of a bill goes to its terminal after the cash beside it was ta
   const both = [by('CASH', 166_000), by('CARD', 100_000, 't')];
   await confirm(() => form().onCharge(both), 166_000, paid(166_000));
   expect(closed).not.toHaveBeenCalled();
-  expect(seen.charges).toEqual([{ orderId: 'o', posTerminalId: 't', amount: 100_000 }]);
+  expect(seen.charges).toEqual([
+    { orderId: 'o', orderNumber: 20, currency: 'TOMAN', posTerminalId: 't', amount: 100_000 },
+  ]);
 });
 
 it('a bill that is paid here has the tables asked for again', async () => {

@@ -55,7 +55,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
     const others = payments.filter(({ method }) => method !== 'CARD');
     if (others.length > 0) await pay.mutateAsync({ payments: others, due });
     setSettles(payments.reduce((sum, { amount }) => sum + amount, 0) >= due);
-    setCharges(chargesOf(order.id, payments));
+    setCharges(chargesOf(order, payments));
   };
   const charged = (done: boolean) => {
     setCharges([]);

@@ -49,7 +49,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       close();
       setConflict(null);
       setPlaced(done);
-      setCharges(chargesOf(done.order.id, toCharge.current));
+      setCharges(chargesOf(done.order, toCharge.current));
       toCharge.current = [];
     },
     (found) => {

@@ -10,7 +10,7 @@ import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './charge.module.css';
 import { chargeTexts as texts } from './texts.ts';
-import { useCharge, type WantedCharge } from './use-charge.ts';
+import { type KnownCharge, useCharge, type WantedCharge } from './use-charge.ts';
 
 type Props = {
   /** One after the other, each on its own terminal; none closes the dialog. */
@@ -65,27 +65,27 @@ function OneCharge({ wanted, onApproved, onClose }: OneProps) {
 
 /** Takes up a charge again whose dialog was closed before anybody knew how it ended. */
 export function ChargeAgainDialog({
-  chargeId,
+  known,
   onClose,
 }: {
-  readonly chargeId: string | null;
+  readonly known: KnownCharge | null;
   readonly onClose: () => void;
 }) {
   return (
     <Modal
-      opened={chargeId !== null}
+      opened={known !== null}
       onClose={onClose}
       title={texts.title}
       size={480}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {chargeId !== null && <OneKnown chargeId={chargeId} onClose={onClose} />}
+      {known && <OneKnown known={known} onClose={onClose} />}
     </Modal>
   );
 }
 
-function OneKnown({ chargeId, onClose }: { readonly chargeId: string; readonly onClose: () => void }) {
-  const run = useCharge(null, chargeId);
+function OneKnown({ known, onClose }: { readonly known: KnownCharge; readonly onClose: () => void }) {
+  const run = useCharge(null, known);
   return <Followed run={{ ...run, again: onClose }} onApproved={onClose} onClose={onClose} />;
 }
 
@@ -103,7 +103,7 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
   if (failure) {
     return (
       <Stack>
-        <Alert color="red">{failure.message}</Alert>
+        <Alert color="red">{failure}</Alert>
         <Ways onClose={onClose}>
           <Button h={56} flex={1} onClick={run.again}>
             {texts.again}
@@ -116,7 +116,7 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
     <Stack>
       {charge && isOther && <Text fw={600}>{texts.other(charge.orderNumber)}</Text>}
       <ChargeState charge={charge} />
-      {run.actFailure && <Alert color="red">{run.actFailure.message}</Alert>}
+      {run.actFailure && <Alert color="red">{run.actFailure}</Alert>}
       {charge && (charge.status === 'CONNECTING' || charge.status === 'WAITING_FOR_CARD') && (
         <CallBack charge={charge} busy={run.acting} onCancel={run.cancel} />
       )}

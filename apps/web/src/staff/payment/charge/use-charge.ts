@@ -1,18 +1,34 @@
 import type { CardCharge } from '@sofreh/contract/main/card-charges';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type ApiInput, api, isFailure, newId } from '#web/api/index.ts';
+import type { Order } from '@sofreh/contract/main/orders';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isFailure, newId } from '#web/api/index.ts';
+import { isServerAway, NoBridge, RefusedByBridge } from '#web/offline/index.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import type { CounterPayment } from '../payment-parts.ts';
+import { terminalsQuery } from '../use-terminal.ts';
+import { bridgeWay, type ChargeWay, serverWay, type WantedCharge } from './charge-ways.ts';
+import { bridgeTexts } from './texts.ts';
 
-type Start = ApiInput<'POST /api/transactions/initialpospayment'>['body'];
-/** What is to be charged on which terminal. */
-export type WantedCharge = Omit<Start, 'id'>;
+export type { WantedCharge } from './charge-ways.ts';
 
 /** The card payments among these as charges of an order. */
-export function chargesOf(orderId: string, payments: readonly CounterPayment[]): WantedCharge[] {
+export function chargesOf(
+  { id: orderId, number: orderNumber, currency }: Pick<Order, 'id' | 'number' | 'currency'>,
+  payments: readonly CounterPayment[],
+): WantedCharge[] {
   return payments.flatMap(({ method, amount, posTerminalId, allocations }) =>
     method === 'CARD' && posTerminalId
-      ? [{ orderId, posTerminalId, amount, ...(allocations ? { allocations } : {}) }]
+      ? [
+          {
+            orderId,
+            orderNumber,
+            currency,
+            posTerminalId,
+            amount,
+            ...(allocations ? { allocations } : {}),
+          },
+        ]
       : [],
   );
 }
@@ -21,37 +37,87 @@ const FOLLOW_MS = 800;
 
 /** The charge that holds a terminal against another one, as the refusal names it. */
 function holderIn(error: unknown): string | null {
+  if (error instanceof RefusedByBridge) return error.code === 'POS_TERMINAL_UNSURE' ? error.chargeId : null;
   if (!isFailure(error, 'POS_TERMINAL_UNSURE')) return null;
   const { chargeId } = (error.details ?? {}) as { readonly chargeId?: unknown };
   return typeof chargeId === 'string' ? chargeId : null;
 }
 
+/** What a person reads of a failure, in the words of whoever failed. */
+function wordsOf(error: Error | null): string | null {
+  if (error instanceof NoBridge) return bridgeTexts.away;
+  if (error instanceof RefusedByBridge) return bridgeTexts.refused[error.code];
+  return error?.message ?? null;
+}
+
+const isUnheard = (error: unknown) => isFailure(error, 'UNREACHABLE');
+
+/** A charge that is followed without having been started here: which, and who has it. */
+export type KnownCharge = { readonly id: string; readonly way: ChargeWay };
+
+/** The bridge that speaks to a charge's terminal; null where the server alone does. */
+function useBridgeOf(wanted: WantedCharge | null): () => Promise<ChargeWay | null> {
+  const { vendor } = useStaff();
+  const client = useQueryClient();
+  return async () => {
+    if (!wanted) return null;
+    const { data } = await client.ensureQueryData(terminalsQuery());
+    const terminal = data.find(({ id }) => id === wanted.posTerminalId);
+    // Its company's own service is not reached without the internet.
+    if (!terminal?.bridgeId || terminal.bankType === 'SAMAN') return null;
+    return bridgeWay(vendor.id, terminal.bridgeId, wanted);
+  };
+}
+
 /**
- * Carries one charge to its terminal and follows it until it has ended; or follows one that is `known`. A lost answer is no other charge: the id stays
- * until the charge was declined, and only then another is made.
+ * Carries one charge to its terminal and follows it until it has ended; or follows one that is `known`. The server carries it, or,
+ * where it is not heard, the bridge of the shop. A lost answer is no other charge: the id stays until the charge was
+ * declined, and only then another is made; what the server did not answer the bridge does in its place.
  */
-export function useCharge(wanted: WantedCharge | null, known: string | null = null) {
+export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null = null) {
   const [id, setId] = useState(newId);
+  const [way, setWay] = useState<ChargeWay>(known?.way ?? serverWay);
   /** A charge that has to be settled first: another bill's, or one whose dialog was closed. */
-  const [before, setBefore] = useState<string | null>(known);
+  const [before, setBefore] = useState<string | null>(known?.id ?? null);
+  const bridgeOf = useBridgeOf(wanted);
+  /** The charge that the server was asked for and did not answer, with the id that the bridge is asked under instead. */
+  const unheard = useRef<{ readonly id: string; readonly here: string } | null>(null);
   const start = useMutation({
-    mutationFn: (charge: Start) =>
-      api('POST /api/transactions/initialpospayment', { body: charge, quiet: true }),
+    mutationFn: async ({ charge, chargeId }: { charge: WantedCharge; chargeId: string }) => {
+      const bridge = (await isServerAway(charge.orderId)) ? await bridgeOf() : null;
+      setWay(bridge ?? serverWay);
+      const asked = unheard.current?.id === chargeId ? unheard.current : null;
+      if (bridge) return bridge.start(asked?.here ?? chargeId, charge, asked?.id ?? null);
+      try {
+        return await serverWay.start(chargeId, charge, null);
+      } catch (error) {
+        if (isUnheard(error)) unheard.current = asked ?? { id: chargeId, here: newId() };
+        throw error;
+      }
+    },
     onError: (error) => setBefore(holderIn(error)),
   });
-  const followed = before ?? (start.isSuccess ? id : null);
+  const followed = before ?? start.data?.id ?? null;
   const query = useQuery({
     queryKey: ['card-charge', followed],
     enabled: followed !== null,
-    queryFn: async () => {
-      const query = followed === null ? {} : { id: followed };
-      const { data } = await api('GET /api/transactions/pospayments', { query, quiet: true });
-      return data[0] ?? null;
+    queryFn: async (): Promise<CardCharge | null> => {
+      if (followed === null) return null;
+      try {
+        return await way.read(followed);
+      } catch (error) {
+        // The line broke while the card was waited for: the bridge that carries it knows how it stands.
+        const bridge = way === serverWay && isUnheard(error) ? await bridgeOf() : null;
+        const there = bridge && (await bridge.read(followed).catch(() => null));
+        if (!bridge || !there) throw error;
+        setWay(bridge);
+        return there;
+      }
     },
     refetchInterval: ({ state }) => (state.data?.endedAt ? false : FOLLOW_MS),
     staleTime: 0,
   });
-  const begin = () => wanted && start.mutate({ ...wanted, id });
+  const begin = () => wanted && start.mutate({ charge: wanted, chargeId: id });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each id is started once.
   useEffect(() => {
     begin();
@@ -59,26 +125,16 @@ export function useCharge(wanted: WantedCharge | null, known: string | null = nu
   const told: CardCharge | null = query.data ?? (before === null ? (start.data ?? null) : null);
   const refresh = () => void query.refetch();
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onSettled: refresh });
-  const chargeId = before ?? id;
+  const chargeId = followed ?? id;
   return {
     charge: told,
     isOther: before !== null,
-    failure: before === null ? start.error : null,
+    failure: before === null ? wordsOf(start.error) : null,
     acting: act.isPending,
-    actFailure: act.error,
-    cancel: () =>
-      act.mutate(() =>
-        api('POST /api/transactions/cancelpospayment', { body: { id: chargeId }, quiet: true }),
-      ),
-    ask: () =>
-      act.mutate(() => api('POST /api/transactions/askpospayment', { body: { id: chargeId }, quiet: true })),
-    say: (approved: boolean, reference: string) =>
-      act.mutate(() =>
-        api('POST /api/transactions/approvepospayment', {
-          body: { id: chargeId, approved, reference },
-          quiet: true,
-        }),
-      ),
+    actFailure: wordsOf(act.error),
+    cancel: () => act.mutate(() => way.cancel(chargeId)),
+    ask: () => act.mutate(() => way.ask(chargeId)),
+    say: (approved: boolean, reference: string) => act.mutate(() => way.say(chargeId, approved, reference)),
     /** The same charge once more where it was not heard; another one where it brought no money. */
     again() {
       const isSame = before !== null || told === null;
