@@ -1,6 +1,6 @@
 import { callApi } from '../support/api.ts';
 import { openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
-import { goOn } from '../support/register.ts';
+import { goOn, openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { currentRun } from '../support/run.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openBridge } from '../support/shop-bridge.ts';
@@ -15,7 +15,7 @@ async function dish(title: string): Promise<string> {
   return found.id;
 }
 
-test('an order taken without the server comes out of the kitchen’s printer, once; the guest sees it at the till', async ({
+test('an order taken without the server comes out of the kitchen’s printer, once; the guest sees it at the till, and a card is charged', async ({
   page,
   context,
   watched,
@@ -62,6 +62,21 @@ test('an order taken without the server comes out of the kitchen’s printer, on
     await goOn(page);
     expect(await ordersAtServer(number)).toEqual([]);
 
+    await tapTile(page, 'آش رشته');
+    const pay = await openPayment(page);
+    // A shop with one terminal offers no choice.
+    const choice = pay.getByRole('radio', { name: new RegExp(bridge.terminal.title) });
+    await expect(pay.getByRole('button', { name: 'فرستادن مبلغ به کارت‌خوان' })).toBeVisible();
+    if ((await choice.count()) > 0) await choice.check();
+    await pay.getByRole('button', { name: 'فرستادن مبلغ به کارت‌خوان' }).click();
+    const charge = page.getByRole('dialog', { name: 'پرداخت با کارت‌خوان' });
+    await expect(charge).toContainText('منتظر کارت مشتری');
+    await expect(charge).toContainText(bridge.terminal.title);
+    const byCard = await placedNumber(page);
+    await expect.poll(bridge.papers, { timeout: 60_000 }).toBe(2);
+    await goOn(page);
+    expect(await ordersAtServer(byCard)).toEqual([]);
+
     await context.unroute((url) => url.host === host);
     await context.unrouteAll();
     await expect.poll(async () => (await ordersAtServer(number)).length, { timeout: 60_000 }).toBe(1);
@@ -74,7 +89,24 @@ test('an order taken without the server comes out of the kitchen’s printer, on
         .map(({ status }) => status);
     };
     await expect.poll(jobs, { timeout: 60_000 }).toEqual(['PRINTED']);
-    expect(bridge.papers()).toBe(1);
+    expect(bridge.papers()).toBe(2);
+
+    // The till's word and the bridge's are one payment, with the bank's number.
+    const paid = async () => {
+      const [{ id = '' } = {}] = await ordersAtServer(byCard);
+      if (!id) return [];
+      const { transactions } = await callApi('GET /api/orders/{id}', { token, params: { id } });
+      return transactions.map(({ method, status, amount, reference }) => ({
+        method,
+        status,
+        amount,
+        reference,
+      }));
+    };
+    const taken = bridge.terminal.desk.last();
+    const payment = { method: 'CARD', status: 'DONE', amount: (taken?.amountRial ?? 0) / 10 };
+    await expect.poll(paid, { timeout: 90_000 }).toEqual([{ ...payment, reference: taken?.reference }]);
+    expect(bridge.terminal.desk.taken()).toBe(taken?.amountRial);
   } finally {
     await bridge.stop();
   }

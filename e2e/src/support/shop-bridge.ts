@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { startSimulatedTerminal } from '../../../packages/providers/src/card-terminal/index.ts';
 import { callApi, VANAK } from './api.ts';
 import { currentRun } from './run.ts';
 import { staffSession } from './sessions.ts';
@@ -33,7 +34,10 @@ async function muteServer() {
   return { port, papers: () => papers.length, stop: () => server.close() };
 }
 
-/** A kitchen station for one dish whose printer a bridge on this machine drives; gone again when it is stopped. */
+/** How long a card takes: long enough to see the till wait for it, ms. */
+const SWIPE_MS = 2_500;
+
+/** A kitchen station for one dish whose printer, and a card terminal, a bridge on this machine drives; gone again when it is stopped. */
 export async function openBridge(menuItemId: string) {
   const { token } = await staffSession('owner');
   const id = () => crypto.randomUUID();
@@ -64,6 +68,16 @@ export async function openBridge(menuItemId: string) {
       links: [{ menuItemId }],
     },
   });
+  const terminal = await startSimulatedTerminal('MELLAT', { swipeMs: SWIPE_MS });
+  const terminalBody = {
+    id: id(),
+    title: `پیشخوان ${nth}`,
+    bankType: terminal.bankType,
+    ip: '127.0.0.1',
+    port: terminal.port,
+    bridgeId: bridge.id,
+  };
+  await callApi('POST /api-identity/identity/posterminal', { token, body: terminalBody });
   const args = [
     '--file',
     join(folder, 'bridge.json'),
@@ -78,6 +92,7 @@ export async function openBridge(menuItemId: string) {
   return {
     stationId,
     papers: printer.papers,
+    terminal: { title: terminalBody.title, desk: terminal.desk },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -85,8 +100,10 @@ export async function openBridge(menuItemId: string) {
       await callApi('DELETE /api-catalog/catalog/printerstations/{id}', { token, params: { id: stationId } });
       // What has printed stays for its papers' sake; out of use nobody asks it.
       await callApi('PUT /api-catalog/catalog/printers', { token, body: { ...printerBody, active: false } });
+      await callApi('DELETE /api-identity/identity/posterminal', { token, query: { id: terminalBody.id } });
       await callApi('DELETE /api/printbridges/{id}', { token, params: { id: bridge.id } });
       printer.stop();
+      await terminal.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
