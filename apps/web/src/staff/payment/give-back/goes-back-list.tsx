@@ -5,7 +5,7 @@ import { Money } from '#web/ui/index.ts';
 import { CompanyHolds } from '../../order-detail/company-cash-notice.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { useWholeOrder } from '../split/use-whole-order.ts';
-import { type GoesBack, goesBack } from './goes-back.ts';
+import { goesBack, howBack } from './goes-back.ts';
 import { giveBackTexts as texts } from './texts.ts';
 
 type Props = { readonly order: OrderSummary };
@@ -28,16 +28,10 @@ function Parts({ order }: Props) {
         {parts.map((part) => (
           <Text key={part.method}>
             {paymentMethodLabels[part.method]} <Money amount={part.amount} currency={order.currency} />:{' '}
-            {how(part, can('payment.refund'))}
+            {howBack(part.method, can('payment.refund'))}
           </Text>
         ))}
       </Alert>
     </>
   );
-}
-
-function how({ method }: GoesBack, mayRefund: boolean): string {
-  if (method === 'ONLINE') return texts.parts.ONLINE;
-  if (!mayRefund) return texts.parts.LATER;
-  return method === 'CASH' || method === 'CREDIT' ? texts.parts[method] : texts.parts.CARD;
 }

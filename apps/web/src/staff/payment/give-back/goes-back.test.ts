@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { goesBack } from './goes-back.ts';
+import { goesBack, howBack } from './goes-back.ts';
+import { giveBackTexts } from './texts.ts';
 
 const paid = { kind: 'PAYMENT', status: 'DONE', refundOf: null, surplus: false } as const;
 const back = { kind: 'REFUND', method: 'CASH', surplus: false } as const;
@@ -29,4 +30,16 @@ it('leaves out what failed, what never arrived and what was no money of the bill
     ]),
   ).toEqual([{ method: 'ONLINE', amount: 100 }]);
   expect(goesBack([])).toEqual([]);
+});
+
+it('asks nobody to hand over what a marketplace, a gateway or the wallet gives back itself', () => {
+  const { parts } = giveBackTexts;
+  for (const method of ['MARKETPLACE', 'FOODRO', 'ONLINE'] as const) {
+    expect(howBack(method, true)).toBe(parts[method]);
+    expect(howBack(method, false)).toBe(parts[method]);
+  }
+  for (const method of ['CASH', 'CARD', 'CREDIT'] as const) {
+    expect(howBack(method, true)).toBe(parts[method]);
+    expect(howBack(method, false)).toBe(parts.LATER);
+  }
 });

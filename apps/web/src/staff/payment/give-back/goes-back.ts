@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { giveBackTexts as texts } from './texts.ts';
 
 type Transaction = Pick<
   Order['transactions'][number],
@@ -22,4 +23,27 @@ export function goesBack(transactions: readonly Transaction[]): GoesBack[] {
     if (amount > back) sums.set(method, (sums.get(method) ?? 0) + amount - back);
   }
   return [...sums].map(([method, amount]) => ({ method, amount }));
+}
+
+/**
+ * How a part goes back, in words for whoever calls the order off. What somebody else gives back is said first, whatever the
+ * person may do: nobody hands over money that a marketplace, a gateway or the wallet gives.
+ */
+export function howBack(method: GoesBack['method'], mayRefund: boolean): string {
+  switch (method) {
+    case 'MARKETPLACE':
+    case 'FOODRO':
+    case 'ONLINE':
+      return texts.parts[method];
+    case 'CASH':
+    case 'CARD':
+    case 'CREDIT':
+      return mayRefund ? texts.parts[method] : texts.parts.LATER;
+    case 'POS':
+      return mayRefund ? texts.parts.CARD : texts.parts.LATER;
+    // Ways to place an order; no money has come by them.
+    case 'UNPAID':
+    case 'MULTI':
+      return texts.parts.LATER;
+  }
 }
