@@ -97,4 +97,5 @@ test('a price step says how it came to its amount', () => {
   expect(labels.priceStepDetail({ base: 250_000, rate: 10 }, 'TOMAN')).toBe('۱۰٪ از ۲۵۰٬۰۰۰\u00a0تومان');
   expect(labels.priceStepDetail({ base: 90_000, count: 3 }, 'TOMAN')).toBe('۳ عدد');
   expect(labels.priceStepDetail({ base: 90_000 }, 'TOMAN')).toBe('');
+  expect(labels.priceStepDetail({ base: 90_000, rate: 0 }, 'TOMAN')).toBe('');
 });

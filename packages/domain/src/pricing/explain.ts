@@ -73,12 +73,14 @@ function chargeSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const discounted = totals.base - totals.discount.onLines;
   const feeRate = input.serviceFee?.type === 'PERCENTAGE' ? { rate: input.serviceFee.value } : {};
   const typed = input.serviceChargeCostNumber;
+  // Whoever told the amount alone told no rate.
+  const taxRate = input.tax.told === undefined ? { rate: input.tax.rate } : {};
   return [
     { rule: 'PACKAGING', base: totals.packaging, amount: totals.packaging },
     { rule: 'PACKAGING_DISCOUNT', base: totals.packaging, amount: -totals.packagingWaived },
     { rule: 'SERVICE_FEE', base: discounted, ...feeRate, amount: totals.serviceFee },
     { rule: 'SERVICE_CHARGE', base: typed, amount: typed },
-    { rule: 'TAX', base: totals.taxBase, rate: input.tax.rate, amount: totals.tax },
+    { rule: 'TAX', base: totals.taxBase, ...taxRate, amount: totals.tax },
   ];
 }
 

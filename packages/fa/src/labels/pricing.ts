@@ -37,7 +37,8 @@ export function priceStepDetail(step: Step, currency: Currency): string {
 }
 
 function wayOf(step: Step, currency: Currency): string {
-  if (step.rate !== undefined) return `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
+  // No rate makes an amount of nothing: 0 stands in orders of which a marketplace told the amount alone.
+  if (step.rate) return `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
   if (step.grams !== undefined) {
     const weight = countText({ unit: 'GRAM', count: step.grams });
     return `${weight} از قرار هر کیلو ${formatMoney(step.base, currency)}، به پایین گرد شده`;

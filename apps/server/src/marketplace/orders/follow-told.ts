@@ -23,6 +23,7 @@ import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
 import { demandChanges, holdMore } from '#app/main/orders/editing/edit-stock.ts';
 import { cooksRead } from '#app/main/orders/editing/edit-words.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
+import { paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
@@ -247,9 +248,10 @@ async function settleOwed(change: OrderChange, { shop, told }: Telling): Promise
     const entries = ledgerEntries({ ...payment, kind: 'PAYMENT', surplus: false });
     await writeLedger(client, change.order, entries, change.bookedAt(at));
     await writePaid(client, change.order, left);
+    const { finalPrice } = change.order;
     const paidAmount = change.order.paidAmount + left;
     change.order = { ...change.order, paidAmount, version: change.order.version + 1 };
-    const data = { amount: left, paidAmount, finalPrice: change.order.finalPrice };
+    const data = { amount: left, paidAmount, finalPrice, payments: paymentFacts([payment]) };
     change.events.push({ type: 'PAYMENT_TAKEN', actor: marketActor(shop), data });
   }
   const above = overpaidOf(change.order);

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { CascadeSkip, DeliverMethod } from '@sofreh/domain/courier-companies';
-import type { CourierRequestStatus, DeliveryType, OrderStatus } from '@sofreh/domain/enums';
+import type { CourierRequestStatus, DeliveryType, OrderStatus, PaymentMethod } from '@sofreh/domain/enums';
 import type { WordChange } from '@sofreh/domain/order-edit';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
@@ -15,7 +15,15 @@ import { wordChangeText } from '@sofreh/fa/word-changes';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
-import { actorTexts, cardFailed, cascadeTexts, eventTexts, orderTexts, unknownEvent } from './texts.ts';
+import {
+  actorTexts,
+  cardFailed,
+  cascadeTexts,
+  eventTexts,
+  orderTexts,
+  paidElsewhere,
+  unknownEvent,
+} from './texts.ts';
 
 type Event = Order['events'][number];
 
@@ -30,7 +38,17 @@ export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string 
   if (type === 'COMPANY_TOLD_TO_COLLECT') return orderTexts.toldToCollect(companyName(data));
   if (type === 'COMPANY_CASH_STRUCK_OFF') return orderTexts.struckOff(companyName(data));
   if (type === 'PAYMENT_TAKEN' && data.provider) return orderTexts.tookCash(companyName(data));
+  if (type === 'PAYMENT_TAKEN') return takenText(data);
   return eventTexts[type] ?? unknownEvent;
+}
+
+/** Where money was paid that did not pass the till. */
+function takenText({ payments }: Event['data']): string {
+  const parts = listOf<{ readonly method?: string }>(payments);
+  const all = (method: PaymentMethod) => parts.length > 0 && parts.every((part) => part.method === method);
+  if (all('MARKETPLACE')) return paidElsewhere.MARKETPLACE;
+  if (all('FOODRO')) return paidElsewhere.FOODRO;
+  return eventTexts.PAYMENT_TAKEN ?? unknownEvent;
 }
 
 function companyName({ provider }: Event['data']): string {

@@ -14,7 +14,7 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
       <dl style={{ margin: 0 }}>
         {explanation.map(({ rule, base, rate, count, grams, title, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several weighed dishes are several steps of one rule
-          <div key={`${rule} ${index}`} className={classes.pair}>
+          <div key={`${rule} ${index}`} className={`${classes.pair} ${classes.step}`}>
             <dt>
               {priceRuleLabels[rule as PriceRule] ?? rule}{' '}
               <span className={classes.soft}>

@@ -135,6 +135,11 @@ export const eventTexts: Readonly<Record<string, string>> = {
   MESSAGES_SEEN: 'پیام‌ها خوانده شد',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
+/** Money of an order that was paid somewhere else than at the till. */
+export const paidElsewhere = {
+  MARKETPLACE: 'پرداخت در بازارگاه',
+  FOODRO: 'پرداخت از کیف پول',
+} as const;
 /** A card that a terminal did not take. */
 export const cardFailed = 'پرداخت با کارت‌خوان انجام نشد';
 /** Why the cascade passed somebody over. */
