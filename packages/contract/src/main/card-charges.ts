@@ -33,6 +33,10 @@ export const cardCharge = z.object({
   cardMask: z.string().nullable(),
   /** What the terminal took last, where its protocol gives charges no names: a person compares. In Rial. */
   lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
+  /** What it says it took for this charge, where that is another amount than it was asked for: a person confirms. */
+  answered: z.object({ amount: z.int(), amountRial: z.int(), reference: z.string() }).optional(),
+  /** What was booked of it, where that is not what was asked for. */
+  taken: z.int().optional(),
   byName: z.string(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -128,10 +132,12 @@ export const cardCharges = {
       approved: z.boolean(),
       /** The number on the slip. */
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      /** What was taken; asked for where the terminal answered another amount. It is one of the two. */
+      amount: amount.min(1).optional(),
       reason: note.default(''),
     }),
     response: cardCharge,
-    errors: chargeErrors,
+    errors: [...chargeErrors, 'PAYMENT_AMOUNT_WRONG'],
   }),
   'GET /api/transactions/postransactionreport': call({
     summary: 'Card payments by terminal, newest first, with the sums of each terminal and each shift',

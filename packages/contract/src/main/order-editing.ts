@@ -119,6 +119,7 @@ export const orderEditing = {
       'CUSTOMER_REQUIRED',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'PAYMENT_IN_PROGRESS',
       'CREDIT_ACCOUNT_CLOSED',
       'CREDIT_LIMIT_REACHED',
       'POS_TERMINAL_NOT_FOUND',

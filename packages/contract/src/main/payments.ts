@@ -58,6 +58,7 @@ export const payments = {
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PAID',
       'PAYMENT_AMOUNT_WRONG',
+      'PAYMENT_IN_PROGRESS',
       'CREDIT_ACCOUNT_CLOSED',
       'CREDIT_LIMIT_REACHED',
       'POS_TERMINAL_NOT_FOUND',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answeredAmount,
   CARD_WAIT_MS,
   CHARGE_STEPS,
   CHARGE_TRANSITIONS,
@@ -8,8 +9,10 @@ import {
   type ChargeStep,
   type ChargeWord,
   CONNECT_LEASE_MS,
+  confirmedAmount,
   HOLD_EVERY_MS,
   HOLDING_CHARGES,
+  heldAgainst,
   moveCharge,
   newCharge,
   WAIT_LEASE_MS,
@@ -121,4 +124,29 @@ describe('endings of a charge', () => {
     expect(HOLD_EVERY_MS * 3).toBeLessThan(WAIT_LEASE_MS);
     expect(CARD_WAIT_MS).toBeGreaterThan(WAIT_LEASE_MS);
   });
+});
+
+describe('other money for the same bill', () => {
+  const waiting = { id: 'a', amount: 300, status: 'WAITING_FOR_CARD' } as const;
+  const unsure = { id: 'b', amount: 200, status: 'UNKNOWN' } as const;
+  test.each([
+    ['nothing is held', 1_000, [], 1_000, null],
+    ['the rest has room', 1_000, [waiting, unsure], 500, null],
+    ['a toman too much', 1_000, [waiting], 701, { held: 300, chargeId: null }],
+    ['one that nobody knows the end of', 1_000, [waiting, unsure], 501, { held: 500, chargeId: 'b' }],
+    ['more is held than is due by now', 100, [waiting], 0, { held: 300, chargeId: null }],
+  ])('%s', (_, due, charges, amount, against) => {
+    expect(heldAgainst(due, charges, amount)).toEqual(against);
+  });
+});
+
+test('what is booked is what was asked for, or what the terminal answered where a person says so', () => {
+  expect(confirmedAmount(100, null, undefined)).toBe(100);
+  expect(confirmedAmount(100, null, 99)).toBeNull();
+  expect(confirmedAmount(100, 99, undefined)).toBeNull();
+  expect(confirmedAmount(100, 99, 98)).toBeNull();
+  expect([99, 100].map((said) => confirmedAmount(100, 99, said))).toEqual([99, 100]);
+  expect(answeredAmount(1_009, 'TOMAN')).toBe(100);
+  expect(answeredAmount(1_009, 'RIAL')).toBe(1_009);
+  expect(answeredAmount(9, 'TOMAN')).toBeNull();
 });

@@ -63,3 +63,16 @@ export const TERMINAL_FACTS: Readonly<Record<BankType, TerminalFacts>> = {
   PARSIAN_JSON: helper('terminalId'),
   PASARGAD: helper(),
 };
+
+/** Whether a terminal was told of enough to be spoken to: its place in the shop, or the keys of its company's service. */
+export function maySpeakTo({
+  bankType,
+  ip,
+  hasKeys,
+}: {
+  readonly bankType: BankType;
+  readonly ip: string | null;
+  readonly hasKeys: boolean;
+}): boolean {
+  return TERMINAL_FACTS[bankType].route === 'CLOUD' ? hasKeys : ip !== null;
+}

@@ -1,5 +1,7 @@
+import type { Currency } from '../enums/index.ts';
+import { toRial } from '../money/index.ts';
 import type { ChargeDecline } from './declines.ts';
-import { CHARGE_TRANSITIONS, type ChargeStatus } from './table.ts';
+import { CHARGE_TRANSITIONS, type ChargeStatus, type SpeakerStep } from './table.ts';
 
 /** Whoever claimed a charge connects to the terminal within this, ms. Nobody claims it: it ends as not reached. */
 export const CONNECT_LEASE_MS = 20_000;
@@ -116,4 +118,63 @@ function ended(
   at: number,
 ): ChargeState {
   return { ...charge, status, leaseUntil: null, inquiryAsked: false, decline, endedAt: at };
+}
+
+/** What whoever speaks to a terminal says where it took another amount than it was asked for. */
+export const OTHER_AMOUNT_TAKEN = 'AMOUNT_DIFFERS';
+
+/**
+ * Whether what was said names the charge itself, so that another amount is this charge's; what a terminal took last may be
+ * of any other.
+ */
+export function isOfThisCharge(step: SpeakerStep, providerCode: string | null): boolean {
+  return step === 'APPROVE' || step === 'FIND_APPROVED' || providerCode === OTHER_AMOUNT_TAKEN;
+}
+
+/** What a terminal says it took, in a vendor's currency; what is less than its smallest coin is nobody's. Null for nothing. */
+export function answeredAmount(amountRial: number, currency: Currency): number | null {
+  const amount = Math.floor(amountRial / toRial({ amount: 1, currency }));
+  return amount > 0 ? amount : null;
+}
+
+/**
+ * What is booked of a charge that a person says brought money: what was asked for, and where the terminal answered another
+ * amount, the one of the two that the person has read off the slip. Null where what they say is neither, or they say nothing.
+ * @param amount asked for, with `answered` and `said` in the vendor's currency.
+ */
+export function confirmedAmount(
+  amount: number,
+  answered: number | null,
+  said: number | undefined,
+): number | null {
+  if (answered === null) return said === undefined || said === amount ? amount : null;
+  return said === answered || said === amount ? said : null;
+}
+
+/** A charge of a bill that no terminal has ended yet. */
+export interface OpenCharge {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: ChargeStatus;
+}
+
+/** What card terminals hold of a bill against other money, and a charge among them of which nobody knows how it ended. */
+export interface HeldByCharges {
+  readonly held: number;
+  readonly chargeId: string | null;
+}
+
+/**
+ * What stands against money for a bill while terminals are asking for it, or may have taken it: nothing where what is due
+ * has room for both.
+ * @param due and `amount` in the vendor's currency.
+ */
+export function heldAgainst(
+  due: number,
+  charges: readonly OpenCharge[],
+  amount: number,
+): HeldByCharges | null {
+  const held = charges.reduce((sum, charge) => sum + charge.amount, 0);
+  if (held === 0 || held + amount <= due) return null;
+  return { held, chargeId: charges.find(({ status }) => status === 'UNKNOWN')?.id ?? null };
 }

@@ -29,6 +29,7 @@ export const FINDING_CODES = [
   'OTHER_LANE',
   'DAY_DIFFERS',
   'FROM_PAPER',
+  'CARD_AT_TERMINAL',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };

@@ -50,7 +50,7 @@ function endOf(id: string, outcome: ChargeOutcome): ChargeSaid {
     case 'DECLINED':
       return saying(id, 'DECLINE', { decline: outcome.decline, providerCode: outcome.providerCode });
     case 'UNKNOWN':
-      return saying(id, 'LOSE', { providerCode: outcome.providerCode });
+      return saying(id, 'LOSE', { providerCode: outcome.providerCode, proof: outcome.proof ?? null });
   }
 }
 
@@ -63,7 +63,10 @@ function foundOf(id: string, outcome: InquiryOutcome): ChargeSaid {
     case 'LAST':
       return saying(id, 'FIND_NOTHING', { proof: outcome.proof });
     case 'NOTHING':
-      return saying(id, 'FIND_NOTHING', { providerCode: outcome.providerCode });
+      return saying(id, 'FIND_NOTHING', {
+        providerCode: outcome.providerCode,
+        proof: outcome.proof ?? null,
+      });
     case 'NOT_OFFERED':
       return saying(id, 'FIND_NOTHING', { providerCode: 'NOT_OFFERED' });
   }

@@ -110,7 +110,11 @@ export function cardTerminalConformance(bankType: BankType, open: () => Promise<
 
     test('another amount than was asked is a person’s to look at', async () => {
       behave('OTHER_AMOUNT');
-      expect(await ask().outcome).toEqual({ outcome: 'UNKNOWN', providerCode: 'AMOUNT_DIFFERS' });
+      expect(await ask().outcome).toMatchObject({
+        outcome: 'UNKNOWN',
+        providerCode: 'AMOUNT_DIFFERS',
+        proof: { amountRial: amount + 10 },
+      });
     });
 
     test.runIf(cancels)('a waiting charge is called back', async () => {

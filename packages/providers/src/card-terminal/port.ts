@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ChargeDecline } from '@sofreh/domain/card-terminal';
+import { type ChargeDecline, OTHER_AMOUNT_TAKEN } from '@sofreh/domain/card-terminal';
 import type { BankType } from '@sofreh/domain/enums';
 import type { Rial } from '@sofreh/domain/money';
 
@@ -51,14 +51,15 @@ export type ChargeOutcome =
   | { readonly outcome: 'APPROVED'; readonly proof: ChargeProof }
   /** No money moved: the terminal or the bank says so, or the amount never left us. */
   | { readonly outcome: 'DECLINED'; readonly decline: ChargeDecline; readonly providerCode: string }
-  /** The amount was sent, and nobody said how it ended. */
-  | { readonly outcome: 'UNKNOWN'; readonly providerCode: string };
+  /** The amount was sent, and nobody said how it ended; or the terminal says that it took another amount. */
+  | { readonly outcome: 'UNKNOWN'; readonly providerCode: string; readonly proof?: ChargeProof };
 
 export type InquiryOutcome =
   | Extract<ChargeOutcome, { readonly outcome: 'APPROVED' | 'DECLINED' }>
   /** What the terminal took last. Its protocol gives charges no names, so a person says whether it is this one. */
   | { readonly outcome: 'LAST'; readonly proof: ChargeProof }
-  | { readonly outcome: 'NOTHING'; readonly providerCode: string }
+  /** Not how it ended, or that another amount was taken. */
+  | { readonly outcome: 'NOTHING'; readonly providerCode: string; readonly proof?: ChargeProof }
   /** The company's protocol cannot tell. */
   | { readonly outcome: 'NOT_OFFERED' };
 
@@ -81,5 +82,6 @@ export function unknown(providerCode: string): ChargeOutcome {
 
 /** Money was taken. Another amount than the one that was asked for is a person's to look at, never an approval. */
 export function approved(proof: ChargeProof, asked: Rial): ChargeOutcome {
-  return proof.amountRial === asked ? { outcome: 'APPROVED', proof } : unknown('AMOUNT_DIFFERS');
+  if (proof.amountRial === asked) return { outcome: 'APPROVED', proof };
+  return { outcome: 'UNKNOWN', providerCode: OTHER_AMOUNT_TAKEN, proof };
 }

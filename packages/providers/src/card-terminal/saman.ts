@@ -140,9 +140,7 @@ export function samanTerminal(config: SamanConfig): CardTerminal {
     const said = await call(bearer, 'Inquery', names(handle));
     if (said.ok) {
       const outcome = approved(proofOf(said.data, amountRial), amountRial);
-      return outcome.outcome === 'APPROVED'
-        ? outcome
-        : { outcome: 'NOTHING', providerCode: 'AMOUNT_DIFFERS' };
+      return outcome.outcome === 'UNKNOWN' ? { ...outcome, outcome: 'NOTHING' } : outcome;
     }
     if (!said.heard || Number(said.code) === PENDING) return { outcome: 'NOTHING', providerCode: said.code };
     const outcome = declined(said.code.padStart(2, '0'));

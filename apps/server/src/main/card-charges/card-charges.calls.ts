@@ -11,7 +11,7 @@ import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readCharge, readHolding } from './card-charges.queries.ts';
-import { chargeView, endOverdue, personStep, startCharge } from './card-charges.ts';
+import { chargeView, endOverdue, personStep, sayApproved, startCharge } from './card-charges.ts';
 import { carryDeps, carryHere } from './carry-here.ts';
 import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
 import { listSlips } from './slips.queries.ts';
@@ -49,12 +49,13 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     return chargeView((await readCharge(ctx.db, ctx.vendor.id, charge.id)) ?? charge);
   },
   'POST /api/transactions/approvepospayment': async (ctx) => {
-    const { id, approved, reference, reason } = ctx.body;
+    const { id, approved, reference, reason, amount } = ctx.body;
     const actor = actorOf(ctx.caller, ctx.device);
-    const step = approved ? 'SAY_APPROVED' : 'SAY_DECLINED';
-    const proof = { reference, trace: null, cardMask: null };
-    const facts = { proof: approved ? proof : null, settledBy: actor.id, settleReason: reason };
-    return chargeView(await personStep(changeDeps(ctx), ctx.vendor.id, id, step, facts, actor));
+    const deps = changeDeps(ctx);
+    if (approved)
+      return chargeView(await sayApproved(deps, ctx.vendor.id, id, { amount, reference, reason }, actor));
+    const facts = { settledBy: actor.id, settleReason: reason };
+    return chargeView(await personStep(deps, ctx.vendor.id, id, 'SAY_DECLINED', facts, actor));
   },
   'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
     const { pageNumber, pageSize } = query;

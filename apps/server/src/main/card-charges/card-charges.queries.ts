@@ -5,6 +5,9 @@ import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { stepOf } from '#app/platform/db/statuses.ts';
 
+/** What a terminal says it took for a charge, where that is another amount than it was asked for. */
+export type Answered = Pick<ChargeProof, 'amountRial' | 'reference' | 'cardMask'>;
+
 /** A charge with what became of it. Amount in the vendor's currency. */
 export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly vendorId: string;
@@ -23,6 +26,8 @@ export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
+  readonly answered: Answered | null;
+  readonly takenAmount: number | null;
   readonly requestHash: string;
   /** Null where a kiosk asked for it. */
   readonly createdBy: string | null;
@@ -35,7 +40,8 @@ const COLUMNS = `c.vendor_id as "vendorId", c.id, t.order_id as "orderId", o.num
   c.pos_terminal_id as "posTerminalId", c.terminal_title as "terminalTitle", c.bank_type as "bankType", c.amount, c.currency,
   c.status, c.claimed_by as "claimedBy", c.lease_until as "leaseUntil", c.cancel_asked as "cancelAsked",
   c.inquiry_asked as "inquiryAsked", c.decline, c.ended_at as "endedAt", c.provider_code as "providerCode", c.handle,
-  c.reference, c.card_mask as "cardMask", c.last_taken as "lastTaken", c.request_hash as "requestHash",
+  c.reference, c.card_mask as "cardMask", c.last_taken as "lastTaken", c.answered,
+  c.taken_amount as "takenAmount", c.request_hash as "requestHash",
   c.created_by as "createdBy", c.device, c.created_at as "createdAt",
   case when c.created_by is null then c.device
     else coalesce(btrim(u.first_name || ' ' || u.last_name), '') end as "byName"`;
@@ -88,21 +94,6 @@ export async function readChargeAt(
   posTerminalId: string,
 ): Promise<ChargeRow | undefined> {
   return (await db.query<ChargeRow>(holdingOne([vendorId, posTerminalId]))).rows[0];
-}
-
-const ofOrder = named(
-  'card-charges-of-order',
-  `select c.id, c.amount, c.status from transactions t
-   join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
-   where t.vendor_id = $1 and t.order_id = $2 and ${HOLDING} order by c.created_at`,
-);
-/** The charges of an order that no terminal has ended yet; asked under the order's lock. */
-export async function readUnderWay(
-  client: PoolClient,
-  { vendorId, id }: { readonly vendorId: string; readonly id: string },
-): Promise<Pick<ChargeRow, 'id' | 'amount' | 'status'>[]> {
-  const { rows } = await client.query<Pick<ChargeRow, 'id' | 'amount' | 'status'>>(ofOrder([vendorId, id]));
-  return rows;
 }
 
 const lock = named(
@@ -186,7 +177,8 @@ const write = named(
   `update card_charges set status = $3, claimed_by = $4, lease_until = $5, cancel_asked = $6, inquiry_asked = $7,
      decline = $8, ended_at = $9, provider_code = coalesce($10, provider_code), handle = coalesce($11, handle),
      reference = coalesce($12, reference), trace = coalesce($13, trace), card_mask = coalesce($14, card_mask),
-     last_taken = coalesce($15::jsonb, last_taken), settled_by = $16, settle_reason = $17
+     last_taken = coalesce($15::jsonb, last_taken), settled_by = $16, settle_reason = $17,
+     answered = coalesce($18::jsonb, answered), taken_amount = $19
    where vendor_id = $1 and id = $2`,
 );
 
@@ -196,6 +188,9 @@ export interface ChargeFacts {
   readonly handle?: string | null;
   readonly proof?: Pick<ChargeProof, 'reference' | 'trace' | 'cardMask'> | null;
   readonly lastTaken?: { readonly amountRial: number; readonly reference: string } | null;
+  readonly answered?: Answered | null;
+  /** What of an answer with another amount is booked. */
+  readonly takenAmount?: number | null;
   readonly settledBy?: string | null;
   readonly settleReason?: string;
 }
@@ -205,7 +200,7 @@ export async function writeChargeState(
   client: PoolClient,
   { vendorId, id }: Pick<ChargeRow, 'vendorId' | 'id'>,
   state: ChargeState,
-  { providerCode, handle, proof, lastTaken, settledBy, settleReason }: ChargeFacts,
+  { providerCode, handle, proof, lastTaken, answered, takenAmount, settledBy, settleReason }: ChargeFacts,
 ): Promise<void> {
   const time = (at: number | null) => (at === null ? null : new Date(at));
   await client.query(
@@ -227,6 +222,8 @@ export async function writeChargeState(
       lastTaken ? JSON.stringify(lastTaken) : null,
       settledBy ?? null,
       settleReason ?? '',
+      answered ? JSON.stringify(answered) : null,
+      takenAmount ?? null,
     ]),
   );
 }
@@ -258,18 +255,19 @@ export async function writeChargeFailed(
 
 const done = named(
   'card-charge-transaction-done',
-  `update transactions set ${stepOf('PAY').to}, failure = null, reference = $3, card_mask = $4, surplus = $5, settled_at = $6
+  `update transactions set ${stepOf('PAY').to}, failure = null, amount = $7, reference = $3, card_mask = $4, surplus = $5,
+     settled_at = $6
    where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 /** The money came. */
 export async function writeChargeDone(
   client: PoolClient,
-  { vendorId, id }: Pick<ChargeRow, 'vendorId' | 'id'>,
+  { vendorId, id, amount }: Pick<ChargeRow, 'vendorId' | 'id' | 'amount'>,
   proof: { readonly reference: string | null; readonly cardMask: string | null },
   surplus: boolean,
   at: Date,
 ): Promise<void> {
-  await client.query(done([vendorId, id, proof.reference, proof.cardMask, surplus, at]));
+  await client.query(done([vendorId, id, proof.reference, proof.cardMask, surplus, at, amount]));
 }
 
 /** A terminal with how it is reached. */

@@ -230,6 +230,7 @@ describe('a charge', () => {
       actor: till.actor,
       orderId: order.id,
       payments: [cash],
+      late: true,
     });
     terminal.behave('APPROVE');
     await till.ended(String(body.id), 'APPROVED');

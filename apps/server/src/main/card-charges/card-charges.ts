@@ -1,8 +1,12 @@
 import type { Output } from '@sofreh/contract/call';
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
 import {
+  answeredAmount,
   type ChargeState,
   type ChargeWord,
+  confirmedAmount,
+  heldAgainst,
+  isOfThisCharge,
   moveCharge,
   newCharge,
   TERMINAL_FACTS,
@@ -17,6 +21,7 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { writeAllocations } from '#app/main/payments/allocations.queries.ts';
 import { refuseWrongAllocations } from '#app/main/payments/allocations.ts';
+import { readOpenCharges } from '#app/main/payments/open-charges.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -29,7 +34,6 @@ import {
   readChargeAt,
   readOverdue,
   readTerminal,
-  readUnderWay,
   writeCharge,
   writeChargeState,
   writeSent,
@@ -43,6 +47,7 @@ export function chargeView(row: ChargeRow) {
   const { cancels, inquires } = TERMINAL_FACTS[row.bankType];
   const { id, orderId, orderNumber, posTerminalId, terminalTitle, bankType, amount, currency, status } = row;
   const { cancelAsked, inquiryAsked, decline, providerCode, reference, cardMask, lastTaken, byName } = row;
+  const { takenAmount } = row;
   return {
     id,
     orderId,
@@ -62,10 +67,19 @@ export function chargeView(row: ChargeRow) {
     reference,
     cardMask,
     lastTaken,
+    ...answerOf(row),
+    ...(takenAmount === null ? {} : { taken: takenAmount }),
     byName,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+/** What the terminal says it took where that is another amount; nothing of an answer that is less than a coin. */
+function answerOf({ answered, currency }: ChargeRow) {
+  const amount = answered && answeredAmount(answered.amountRial, currency);
+  if (!answered || amount === null) return {};
+  return { answered: { amount, amountRial: answered.amountRial, reference: answered.reference } };
 }
 
 /**
@@ -138,12 +152,11 @@ async function refuseWrongCharge(
   const left = dueOf(order);
   if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
-  const underWay = await readUnderWay(client, order);
-  const held = underWay.reduce((sum, each) => sum + each.amount, 0);
-  if (amount <= left - held) return;
-  const unsure = underWay.find((each) => each.status === 'UNKNOWN');
-  if (!unsure) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held } });
-  throw new Refusal('POS_TERMINAL_UNSURE', { details: { chargeId: unsure.id, orderNumber: order.number } });
+  const against = heldAgainst(left, await readOpenCharges(client, order), amount);
+  if (!against) return;
+  const { held, chargeId } = against;
+  if (chargeId === null) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held } });
+  throw new Refusal('POS_TERMINAL_UNSURE', { details: { chargeId, orderNumber: order.number } });
 }
 
 async function refusalOf(
@@ -243,7 +256,14 @@ export async function hearOfCharge(
   if (!row) return { taken: false, canceled: false };
   const matches = proof !== null && fromRial(proof.amountRial, row.currency)?.amount === row.amount;
   const { word, lastTaken } = wordOfSpeaker(said, by, matches);
-  const facts = { handle, providerCode, proof: matches ? proof : null, lastTaken };
+  const isAnswer = !matches && isOfThisCharge(said.step, providerCode);
+  const facts = {
+    handle,
+    providerCode,
+    proof: matches ? proof : null,
+    lastTaken: isAnswer ? null : lastTaken,
+    answered: isAnswer ? proof : null,
+  };
   const state = await stepCharge(deps, vendorId, id, word, facts);
   const now = state ?? (await readCharge(deps.db, vendorId, id));
   return { taken: state !== null, canceled: now?.cancelAsked ?? false };
@@ -271,4 +291,26 @@ export async function chargeOf(db: Pool, vendorId: string, id: string): Promise<
   const charge = await readCharge(db, vendorId, id);
   if (!charge) throw new Refusal('POS_CHARGE_NOT_FOUND');
   return charge;
+}
+
+/**
+ * A person says that a charge brought money, of which nothing was heard or another amount.
+ * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, PAYMENT_AMOUNT_WRONG (details: what was asked for and answered).
+ */
+export async function sayApproved(
+  deps: ChangeDeps,
+  vendorId: string,
+  id: string,
+  said: { readonly amount: number | undefined; readonly reference: string; readonly reason: string },
+  settler: Actor & { readonly id: string },
+): Promise<ChargeRow> {
+  const { amount, answered, currency } = await chargeOf(deps.db, vendorId, id);
+  const told = answered && answeredAmount(answered.amountRial, currency);
+  const taken = confirmedAmount(amount, told, said.amount);
+  if (taken === null) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, answered: told } });
+  const reference = said.reference || (taken === told ? (answered?.reference ?? '') : '');
+  const proof = { reference, trace: null, cardMask: taken === told ? (answered?.cardMask ?? null) : null };
+  const takenAmount = taken === amount ? null : taken;
+  const facts = { proof, takenAmount, settledBy: settler.id, settleReason: said.reason };
+  return personStep(deps, vendorId, id, 'SAY_APPROVED', facts, settler);
 }

@@ -27,7 +27,7 @@ export async function settleCharge(
   change: OrderChange,
   charge: ChargeRow,
   state: ChargeState,
-  { proof, providerCode }: ChargeFacts,
+  { proof, providerCode, takenAmount }: ChargeFacts,
   settler: Actor | null,
 ): Promise<void> {
   const { client, order } = change;
@@ -37,7 +37,8 @@ export async function settleCharge(
       ? { ...systemActor, device }
       : { ...systemActor, kind: 'STAFF', id: createdBy, device };
   const taker = settler ?? asked;
-  const { id, amount } = charge;
+  const { id } = charge;
+  const amount = takenAmount ?? charge.amount;
   if (state.status === 'DECLINED') {
     const failure = [state.decline, providerCode].filter(Boolean).join(' ');
     await writeChargeFailed(client, order.vendorId, id, failure, change.at);
@@ -49,12 +50,15 @@ export async function settleCharge(
     return;
   }
   const reference = proof?.reference || charge.reference;
-  const { counted, back, kept } = await arrivedFor(change, charge);
+  // Another amount than dishes cost pays for none of them: it counts towards the bill as an amount.
+  const isOther = amount !== charge.amount;
+  if (isOther) await replaceAllocations(client, order, { id, allocations: [] });
+  const { counted, back, kept } = await arrivedFor(change, { id, amount });
   const surplus = order.status === 'REJECTED' || counted === 0;
   const at = await drawerMoment(client, order.vendorId, charge.createdBy, change.at);
   await writeChargeDone(
     client,
-    charge,
+    { vendorId: charge.vendorId, id, amount },
     { reference, cardMask: proof?.cardMask ?? charge.cardMask },
     surplus,
     at,
@@ -70,7 +74,13 @@ export async function settleCharge(
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;
   change.order = { ...order, paidAmount, version: order.version + 1 };
-  const payment = { transactionId: id, method: 'CARD', amount, ...(reference ? { reference } : {}) };
+  const payment = {
+    transactionId: id,
+    method: 'CARD',
+    amount,
+    ...(isOther ? { asked: charge.amount } : {}),
+    ...(reference ? { reference } : {}),
+  };
   change.events.push({
     type: 'PAYMENT_TAKEN',
     actor: taker,

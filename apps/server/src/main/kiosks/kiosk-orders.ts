@@ -1,11 +1,12 @@
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { newPrintJob } from '@sofreh/domain/print-state';
 import { type PrintDocument, titleOf } from '@sofreh/receipt/documents';
-import { readLastOfOrder, readUnderWay } from '#app/main/card-charges/card-charges.queries.ts';
+import { readLastOfOrder } from '#app/main/card-charges/card-charges.queries.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { newLinkCode } from '#app/main/payments/link-code.ts';
+import { readOpenCharges } from '#app/main/payments/open-charges.queries.ts';
 import { writeLink } from '#app/main/payments/payment-links.queries.ts';
 import { type NewPrintJob, writePrintJobs } from '#app/main/print-jobs/job-rows.queries.ts';
 import { readPaperHead } from '#app/main/print-jobs/paper-head.queries.ts';
@@ -82,7 +83,7 @@ export async function giveUpKioskOrder(
     if (order.status === 'REJECTED') return;
     if (order.paidAmount > 0) throw new Refusal('ORDER_ALREADY_PAID');
     // A card may be in the terminal: it says itself how that ends.
-    if ((await readUnderWay(change.client, order)).length > 0) throw new Refusal('PAYMENT_IN_PROGRESS');
+    if ((await readOpenCharges(change.client, order)).length > 0) throw new Refusal('PAYMENT_IN_PROGRESS');
     if (order.status !== 'SUBMITTED')
       throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
     await moveOrder(change, 'REJECTED', actorOfKiosk(caller));

@@ -18,14 +18,18 @@ export interface HeldParts {
 
 export const NOTHING_HELD: HeldParts = { amount: 0, allocations: [] };
 
-/** Attempts that hold their part against a payer: open, in time, and not the payer's own. */
+/**
+ * Attempts that hold their part against a payer: open, in time, and not the payer's own; and what a card terminal is asking
+ * for, or may have taken, until it is known how that ended.
+ */
 const heldParts = named(
   'attempts-held',
   `select t.order_id as "orderId", sum(t.amount)::bigint as amount, coalesce((
      select json_agg(${ALLOCATION_JSON}) from payment_allocations a
      where a.vendor_id = $1 and a.order_id = t.order_id and a.transaction_id = any(array_agg(t.id))), '[]') as allocations
    from transactions t
-   where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST}) and t.held_until > $3
+   where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST})
+     and (t.held_until > $3 or t.kind = 'PAYMENT' and t.gateway = 'POS')
      and ($4::text is null or t.payment_link_code is distinct from $4)
      and ($5::uuid is null or t.table_guest_id is distinct from $5)
    group by t.order_id`,

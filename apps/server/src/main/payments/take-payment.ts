@@ -22,6 +22,7 @@ import {
   sumOfPayments,
 } from './counter-payments.ts';
 import { refuseUnknownTerminals } from './known-terminals.queries.ts';
+import { refuseBesideCharges } from './open-charges.ts';
 import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
 
 export interface TakePaymentInput {
@@ -40,7 +41,7 @@ export interface TakePaymentInput {
  * stored already is not taken again, so a retry pays once; a bill is never over-paid.
  * @returns the order as it is now; DELIVERED and settled it is FINISHED.
  * @throws Refusal `ORDER_NOT_FOUND`, `INVALID_ORDER_STATE` (awaiting its online payment, or rejected),
- *   `ORDER_ALREADY_PAID`, `PAYMENT_AMOUNT_WRONG` (details: what is left to pay), `LINE_NOT_FOUND`,
+ *   `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS` (a card terminal has it), `PAYMENT_AMOUNT_WRONG` (details: what is left to pay), `LINE_NOT_FOUND`,
  *   `LINE_ALREADY_PAID` and `ALLOCATION_AMOUNT_WRONG` (details: what of it is left), `IDEMPOTENCY_CONFLICT` when an id was
  *   used for something else, `BAD_REQUEST` when two payments share one.
  */
@@ -100,6 +101,8 @@ async function recordPayments(
   const { client, order } = change;
   const amount = sumOfPayments(rows);
   refuseWrongPayment(change, amount);
+  // What changed hands already is a fact: at a till without a network, and at a guest's door.
+  if (!late && actor.kind !== 'COURIER') await refuseBesideCharges(change, amount);
   await refuseWrongAllocations(
     change,
     rows.flatMap(({ allocations }) => allocations),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { startCharge } from '#app/main/card-charges/card-charges.ts';
+import { addStaff, testDeps } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
 import { startSyncDesk } from './testing/sync-desk.ts';
 import { codes, openSyncRoom, outcomes, PRICE, SERVED } from './testing/sync-room.ts';
@@ -159,4 +161,24 @@ test('cash that went through a drawer and its count are held against the server 
     said: { payIns: { count: 1, amount: 80_000 }, counts: { count: 2, amount: 900_000 } },
     entered: { openings: { count: 1, amount: 500_000 }, counts: { count: 1, amount: 500_000 } },
   });
+});
+
+test('cash for what a card terminal is asking for is entered, and a person is told', async () => {
+  const { till, change, read, vendor } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const posTerminalId = newId();
+  await change(
+    `insert into pos_terminals (vendor_id, id, title, bank_type, ip, port, serial_number, acceptor_id, terminal_id)
+     values ($1, $2, 'کارت‌خوان', 'MELLI', '192.168.1.40', 1362, '77', '123456789012345', '12345678')`,
+    posTerminalId,
+  );
+  const deps = { ...testDeps(desk.pool), now: () => desk.server.clock.now() };
+  const charge = { id: newId(), orderId: create.queue, posTerminalId, amount: PRICE };
+  await startCharge(deps, vendor.id, await addStaff(desk.pool), charge);
+  const pay = till.pay(create.queue, PRICE);
+  const { answers } = await till.send([pay]);
+  expect(answers).toMatchObject([{ outcome: 'NEEDS_PERSON', findings: [{ code: 'CARD_AT_TERMINAL' }] }]);
+  expect((await till.send([pay])).answers).toEqual(answers);
+  expect(await read(create.queue)).toMatchObject({ isPaid: true });
 });

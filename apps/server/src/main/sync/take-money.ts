@@ -1,4 +1,5 @@
 import type { payIntent } from '@sofreh/contract/main/sync';
+import { heldAgainst } from '@sofreh/domain/card-terminal';
 import {
   cashFindings,
   type Finding,
@@ -27,6 +28,7 @@ import {
   sumOfPayments,
 } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
+import { readOpenCharges } from '#app/main/payments/open-charges.queries.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
@@ -73,6 +75,10 @@ export async function takeMoney(
     now: () => at,
     alongside: async (change, before) => {
       await deps.alongside?.(change, before);
+      // A card terminal is asking for what is paid now, or may have taken it: a person is told, the money is here.
+      const isNew = change.events.length > 0;
+      const open = isNew ? await readOpenCharges(change.client, change.order) : [];
+      if (heldAgainst(dueOf(change.order), open, 0)) told.push(findingOfRefusal('PAYMENT_IN_PROGRESS'));
       // Asked where the money is written: nobody counts the drawer between the question and the answer.
       if (cash > 0 && actor.id && (await isCountedThen(change.client, vendorId, actor.id, at)))
         told.push(...cashFindings('COUNTED', cash));

@@ -11,6 +11,7 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type CounterPaymentRow, counterLedger, paymentFacts } from '#app/main/payments/counter-payments.ts';
+import { refuseBesideCharges } from '#app/main/payments/open-charges.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { guessCode, spendCode, takeFromWallet, writeCode } from '#app/main/wallet-money/wallet.queries.ts';
 import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
@@ -81,7 +82,7 @@ export async function chargeWallet(
 /**
  * Moves money from a wallet to a bill, once: the wallet, the payment, the books and the order's film in one transaction.
  * @throws Refusal `ORDER_NOT_FOUND`, `INVALID_ORDER_STATE`, `ORDER_ALREADY_PAID`, `PAYMENT_AMOUNT_WRONG` (details: what
- *   is left), `WALLET_TOO_LOW`, `IDEMPOTENCY_CONFLICT`.
+ *   is left), `PAYMENT_IN_PROGRESS` (a card terminal has it), `WALLET_TOO_LOW`, `IDEMPOTENCY_CONFLICT`.
  */
 async function payFrom(
   deps: ChangeDeps,
@@ -101,6 +102,7 @@ async function payFrom(
     const left = dueOf(order);
     if (left === 0) throw new Refusal('ORDER_ALREADY_PAID');
     if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
+    await refuseBesideCharges(change, amount);
     const amountRial = toRial({ amount, currency: vendor.currency });
     const move = { id, userId, amountRial, orderId, vendorName: vendor.name, at };
     if (!(await takeFromWallet(client, move))) throw new Refusal('WALLET_TOO_LOW');
