@@ -1,8 +1,10 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { maySpeakTo } from '@sofreh/domain/card-terminal';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNetwork } from '#web/offline/index.ts';
 import { digitKeys, Money, stopAtRefused, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { CashGoes } from '../drawer/cash-goes.tsx';
@@ -67,10 +69,16 @@ export function PayForm({
   // The form of the drawer stands in place of this one: what is typed here is still there afterwards.
   const [opening, setOpening] = useState(false);
   const stopOpening = () => setOpening(false);
-  const confirm = () => {
+  const { online } = useNetwork();
+  const send = byCard && terminal.chosen ? onCharge : undefined;
+  // Where the till itself can speak to the terminal nobody types the amount a second time.
+  const sendFirst =
+    send !== undefined && online && terminal.chosen !== undefined && maySpeakTo(terminal.chosen);
+  const finish = (end: PayDialogProps['onPay']) => {
     if (opening || stopAtRefused(form.current)) return;
-    if (pay.ready && !loading) onPay(onTerminal(paymentsOf(pay.chosen), terminal.chosen));
+    if (pay.ready && !loading) end(onTerminal(paymentsOf(pay.chosen), terminal.chosen));
   };
+  const confirm = () => finish(sendFirst ? send : onPay);
   // A sum in one touch is what was handed over: nothing is left to be confirmed.
   const handedOver = (tendered: number) => {
     if (!loading) onPay(paymentsOf([{ ...pay.one, tendered: tendered === due ? null : tendered }]));
@@ -154,33 +162,39 @@ export function PayForm({
           )}
           {inCash && <CashGoes onOpen={() => setOpening(true)} />}
           {byCard && pay.method !== 'MULTI' && <TerminalField {...terminal} />}
-          {byCard && onCharge && terminal.chosen && (
+          {send && !sendFirst && (
             <Button
               variant="light"
               h={56}
               fz={17}
               leftSection={<IconDeviceMobileDollar size={22} aria-hidden />}
               disabled={!pay.ready || loading}
-              onClick={() => onCharge(onTerminal(paymentsOf(pay.chosen), terminal.chosen))}
+              onClick={() => finish(send)}
             >
               {chargeTexts.send}
             </Button>
           )}
         </div>
-        <Group justify="space-between" wrap="nowrap" className={classes.foot}>
+        <Group justify="space-between" className={classes.foot} gap="xs">
           <Button variant="default" h={56} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
+          {sendFirst && (
+            <Button variant="default" h={56} disabled={!pay.ready || loading} onClick={() => finish(onPay)}>
+              {paymentTexts.typedThere}
+            </Button>
+          )}
           <Button
             type="submit"
             h={56}
             fz={17}
-            flex={1}
+            className={sendFirst ? classes.send : classes.confirm}
+            leftSection={sendFirst && <IconDeviceMobileDollar size={22} aria-hidden />}
             loading={loading}
             disabled={!pay.ready}
             data-autofocus
           >
-            {pay.part ? paymentTexts.confirmPart : paymentTexts.confirm}
+            {sendFirst ? chargeTexts.send : pay.part ? paymentTexts.confirmPart : paymentTexts.confirm}
             <Kbd ms={10} aria-hidden>
               F9
             </Kbd>

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '#web/api/index.ts';
+import { isFailure, notify } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -64,7 +64,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   };
   return (
     <>
-      <OpenCharges />
+      <OpenCharges waitingOf={order.id} />
       {whole && <CompanyCollects order={whole} />}
       {due === 0 && !pay.isPending ? (
         <AllPaid onClose={() => onClose(true)} />
@@ -125,9 +125,11 @@ function usePay(order: OrderSummary, onSettled: () => void) {
       notify({ kind: 'success', message: `${done} ${paidText(payments, order.currency)}` });
       if (left <= 0) onSettled();
     },
-    onError: ({ message }) => {
+    onError: (error) => {
       changed();
-      notify({ kind: 'error', message });
+      const isHeld = isFailure(error, 'PAYMENT_IN_PROGRESS');
+      if (isHeld) askAgain('GET /api/transactions/pospayments');
+      notify({ kind: 'error', message: isHeld ? paymentTexts.cardHasIt : error.message });
     },
   });
 }

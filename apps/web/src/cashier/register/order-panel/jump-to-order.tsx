@@ -6,7 +6,8 @@ import classes from './order-panel.module.css';
 
 type Props = {
   readonly order: RefObject<HTMLElement | null>;
-  readonly total: number;
+  /** Null while nothing is ordered: who sits at the table can be told before the first dish. */
+  readonly total: number | null;
   readonly currency: Currency;
 };
 
@@ -24,8 +25,8 @@ export function JumpToOrder({ order, total, currency }: Props) {
   if (there) return null;
   return (
     <a href="#order" className={classes.jump}>
-      {registerTexts.toOrder}
-      <Money amount={total} currency={currency} />
+      {total === null ? registerTexts.toTable : registerTexts.toOrder}
+      {total !== null && <Money amount={total} currency={currency} />}
     </a>
   );
 }

@@ -22,6 +22,8 @@ const seen = vi.hoisted(() => ({
   charges: null as unknown,
   placed: null as unknown,
   mutate: vi.fn(),
+  order: {} as object,
+  held: {} as object,
 }));
 const nothing = vi.hoisted(() => () => null);
 vi.mock('#web/staff/session/staff-context.ts', () => ({
@@ -53,6 +55,14 @@ vi.mock('#web/staff/payment/charge/charge-run.tsx', () => ({
     seen.charges = props;
     return null;
   },
+}));
+vi.mock('#web/staff/payment/charge/open-charges.tsx', () => ({
+  OpenCharges: ({ orderId }: { readonly orderId: string }) => `held of ${orderId}`,
+  useOpenCharges: () => seen.held,
+}));
+vi.mock('@tanstack/react-query', async (load) => ({
+  ...(await load<typeof import('@tanstack/react-query')>()),
+  useQuery: () => seen.order,
 }));
 vi.mock('#web/staff/receipt/receipt-dialog.tsx', () => ({ ReceiptDialog: nothing }));
 vi.mock('../../display/show-register.ts', () => ({ useGuestDisplay: () => undefined }));
@@ -124,7 +134,8 @@ it('an order that is placed after its register was left, or taken by another tab
   expect(told[0]).toContain('۱۰٬۰۰۰');
 });
 
-it('the tick after an approved charge says that all is paid, and how', async () => {
+/** An order of which a card is to pay the rest, placed, and its card dialog open. */
+async function charging() {
   const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
   const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
   useRegister.getState().add(sold, [], 1);
@@ -132,10 +143,33 @@ it('the tick after an approved charge says that all is paid, and how', async () 
   act(() => pay().onCharge([by('CASH', 40_000), by('CARD', 60_000)]));
   expect(seen.mutate).toHaveBeenCalledOnce();
   await act(async () => (seen.placed as (placed: PlacedOrder) => void)({ order: PLACED, change: 10_000 }));
+}
+
+it('the tick after an approved charge says that all is paid, and how', async () => {
+  await charging();
   await act(async () => (seen.charges as Charges).onClose(true));
   const told = document.body.textContent ?? '';
   expect(told).toContain(registerTexts.placedPaid);
   expect(told).not.toContain(registerTexts.placedOpen);
   for (const said of ['کارت‌خوان: ۶۰٬۰۰۰', 'نقدی: ۴۰٬۰۰۰', `${registerTexts.change}: ۱۰٬۰۰۰`])
     expect(told).toContain(said);
+});
+
+it('a card dialog that is closed before its end says nothing of what is open until the server was asked', async () => {
+  await charging();
+  const [open, asked] = [{ charges: [{ orderId: 'o' }], isKnown: true }, { isFetchedAfterMount: true }];
+  const tell = async (order: object, held: object) => {
+    Object.assign(seen, { order, held });
+    await act(async () => (seen.charges as Charges).onClose(false));
+    return document.body.textContent ?? '';
+  };
+  const first = await tell({ isFetchedAfterMount: false }, { charges: [], isKnown: false });
+  expect(first).toContain(registerTexts.askingPaid);
+  const held = await tell({ ...asked, data: PLACED }, open);
+  for (const said of ['held of o', 'نقدی: ۴۰٬۰۰۰', `${registerTexts.stillDue}: ۶۰٬۰۰۰`])
+    expect(held).toContain(said);
+  for (const told of [first, held]) expect(told).not.toContain(registerTexts.placedOpen);
+  const paid = { ...PLACED, paidAmount: 100_000, isPaid: true };
+  const done = await tell({ ...asked, data: paid }, { charges: [], isKnown: true });
+  expect(done).toContain(registerTexts.placedPaid);
 });

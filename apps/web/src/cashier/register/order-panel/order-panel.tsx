@@ -8,6 +8,7 @@ import { ChargeDialog } from '#web/staff/payment/charge/charge-run.tsx';
 import { chargesOf, type WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
 import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
 import { useGuestDisplay } from '../../display/show-register.ts';
@@ -90,8 +91,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   });
   return (
     <section ref={panel} id="order" className={classes.panel} aria-label={registerTexts.order}>
-      {lines.length > 0 && (
-        <JumpToOrder order={panel} total={pricing.finalPrice} currency={vendor.currency} />
+      {(lines.length > 0 || draft.table !== null) && (
+        <JumpToOrder
+          order={panel}
+          total={lines.length > 0 ? pricing.finalPrice : null}
+          currency={vendor.currency}
+        />
       )}
       <OrderHead />
       <div ref={list} className={classes.lines}>
@@ -158,8 +163,13 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       <ChargeDialog
         charges={charges}
         onClose={(done) => {
-          if (done && placed) setPlaced({ ...placed, order: afterCharges(placed.order, charges) });
+          // Closed before its end, the server alone knows what was taken.
+          if (placed)
+            setPlaced(
+              done ? { ...placed, order: afterCharges(placed.order, charges) } : { ...placed, unsure: true },
+            );
           setCharges([]);
+          askAgain('GET /api/transactions/pospayments', 'GET /api/orders', 'GET /api/orders/{id}');
         }}
       />
     </section>

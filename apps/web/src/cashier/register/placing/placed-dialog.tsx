@@ -1,18 +1,24 @@
-import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { time } from '@sofreh/fa/dates';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconHelp, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '#web/api/index.ts';
+import { OpenCharges, useOpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Modal, Money } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 
-/** An order that was just placed, and the cash to give back. */
-export type PlacedOrder = { readonly order: Order; readonly change: number };
+/**
+ * An order that was just placed, and the cash to give back. `unsure` where the dialog of its card was closed before its
+ * end: the terminal may have taken it, or may take it yet.
+ */
+export type PlacedOrder = { readonly order: Order; readonly change: number; readonly unsure?: boolean };
 type Props = { readonly placed: PlacedOrder | null; readonly onClose: () => void };
 
 /** Says the same in a notice, where the register is no longer in sight. */
@@ -41,15 +47,7 @@ export function PlacedDialog({ placed, onClose }: Props) {
       >
         {placed && (
           <Stack align="center" gap="sm" py="md">
-            <ThemeIcon size={64} radius={32} color="#1c6b30">
-              <IconCheck size={36} aria-hidden />
-            </ThemeIcon>
-            <Title order={2} ta="center">
-              {registerTexts.placed(placed.order.number)}
-            </Title>
-            <PaymentState order={placed.order} />
-            <PaidWith order={placed.order} />
-            <ReadyBy order={placed.order} />
+            {placed.unsure ? <UnsurePayment order={placed.order} /> : <Told order={placed.order} />}
             {placed.change > 0 && (
               <Text fz={24} fw={700}>
                 {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
@@ -71,6 +69,71 @@ export function PlacedDialog({ placed, onClose }: Props) {
         )}
       </Modal>
       <ReceiptDialog order={receipt} onClose={() => setReceipt(null)} />
+    </>
+  );
+}
+
+/** The tick, the number to call out, and what is paid. */
+function Told({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <ThemeIcon size={64} radius={32} color="#1c6b30">
+        <IconCheck size={36} aria-hidden />
+      </ThemeIcon>
+      <Placed order={order} />
+      <PaymentState order={order} />
+      <PaidWith order={order} />
+      <ReadyBy order={order} />
+    </>
+  );
+}
+
+function Placed({ order }: { readonly order: Order }) {
+  return (
+    <Title order={2} ta="center">
+      {registerTexts.placed(order.number)}
+    </Title>
+  );
+}
+
+/** How often an order is read again while a terminal may take its money, ms. */
+const LOOK_MS = 5_000;
+
+/** Asks the server what was taken; nobody is sent to take money elsewhere while a terminal has it. */
+function UnsurePayment({ order: before }: { readonly order: Order }) {
+  const { data: order, isFetchedAfterMount } = useQuery({
+    ...callQuery('GET /api/orders/{id}', { params: { id: before.id } }, { quiet: true }),
+    refetchInterval: LOOK_MS,
+  });
+  const { charges, isKnown } = useOpenCharges();
+  const isHeld = charges.some(({ orderId }) => orderId === before.id);
+  const isHeard = isFetchedAfterMount && isKnown;
+  if (order && isHeard && !isHeld) return <Told order={order} />;
+  return (
+    <>
+      {isHeld ? (
+        <ThemeIcon size={64} radius={32} color="#8a5a00">
+          <IconHelp size={36} aria-hidden />
+        </ThemeIcon>
+      ) : (
+        <Loader size={56} aria-hidden />
+      )}
+      <Placed order={before} />
+      <div role="status">{!isHeld && <Text ta="center">{registerTexts.askingPaid}</Text>}</div>
+      {order && isHeard && <PaidSoFar order={order} />}
+      <OpenCharges orderId={before.id} />
+    </>
+  );
+}
+
+/** What is paid and what remains, beside charges whose end nobody knows. */
+function PaidSoFar({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <PaidWith order={order} />
+      <Text fw={700}>
+        {registerTexts.stillDue}: <Money amount={dueOf(order)} currency={order.currency} />
+      </Text>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { chargeDeclineLabels, chargeStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './charge.module.css';
@@ -21,22 +21,39 @@ type Props = {
 
 /** Carries charges to their card terminals and shows each of them live, with the bank's words. */
 export function ChargeDialog({ charges, onClose }: Props) {
+  // While a card is waited for, closing asks first: the guest may still present it.
+  const waits = useRef(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = (done: boolean) => {
+    waits.current = false;
+    setLeaving(false);
+    onClose(done);
+  };
   return (
     <Modal
       opened={charges.length > 0}
-      onClose={() => onClose(false)}
+      onClose={() => (waits.current ? setLeaving(true) : close(false))}
       title={texts.title}
       size={480}
       closeOnEscape={false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
-      {charges.length > 0 && <ChargeRun charges={charges} onClose={onClose} />}
+      {charges.length > 0 && (
+        <ChargeRun charges={charges} onClose={close} waits={waits} leaving={leaving} onStay={setLeaving} />
+      )}
     </Modal>
   );
 }
 
-function ChargeRun({ charges, onClose }: Props) {
+/** Whether a card is waited for, as the dialog's own way out asks it, and whether that was tried. */
+type Leaving = {
+  readonly waits: RefObject<boolean>;
+  readonly leaving: boolean;
+  readonly onStay: (leaving: false) => void;
+};
+
+function ChargeRun({ charges, onClose, ...leaving }: Props & Leaving) {
   const [at, setAt] = useState(0);
   const wanted = charges[at];
   if (!wanted) return null;
@@ -44,7 +61,7 @@ function ChargeRun({ charges, onClose }: Props) {
   return (
     <Stack>
       {charges.length > 1 && <Text c="dimmed">{texts.part(at, charges.length)}</Text>}
-      <OneCharge key={at} wanted={wanted} onApproved={next} onClose={() => onClose(false)} />
+      <OneCharge key={at} wanted={wanted} onApproved={next} onClose={() => onClose(false)} {...leaving} />
     </Stack>
   );
 }
@@ -58,9 +75,45 @@ type OneProps = {
 /** How long the success stays in sight before the till goes on, ms. */
 const SHOWN_MS = 1_600;
 
-function OneCharge({ wanted, onApproved, onClose }: OneProps) {
+function OneCharge({ wanted, onApproved, onClose, waits, leaving, onStay }: OneProps & Leaving) {
   const run = useCharge(wanted);
-  return <Followed run={run} onApproved={onApproved} onClose={onClose} />;
+  // A charge that nothing is heard of yet may be on its way to the terminal.
+  const isWaiting = run.charge ? isWaitingForCard(run.charge) : run.failure === null;
+  useEffect(() => {
+    waits.current = isWaiting;
+    if (!isWaiting) onStay(false);
+  }, [isWaiting, waits, onStay]);
+  return (
+    <>
+      <Followed run={run} onApproved={onApproved} onClose={onClose} />
+      {leaving && run.charge && isWaiting && (
+        <Leave charge={run.charge} busy={run.acting} onCancel={run.cancel} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+const isWaitingForCard = ({ status }: CardCharge) => status === 'CONNECTING' || status === 'WAITING_FOR_CARD';
+
+/** Asked of whoever closes the dialog while a card is waited for. */
+function Leave({ charge, busy, onCancel, onClose }: CallBackProps & Pick<OneProps, 'onClose'>) {
+  return (
+    <Alert color="orange" role="alert">
+      <Stack gap="sm">
+        {texts.stillWaits}
+        {mayCallBack(charge) ? (
+          <Button h={48} loading={busy} disabled={charge.cancelAsked} onClick={onCancel}>
+            {charge.cancelAsked ? texts.canceling : texts.cancelIt}
+          </Button>
+        ) : (
+          <Text>{texts.cancelThere}</Text>
+        )}
+        <Button variant="default" h={48} onClick={onClose}>
+          {texts.leaveIt}
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }
 
 /** Takes up a charge again whose dialog was closed before anybody knew how it ended. */
@@ -117,7 +170,7 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
       {charge && isOther && <Text fw={600}>{texts.other(charge.orderNumber)}</Text>}
       <ChargeState charge={charge} />
       {run.actFailure && <Alert color="red">{run.actFailure}</Alert>}
-      {charge && (charge.status === 'CONNECTING' || charge.status === 'WAITING_FOR_CARD') && (
+      {charge && isWaitingForCard(charge) && (
         <CallBack charge={charge} busy={run.acting} onCancel={run.cancel} />
       )}
       {charge?.status === 'UNKNOWN' && (
@@ -172,7 +225,7 @@ export function ChargeState({ charge }: { readonly charge: CardCharge | null }) 
       )}
       {charge && (
         <strong className={classes.amount}>
-          <Money amount={charge.amount} currency={charge.currency} />
+          <Money amount={charge.taken ?? charge.amount} currency={charge.currency} />
         </strong>
       )}
       <div role="status" className={classes.words}>
@@ -204,9 +257,10 @@ export function ChargeState({ charge }: { readonly charge: CardCharge | null }) 
 
 type CallBackProps = { readonly charge: CardCharge; readonly busy: boolean; readonly onCancel: () => void };
 
+const mayCallBack = ({ status, cancels }: CardCharge) => status === 'CONNECTING' || cancels;
+
 function CallBack({ charge, busy, onCancel }: CallBackProps) {
-  const mayCancel = charge.status === 'CONNECTING' || charge.cancels;
-  if (!mayCancel) return <Text ta="center">{texts.cancelThere}</Text>;
+  if (!mayCallBack(charge)) return <Text ta="center">{texts.cancelThere}</Text>;
   return (
     <Button variant="default" h={56} loading={busy} disabled={charge.cancelAsked} onClick={onCancel}>
       {charge.cancelAsked ? texts.canceling : texts.cancel}
@@ -218,17 +272,24 @@ type UnknownProps = {
   readonly charge: CardCharge;
   readonly busy: boolean;
   readonly onAsk: () => void;
-  readonly onSay: (approved: boolean, reference: string) => void;
+  readonly onSay: (approved: boolean, reference: string, amount?: number) => void;
 };
 
 /** Nobody knows how it ended: the terminal is asked, or a person says it by the slip. */
 function Unknown({ charge, busy, onAsk, onSay }: UnknownProps) {
-  const { lastTaken } = charge;
-  const [reference, setReference] = useState('');
+  const { lastTaken, answered, amount, currency } = charge;
+  const [reference, setReference] = useState(answered ? answered.reference : '');
+  const asked = formatMoney(amount, currency);
   return (
     <>
       <Alert color="yellow" role="alert">
-        {texts.unknownHint}
+        {answered
+          ? texts.otherAmount(
+              formatMoney(answered.amount, currency),
+              formatMoney(answered.amountRial, 'RIAL'),
+              asked,
+            )
+          : texts.unknownHint}
       </Alert>
       {lastTaken && (
         <Text fw={600}>
@@ -251,10 +312,21 @@ function Unknown({ charge, busy, onAsk, onSay }: UnknownProps) {
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <Group grow>
-        <Button h={56} disabled={busy} onClick={() => onSay(true, reference)}>
-          {texts.took}
+      {answered && (
+        <Button h={56} disabled={busy} onClick={() => onSay(true, reference, answered.amount)}>
+          {texts.tookThis(formatMoney(answered.amount, currency))}
         </Button>
+      )}
+      <Group grow>
+        {answered ? (
+          <Button variant="default" h={56} disabled={busy} onClick={() => onSay(true, reference, amount)}>
+            {texts.tookThis(asked)}
+          </Button>
+        ) : (
+          <Button h={56} disabled={busy} onClick={() => onSay(true, reference)}>
+            {texts.took}
+          </Button>
+        )}
         <Button variant="default" h={56} disabled={busy} onClick={() => onSay(false, '')}>
           {texts.notTook}
         </Button>

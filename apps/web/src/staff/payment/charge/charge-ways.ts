@@ -24,7 +24,8 @@ export type ChargeWay = {
   readonly read: (id: string) => Promise<CardCharge | null>;
   readonly cancel: (id: string) => Promise<unknown>;
   readonly ask: (id: string) => Promise<unknown>;
-  readonly say: (id: string, approved: boolean, reference: string) => Promise<unknown>;
+  /** @param amount what the terminal took, where that is another amount; a bridge leaves that to the server's people. */
+  readonly say: (id: string, approved: boolean, reference: string, amount?: number) => Promise<unknown>;
 };
 
 /** The server charges the terminal, by itself or by the bridge that asks it. */
@@ -37,8 +38,11 @@ export const serverWay: ChargeWay = {
   },
   cancel: (id) => api('POST /api/transactions/cancelpospayment', { body: { id }, quiet: true }),
   ask: (id) => api('POST /api/transactions/askpospayment', { body: { id }, quiet: true }),
-  say: (id, approved, reference) =>
-    api('POST /api/transactions/approvepospayment', { body: { id, approved, reference }, quiet: true }),
+  say: (id, approved, reference, amount) =>
+    api('POST /api/transactions/approvepospayment', {
+      body: { id, approved, reference, ...(amount === undefined ? {} : { amount }) },
+      quiet: true,
+    }),
 };
 
 const localWanted = ({ allocations = [], ...wanted }: WantedCharge) => ({ ...wanted, allocations });

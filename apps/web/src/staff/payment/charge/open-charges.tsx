@@ -30,13 +30,13 @@ async function heldAtBridges(vendorId: string): Promise<readonly OpenCharge[]> {
 }
 
 /**
- * The charges of which nobody knows how they ended, wherever their dialog was closed: each holds its terminal until the
- * terminal is asked or a person says it.
+ * The charges that hold a terminal now, those at bridges of the shop with those of the server; `isKnown` once the server was
+ * asked since this came in sight.
  */
-export function OpenCharges({ orderId }: { readonly orderId?: string }) {
+export function useOpenCharges() {
   const { can, vendor } = useStaff();
   const may = can('payment.take');
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...callQuery('GET /api/transactions/pospayments', { query: {} }, { quiet: true }),
     enabled: may,
     refetchInterval: LOOK_MS,
@@ -48,34 +48,64 @@ export function OpenCharges({ orderId }: { readonly orderId?: string }) {
     networkMode: 'always',
     refetchInterval: LOOK_MS,
   });
-  const [taken, setTaken] = useState<KnownCharge | null>(null);
   const atBridges = here.data ?? [];
-  const atServer = (data?.data ?? []).map((charge) => ({ charge, way: serverWay }));
-  const open = [...atBridges, ...atServer.filter(({ charge }) => !isAmong(atBridges, charge))].filter(
-    ({ charge }) => charge.status === 'UNKNOWN' && (orderId === undefined || charge.orderId === orderId),
+  const atServer = (data?.data ?? []).filter((charge) => !isAmong(atBridges, charge));
+  return {
+    charges: [...atBridges.map(({ charge }) => charge), ...atServer],
+    /** By whom a charge is asked about. */
+    wayOf: ({ id }: CardCharge) => atBridges.find(({ charge }) => charge.id === id)?.way ?? serverWay,
+    isKnown: isFetchedAfterMount,
+  };
+}
+
+type Props = {
+  /** Of this order alone. */
+  readonly orderId?: string;
+  /** The order of which those that wait for a card are told, too. */
+  readonly waitingOf?: string;
+};
+
+/**
+ * The charges of which nobody knows how they ended, wherever their dialog was closed: each holds its terminal until the
+ * terminal is asked or a person says it. Of the order at hand those that still wait for a card, which can be called back.
+ */
+export function OpenCharges({ orderId, waitingOf = orderId }: Props) {
+  const { charges, wayOf } = useOpenCharges();
+  const [taken, setTaken] = useState<KnownCharge | null>(null);
+  const open = charges.filter(
+    (charge) =>
+      (orderId === undefined || charge.orderId === orderId) &&
+      (charge.status === 'UNKNOWN' || charge.orderId === waitingOf),
   );
   const close = () => {
     setTaken(null);
-    void here.refetch();
     askAgain('GET /api/transactions/pospayments', 'GET /api/orders', 'GET /api/orders/{id}');
   };
   return (
     <>
-      {open.map(({ charge, way }) => (
-        <Alert key={charge.id} color="yellow" role="alert">
-          <Group justify="space-between">
-            {texts.openOne(
-              formatMoney(charge.amount, charge.currency),
-              charge.terminalTitle,
-              charge.orderNumber,
-            )}
-            <Button h={48} onClick={() => setTaken({ id: charge.id, way })}>
-              {texts.settleOne}
-            </Button>
-          </Group>
-        </Alert>
+      {open.map((charge) => (
+        <OpenOne
+          key={charge.id}
+          charge={charge}
+          onFollow={() => setTaken({ id: charge.id, way: wayOf(charge) })}
+        />
       ))}
       <ChargeAgainDialog known={taken} onClose={close} />
     </>
+  );
+}
+
+function OpenOne({ charge, onFollow }: { readonly charge: CardCharge; readonly onFollow: () => void }) {
+  const isUnsure = charge.status === 'UNKNOWN';
+  const words = isUnsure ? texts.openOne : texts.waitsOne;
+  return (
+    <Alert color={isUnsure ? 'yellow' : 'blue'} role="alert">
+      <Group justify="space-between">
+        {words(formatMoney(charge.amount, charge.currency), charge.terminalTitle, charge.orderNumber)}
+        <Button h={48} onClick={onFollow}>
+          {isUnsure ? texts.settleOne : texts.followOne}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -18,6 +18,15 @@ export const chargeTexts = {
   bankCode: (code: string) => `کد بانک: ${code}`,
   unknownHint:
     'مبلغ به کارت‌خوان فرستاده شد ولی پاسخی نرسید. شاید پول گرفته شده باشد: رسید کارت‌خوان را ببینید. تا این پرداخت روشن نشود، کارت‌خوان پرداخت دیگری نمی‌گیرد.',
+  otherAmount: (took: string, rial: string, asked: string) =>
+    `کارت‌خوان ${took} گرفت (${rial})، نه ${asked}. رسید را ببینید و مبلغی را که روی آن است تأیید کنید.`,
+  tookThis: (amount: string) => `${amount} گرفته شد`,
+  stillWaits: 'مبلغ هنوز روی کارت‌خوان است و شاید مهمان همین حالا کارت بکشد. نخست پرداخت را لغو کنید.',
+  cancelIt: 'لغو پرداخت',
+  leaveIt: 'بستن؛ پرداخت باز می‌ماند',
+  waitsOne: (amount: string, terminal: string, order: number) =>
+    `${amount} برای سفارش ${formatNumber(order)} روی «${terminal}» منتظر کارت است. تا پایان آن، همین مبلغ را از راه دیگری نگیرید.`,
+  followOne: 'دیدن یا لغو',
   other: (order: number) => `این پرداخت از سفارش ${formatNumber(order)} مانده است.`,
   openOne: (amount: string, terminal: string, order: number) =>
     `معلوم نیست ${amount} روی «${terminal}» برای سفارش ${formatNumber(order)} گرفته شده است یا نه.`,

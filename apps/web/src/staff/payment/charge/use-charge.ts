@@ -134,7 +134,8 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     actFailure: wordsOf(act.error),
     cancel: () => act.mutate(() => way.cancel(chargeId)),
     ask: () => act.mutate(() => way.ask(chargeId)),
-    say: (approved: boolean, reference: string) => act.mutate(() => way.say(chargeId, approved, reference)),
+    say: (approved: boolean, reference: string, amount?: number) =>
+      act.mutate(() => way.say(chargeId, approved, reference, amount)),
     /** The same charge once more where it was not heard; another one where it brought no money. */
     again() {
       const isSame = before !== null || told === null;

@@ -42,6 +42,7 @@ export function SplitPay({ order, ...form }: Props) {
         fullWidth
         size="md"
         aria-label={splitTexts.way}
+        classNames={{ root: classes.ways, control: classes.wayOf }}
         value={way}
         onChange={(value) => setWay(value as Way)}
         data={WAYS.filter((each) => each !== 'SEATS' || seated).map((value) => ({
