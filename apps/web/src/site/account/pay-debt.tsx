@@ -1,4 +1,5 @@
 import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
@@ -47,7 +48,7 @@ export function PayDebt({ vendorId, currency, owed, isPart = false, hints, open 
           hint={amount > 0 && isAmount ? formatMoney(amount, currency) : texts.amountHint}
           error={isAmount ? undefined : texts.amountWrong(formatMoney(owed, currency))}
           inputMode="numeric"
-          maxLength={20}
+          maxLength={TYPED_NUMBER_LENGTH_MAX}
           value={typed}
           onChange={(event) => setTyped(toPersianDigits(event.target.value))}
         />

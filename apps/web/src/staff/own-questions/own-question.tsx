@@ -1,14 +1,12 @@
 import { Checkbox, Chip, Group, Input, Select, Textarea, TextInput } from '@mantine/core';
 import {
-  ANSWER_LENGTH,
   type CustomField,
   type FieldValue,
   longestAnswer,
 } from '@sofreh/domain/custom-fields';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { fieldRuleText } from '@sofreh/fa/answer-texts';
-import { answerFaultText, isNoWholeAnswer, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
-import { ownQuestionTexts } from './texts.ts';
+import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 
 type QuestionProps = {
   readonly field: CustomField;
