@@ -2,7 +2,7 @@ import type { ReportFigures } from '@sofreh/contract/main/figures';
 import { postSales } from '#app/main/books/post-sales.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
-import { isSold, type MadeOrder, taxOf } from './week.ts';
+import { isSold, type MadeOrder, taxOf, tipOf } from './week.ts';
 
 /** Writes into the books what was sold. */
 export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
@@ -32,6 +32,7 @@ export function booksByReports(
   const returned = methods.total.givenBack ?? 0;
   // What went back took its tax along: it is no return of a sale.
   const taxBack = orders.filter(isSold).reduce((sum, order) => sum + order.tax - taxOf(order), 0);
+  const tipBack = orders.filter(isSold).reduce((sum, order) => sum + order.tip - tipOf(order), 0);
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
   const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
@@ -41,9 +42,9 @@ export function booksByReports(
     'GATEWAY:': gateway,
     ORDERS: methods.total.unpaid,
     TAX: -total('tax'),
-    TIPS: -total('totalTip'),
+    TIPS: tipBack - total('totalTip'),
     DISCOUNTS: total('discountTotal'),
-    RETURNS: returned - taxBack,
+    RETURNS: returned - taxBack - tipBack,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
     SALES: -(
       total('totalSale') +

@@ -4,6 +4,7 @@ import { addDays } from '@sofreh/domain/calendar';
 import { businessDayInterval } from '@sofreh/domain/numbers';
 import { keptTax } from '@sofreh/domain/pricing';
 import type { ReportName, Sums } from '@sofreh/domain/reports';
+import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
@@ -123,6 +124,9 @@ export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.
 /** What of its tax is left after what was given back. */
 export const taxOf = (order: MadeOrder) =>
   keptTax({ tax: order.tax, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
+/** What of its tip is left after what was given back. */
+export const tipOf = (order: MadeOrder) =>
+  tipLeft({ tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
 const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
 
