@@ -1,3 +1,6 @@
+import { fieldValueText } from './answer-texts.ts';
+import { fold } from './search-fold.ts';
+
 /** Words by which guests and waiters say that somebody must not eat something, as search keys have them. */
 const WORDS = /حساس|الرژی|سلیاک|انافیلاک|واکنش شدید|عدم تحمل|allerg|anaphyla|coeliac|celiac|intoleran/;
 
@@ -21,4 +24,21 @@ export function tellsAllergy(key: string): boolean {
 /** Whether an answer to a question for allergies says that there is none. @param key its search key. */
 export function deniesAllergy(key: string): boolean {
   return /^(?:نه|خیر|ندار(?:د|م|یم|ند)|هیچ|هیچکدام|هیچ کدام|no|none|-)?$/.test(key);
+}
+
+type AnswerValue = Parameters<typeof fieldValueText>[0];
+
+/** An answer that says no, or nothing: «حساسیت دارید؟ خیر» is no allergy. */
+function isDenied(value: AnswerValue): boolean {
+  if (typeof value === 'string') return deniesAllergy(fold(value));
+  return value === false || (Array.isArray(value) && value.length === 0);
+}
+
+/** What was answered to a question, in words, and whether it tells of an allergy. */
+export function answerWords({ title, value }: { readonly title: string; readonly value: AnswerValue }): {
+  readonly text: string;
+  readonly allergy: boolean;
+} {
+  const text = `${title}: ${fieldValueText(value)}`;
+  return { text, allergy: tellsAllergy(fold(text)) && !isDenied(value) };
 }

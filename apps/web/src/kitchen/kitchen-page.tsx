@@ -12,7 +12,14 @@ import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
-import { allDay, finishedTickets, hiddenCount, lastMadeLines, PASS, readyOrders } from './view/kitchen-view.ts';
+import {
+  allDay,
+  finishedTickets,
+  hiddenCount,
+  lastMadeLines,
+  PASS,
+  readyOrders,
+} from './view/kitchen-view.ts';
 import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';

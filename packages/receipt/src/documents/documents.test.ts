@@ -35,7 +35,7 @@ describe("the kitchen's slip", () => {
         expect.objectContaining({ text: 'بدون پیاز، خوب پخته شود', inverted: true }),
       );
       expect(blocks).toContainEqual(
-        expect.objectContaining({ text: 'حساسیت شدید به بادام‌زمینی', inverted: true }),
+        expect.objectContaining({ text: 'حساسیت: حساسیت شدید به بادام‌زمینی', size: 'HUGE', inverted: true }),
       );
     },
   );
@@ -84,6 +84,47 @@ describe("the kitchen's slip", () => {
       look: look(80),
       lines: courses.map((course) => ({ ...dish, course })),
       at: ORDER.placedAt,
+    });
+    expect(blocks[0]).toMatchObject({ text: says });
+    expect(title).toContain(says);
+  });
+
+  it('says an allergy before the dishes, and the rest after them; one that was denied is none', () => {
+    const dish = { title: 'کباب', count: 1, was: 0, toppings: [], course: 1, seat: 0, held: false };
+    const said = { allergies: ['حساسیت به گردو'], rest: ['حساسیت دارید؟: خیر'] };
+    const { blocks } = kitchenSlip({
+      stationTitle: 'منقل',
+      kind: 'DELTA',
+      order: { ...ORDER, said },
+      lines: [{ ...dish, note: 'آلرژی به شیر' }],
+      at: ORDER.placedAt,
+      insteadOf: null,
+      look: look(80),
+    });
+    const texts = blocks.flatMap((block) =>
+      block.kind === 'TEXT' ? block.text : block.kind === 'ITEM' ? block.title : [],
+    );
+    expect(texts.slice(-5)).toEqual([
+      'حساسیت: حساسیت به گردو',
+      'کباب',
+      'اضافه شد',
+      'حساسیت: آلرژی به شیر',
+      'حساسیت دارید؟: خیر',
+    ]);
+  });
+
+  it.each([
+    [false, 'لغو از سفارش'],
+    [true, 'سفارش لغو شد'],
+  ])('of a cancelled dish says whether the whole order is (%s)', (isCancelled, says) => {
+    const { blocks, title } = kitchenSlip({
+      stationTitle: 'منقل',
+      kind: 'CANCEL',
+      order: { ...ORDER, isCancelled },
+      lines: [],
+      at: ORDER.placedAt,
+      insteadOf: null,
+      look: look(80),
     });
     expect(blocks[0]).toMatchObject({ text: says });
     expect(title).toContain(says);

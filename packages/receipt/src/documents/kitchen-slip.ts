@@ -1,10 +1,12 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
+import { tellsAllergy } from '@sofreh/fa/allergy';
 import { countMark } from '@sofreh/fa/count-text';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { wasAtTable } from '@sofreh/fa/order-texts';
 import { paperTexts } from '@sofreh/fa/paper-texts';
+import { fold } from '@sofreh/fa/search-fold';
 import type { Block, Paper } from '../paper/index.ts';
 import {
   copyMark,
@@ -66,7 +68,8 @@ const HEADS: Readonly<Record<KitchenSlipKind, string>> = {
 };
 
 /** What a slip is: of a later course alone, that it is begun, for its number came out before. */
-function headOf({ kind, lines }: KitchenSlipInput): string {
+function headOf({ kind, lines, order }: KitchenSlipInput): string {
+  if (kind === 'CANCEL' && order.isCancelled) return paperTexts.orderCancelled;
   const cooked = lines.filter(({ held }) => !held).map(({ course }) => course);
   const first = Math.min(...cooked);
   return kind === 'NEW' && cooked.length > 0 && first > 1
@@ -74,8 +77,17 @@ function headOf({ kind, lines }: KitchenSlipInput): string {
     : HEADS[kind];
 }
 
+const isAllergy = (note: string) => tellsAllergy(fold(note));
+
+/** What a note of the whole order tells of an allergy, and the rest. */
+function saidOf({ note, said }: PaperOrder): NonNullable<PaperOrder['said']> {
+  if (said) return said;
+  const words = note === '' ? [] : [note];
+  return isAllergy(note) ? { allergies: words, rest: [] } : { allergies: [], rest: words };
+}
+
 /**
- * The kitchen's slip of one station: large counts, toppings indented, notes inverted, courses apart, no prices. A change
+ * The kitchen's slip of one station: an allergy of the whole table before the dishes, large counts, toppings indented, notes inverted, courses apart, no prices. A change
  * says what was and what is; what is not to be cooked any more is struck and says so.
  */
 export function kitchenSlip(input: KitchenSlipInput): Paper {
@@ -83,6 +95,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
   const number = formatOrderNumber(order.number);
   const head = headOf(input);
   const courses = [...new Set(lines.map(({ course }) => course))].toSorted((a, b) => a - b);
+  const said = saidOf(order);
   const blocks: readonly Block[] = [
     ...copyMark(look),
     { kind: 'TEXT', text: head, align: 'CENTER', bold: true, size: 'LARGE', inverted: kind !== 'NEW' },
@@ -103,9 +116,10 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       : [{ kind: 'TEXT', text: paperTexts.movedFrom(input.insteadOf), bold: true } as const]),
     rule,
     ...noteBlocks(input.moved ?? '', 0),
+    ...said.allergies.flatMap((text) => noteBlocks(text, 0, true)),
     ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1 || course > 1)),
     ...anotherNote(input),
-    ...noteBlocks(order.note, 0),
+    ...said.rest.flatMap((text) => noteBlocks(text, 0, false)),
   ];
   const title = `${head} ${number}`;
   return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
@@ -157,11 +171,12 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
   const { note, noteBefore: past = note } = line;
   // A dish of which nothing else says what it was is told again: without a word it would be cooked twice.
   const again = elsewhere.length === 0 && past === note;
-  const before = kind === 'DELTA' && line.was > 0 ? wasBefore(line, again) : [];
+  const before = kind === 'DELTA' ? wasBefore(line, again) : [];
+  const isAdded = kind === 'DELTA' && line.was === 0 && elsewhere.length === 0;
   const noteBefore: readonly Block[] =
     past === note || gone ? [] : [{ kind: 'TEXT', text: paperTexts.noteBefore(past), bold: true, indent: 2 }];
   const marks = [
-    ...(gone ? [paperTexts.taken] : []),
+    ...(gone ? [paperTexts.taken] : isAdded ? [paperTexts.added] : []),
     ...(line.held ? [paperTexts.held] : []),
     ...before,
     ...seat,
@@ -188,12 +203,16 @@ function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLo
 
 /** Of how many the kitchen knew, where it is another number now. */
 function wasBefore({ unit, count, was }: KitchenLine, again: boolean): readonly string[] {
+  if (was === 0) return [];
   if (was !== count) return [paperTexts.was(countMark({ unit, count: was }))];
   return again ? [paperTexts.toldBefore] : [];
 }
 
 const seatText = (seat: number) => (seat > 0 ? paperTexts.seat(formatNumber(seat)) : paperTexts.everybody);
 
-function noteBlocks(note: string, indent: number): readonly Block[] {
-  return note === '' ? [] : [{ kind: 'TEXT', text: note, size: 'LARGE', bold: true, inverted: true, indent }];
+/** A note; one of an allergy is larger and says so first. */
+function noteBlocks(note: string, indent: number, allergy = isAllergy(note)): readonly Block[] {
+  if (note === '') return [];
+  const text = allergy ? `${paperTexts.allergy}: ${note}` : note;
+  return [{ kind: 'TEXT', text, size: allergy ? 'HUGE' : 'LARGE', bold: true, inverted: true, indent }];
 }

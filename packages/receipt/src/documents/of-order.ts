@@ -4,12 +4,14 @@ import { kitchenNote } from '@sofreh/domain/kitchen';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
-import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { answerWords, tellsAllergy } from '@sofreh/fa/allergy';
+import { fold } from '@sofreh/fa/search-fold';
 import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
 
 /** What papers read of an order, in the shape of the contract's; both server and till make papers of theirs. */
 export type OrderOnPaper = {
+  readonly status: string;
   readonly paidAmount: number;
   readonly number: number;
   readonly deliveryType: DeliveryType;
@@ -92,17 +94,17 @@ function addressText(address: Order['address']): string {
 }
 
 /** What the kitchen reads besides the dishes, and the answers that the vendor wants on its slip. */
-function kitchenWords({ description, note, fields }: OrderOnPaper): string {
-  const answers = fields
-    .filter(({ onSlip }) => onSlip)
-    .map(({ title, value }) => `${title}: ${fieldValueText(value)}`);
-  return [kitchenNote({ description, note: note.KITCHEN }), ...answers]
-    .filter((text) => text !== '')
-    .join('، ');
+function kitchenWords({ description, note, fields }: OrderOnPaper) {
+  const noted = kitchenNote({ description, note: note.KITCHEN });
+  const answers = fields.filter(({ onSlip }) => onSlip).map(answerWords);
+  return [{ text: noted, allergy: tellsAllergy(fold(noted)) }, ...answers].filter(({ text }) => text !== '');
 }
 
 /** What every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN' | 'CUSTOMER'): PaperOrder {
+  const words = note === 'KITCHEN' ? kitchenWords(order) : [];
+  const of = (allergy: boolean) => words.filter((word) => word.allergy === allergy).map(({ text }) => text);
+  const said = { allergies: of(true), rest: of(false) };
   return {
     number: order.number,
     deliveryType: order.deliveryType,
@@ -116,7 +118,12 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
       address: addressText(order.address),
       zone: '',
     },
-    note: note === 'KITCHEN' ? kitchenWords(order) : order.note.CUSTOMER || order.description,
+    note:
+      note === 'KITCHEN'
+        ? words.map(({ text }) => text).join('، ')
+        : order.note.CUSTOMER || order.description,
+    said: note === 'KITCHEN' ? said : undefined,
+    isCancelled: order.status === 'REJECTED',
     currency: order.currency,
     marketplace: order.marketplace,
   };

@@ -60,6 +60,10 @@ export type PaperOrder = {
   readonly placedAt: string;
   readonly customer: PaperCustomer;
   readonly note: string;
+  /** What of the kitchen's note tells of an allergy, and the rest; a paper that an older program made has the note alone. */
+  readonly said?: { readonly allergies: readonly string[]; readonly rest: readonly string[] } | undefined;
+  /** Whether the whole order is cancelled. */
+  readonly isCancelled?: boolean | undefined;
   readonly currency: Currency;
   /** What a marketplace calls the order, by which its courier asks for it; nothing for our own. */
   readonly marketplace?: { readonly code: string; readonly shopTitle: string } | null | undefined;

@@ -194,7 +194,7 @@ function kitchen(
   return kitchenSlip({
     stationTitle: 'منقل',
     kind,
-    order: { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی' },
+    order: { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی', isCancelled: kind === 'CANCEL' },
     lines,
     at: '2026-11-22T17:31:30.000Z',
     insteadOf: kind === 'DELTA' ? 'چاپگر منقل' : null,
