@@ -111,6 +111,23 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await page.goto(`/bo/credit-accounts/${customerId}`);
   await expect(page.getByText('اینترنتی').first()).toBeVisible();
   await expect(page.getByText(formatMoney(bill.finalPrice - 110_000, 'TOMAN')).first()).toBeVisible();
+  // Paid back and then given back, it is owed to the customer, and is paid out.
+  const remaining = { id: newId(), method: 'BANK', amount: bill.finalPrice - 110_000 } as const;
+  await callApi('POST /api/creditaccounts/{customerId}/payments', {
+    token,
+    params: { customerId },
+    body: remaining,
+  });
+  const back = { id: newId(), orderId: bill.id, reason: 'سرد بود' };
+  await callApi('PUT /api/orders/refund', { token, body: back });
+  await page.reload();
+  await page.getByRole('button', { name: 'پرداخت طلب مشتری' }).click();
+  const out = page.getByRole('dialog');
+  await out.getByText('از حساب بانکی').click();
+  await expectGoodLooks(page, 'credit-payout');
+  await out.getByRole('button', { name: 'پرداخت طلب مشتری' }).click();
+  await expect(notice(page, 'پرداخت ثبت شد.')).toBeVisible();
+  await expect(page.getByText('پرداخت طلب مشتری', { exact: true }).first()).toBeVisible();
 
   // The terminal knows nothing of what was typed on it by hand.
   const terminal = {

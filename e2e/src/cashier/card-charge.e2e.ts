@@ -64,6 +64,15 @@ test('a card terminal takes a bill: live, and settled by a person where nobody k
     await expect(charge).toBeHidden();
     await expect.poll(async () => (await readBill(bill.id)).isPaid).toBe(true);
 
+    // What the terminal said itself stays a card payment, and says so before anybody tries; what a person said may be corrected.
+    await page.goto(`/bo/orders/${bill.id}`);
+    const stays = page.getByRole('button', { name: /کارت‌خوان خودش این پرداخت را تأیید کرده است/ });
+    await expect(stays).toHaveAttribute('aria-disabled', 'true');
+    await stays.focus();
+    await expect(page.getByRole('tooltip')).toContainText('بازگشت وجه');
+    await expect(page.getByRole('button', { name: /^تصحیح روش پرداخت به/ })).toHaveCount(1);
+    await expectGoodLooks(page, 'order-terminal-charge');
+
     // Before the day's end by the clock a night's payment is still of the day before.
     const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
     await openAs(page, 'owner', `/bo/reports/card-payments?From=${day(1)}&To=${day(-1)}`);
