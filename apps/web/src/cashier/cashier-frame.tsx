@@ -67,7 +67,9 @@ function OpenTill() {
       <ApprovalDesk>
         <div className={classes.frame}>
           <header className={classes.header}>
-            <BranchMenu />
+            <div className={classes.branch}>
+              <BranchMenu />
+            </div>
             <nav className={classes.entries} aria-label={cashierTexts.entries}>
               {ENTRIES.map(({ to, label }) => (
                 <Link

@@ -27,5 +27,5 @@ const RIBBON_STYLE = [
 /** What stands over every screen of a demo, so that nobody takes it for a shop; nothing elsewhere. */
 export function demoRibbon({ mode }: PageInstallation): string {
   if (mode !== 'DEMO') return '';
-  return `<aside aria-label="نمایشی" style="${RIBBON_STYLE}">نمایشی؛ سفارش و پول واقعی نیست</aside>`;
+  return `<aside data-demo aria-label="نمایشی" style="${RIBBON_STYLE}">نمایشی؛ سفارش و پول واقعی نیست</aside>`;
 }

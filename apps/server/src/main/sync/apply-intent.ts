@@ -17,8 +17,8 @@ import { findStep, writeStep } from './steps.queries.ts';
 import { takeCreation } from './take-creation.ts';
 import { takeDrawer } from './take-drawer.ts';
 import { takeMove } from './take-move.ts';
-import { takeEdit, takeFire, takeRefund, takeTableMove } from './take-wishes.ts';
 import { takePayments } from './take-payments.ts';
+import { takeEdit, takeFire, takeRefund, takeTableMove } from './take-wishes.ts';
 
 export interface AppliedIntent {
   readonly verdict: Verdict;

@@ -54,6 +54,7 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
             <SeatStrip
               guests={guestsOf(edit.order)}
               seat={seat}
+              captioned
               label={seatTexts.choose}
               onChoose={setSeat}
             />

@@ -49,6 +49,7 @@ export function ConfirmPerson() {
         color="#8a3b04"
         h={44}
         px="xs"
+        flex="none"
         title={personTexts.confirm(person.name)}
         onClick={() => setOpened(true)}
       >

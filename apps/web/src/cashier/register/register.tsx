@@ -101,7 +101,7 @@ function TakesFor() {
     useShallow((state) => ({ guests: state.numberOfPerson, seat: seatOf(state), tell: state.tell })),
   );
   const choose = (next: number) => tell({ seat: next });
-  return <SeatStrip label={seatTexts.choose} onChoose={choose} guests={guests} seat={seat} />;
+  return <SeatStrip captioned label={seatTexts.choose} onChoose={choose} guests={guests} seat={seat} />;
 }
 
 /** Does something to the line typed last. */

@@ -9,15 +9,22 @@ type Props = {
   /** For whom dishes are, from 1; 0 is everybody. */
   readonly seat: number;
   readonly label: string;
+  /** Whether the label is read, too, where nothing beside it says what is chosen. */
+  readonly captioned?: boolean;
   readonly onChoose: (seat: number) => void;
 };
 
 /** Whose dish it is: everybody's, or one guest's. Nothing where nobody said that several sit there. */
-export function SeatStrip({ guests, seat, label, onChoose }: Props) {
+export function SeatStrip({ guests, seat, label, captioned = false, onChoose }: Props) {
   const most = Math.min(guests, SEAT.max);
   if (most < 2) return null;
   return (
     <fieldset className={classes.strip} aria-label={label}>
+      {captioned && (
+        <span className={classes.caption} aria-hidden>
+          {label}
+        </span>
+      )}
       {Array.from({ length: most + 1 }, (_, of) => (
         <button
           key={of === 0 ? 'all' : `seat ${of}`}

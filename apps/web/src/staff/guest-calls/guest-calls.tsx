@@ -53,8 +53,9 @@ export function GuestCallsButton() {
       <Popover.Target>
         <Button
           h={44}
-          w={64}
+          w={{ base: 56, lg: 64 }}
           px={0}
+          flex="none"
           color="#8a3b04"
           style={{ visibility: count > 0 ? 'visible' : 'hidden' }}
           aria-label={said}

@@ -38,7 +38,7 @@ export function NoCourierButton() {
           component={Link}
           to="/bo/dispatch"
           h={44}
-          w={{ base: 44, sm: 64 }}
+          w={{ base: 44, sm: 56, lg: 64 }}
           flex="none"
           px={0}
           color="#8f2413"

@@ -61,12 +61,20 @@ export function UnreadMessagesButton({ withRatings = false }: Props) {
         trapFocus
       >
         <Popover.Target>
-          <Button h={44} w={64} px={0} color="#8a3b04" aria-label={said} onClick={() => setOpened(!opened)}>
+          <Button
+            h={44}
+            w={{ base: 56, lg: 64 }}
+            px={0}
+            flex="none"
+            color="#8a3b04"
+            aria-label={said}
+            onClick={() => setOpened(!opened)}
+          >
             <Sign size={20} aria-hidden />
             <span className="numbers">{formatNumber(count)}</span>
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={0} className={classes.waiting}>
+        <Popover.Dropdown p={12} className={classes.waiting}>
           {waiting.map((row) => (
             <Row
               key={row.orderId}

@@ -1,9 +1,5 @@
 import { Checkbox, Chip, Group, Input, Select, Textarea, TextInput } from '@mantine/core';
-import {
-  type CustomField,
-  type FieldValue,
-  longestAnswer,
-} from '@sofreh/domain/custom-fields';
+import { type CustomField, type FieldValue, longestAnswer } from '@sofreh/domain/custom-fields';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { fieldRuleText } from '@sofreh/fa/answer-texts';
 import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';

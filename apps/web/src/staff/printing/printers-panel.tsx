@@ -3,7 +3,7 @@ import type { PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, useSettings } from '#web/api/index.ts';
+import { api, notify, useSettings } from '#web/api/index.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
@@ -100,8 +100,12 @@ function Light({
 }) {
   const { id, name, waiting } = printer;
   const move = useChange({
-    run: (printerId: string, options) =>
-      api('POST /api/orders/printers/{id}/elsewhere', { params: { id }, body: { printerId }, ...options }),
+    run: async (printerId: string, options) => {
+      const where = { params: { id }, body: { printerId } };
+      const { moved } = await api('POST /api/orders/printers/{id}/elsewhere', { ...where, ...options });
+      const to = others.find((other) => other.id === printerId)?.name ?? '';
+      notify({ kind: 'success', message: moved > 0 ? texts.movedTo(moved, to) : texts.noneWaits });
+    },
     changes: [JOBS, PRINTERS],
   });
   return (
@@ -111,7 +115,8 @@ function Light({
       <Badge variant="light" size="lg" tt="none" color={colorOf(printer)}>
         {printerWords(printer)}
       </Badge>
-      {waiting > 0 && isInTrouble(printer) && (
+      {isInTrouble(printer) && others.length === 0 && <span className={classes.soft}>{texts.noOther}</span>}
+      {isInTrouble(printer) && (
         <ElsewhereMenu
           of={texts.waitingOf(name)}
           printers={others}
