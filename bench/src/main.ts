@@ -84,9 +84,14 @@ async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
   try {
     const product = bench.current();
     const database = await postgresAddress(bench.dataDir);
-    const token = await signIn(product, DOMAIN);
     await fillStocks(database);
-    return await measureSizes({ product, domain: DOMAIN, token, database, sizes });
+    return await measureSizes({
+      product,
+      domain: DOMAIN,
+      signIn: () => signIn(product, DOMAIN),
+      database,
+      sizes,
+    });
   } finally {
     await bench.remove();
   }
