@@ -25,6 +25,7 @@ export const kitchenTexts = {
   recallTicket: 'همهٔ سفارش برگردد',
   recallLine: (dish: string) => `${dish} برگردد`,
   unseen: (count: number) => `${formatNumber(count)} تغییرِ ندیده`,
+  unseenWord: 'تغییرِ ندیده',
   unseenHint: 'رفتن به تغییر بعدی که هنوز «دیدم» نخورده است',
   close: 'بستن',
   backoffice: 'پنل مدیریت',

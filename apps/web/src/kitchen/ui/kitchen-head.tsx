@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Popover, Select, Stack, Tooltip } from '@mantine/core';
 import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
+import { formatNumber } from '@sofreh/fa/digits';
 import { sourceLabels } from '@sofreh/fa/labels';
 import {
   IconArrowBackUp,
@@ -47,18 +48,20 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
         <Filtered board={board} screen={screen} hidden={hidden} />
       </div>
       <div className={classes.headEnd}>
-        {unseen > 0 && (
-          <Button
-            h={56}
-            className={classes.action}
-            color="red"
-            leftSection={<IconEye aria-hidden />}
-            title={texts.unseenHint}
-            onClick={leadToUnseen}
-          >
-            {texts.unseen(unseen)}
-          </Button>
-        )}
+        {/* Its room is kept while there is nothing to see: no ticket slides under the hand as a change comes. */}
+        <Button
+          h={56}
+          className={`${classes.action} ${classes.unseen}`}
+          color="red"
+          leftSection={<IconEye aria-hidden />}
+          title={texts.unseenHint}
+          aria-label={texts.unseen(unseen)}
+          data-none={unseen === 0 || undefined}
+          onClick={leadToUnseen}
+        >
+          {formatNumber(unseen)}
+          <span className={classes.unseenWord}>{texts.unseenWord}</span>
+        </Button>
         <KitchenNetwork unsent={unsent} />
         <Actions board={board} screen={screen} />
       </div>

@@ -3,7 +3,7 @@ import { kitchenTexts as texts } from '../texts.ts';
 import { useLastDone } from '../view/last-done.ts';
 import classes from './kitchen.module.css';
 
-/** What was just made, over the tickets' foot, with the way back. */
+/** What was just made, over the head, with the way back. */
 export function LastDoneBar() {
   const done = useLastDone((state) => state.done);
   const takeBack = done?.takeBack;
