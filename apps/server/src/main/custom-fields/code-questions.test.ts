@@ -144,14 +144,17 @@ test('an order has one code, however many questions ask for one and however ofte
 
 test('who guesses codes with orders is stopped, and holds up nobody behind the same address who brings none', async () => {
   const { shop, customer, answering } = await openRoom();
-  const guest = await customer();
-  const guess = async () =>
-    (await guest.ask('POST /api/orders', pickupBody(shop, answering('NICHTS')))).body.code;
   try {
     const codes = new Set<unknown>();
-    for (let nth = 0; nth < 102; nth += 1) codes.add(await guess());
+    // As many guests as it takes for none of them to have ordered too often.
+    for (let nth = 0; nth < 4; nth += 1) {
+      const guest = await customer();
+      for (let tries = 0; tries < 26; tries += 1)
+        codes.add((await guest.ask('POST /api/orders', pickupBody(shop, answering('NICHTS')))).body.code);
+    }
     expect([...codes]).toEqual(['DISCOUNT_CODE_NOT_FOUND', 'TOO_MANY_REQUESTS']);
-    expect((await guest.ask('POST /api/orders', pickupBody(shop))).status).toBe(200);
+    const another = await customer();
+    expect((await another.ask('POST /api/orders', pickupBody(shop))).status).toBe(200);
   } finally {
     desk.server.clock.advance(601);
   }
