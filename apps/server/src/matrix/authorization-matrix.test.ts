@@ -125,11 +125,15 @@ async function* answersOf(
   }
 }
 
+/** What whoever runs the platform sees of everybody: there is no other's among those. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['GET /api/wallet/all/{userId}']);
+
 describe("another's id is answered like one that nobody has", () => {
   const probes = combinations
     .filter(({ key, declaration, caller }) => {
       return idFieldsOf(key, declaration).length > 0 && declaredRefusal(declaration, caller) === null;
     })
+    .filter(({ key, caller }) => caller.name !== 'admin' || !OF_EVERYBODY.has(key))
     // Who is nobody is all alike where everybody is let in.
     .filter(({ caller }) => caller.kind !== undefined || caller.name === 'nobody');
 
