@@ -4,4 +4,4 @@ alter table printer_stations add constraint printer_stations_layout
   check (layout in ('KITCHEN', 'RECEIPT', 'COURIER', 'LABEL', 'BAG'));
 alter table print_jobs drop constraint print_jobs_kind;
 alter table print_jobs add constraint print_jobs_kind check (kind in
-  ('RECEIPT', 'KITCHEN', 'COURIER', 'LABEL', 'BAG', 'DRAWER_REPORT', 'DRAWER_SLIP', 'NUMBER', 'TEST'));
+  ('RECEIPT', 'KITCHEN', 'COURIER', 'LABEL', 'BAG', 'DRAWER_REPORT', 'DRAWER_SLIP', 'NUMBER', 'TEST')) not valid;

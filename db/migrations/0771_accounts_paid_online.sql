@@ -1,9 +1,9 @@
 -- A customer pays their account back online: a payment that belongs to an account and to no order, with its refunds.
 alter table transactions alter column order_id drop not null;
 alter table transactions add column account_id uuid;
-alter table transactions add constraint transactions_of_one check ((order_id is null) <> (account_id is null));
+alter table transactions add constraint transactions_of_one check ((order_id is null) <> (account_id is null)) not valid;
 alter table transactions add constraint transactions_account foreign key (vendor_id, account_id)
-  references credit_accounts (vendor_id, customer_id);
+  references credit_accounts (vendor_id, customer_id) not valid;
 create index transactions_of_account on transactions (vendor_id, account_id, created_at) where account_id is not null;
 
 -- A link that pays what a customer owes, or a part of it, for some hours.

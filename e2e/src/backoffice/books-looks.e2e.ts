@@ -109,7 +109,7 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await expect(page.getByText('آنچه این پیوند برای آن بود پرداخت شده است.')).toBeVisible();
   await expectGoodLooks(page, 'account-link-paid');
   await page.goto(`/bo/credit-accounts/${customerId}`);
-  await expect(page.getByText('اینترنتی').first()).toBeVisible();
+  await expect(page.getByText('آنلاین').first()).toBeVisible();
   await expect(page.getByText(formatMoney(bill.finalPrice - 110_000, 'TOMAN')).first()).toBeVisible();
   // Paid back and then given back, it is owed to the customer, and is paid out.
   const remaining = { id: newId(), method: 'BANK', amount: bill.finalPrice - 110_000 } as const;

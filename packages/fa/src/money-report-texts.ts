@@ -68,7 +68,7 @@ export const creditSheet = {
   charge: 'خرید نسیه',
   refund: 'برگشت از خرید',
   undo: 'برگرداندن دریافت اشتباه',
-  methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب', ONLINE: 'پرداخت اینترنتی' },
+  methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب', ONLINE: 'پرداخت آنلاین' },
   payout: 'پرداخت طلب مشتری',
 } as const;
 

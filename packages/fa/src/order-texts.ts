@@ -58,7 +58,7 @@ export function surplusMessage({
   readonly address: string | null;
 }): string {
   const order = `سفارش ${toPersianDigits(String(orderNumber))} در ${vendorName}`;
-  const what = `${amount} از پرداخت اینترنتی شما برای ${order} لازم نبود و خودبه‌خود به همان حساب شما بازگردانده می‌شود.`;
+  const what = `${amount} از پرداخت آنلاین شما برای ${order} لازم نبود و خودبه‌خود به همان حساب شما بازگردانده می‌شود.`;
   return address === null ? what : `${what}\n${address}`;
 }
 

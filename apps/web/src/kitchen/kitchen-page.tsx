@@ -133,7 +133,7 @@ export function KitchenPage() {
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
         {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
         {below > 0 && <p className={classes.below}>{texts.below(below)}</p>}
-        {armed && (
+        {armed && mayBump && (armed !== 'FIRE' || pass) && (
           <p role="status" className={classes.armed}>
             {texts.armed[armed]}
           </p>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { domainsAbove, isSiteDomain, mayTakeDomain, mayTakeSlug, whoseDomains } from './index.ts';
 
 test('a site’s domain has a dot and no capital, blank or slash', () => {
+  expect(domainsAbove('vanak.toranj.co.ir')).toEqual(['toranj.co.ir']);
   expect(['toranj.ir', 'vanak.toranj.ir', 'a-b.c1.ir'].every(isSiteDomain)).toBe(true);
   expect(
     ['toranj', 'Toranj.ir', '-a.ir', 'a..ir', 'a b.ir', 'a.ir/x', 'ترنج.ir', ''].some(isSiteDomain),

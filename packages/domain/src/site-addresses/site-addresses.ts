@@ -22,13 +22,16 @@ export function isMachineName(host: string): boolean {
   return !host.includes('.') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** The domains that a domain lies under, nearest first; what names a machine is above everybody's. */
+/** Under these anybody may have a domain, as under a country's own. */
+const SUFFIX = /^(?:ac|co|com|edu|gov|id|net|org|sch)\.[a-z]{2}$/;
+
+/** The domains that a domain lies under, nearest first; what names a machine, and what a country gives out, is above everybody's. */
 export function domainsAbove(domain: string): string[] {
   if (isMachineName(domain)) return [];
   const labels = domain.split('.');
   return labels.flatMap((_, index) => {
     const above = labels.slice(index + 1).join('.');
-    return above === '' || isMachineName(above) ? [] : [above];
+    return above === '' || isMachineName(above) || SUFFIX.test(above) ? [] : [above];
   });
 }
 

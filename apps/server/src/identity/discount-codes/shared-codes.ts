@@ -22,7 +22,10 @@ export async function listBranches(
   { vendor, caller, db }: StaffContext,
   client: Queryable = db,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const branches = await permittedBranches(client, vendor.id, signedIn(caller).userId, 'discount.edit');
+  const { userId, heldAt } = signedIn(caller);
+  // A session that a colleague's code opened is nobody's at other branches.
+  if (heldAt) return [];
+  const branches = await permittedBranches(client, vendor.id, userId, 'discount.edit');
   return branches.filter(({ id }) => id !== vendor.id);
 }
 

@@ -10,6 +10,8 @@ import { countAwaited, readKnownOrders } from './told-papers.queries.ts';
 
 /** A till tells once, when it is back, before it sends its orders. */
 const tellings: RateLimit = { name: 'papers-told-user-hour', hits: 120, seconds: 3600 };
+/** A till that is back sends its orders at once; after two days none of them is on its way. */
+const AWAITED_MS = 172_800_000;
 /** How many papers an entry of the log names. */
 const NAMED = 20;
 
@@ -50,11 +52,17 @@ async function keptOf(
   client: PoolClient,
   vendorId: string,
   told: readonly ToldPaper[],
+  at: Date,
 ): Promise<readonly ToldPaper[]> {
   const ids = [...new Set(told.map(({ orderId }) => orderId))];
   const known = await readKnownOrders(client, vendorId, ids);
   if (known.size === ids.length) return told;
-  let room = AWAITED_PAPERS_MAX - (await countAwaited(client, vendorId, AWAITED_PAPERS_MAX));
+  let room =
+    AWAITED_PAPERS_MAX -
+    (await countAwaited(client, vendorId, {
+      most: AWAITED_PAPERS_MAX,
+      since: new Date(at.getTime() - AWAITED_MS),
+    }));
   return told.filter(({ orderId }) => {
     if (known.has(orderId)) return true;
     room -= 1;
@@ -79,7 +87,7 @@ export async function hearFromTill(
   const told = [...new Map(said.map((paper) => [paper.source, paper])).values()];
   if (told.length > 0) {
     await changing(ctx, async (client, record) => {
-      const kept = await keptOf(client, vendorId, told);
+      const kept = await keptOf(client, vendorId, told, ctx.now());
       const news = await writeFoundPapers(client, vendorId, kept, ctx.now(), false);
       await markAsCopies(client, vendorId, [...news]);
       const fresh = kept.filter(({ source }) => news.has(source));

@@ -19,11 +19,18 @@ export async function readKnownOrders(
 const waiting = named(
   'told-papers-waiting',
   `select count(*)::int as count from (
-     select from local_papers p where p.vendor_id = $1 and not p.proven
+     select from local_papers p where p.vendor_id = $1 and not p.proven and p.told_at > $3
        and not exists (select from orders o where o.vendor_id = $1 and o.id = p.order_id) limit $2) w`,
 );
 
-/** How many papers are kept that nobody proved and whose orders have not come. @param most where counting stops. */
-export async function countAwaited(client: PoolClient, vendorId: string, most: number): Promise<number> {
-  return (await client.query<{ count: number }>(waiting([vendorId, most]))).rows[0]?.count ?? 0;
+/**
+ * How many papers are kept that nobody proved and whose orders have not come.
+ * @param most where counting stops. @param since what was told before is waited for no more.
+ */
+export async function countAwaited(
+  client: PoolClient,
+  vendorId: string,
+  { most, since }: { readonly most: number; readonly since: Date },
+): Promise<number> {
+  return (await client.query<{ count: number }>(waiting([vendorId, most, since]))).rows[0]?.count ?? 0;
 }

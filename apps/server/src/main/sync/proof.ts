@@ -5,8 +5,11 @@ import { isSignedBy, pinMarkOf, readTillKey } from '#app/platform/auth/till-keys
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type KeySessionRow, readKeySessions, readSealedPins } from './proof.queries.ts';
 
-/** How a session ends when its person leaves a till; every other end is a person's word that it counts no more. */
-const LEFT = 'LOGOUT';
+/**
+ * How a session ends when its person leaves a till, or no longer works there, or all PIN sessions were ended at once: what was
+ * done before is theirs. Every other end is a person's word that it counts no more.
+ */
+const LEFT: ReadonlySet<string | null> = new Set(['LOGOUT', 'REMOVED', 'HELD_EVERYWHERE']);
 
 /** A right signature, with what is known of its key. */
 type Signed = Pick<ProofFacts, 'claims' | 'session' | 'pinMark'> & {
@@ -59,7 +62,7 @@ export async function readProofs(
 /** A session whose person has left proves their own work only: what others did with it has nothing to be bounded by. */
 function sessionOf(row: KeySessionRow | undefined, kind: 'SESSION' | 'PIN'): KeySession | null {
   if (!row || (kind === 'PIN' && row.permissions === null)) return null;
-  const safe = row.endedAt === null || row.endedReason === LEFT;
+  const safe = row.endedAt === null || LEFT.has(row.endedReason);
   return {
     safe,
     until: Math.min(row.expiresAt.getTime(), row.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { GUEST_GONE } from '@sofreh/domain/payment-state';
-import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { paymentGatewayLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type DataColumn, JalaliDate, Money } from '#web/ui/index.ts';
@@ -9,13 +9,18 @@ import { refundsTexts as texts } from './texts.ts';
 export const REFUNDS = 'GET /api/transactions/duerefunds';
 export type DueRefund = ApiResponse<typeof REFUNDS>['data'][number];
 
+/** What a refund is of: an order, or a customer's account. */
+export function nameOf({ orderNumber, customerName }: DueRefund): string {
+  return orderNumber === null ? texts.accountOf(customerName) : texts.orderOf(formatOrderNumber(orderNumber));
+}
+
 const order: DataColumn<DueRefund> = {
   key: 'order',
   title: texts.order,
   card: 'title',
   render: (row) => (
     <Text span fw={700}>
-      {texts.nameOf(row)}
+      {nameOf(row)}
     </Text>
   ),
 };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DataList, EditDrawer, Money, type RowAction, useListAddress } from '#web/ui/index.ts';
-import { type DueRefund, dueColumns, REFUNDS, settledColumns } from './columns.tsx';
+import { type DueRefund, dueColumns, nameOf, REFUNDS, settledColumns } from './columns.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { refundsTexts as texts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function RefundsPage() {
         query={query}
         list={list}
         rowKey={({ id }) => id}
-        rowName={texts.nameOf}
+        rowName={nameOf}
         onOpen={maySettle ? setOpen : undefined}
         rowActions={(row) => [...(maySettle ? [settleOf(row)] : []), seeOrderOf(row)]}
         actions={
@@ -77,7 +77,7 @@ export function RefundsPage() {
       />
       <EditDrawer
         opened={open !== null}
-        title={open ? texts.settleTitle(texts.nameOf(open)) : ''}
+        title={open ? texts.settleTitle(nameOf(open)) : ''}
         dirty={dirty}
         onClose={() => setOpen(null)}
       >

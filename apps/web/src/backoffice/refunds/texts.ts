@@ -1,8 +1,3 @@
-import { formatOrderNumber } from '@sofreh/fa/digits';
-
-/** What a refund is of. */
-type Named = { readonly orderNumber: number | null; readonly customerName: string };
-
 /** Words of the money that people give back by hand. */
 export const refundsTexts = {
   title: 'بازگشت‌های دستی',
@@ -10,8 +5,8 @@ export const refundsTexts = {
   due: 'در انتظار پرداخت',
   settled: 'پرداخت‌شده',
   order: 'سفارش',
-  nameOf: ({ orderNumber, customerName }: Named) =>
-    orderNumber === null ? `حساب ${customerName}`.trim() : `سفارش ${formatOrderNumber(orderNumber)}`,
+  accountOf: (customer: string) => `حساب ${customer}`.trim(),
+  orderOf: (number: string) => `سفارش ${number}`,
   customer: 'مشتری',
   guest: 'مهمان',
   amount: 'مبلغ',

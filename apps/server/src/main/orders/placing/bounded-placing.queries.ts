@@ -1,14 +1,17 @@
+import type { Source } from '@sofreh/domain/enums';
 import { FINAL_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
 const DONE = [...FINAL_STATUSES, 'DELIVERED'];
+/** What guests place by themselves; an office's calls that staff write down are none of these. */
+const OWN: readonly Source[] = ['WEBSITE', 'QR'];
 
 const standing = named(
   'placing-standing-of-guest',
   `select exists (select from orders where vendor_id = $1 and id = $3) as known, (
      select count(*)::int from orders o
-     where o.vendor_id = $1 and o.customer_id = $2 and o.placed_at > $4 and o.paid_amount = 0 and o.status <> all($5::text[])
+     where o.vendor_id = $1 and o.customer_id = $2 and o.placed_at > $4 and o.paid_amount = 0 and o.source = any($7::text[]) and o.status <> all($5::text[])
        and (o.delivery_type <> 'SERVE' or o.status = any($6::text[]))) as open`,
 );
 
@@ -23,7 +26,7 @@ export async function readStanding(
   }: { readonly customerId: string; readonly orderId: string; readonly since: Date },
 ): Promise<{ readonly known: boolean; readonly open: number }> {
   const { rows } = await db.query<{ known: boolean; open: number }>(
-    standing([vendorId, customerId, orderId, since, DONE, WAITING_STATUSES]),
+    standing([vendorId, customerId, orderId, since, DONE, WAITING_STATUSES, OWN]),
   );
   return rows[0] ?? { known: false, open: 0 };
 }
