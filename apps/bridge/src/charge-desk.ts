@@ -4,6 +4,7 @@ import {
   HOLDING_CHARGES,
   moveCharge,
   newCharge,
+  OTHER_AMOUNT_TAKEN,
   TERMINAL_FACTS,
   wordOfSpeaker,
 } from '@sofreh/domain/card-terminal';
@@ -226,6 +227,8 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
   async function say(id: string, approved: boolean, reference: string): Promise<Done> {
     const before = kept.byId(id);
     if (!before) return 'POS_CHARGE_NOT_FOUND';
+    // What was taken is entered for itself: this charge is of another amount.
+    if (approved && before.providerCode === OTHER_AMOUNT_TAKEN) return 'POS_CHARGE_DIFFERS';
     const word = { step: approved ? 'SAY_APPROVED' : 'SAY_DECLINED' } as const;
     const facts = { byPerson: true, reference: (approved && reference) || before.reference };
     return (await step(id, word, facts)) ? null : 'POS_CHARGE_NOT_OPEN';

@@ -1,4 +1,4 @@
-import { CHARGED_AGO_MS, REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { CARD_MASK_LENGTH_MAX, CHARGED_AGO_MS, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { rial, toRial } from '@sofreh/domain/money';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';
 import type { LocalCharge, LocalChargeWanted } from '@sofreh/receipt/local';
@@ -86,8 +86,8 @@ export function reportOf(charge: KeptCharge, now: number): ChargeReport | null {
     providerCode: short(providerCode),
     reference: short(reference),
     trace: short(trace),
-    cardMask,
-    lastTaken,
+    cardMask: cardMask?.slice(0, CARD_MASK_LENGTH_MAX) ?? null,
+    lastTaken: lastTaken && { ...lastTaken, reference: short(lastTaken.reference) ?? '' },
     byPerson,
     startedAgo: ago(now - at),
     endedAgo: endedAt === null ? null : ago(now - endedAt),

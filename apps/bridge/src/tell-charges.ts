@@ -15,7 +15,7 @@ export async function tellCharges(
   for (const charge of waiting.filter(({ origin }) => origin === 'SERVER')) {
     const said = saidOf(charge);
     // What a person said at a till, that till says itself.
-    if (said && !charge.byPerson) await calls.sayCharge(said);
+    if (said && !charge.byPerson && !(await calls.sayCharge(said).catch(passOver))) continue;
     await desk.markTold(charge);
   }
   const ofTills = waiting.filter(({ origin }) => origin === 'TILL').slice(0, BRIDGE_CHARGES_AT_ONCE);

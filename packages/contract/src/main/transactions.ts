@@ -110,6 +110,12 @@ export const transactions = {
       reason: text(REASON_LENGTH),
     }),
     response: transaction.extend({ orderId: id.nullable() }),
-    errors: ['TRANSACTION_NOT_FOUND', 'REFUND_NOT_DUE', 'CASH_DRAWER_SHORT', 'CUSTOMER_REQUIRED'],
+    errors: [
+      'TRANSACTION_NOT_FOUND',
+      'REFUND_NOT_DUE',
+      'CASH_DRAWER_SHORT',
+      'CASH_DRAWER_NEEDED',
+      'CUSTOMER_REQUIRED',
+    ],
   }),
 } as const;

@@ -65,6 +65,7 @@ export type LocalChargeRefusal = {
     | 'POS_TERMINAL_UNSURE'
     | 'POS_CHARGE_NOT_FOUND'
     | 'POS_CHARGE_NOT_OPEN'
+    | 'POS_CHARGE_DIFFERS'
     | 'POS_CHARGE_CANNOT_ASK'
     | 'IDEMPOTENCY_CONFLICT'
     | 'forbidden';

@@ -1,6 +1,7 @@
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
 const lockUser = named(
   'delete-account-lock',
@@ -23,7 +24,9 @@ const vendorsOf = named(
   `select v.id, exists (
        select from orders o where o.vendor_id = v.id and o.customer_id = $1 and o.status not in (${final})) as "hasOrders",
      exists (
-       select from credit_accounts a where a.vendor_id = v.id and a.customer_id = $1 and a.owed <> 0) as owes
+       select from credit_accounts a where a.vendor_id = v.id and a.customer_id = $1 and a.owed <> 0)
+       or exists (select from transactions r where r.vendor_id = v.id and r.account_id = $1 and r.kind = 'REFUND'
+         and r.status in (${OPEN_LIST})) as owes
    from vendors v where exists (select from customers c where c.vendor_id = v.id and c.user_id = $1) order by v.id`,
 );
 

@@ -79,7 +79,8 @@ const report = named(
      status = excluded.status, decline = excluded.decline, provider_code = excluded.provider_code,
      reference = excluded.reference, trace = excluded.trace, card_mask = excluded.card_mask,
      last_taken = excluded.last_taken, by_person = excluded.by_person, started_at = excluded.started_at,
-     ended_at = excluded.ended_at, reported_at = excluded.reported_at
+     ended_at = excluded.ended_at, reported_at = excluded.reported_at,
+     agreed_at = case when c.status is distinct from excluded.status then null else c.agreed_at end
    where c.status is null or (c.bridge_id = excluded.bridge_id and c.status not in ('APPROVED', 'DECLINED'))`,
 );
 /** Keeps what a bridge says of a charge. What it said of its end stands, and no other bridge speaks of it. */

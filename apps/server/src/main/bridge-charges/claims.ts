@@ -38,6 +38,8 @@ export async function hearClaims(
     }
     await writeClaim(deps.db, vendorId, claim, deps.now());
     const known = await readBridgeCharge(deps.db, vendorId, id);
+    // What the back office has dealt with already is entered by nobody a second time.
+    if (known?.settledAt && known.entered === null) throw new Refusal('POS_CHARGE_DIFFERS');
     const refused = claimRefused(known ? bridgeSideOf(known) : null, claim);
     if (refused) throw new Refusal(refused);
   }
@@ -46,11 +48,13 @@ export async function hearClaims(
 
 /** What the server asked a terminal for before the line broke, and the till followed to its end at the bridge. */
 function refuseUnlike(
-  { orderId, posTerminalId, amount, status }: ChargeRow,
+  { orderId, posTerminalId, amount, takenAmount, status }: ChargeRow,
   claim: { readonly orderId: string; readonly posTerminalId: string; readonly amount: number },
 ): void {
   const isSame =
-    orderId === claim.orderId && posTerminalId === claim.posTerminalId && amount === claim.amount;
+    orderId === claim.orderId &&
+    posTerminalId === claim.posTerminalId &&
+    (takenAmount ?? amount) === claim.amount;
   if (!isSame) throw new Refusal('POS_CHARGE_DIFFERS');
   if (status === 'DECLINED') throw new Refusal('POS_CHARGE_DECLINED');
   // The bridge tells it within a minute, or somebody who is asked by the till.

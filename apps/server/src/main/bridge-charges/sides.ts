@@ -6,10 +6,11 @@ import {
 } from '@sofreh/domain/card-terminal';
 import type { BridgeChargeRow } from './bridge-charges.queries.ts';
 
-/** What the bridge says of a charge, or somebody in the back office where the bridge does not know; null before it spoke. */
+/** What the bridge says of a charge, or somebody in the back office as long as the bridge does not know; null before it spoke. */
 export function bridgeSideOf(row: BridgeChargeRow): BridgeSide | null {
   const { orderId, posTerminalId, amount, officeSays } = row;
-  const status = officeSays ?? row.status;
+  const { status: said } = row;
+  const status = said === null || said === 'UNKNOWN' ? (officeSays ?? said) : said;
   if (!status || !orderId || !posTerminalId || amount === null) return null;
   return { orderId, posTerminalId, amount, status };
 }

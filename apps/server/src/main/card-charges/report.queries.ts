@@ -43,9 +43,10 @@ interface Sums {
 // pays an account back was drawn on the terminal as any other payment; one that was a mistake was not.
 const MOVED = `select t.vendor_id, t.id, t.order_id, o.number, t.kind, t.amount, t.method, t.settled_at, t.settled_by, t.created_by,
     coalesce(t.pos_terminal_id, paid.pos_terminal_id) as terminal_id, t.reference, t.card_mask, c.id is not null as carried,
-    null::uuid as customer_id, null::text as customer
+    t.account_id as customer_id, btrim(k.first_name || ' ' || k.last_name) as customer
   from transactions t
-  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+  left join users k on k.id = t.account_id
+  left join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
   left join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
   where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.settled_at >= $2 and t.settled_at < $3

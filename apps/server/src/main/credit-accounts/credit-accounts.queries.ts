@@ -22,7 +22,7 @@ const COLUMNS = `a.customer_id as "customerId", btrim(u.first_name || ' ' || u.l
 
 /** What of each account was charged and is not paid back, charge by charge: payments settle what is oldest. */
 const unpaid = (account: string) => `with charged as (
-    select l.account, coalesce(l.order_id, t.order_id, l.transaction_id) as about, sum(l.amount)::bigint as amount,
+    select l.account, coalesce(l.order_id, t.order_id, t.refund_of, l.transaction_id) as about, sum(l.amount)::bigint as amount,
       min(l.at) as at
     from ledger_entries l left join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
     where l.vendor_id = $1 and ${account} group by 1, 2

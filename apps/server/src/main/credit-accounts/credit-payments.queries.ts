@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
 export type CreditMethod = (typeof CREDIT_PAYMENT_METHODS)[number];
 
@@ -26,6 +27,23 @@ export interface CreditPayment {
 /** Whether the payment `credit_payments b` was made: it takes back no other, and was no mistake itself. */
 export const STANDS = `b.undoes is null and not exists (
   select from credit_payments x where x.vendor_id = b.vendor_id and x.undoes = b.id)`;
+
+const comingBack = named(
+  'credit-coming-back',
+  `select coalesce(sum(r.amount), 0)::bigint as sum from transactions r
+   where r.vendor_id = $1 and r.account_id = $2 and r.kind = 'REFUND' and r.status in (${OPEN_LIST})
+     and not r.surplus and not r.overpaid`,
+);
+
+/** What of an account's online payments is on its way back to the customer, and owed again once it has arrived. */
+export async function readComingBack(
+  client: PoolClient,
+  vendorId: string,
+  customerId: string,
+): Promise<number> {
+  const { rows } = await client.query<{ sum: number }>(comingBack([vendorId, customerId]));
+  return rows[0]?.sum ?? 0;
+}
 
 const add = named(
   'credit-payment-add',

@@ -9,7 +9,7 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
-import { addPayment, readPayment } from './credit-payments.queries.ts';
+import { addPayment, readComingBack, readPayment } from './credit-payments.queries.ts';
 
 type Payout = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payouts']['body']>;
 
@@ -30,8 +30,10 @@ export async function payOut(ctx: CreditContext, customerId: string, body: Payou
     if (known) return;
     await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
     const { id, method, amount, reference } = body;
-    const fault = payoutFault({ owed }, amount);
-    if (fault) throw new Refusal(fault, { details: { owed, amount } });
+    // What is on its way back is owed again once it has arrived: it is not paid out besides.
+    const due = owed + (await readComingBack(client, vendor.id, customerId));
+    const fault = payoutFault({ owed: due }, amount);
+    if (fault) throw new Refusal(fault, { details: { owed: due, amount } });
     const short = method === 'CASH' && (await shortDrawerOf(client, vendor.id, by, amount));
     if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
     const payout = {

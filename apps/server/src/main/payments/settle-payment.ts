@@ -92,9 +92,9 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
 /**
  * After the vendor's keys were replaced, an account that does not know a payment may be another one, or closed: that is no
  * proof that nobody paid. The attempt stays open and is asked about again; its order says once that a person has to look.
- * @returns that nothing was heard.
+ * @returns whether its order need not wait for it any longer: money that is found later goes back by itself.
  */
-async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<false> {
+async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
   deps.warn({ transactionId: attempt.id, failure }, 'A payment is unknown since the keys were replaced');
   const { id: transactionId, amount } = attempt;
   if (attempt.accountId !== null) await writeUnsure(deps.db, attempt, failure);
@@ -103,7 +103,7 @@ async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure
     const data = { transactionId, amount, failure, needsPerson: true };
     change.events.push({ type: 'PAYMENT_UNSURE', actor: gatewayActor, data });
   });
-  return false;
+  return deps.now().getTime() - attempt.createdAt.getTime() >= GIVE_UP_MS;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
 import { isDueByHand } from '@sofreh/domain/payment-state';
-import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
+import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
@@ -25,7 +25,7 @@ export interface SettleRefundInput {
 /**
  * Stores that a person gave back what an account was paid and no gateway would give back: in cash, by card, or at the gateway after
  * all. Nothing of it goes onto the account it came for, or into a wallet.
- * @throws Refusal `REFUND_NOT_DUE`, `CASH_DRAWER_SHORT`.
+ * @throws Refusal `REFUND_NOT_DUE`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
  */
 export function settleAccountRefund(
   deps: ChangeDeps,
@@ -42,6 +42,8 @@ export function settleAccountRefund(
     if (!refund || !mayGo || !isDueByHand(refund) || refund.amount > refund.left)
       throw new Refusal('REFUND_NOT_DUE');
     const { amount, surplus, overpaid } = refund;
+    if (method === 'CASH' && !(await holdDrawerOf(client, vendorId, actor.id)))
+      throw new Refusal('CASH_DRAWER_NEEDED');
     const short = method === 'CASH' && (await shortDrawerOf(client, vendorId, actor.id, amount));
     if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
     const at = await drawerMoment(client, vendorId, actor.id, deps.now());

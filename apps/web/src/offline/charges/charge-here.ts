@@ -7,7 +7,7 @@ import {
 } from '@sofreh/receipt/local';
 import { currentHostDomain, newId } from '#web/api/index.ts';
 import { doingNow, submitCharged } from '../outbox/submit.ts';
-import { askBridge } from '../paper/bridge-letter.ts';
+import { askBridge, BridgeUnheard } from '../paper/bridge-letter.ts';
 import { readPaperDesk } from '../paper/paper-desk.ts';
 import { dropNote, type KeptCharge, keepNote, readNote, readNotes } from './charge-notes.ts';
 
@@ -16,10 +16,13 @@ const ASK_MS = 8_000;
 /** A charge that its bridge has never heard of was not begun; younger ones may be on their way there. */
 const UNHEARD_MS = 60_000;
 
-/** Thrown where no bridge of the shop answers: nothing is known to have been done. */
+/** Thrown where no bridge of the shop answers. */
 export class NoBridge extends Error {
-  constructor() {
+  /** Whether it was asked and not heard: what it was asked for may have been done. */
+  readonly unheard: boolean;
+  constructor(unheard = false) {
     super('no bridge of the shop answers');
+    this.unheard = unheard;
     this.name = 'NoBridge';
   }
 }
@@ -58,7 +61,9 @@ async function ask(
   const words = { id, kind, chargeId, wanted: wanted ?? null, instead, reference };
   const answer = await askBridge(bridge, '/charges', words, ASK_MS, (said) =>
     readLocalChargeAnswer(said, id),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof BridgeUnheard ? new NoBridge(true) : error;
+  });
   if (!answer) throw new NoBridge();
   if (answer.refused) throw new RefusedByBridge(answer.refused);
   return answer.charges;
@@ -147,12 +152,19 @@ export async function stepChargeHere(
 /** A charge that holds a terminal, and the bridge that has it. */
 export type HeldCharge = LocalCharge & { readonly wanted: LocalChargeWanted; readonly bridgeId: string };
 
-/** The charges of orders that hold a terminal at the bridges of the shop, as far as one answers. */
+/**
+ * The charges of orders that hold a terminal at the bridges of the shop, as far as one answers.
+ * @throws NoBridge where one does not answer at which a charge of this till stands.
+ */
 export async function chargesHeldHere(vendorId: string): Promise<readonly HeldCharge[]> {
   const desk = await readPaperDesk(vendorId);
+  const standing = new Set((await readNotes(currentHostDomain())).map(({ bridgeId }) => bridgeId));
   const held = await Promise.all(
     (desk?.bridges ?? []).map(async ({ id: bridgeId }) => {
-      const charges = await ask({ vendorId, bridgeId }, 'LIST', newId()).catch(() => []);
+      const charges = await ask({ vendorId, bridgeId }, 'LIST', newId()).catch((error: unknown) => {
+        if (standing.has(bridgeId)) throw error;
+        return [];
+      });
       return charges.flatMap((charge) =>
         charge.wanted ? [{ ...charge, wanted: charge.wanted, bridgeId }] : [],
       );

@@ -40,11 +40,20 @@ async function* reachable(
   }
 }
 
+/** Thrown where words went out to a bridge and no answer was heard: what they ask for may have been done. */
+export class BridgeUnheard extends Error {
+  constructor() {
+    super('a bridge did not answer');
+    this.name = 'BridgeUnheard';
+  }
+}
+
 /**
  * Sends words to a bridge of this shop's network and hears its answer. Whoever answers without the bridge's own signature
  * is another machine.
  * @param read what an answer says; null for what is none to these words.
- * @returns null where no address of the bridge answers: nothing is known to have been done.
+ * @returns null where no address of the bridge answers: nothing was asked of it.
+ * @throws BridgeUnheard
  */
 export async function askBridge<Answer>(
   bridge: LocalBridge,
@@ -57,7 +66,9 @@ export async function askBridge<Answer>(
   if (!globalThis.crypto.subtle) return null;
   const words = JSON.stringify(asked);
   const body = JSON.stringify({ key: bridge.key, words, mac: await signLocal(bridge.secret, words) });
+  let sent = false;
   for await (const { url, address } of reachable(bridge, path)) {
+    sent = true;
     try {
       const answer = await fetch(url, {
         ...spaceOf(address),
@@ -78,5 +89,6 @@ export async function askBridge<Answer>(
       // The same is asked for again: what was done once is known by its id.
     }
   }
+  if (sent) throw new BridgeUnheard();
   return null;
 }

@@ -1,7 +1,7 @@
 import { LOCAL_PAPERS_MAX } from '@sofreh/domain/print-state';
 import { type LocalPaper, type ProvenOutcome, readLocalAnswer } from '@sofreh/receipt/local';
 import { newId } from '#web/api/index.ts';
-import { askBridge } from './bridge-letter.ts';
+import { askBridge, BridgeUnheard } from './bridge-letter.ts';
 import type { LocalBridge } from './paper-desk.ts';
 
 /** A long slip takes some seconds, and others may be before it. */
@@ -17,6 +17,11 @@ export async function handOver(
 ): Promise<readonly ProvenOutcome[] | null> {
   const id = newId();
   const asked = { id, papers: papers.slice(0, LOCAL_PAPERS_MAX) };
-  const answer = await askBridge(bridge, '/papers', asked, PRINT_MS, (words) => readLocalAnswer(words, id));
-  return answer?.papers ?? null;
+  try {
+    const answer = await askBridge(bridge, '/papers', asked, PRINT_MS, (words) => readLocalAnswer(words, id));
+    return answer?.papers ?? null;
+  } catch (error) {
+    if (error instanceof BridgeUnheard) return null;
+    throw error;
+  }
 }

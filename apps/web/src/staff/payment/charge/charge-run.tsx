@@ -86,7 +86,7 @@ function OneCharge({ wanted, onApproved, onClose, waits, leaving, onStay }: OneP
   return (
     <>
       <Followed run={run} onApproved={onApproved} onClose={onClose} />
-      {leaving && run.charge && isWaiting && (
+      {leaving && isWaiting && (
         <Leave charge={run.charge} busy={run.acting} onCancel={run.cancel} onClose={onClose} />
       )}
     </>
@@ -96,12 +96,21 @@ function OneCharge({ wanted, onApproved, onClose, waits, leaving, onStay }: OneP
 const isWaitingForCard = ({ status }: CardCharge) => status === 'CONNECTING' || status === 'WAITING_FOR_CARD';
 
 /** Asked of whoever closes the dialog while a card is waited for. */
-function Leave({ charge, busy, onCancel, onClose }: CallBackProps & Pick<OneProps, 'onClose'>) {
+function Leave({
+  charge,
+  busy,
+  onCancel,
+  onClose,
+}: Pick<CallBackProps, 'busy' | 'onCancel'> &
+  Pick<OneProps, 'onClose'> & {
+    /** Null while nothing is heard of it: there is nothing to call back yet. */
+    readonly charge: CardCharge | null;
+  }) {
   return (
     <Alert color="orange" role="alert">
       <Stack gap="sm">
         {texts.stillWaits}
-        {mayCallBack(charge) ? (
+        {charge === null ? null : mayCallBack(charge) ? (
           <Button h={48} loading={busy} disabled={charge.cancelAsked} onClick={onCancel}>
             {charge.cancelAsked ? texts.canceling : texts.cancelIt}
           </Button>
@@ -167,7 +176,9 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
   }
   return (
     <Stack>
-      {charge && isOther && <Text fw={600}>{texts.other(charge.orderNumber)}</Text>}
+      {charge && isOther && (
+        <Text fw={600}>{charge.orderNumber > 0 ? texts.other(charge.orderNumber) : texts.otherBefore}</Text>
+      )}
       <ChargeState charge={charge} />
       {run.actFailure && <Alert color="red">{run.actFailure}</Alert>}
       {charge && isWaitingForCard(charge) && (

@@ -21,7 +21,8 @@ export type WantedCharge = {
 export type ChargeWay = {
   /** @param instead a charge for the same that was asked for before and not answered. */
   readonly start: (id: string, wanted: WantedCharge, instead: string | null) => Promise<CardCharge>;
-  readonly read: (id: string) => Promise<CardCharge | null>;
+  /** @param isOther whether it may be another bill's, of which nothing is known here. */
+  readonly read: (id: string, isOther?: boolean) => Promise<CardCharge | null>;
   readonly cancel: (id: string) => Promise<unknown>;
   readonly ask: (id: string) => Promise<unknown>;
   /** @param amount what the terminal took, where that is another amount; a bridge leaves that to the server's people. */
@@ -74,9 +75,10 @@ export function bridgeWay(vendorId: string, bridgeId: string, known: WantedCharg
   const shown = (charge: LocalCharge) => shownCharge(charge, known);
   return {
     start: async (id, wanted, instead) => shown(await startChargeHere(at, id, localWanted(wanted), instead)),
-    async read(id) {
+    async read(id, isOther = false) {
+      const own = isOther ? null : known;
       try {
-        return shown(await readChargeHere(at, id, known ? localWanted(known) : undefined));
+        return shownCharge(await readChargeHere(at, id, own ? localWanted(own) : undefined), own);
       } catch (error) {
         if (error instanceof RefusedByBridge && error.code === 'POS_CHARGE_NOT_FOUND') return null;
         throw error;

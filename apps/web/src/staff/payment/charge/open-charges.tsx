@@ -30,13 +30,13 @@ async function heldAtBridges(vendorId: string): Promise<readonly OpenCharge[]> {
 }
 
 /**
- * The charges that hold a terminal now, those at bridges of the shop with those of the server; `isKnown` once the server was
- * asked since this came in sight.
+ * The charges that hold a terminal now, those at bridges of the shop with those of the server; `isKnown` once both have
+ * answered since this came in sight.
  */
 export function useOpenCharges() {
   const { can, vendor } = useStaff();
   const may = can('payment.take');
-  const { data, isFetchedAfterMount } = useQuery({
+  const { data, isFetchedAfterMount, isError } = useQuery({
     ...callQuery('GET /api/transactions/pospayments', { query: {} }, { quiet: true }),
     enabled: may,
     refetchInterval: LOOK_MS,
@@ -54,7 +54,7 @@ export function useOpenCharges() {
     charges: [...atBridges.map(({ charge }) => charge), ...atServer],
     /** By whom a charge is asked about. */
     wayOf: ({ id }: CardCharge) => atBridges.find(({ charge }) => charge.id === id)?.way ?? serverWay,
-    isKnown: isFetchedAfterMount,
+    isKnown: isFetchedAfterMount && !isError && here.isFetchedAfterMount && !here.isError,
   };
 }
 

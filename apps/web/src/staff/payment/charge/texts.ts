@@ -28,6 +28,7 @@ export const chargeTexts = {
     `${amount} برای سفارش ${formatNumber(order)} روی «${terminal}» منتظر کارت است. تا پایان آن، همین مبلغ را از راه دیگری نگیرید.`,
   followOne: 'دیدن یا لغو',
   other: (order: number) => `این پرداخت از سفارش ${formatNumber(order)} مانده است.`,
+  otherBefore: 'این پرداخت از پیش مانده است.',
   openOne: (amount: string, terminal: string, order: number) =>
     `معلوم نیست ${amount} روی «${terminal}» برای سفارش ${formatNumber(order)} گرفته شده است یا نه.`,
   settleOne: 'روشن کردن',
@@ -43,6 +44,8 @@ export const chargeTexts = {
 /** What the bridge of the shop says where it does not charge a terminal. */
 export const bridgeTexts = {
   away: 'اینترنت نیست و رابط فروشگاه هم پاسخ نمی‌دهد؛ به این کارت‌خوان مبلغی نرفته است. رایانهٔ رابط را ببینید، یا مبلغ را روی خود کارت‌خوان بزنید و پرداخت را ثبت کنید.',
+  silent:
+    'رابط فروشگاه پاسخ نداد؛ شاید مبلغ روی کارت‌خوان باشد یا گرفته شده باشد. کارت‌خوان را ببینید و دوباره بپرسید؛ پیش از آن از راه دیگری نگیرید.',
   refused: {
     POS_TERMINAL_NOT_FOUND:
       'رابط فروشگاه این کارت‌خوان را نمی‌شناسد. مبلغ را روی خود کارت‌خوان بزنید و پرداخت را ثبت کنید.',
@@ -50,6 +53,8 @@ export const bridgeTexts = {
     POS_TERMINAL_UNSURE: 'پرداخت پیشین این کارت‌خوان نامعلوم مانده است؛ نخست آن را روشن کنید.',
     POS_CHARGE_NOT_FOUND: 'رابط فروشگاه این پرداخت را نمی‌شناسد.',
     POS_CHARGE_NOT_OPEN: 'این پرداخت دیگر باز نیست.',
+    POS_CHARGE_DIFFERS:
+      'کارت‌خوان مبلغ دیگری گرفته است. «گرفته نشد» را بزنید و مبلغ رسید کارت‌خوان را دستی ثبت کنید.',
     POS_CHARGE_CANNOT_ASK: 'از این کارت‌خوان نمی‌شود پرسید؛ رسیدش را ببینید.',
     IDEMPOTENCY_CONFLICT: 'این شناسه برای پرداخت دیگری به کار رفته است. پنجره را ببندید و دوباره آغاز کنید.',
     forbidden: 'این صندوق هنوز اجازهٔ گرفتن پرداخت بی اینترنت را ندارد؛ یک بار با اینترنت وارد شوید.',

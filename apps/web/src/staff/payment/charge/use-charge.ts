@@ -45,7 +45,7 @@ function holderIn(error: unknown): string | null {
 
 /** What a person reads of a failure, in the words of whoever failed. */
 function wordsOf(error: Error | null): string | null {
-  if (error instanceof NoBridge) return bridgeTexts.away;
+  if (error instanceof NoBridge) return error.unheard ? bridgeTexts.silent : bridgeTexts.away;
   if (error instanceof RefusedByBridge) return bridgeTexts.refused[error.code];
   return error?.message ?? null;
 }
@@ -98,17 +98,19 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     onError: (error) => setBefore(holderIn(error)),
   });
   const followed = before ?? start.data?.id ?? null;
+  /** Of another bill, as far as this till knows: what it says of its order is not this one's. */
+  const isOther = before !== null && before !== known?.id;
   const query = useQuery({
     queryKey: ['card-charge', followed],
     enabled: followed !== null,
     queryFn: async (): Promise<CardCharge | null> => {
       if (followed === null) return null;
       try {
-        return await way.read(followed);
+        return await way.read(followed, isOther);
       } catch (error) {
         // The line broke while the card was waited for: the bridge that carries it knows how it stands.
         const bridge = way === serverWay && isUnheard(error) ? await bridgeOf() : null;
-        const there = bridge && (await bridge.read(followed).catch(() => null));
+        const there = bridge && (await bridge.read(followed, isOther).catch(() => null));
         if (!bridge || !there) throw error;
         setWay(bridge);
         return there;
@@ -131,7 +133,8 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     isOther: before !== null,
     failure: before === null ? wordsOf(start.error) : null,
     acting: act.isPending,
-    actFailure: wordsOf(act.error),
+    // The charge is under way: a bridge that is silent now says nothing of whether its amount went out.
+    actFailure: act.error instanceof NoBridge ? bridgeTexts.silent : wordsOf(act.error),
     cancel: () => act.mutate(() => way.cancel(chargeId)),
     ask: () => act.mutate(() => way.ask(chargeId)),
     say: (approved: boolean, reference: string, amount?: number) =>
