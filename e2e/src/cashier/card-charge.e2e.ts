@@ -70,6 +70,8 @@ test('a card terminal takes a bill: live, and settled by a person where nobody k
     await expect(stays).toHaveAttribute('aria-disabled', 'true');
     await stays.focus();
     await expect(page.getByRole('tooltip')).toContainText('بازگشت وجه');
+    await stays.blur();
+    await expect(page.getByRole('tooltip')).toBeHidden();
     await expect(page.getByRole('button', { name: /^تصحیح روش پرداخت به/ })).toHaveCount(1);
     await expectGoodLooks(page, 'order-terminal-charge');
 
