@@ -226,6 +226,18 @@ test('unknown holds the terminal until a person at a till says how it ended', as
   await standsAs(next, 'APPROVED');
 });
 
+test('what took another amount is approved by nobody’s word: it was not this charge', async () => {
+  const { terminal, begin, ask, standsAs } = await openBridge();
+  terminal.behave('OTHER_AMOUNT');
+  const other = id();
+  await begin(other);
+  expect(await standsAs(other, 'UNKNOWN')).toMatchObject({ providerCode: 'AMOUNT_DIFFERS' });
+  expect((await ask('SAY_APPROVED', other, { reference: '889901' })).refused?.code).toBe(
+    'POS_CHARGE_DIFFERS',
+  );
+  expect((await ask('SAY_DECLINED', other)).charges[0]).toMatchObject({ status: 'DECLINED' });
+});
+
 test('a helper tells how a charge ended whose answer was lost', async () => {
   const { terminal, ask, begin, standsAs } = await openBridge('ASANPARDAKHT');
   terminal.behave('BREAKS_OFF');

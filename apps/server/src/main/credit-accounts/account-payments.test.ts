@@ -202,6 +202,30 @@ test('what was paid online is given back through its gateway, and by hand where 
   await expectBooksToBalance(pool, room.vendorId);
 });
 
+test('what is on its way back is not paid out besides', async () => {
+  const room = await openDebt();
+  const paid = await room.open();
+  await room.back(paid.submitUrl);
+  const { rows } = await pool.query<{ id: string }>(
+    `select t.order_id as id from transactions t where t.vendor_id = $1 and t.method = 'CREDIT'`,
+    [room.vendorId],
+  );
+  const refund = { id: newId(), orderId: rows[0]?.id, reason: 'سرد بود' };
+  expect((await room.manager('PUT /api/orders/refund', refund)).status).toBe(200);
+  expect(await room.owed()).toBe(-OWED);
+  const undone = await room.manager(`POST ${room.path}/payments/${paid.id}/undo`, { reason: 'اشتباه' });
+  expect(undone.status, undone.text).toBe(200);
+  const payOut = () =>
+    room.manager(`POST ${room.path}/payouts`, { id: newId(), method: 'BANK', amount: OWED, reference: '' });
+  expect((await payOut()).body.code).toBe('CREDIT_ABOVE_FAVOUR');
+  await desk.runRefundJobs(room.vendorId);
+  server.clock.advance(61 * MINUTE);
+  await run('recheck-refunds');
+  expect(await room.owed()).toBe(0);
+  expect((await payOut()).body.code).toBe('CREDIT_ABOVE_FAVOUR');
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
 test('a link by text message pays its part once without signing in, and ends with its time', async () => {
   const room = await openDebt();
   const id = newId();
