@@ -2,6 +2,7 @@ import { contract } from '@sofreh/contract';
 import { createPainter } from '@sofreh/receipt/picture';
 import { buildWeb } from '@sofreh/web/build';
 import { loadWeb } from '@sofreh/web/server';
+import { loadComingBack } from '../../../db/seed/load/load-coming-back.ts';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
 import { registerBridgeProgram } from './bridge-program/bridge-program.routes.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
@@ -116,8 +117,10 @@ async function main(): Promise<void> {
   ]);
   lifecycle.onStop('database', database.stop);
   const seed = async (pool: Pool) => {
-    await seedDemo(pool, new Date(), (line) => log.info(line));
+    const now = new Date();
+    const seeded = await seedDemo(pool, now, (line) => log.info(line));
     await followOrders(pool);
+    if (seeded) await loadComingBack(pool, now);
   };
   const mode = await settleMode(config, database.pool, seed, new Date());
 

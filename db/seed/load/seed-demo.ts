@@ -31,8 +31,9 @@ const SEED_LOCK = 7_340_021;
  * Fills an empty database with the demo, in one transaction: all of it or nothing. Does nothing where there is any
  * brand, or where the data began as an owner's. Two processes starting at once seed once.
  * @param now the moment the demo's history ends at
+ * @returns whether it was filled now
  */
-export async function seedDemo(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
+export async function seedDemo(pool: Pool, now: Date, log: (line: string) => void): Promise<boolean> {
   const startedAt = performance.now();
   const owner = userId(people.staff.find(({ role }) => role === 'owner')?.phoneNumber ?? '');
   const seeded = await withTransaction(pool, async (client) => {
@@ -81,9 +82,10 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     for (const { slug } of brand.vendors) await loadIngredientUse(client, slug, owner, now);
     return true;
   });
-  if (!seeded) return;
+  if (!seeded) return false;
   // The planner knows nothing of tables that were filled a moment ago.
   await pool.query('analyze');
   await loadSettlements(pool, { owner, admin: userId(people.admin.phoneNumber) }, now, DAYS);
   log(`demo: seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
 }

@@ -55,7 +55,13 @@ function firstEarning(order: ChangedOrder, customerId: string, member: Member, n
   return { customerId, bonusPercent: levelOf(levels, member.earned).level?.bonusPercent ?? 0, expiresAt };
 }
 
-async function postOrder(client: PoolClient, vendorId: string, order: ChangedOrder, at: Date): Promise<void> {
+/** Writes what an order has to earn or to give back, as it stands. */
+export async function postOrder(
+  client: PoolClient,
+  vendorId: string,
+  order: ChangedOrder,
+  at: Date,
+): Promise<void> {
   const customerId = order.first?.customerId ?? order.customerId;
   if (customerId === null || order.terms === null) return;
   // Nobody joins by an order that earns nothing.
