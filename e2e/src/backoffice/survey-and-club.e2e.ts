@@ -13,6 +13,20 @@ const STARS = 'از این سفارش چقدر راضی بودید؟';
 const WHY = 'کدام بخش بهتر می‌شد؟';
 const OWN = 'از کدام محله می‌آیید؟';
 
+/** Puts the club on or off. */
+async function putClub(token: string, active: boolean): Promise<void> {
+  const { currency: _currency, since: _since, ...terms } = await callApi('GET /api/clubs/terms', { token });
+  await callApi('PUT /api/clubs/terms', { token, body: { ...terms, active } });
+}
+
+/** Puts surveys on or off. */
+async function putSurveys(token: string, ids: readonly string[], active: boolean): Promise<void> {
+  for (const id of ids) {
+    const { createdAt: _at, ...survey } = await callApi('GET /api/survey/{id}', { token, params: { id } });
+    await callApi('PUT /api/survey', { token, body: { ...survey, active } });
+  }
+}
+
 test('an owner asks by a survey, a guest answers by its link, and the report and the club know of it', async ({
   page,
   browser,
@@ -24,6 +38,11 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
     token,
     body: { fields: [...fields, { ...own, deliveryTypes: [] }] },
   });
+  // The demo has both; here they are made from nothing.
+  const { data: surveys } = await callApi('GET /api/survey', { token, query: {} });
+  const ofDemo = surveys.map(({ id }) => id);
+  await putSurveys(token, ofDemo, false);
+  await putClub(token, false);
   await openAs(page, 'owner', '/bo/club');
   await page.getByText('باشگاه فعال باشد').click();
   await expect(page.getByRole('switch', { name: 'باشگاه فعال باشد' })).toBeChecked();
@@ -91,13 +110,14 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   await take.click();
   await expect(take).toBeHidden();
 
-  // Whoever comes next finds neither survey nor club.
+  // Whoever comes next finds what the demo had.
   await callApi('PUT /api/customfields', { token, body: { fields } });
   const { data } = await callApi('GET /api/survey', { token, query: { search: TITLE } });
-  for (const { id } of data) {
-    const { createdAt: _at, ...survey } = await callApi('GET /api/survey/{id}', { token, params: { id } });
-    await callApi('PUT /api/survey', { token, body: { ...survey, active: false } });
-  }
-  const { currency: _currency, since: _since, ...terms } = await callApi('GET /api/clubs/terms', { token });
-  await callApi('PUT /api/clubs/terms', { token, body: { ...terms, active: false } });
+  await putSurveys(
+    token,
+    data.map(({ id }) => id),
+    false,
+  );
+  await putSurveys(token, ofDemo, true);
+  await putClub(token, true);
 });
