@@ -127,14 +127,20 @@ describe('endings of a charge', () => {
 });
 
 describe('other money for the same bill', () => {
-  const waiting = { id: 'a', amount: 300, status: 'WAITING_FOR_CARD' } as const;
-  const unsure = { id: 'b', amount: 200, status: 'UNKNOWN' } as const;
+  const waiting = { id: 'a', amount: 300, status: 'WAITING_FOR_CARD', atBridge: false } as const;
+  const unsure = { id: 'b', amount: 200, status: 'UNKNOWN', atBridge: true } as const;
   test.each([
     ['nothing is held', 1_000, [], 1_000, null],
     ['the rest has room', 1_000, [waiting, unsure], 500, null],
-    ['a toman too much', 1_000, [waiting], 701, { held: 300, chargeId: null }],
-    ['one that nobody knows the end of', 1_000, [waiting, unsure], 501, { held: 500, chargeId: 'b' }],
-    ['more is held than is due by now', 100, [waiting], 0, { held: 300, chargeId: null }],
+    ['a toman too much', 1_000, [waiting], 701, { held: 300, chargeId: null, atBridge: false }],
+    [
+      'one that nobody knows the end of',
+      1_000,
+      [waiting, unsure],
+      501,
+      { held: 500, chargeId: 'b', atBridge: true },
+    ],
+    ['more is held than is due by now', 100, [waiting], 0, { held: 300, chargeId: null, atBridge: false }],
   ])('%s', (_, due, charges, amount, against) => {
     expect(heldAgainst(due, charges, amount)).toEqual(against);
   });

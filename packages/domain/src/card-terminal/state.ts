@@ -156,12 +156,16 @@ export interface OpenCharge {
   readonly id: string;
   readonly amount: number;
   readonly status: ChargeStatus;
+  /** A till made it at the bridge of its shop, and the server does not carry it. */
+  readonly atBridge: boolean;
 }
 
 /** What card terminals hold of a bill against other money, and a charge among them of which nobody knows how it ended. */
 export interface HeldByCharges {
   readonly held: number;
   readonly chargeId: string | null;
+  /** That charge is at a bridge: its till, or the back office, says how it ended. */
+  readonly atBridge: boolean;
 }
 
 /**
@@ -176,5 +180,6 @@ export function heldAgainst(
 ): HeldByCharges | null {
   const held = charges.reduce((sum, charge) => sum + charge.amount, 0);
   if (held === 0 || held + amount <= due) return null;
-  return { held, chargeId: charges.find(({ status }) => status === 'UNKNOWN')?.id ?? null };
+  const unsure = charges.find(({ status }) => status === 'UNKNOWN');
+  return { held, chargeId: unsure?.id ?? null, atBridge: unsure?.atBridge ?? false };
 }

@@ -154,8 +154,10 @@ async function refuseWrongCharge(
   if (amount > left) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { left, amount } });
   const against = heldAgainst(left, await readOpenCharges(client, order), amount);
   if (!against) return;
-  const { held, chargeId } = against;
-  if (chargeId === null) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held } });
+  const { held, chargeId, atBridge } = against;
+  // One at a bridge is none that the server could tell the till of.
+  if (chargeId === null || atBridge)
+    throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held, atBridge } });
   throw new Refusal('POS_TERMINAL_UNSURE', { details: { chargeId, orderNumber: order.number } });
 }
 

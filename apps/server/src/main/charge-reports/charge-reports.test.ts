@@ -1,9 +1,12 @@
 import { bridgeCharges } from '@sofreh/contract/main/bridge-charges';
 import { chargesLeft } from '@sofreh/contract/main/charge-sides';
+import { payments } from '@sofreh/contract/main/payments';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
 import type { SyncIntentInput } from '@sofreh/contract/main/sync';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { readHeld } from '#app/main/payments/held-parts.queries.ts';
+import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { startSyncDesk } from '#app/main/sync/testing/sync-desk.ts';
 import { openSyncRoom, PRICE } from '#app/main/sync/testing/sync-room.ts';
@@ -18,8 +21,8 @@ const desk = await startSyncDesk();
 const { pool } = desk;
 const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
 const server = await startTestServer({
-  contract: { ...printBridges, ...bridgeCharges, ...chargesLeft },
-  handlers: { ...printBridgesCalls, ...chargeReportsCalls, ...chargesLeftCalls },
+  contract: { ...printBridges, ...bridgeCharges, ...chargesLeft, ...payments },
+  handlers: { ...printBridgesCalls, ...chargeReportsCalls, ...chargesLeftCalls, ...paymentsCalls },
   database: desk.server.database,
   services: { notifier },
 });
@@ -99,8 +102,15 @@ async function openRoom() {
   const agreed = async (id: string) =>
     (await pool.query('select agreed_at is not null as yes from bridge_charges where id = $1', [id])).rows[0]
       ?.yes;
+  /** Cash for the bill, by whoever runs the shop. */
+  const takeCash = (orderId: string, amount = PRICE) =>
+    office('POST /api/payments/manualpaybypos', {
+      orderId,
+      payments: [{ id: newId(), method: 'CASH', amount }],
+    });
   return {
     ...room,
+    takeCash,
     bridge,
     addBridge,
     addTerminal,
@@ -292,6 +302,58 @@ test('what no order has, and what nobody knows, stands open in the back office u
   await told(report(lost, gone));
   expect(await money(lost.queue)).toEqual([]);
   expect((await settle({ id: gone, reason: 'باز هم' })).body.code).toBe('BRIDGE_CHARGE_NOT_FOUND');
+});
+
+test('a bill that a terminal may have taken at a bridge is paid in no other way until a word settles it', async () => {
+  const { till, told, report, pay, settle, takeCash, vendor, money } = await openRoom();
+  const [first, second, third] = [till.create(), till.create(), till.create()];
+  await till.send([first, second, third]);
+  const [taken, notTaken, claimed] = [newId(), newId(), newId()];
+  const unknown = { status: 'UNKNOWN', endedAgo: null, reference: null };
+  const part = PRICE - 1_000;
+  const allocations = [{ kind: 'AMOUNT', amount: part }, { kind: 'LINE' }];
+  await told(
+    report(first, taken, unknown),
+    report(second, notTaken, { ...unknown, amount: part, allocations }),
+    report(third, claimed, unknown),
+    // Of another number than its till said it says nothing of the order.
+    report(third, newId(), { ...unknown, orderNumber: 999_999 }),
+  );
+  const held = { code: 'PAYMENT_IN_PROGRESS', details: { atBridge: true } };
+  expect((await takeCash(first.queue)).body).toMatchObject({
+    ...held,
+    details: { held: PRICE, chargeId: taken },
+  });
+  // The rest of the bill is free, and a guest's phone finds no more than that.
+  expect((await takeCash(second.queue, 1_001)).body).toMatchObject(held);
+  expect((await takeCash(second.queue, 1_000)).status).toBe(200);
+  const heldOf = (id: string) =>
+    readHeld(pool, { vendorId: vendor.id, id }, { linkCode: null, tableGuestId: null }, server.clock.now());
+  expect(await heldOf(second.queue)).toEqual({ amount: part, allocations: [] });
+
+  expect((await settle({ id: notTaken, reason: 'رسید نداشت', approved: false })).status).toBe(204);
+  expect((await takeCash(second.queue, part)).status).toBe(200);
+  expect((await settle({ id: taken, reason: 'رسید', approved: true })).status).toBe(204);
+  expect((await takeCash(first.queue)).body.code).toBe('ORDER_ALREADY_PAID');
+  // Its till's own word on it is no other money.
+  expect((await till.send([pay(third, claimed)])).answers).toMatchObject([
+    { outcome: 'SENT', entered: { PAID: PRICE }, findings: [] },
+  ]);
+  for (const { queue } of [first, second, third]) {
+    expect(await heldOf(queue)).toEqual({ amount: 0, allocations: [] });
+    const sum = (await money(queue)).reduce((all, { amount }) => all + amount, 0);
+    expect(sum).toBe(PRICE);
+  }
+  await expectBooksToBalance(pool, vendor.id);
+});
+
+test('a bill that was joined to another takes along what a terminal may have taken for it', async () => {
+  const { till, told, report, takeCash } = await openRoom();
+  const [from, into] = [till.create(), till.create()];
+  await till.send([from, into]);
+  await told(report(from, newId(), { status: 'UNKNOWN', endedAgo: null, reference: null }));
+  await pool.query('update orders set merged_into = $2 where id = $1', [from.queue, into.queue]);
+  expect((await takeCash(into.queue)).body).toMatchObject({ details: { held: PRICE, atBridge: true } });
 });
 
 test('a charge that the server had begun pays by its own ending, whatever its till says of it', async () => {

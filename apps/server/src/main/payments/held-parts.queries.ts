@@ -1,9 +1,12 @@
+import { allocation } from '@sofreh/contract/main/order-documents';
 import type { Allocation } from '@sofreh/domain/pricing';
+import { z } from 'zod';
 import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import type { AttemptPayer } from './attempts.queries.ts';
+import { CHARGES_AT_BRIDGES } from './open-charges.queries.ts';
 
 interface OrderName {
   readonly vendorId: string;
@@ -20,20 +23,27 @@ export const NOTHING_HELD: HeldParts = { amount: 0, allocations: [] };
 
 /**
  * Attempts that hold their part against a payer: open, in time, and not the payer's own; and what a card terminal is asking
- * for, or may have taken, until it is known how that ended.
+ * for, or may have taken, for the server or at a bridge, until it is known how that ended.
  */
 const heldParts = named(
   'attempts-held',
-  `select t.order_id as "orderId", sum(t.amount)::bigint as amount, coalesce((
-     select json_agg(${ALLOCATION_JSON}) from payment_allocations a
-     where a.vendor_id = $1 and a.order_id = t.order_id and a.transaction_id = any(array_agg(t.id))), '[]') as allocations
-   from transactions t
-   where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST})
-     and (t.held_until > $3 or t.kind = 'PAYMENT' and t.gateway = 'POS')
-     and ($4::text is null or t.payment_link_code is distinct from $4)
-     and ($5::uuid is null or t.table_guest_id is distinct from $5)
-   group by t.order_id`,
+  `with recursive ${CHARGES_AT_BRIDGES}
+   select "orderId", sum(amount)::bigint as amount, json_agg(allocations) as allocations from (
+     select t.order_id as "orderId", t.amount, coalesce((
+       select json_agg(${ALLOCATION_JSON}) from payment_allocations a
+       where a.vendor_id = $1 and a.order_id = t.order_id and a.transaction_id = t.id), '[]') as allocations
+     from transactions t
+     where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST})
+       and (t.held_until > $3 or t.kind = 'PAYMENT' and t.gateway = 'POS')
+       and ($4::text is null or t.payment_link_code is distinct from $4)
+       and ($5::uuid is null or t.table_guest_id is distinct from $5)
+     union all
+     select bill, amount, allocations::json from at_bridges where bill = any($2)) held
+   group by "orderId"`,
 );
+
+/** What of the bill each pays for; a bridge's word that cannot be read pays for nothing of it. */
+const paidFor = z.array(z.array(allocation).catch([]));
 
 /** What of each order is held against a payer; an order of which nothing is held is not in the map. */
 export async function readHeldOf(
@@ -43,10 +53,15 @@ export async function readHeldOf(
   { linkCode, tableGuestId }: AttemptPayer,
   at: Date,
 ): Promise<ReadonlyMap<string, HeldParts>> {
-  const { rows } = await db.query<HeldParts & { orderId: string }>(
+  const { rows } = await db.query<{ orderId: string; amount: number; allocations: unknown }>(
     heldParts([vendorId, orderIds, at, linkCode, tableGuestId]),
   );
-  return new Map(rows.map(({ orderId, ...held }) => [orderId, held]));
+  return new Map(
+    rows.map(({ orderId, amount, allocations }) => [
+      orderId,
+      { amount, allocations: paidFor.parse(allocations).flat() },
+    ]),
+  );
 }
 
 /** What of an order is held against a payer. */

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure, notify } from '#web/api/index.ts';
+import { notify } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -13,6 +13,7 @@ import { askAgain } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
 import { ChargeDialog } from './charge/charge-run.tsx';
+import { heldWords } from './charge/held-words.ts';
 import { OpenCharges } from './charge/open-charges.tsx';
 import { chargesOf, type WantedCharge } from './charge/use-charge.ts';
 import { paidText } from './paid-text.ts';
@@ -127,9 +128,9 @@ function usePay(order: OrderSummary, onSettled: () => void) {
     },
     onError: (error) => {
       changed();
-      const isHeld = isFailure(error, 'PAYMENT_IN_PROGRESS');
-      if (isHeld) askAgain('GET /api/transactions/pospayments');
-      notify({ kind: 'error', message: isHeld ? paymentTexts.cardHasIt : error.message });
+      const held = heldWords(error);
+      if (held) askAgain('GET /api/transactions/pospayments');
+      notify({ kind: 'error', message: held ?? error.message });
     },
   });
 }

@@ -8,6 +8,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import type { CounterPayment } from '../payment-parts.ts';
 import { terminalsQuery } from '../use-terminal.ts';
 import { bridgeWay, type ChargeWay, serverWay, type WantedCharge } from './charge-ways.ts';
+import { heldWords } from './held-words.ts';
 import { bridgeTexts } from './texts.ts';
 
 export type { WantedCharge } from './charge-ways.ts';
@@ -47,7 +48,7 @@ function holderIn(error: unknown): string | null {
 function wordsOf(error: Error | null): string | null {
   if (error instanceof NoBridge) return error.unheard ? bridgeTexts.silent : bridgeTexts.away;
   if (error instanceof RefusedByBridge) return bridgeTexts.refused[error.code];
-  return error?.message ?? null;
+  return heldWords(error) ?? error?.message ?? null;
 }
 
 const isUnheard = (error: unknown) => isFailure(error, 'UNREACHABLE');
