@@ -40,7 +40,7 @@ async function openBridge(bankType: BankType = 'MELLAT') {
   const driven: DrivenTerminal = { ...setup, id: terminalId, title: 'کنار صندوق', bankType, unsure: null };
   const known = { terminals: [driven] as readonly DrivenTerminal[] };
   async function start() {
-    const kept = await openKeptCharges(file, Date.now());
+    const kept = await openKeptCharges(file, Date.now);
     const desk = createChargeDesk({
       kept,
       terminals: () => known.terminals,
@@ -352,4 +352,49 @@ test('what the server does not know the end of is not charged over; once it does
   const next = id();
   await begin(next);
   await standsAs(next, 'APPROVED');
+});
+
+/** A server that hands out charges of one terminal, and whose line breaks once their amount may go out. */
+function serverOf(driven: DrivenTerminal) {
+  const line = { up: true };
+  const heard: ChargeSaid[] = [];
+  const say = async (word: ChargeSaid) => {
+    if (!line.up) throw new Error('line is gone');
+    heard.push(word);
+    line.up = word.step !== 'SEND';
+    return { taken: true, canceled: false };
+  };
+  const job = { kind: 'CHARGE', amountRial: 1_200_000, handle: null, terminal: driven } as const;
+  const calls = { sayCharge: say, tellCharges: async () => ({ settled: [] }) };
+  return { line, heard, say, job, calls };
+}
+
+test('what the server did not hear of its own charge is told with what the terminal took, and a person’s word with it', async () => {
+  const { terminal, driven, known, ask, standsAs, restart, desk } = await openBridge();
+  const { line, heard, say, job, calls } = serverOf(driven);
+  terminal.behave('OTHER_AMOUNT');
+  const chargeId = id();
+  void desk()
+    .carryForServer({ say }, { ...job, id: chargeId })
+    .catch(() => undefined);
+  await standsAs(chargeId, 'UNKNOWN');
+  // The program that kept asking is gone, and the next one tells it.
+  await restart();
+  [line.up, heard.length] = [true, 0];
+  await tellCharges(desk(), calls);
+  const told = { id: chargeId, step: 'LOSE', providerCode: 'AMOUNT_DIFFERS' };
+  expect(heard).toMatchObject([{ ...told, proof: { amountRial: terminal.taken() } }]);
+
+  // As long as the server does not know either, tills see it here; once somebody said it there, no longer.
+  const listed = async () => (await ask('LIST', chargeId)).charges.map((charge) => charge.id);
+  known.terminals = [{ ...driven, unsure: chargeId }];
+  desk().heardOfTerminals();
+  expect(await listed()).toEqual([chargeId]);
+  known.terminals = [driven];
+  expect(await listed()).toEqual([]);
+
+  expect((await ask('SAY_DECLINED', chargeId)).charges[0]).toMatchObject({ status: 'DECLINED' });
+  await tellCharges(desk(), calls);
+  expect(heard.at(-1)).toMatchObject({ id: chargeId, step: 'DECLINE', decline: 'SAID_BY_PERSON' });
+  expect(await listed()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import {
   brokenOff,
   type ChargeWord,
   HOLDING_CHARGES,
+  isOfThisCharge,
   moveCharge,
   newCharge,
   OTHER_AMOUNT_TAKEN,
@@ -74,9 +75,11 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     const matches = proof?.amountRial === before.amountRial;
     const { word, lastTaken } = wordOfSpeaker(said, BY, matches);
     const shown = matches ? proof : null;
+    // Told again in other words it is still this charge that took another amount.
+    const isAnswer = proof !== null && !matches && isOfThisCharge(said.step, providerCode);
     return step(id, word, {
       handle: handle ?? before.handle,
-      providerCode: providerCode ?? before.providerCode,
+      providerCode: (isAnswer ? OTHER_AMOUNT_TAKEN : providerCode) ?? before.providerCode,
       reference: shown?.reference || before.reference,
       trace: shown?.trace ?? before.trace,
       cardMask: shown?.cardMask ?? before.cardMask,
@@ -92,14 +95,24 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     });
   }
 
+  const unsureAt = (terminalId: string) =>
+    deps.terminals().find(({ id }) => id === terminalId)?.unsure ?? null;
+
+  /** A charge of which nobody knows how it ended, as far as is known here: the server may know it of its own by now. */
+  const isLost = ({ id, terminal, told, state }: KeptCharge) =>
+    state.status === 'UNKNOWN' && (!told || justLost.has(id) || unsureAt(terminal.id) === id);
+
+  /** Whether a till is told of it as one that has not ended. */
+  const isOpen = (charge: KeptCharge) => {
+    if (charge.origin === 'SERVER' && charge.state.status === 'UNKNOWN')
+      return going.has(charge.id) || isLost(charge);
+    return isHolding(charge);
+  };
+
   /** What keeps a till from charging: besides that, what the server does not know the end of, or was not told. */
   function inTheWay(terminalId: string): Pick<LocalChargeRefusal, 'code' | 'chargeId'> | null {
-    const unsure = deps.terminals().find(({ id }) => id === terminalId)?.unsure ?? null;
-    const lost = kept.all().find((charge) => {
-      const { id, terminal, told, state } = charge;
-      if (terminal.id !== terminalId || state.status !== 'UNKNOWN') return false;
-      return !told || justLost.has(id) || unsure === id;
-    });
+    const unsure = unsureAt(terminalId);
+    const lost = kept.all().find((charge) => charge.terminal.id === terminalId && isLost(charge));
     const holder = busyAt(terminalId) ?? lost;
     if (holder) {
       const isUnsure =
@@ -273,6 +286,8 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
             decline: said.decline ?? 'OTHER',
             providerCode: said.providerCode ?? '',
           };
+        if (said?.proof)
+          return { ...unknown, providerCode: said.providerCode ?? unknown.providerCode, proof: said.proof };
         return unknown;
       },
       inquire: async () => ({ outcome: 'NOT_OFFERED' }),
@@ -343,7 +358,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
       const one = kept.byId(chargeId);
       const shown: readonly LocalCharge[] =
         ask.kind === 'LIST' && !refused
-          ? kept.all().filter(isHolding).map(viewOf)
+          ? kept.all().filter(isOpen).map(viewOf)
           : one && !refused
             ? [viewOf(one)]
             : [];

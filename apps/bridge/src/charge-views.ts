@@ -40,6 +40,7 @@ export function saidOf({
   cardMask,
   handle,
   providerCode,
+  lastTaken,
 }: KeptCharge): ChargeSaid | null {
   const said = { id, handle, providerCode, decline: null, proof: null };
   switch (state.status) {
@@ -52,7 +53,12 @@ export function saidOf({
     case 'DECLINED':
       return { ...said, step: 'DECLINE', decline: state.decline };
     case 'UNKNOWN':
-      return { ...said, step: 'LOSE' };
+      return {
+        ...said,
+        step: 'LOSE',
+        // What the terminal took instead, or last, is what a person goes by.
+        proof: lastTaken && { ...lastTaken, amountRial: rial(lastTaken.amountRial), trace, cardMask },
+      };
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { brokenOff, type ChargeState } from '@sofreh/domain/card-terminal';
 import type { TerminalSetup } from '@sofreh/providers/card-terminal';
 import type { LocalChargeWanted } from '@sofreh/receipt/local';
-import { type KeptLog, openKeptLog } from './kept-log.ts';
+import { type KeptLog, type KeptRows, openKeptLog } from './kept-log.ts';
 
 /** A charge that went through this bridge. */
 export interface KeptCharge {
@@ -45,13 +45,14 @@ function isCharge(value: unknown): value is KeptCharge {
 }
 
 /** Opens what was kept: what broke off with the program is declined before its amount went out, and unknown after. */
-export function openKeptCharges(file: string, now: number): Promise<KeptCharges> {
-  return openKeptLog<KeptCharge>(file, {
+export function openKeptCharges(file: string, now: () => number, addedMax?: number): Promise<KeptCharges> {
+  const rows: KeptRows<KeptCharge> = {
     isRow: isCharge,
     settled: (charge) =>
       charge.state.leaseUntil === null
         ? charge
-        : { ...charge, state: brokenOff(charge.state, now), told: false },
-    isOfUse: ({ at, told, state }) => !told || state.endedAt === null || now - at < KEPT_MS,
-  });
+        : { ...charge, state: brokenOff(charge.state, now()), told: false },
+    isOfUse: ({ at, told, state }) => !told || state.endedAt === null || now() - at < KEPT_MS,
+  };
+  return openKeptLog(file, rows, addedMax);
 }

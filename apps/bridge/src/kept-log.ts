@@ -28,36 +28,64 @@ function parse<Row>(line: string, isRow: KeptRows<Row>['isRow']): Row[] {
   }
 }
 
-/** Opens what was kept, without what is of no use any more. */
+/** A log is written anew when more was added to it than this, bytes, and than it had of what is still of use. */
+const ADDED_MAX = 1_048_576;
+
+/**
+ * Opens what was kept, without what is of no use any more. While it is open it is written anew whenever it has grown: a
+ * bridge runs for months. What stands is whole on the disk before it takes the place of what stood.
+ */
 export async function openKeptLog<Row extends { readonly id: string }>(
   file: string,
   { isRow, settled, isOfUse }: KeptRows<Row>,
+  addedMax = ADDED_MAX,
 ): Promise<KeptLog<Row>> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const text = await readFile(file, 'utf8').catch(() => '');
   const found = text.split('\n').flatMap((line) => parse(line, isRow));
-  const rows = new Map(found.map((row) => [row.id, row]));
-  for (const [id, row] of rows) {
-    const now = settled(row);
-    if (isOfUse(now)) rows.set(id, now);
-    else rows.delete(id);
+  const rows = new Map(found.map((row) => [row.id, settled(row)]));
+  let [whole, added] = [0, 0];
+
+  /** Writes what is of use beside the log. */
+  async function writeFresh(): Promise<void> {
+    for (const [id, row] of rows) if (!isOfUse(row)) rows.delete(id);
+    const lines = [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join('');
+    const fresh = await open(`${file}.new`, 'w', 0o600);
+    try {
+      await fresh.writeFile(lines);
+      await fresh.sync();
+    } finally {
+      await fresh.close();
+    }
+    [whole, added] = [Buffer.byteLength(lines), 0];
   }
-  const fresh = await open(`${file}.new`, 'w', 0o600);
-  await fresh.writeFile([...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
-  await fresh.sync();
-  await fresh.close();
+
+  await writeFresh();
   await rename(`${file}.new`, file);
-  const log = await open(file, 'a', 0o600);
+  let log = await open(file, 'a', 0o600);
+
+  async function append(line: string): Promise<void> {
+    await log.appendFile(line);
+    await log.sync();
+    added += Buffer.byteLength(line);
+    if (added <= Math.max(addedMax, whole)) return;
+    await writeFresh();
+    // Not every system lets a file be replaced that is open.
+    await log.close();
+    try {
+      await rename(`${file}.new`, file);
+    } finally {
+      log = await open(file, 'a', 0o600);
+    }
+  }
+
   let writing = Promise.resolve();
   return {
     byId: (id) => rows.get(id),
     all: () => [...rows.values()],
     keep(row) {
       rows.set(row.id, row);
-      const written = writing.then(async () => {
-        await log.appendFile(`${JSON.stringify(row)}\n`);
-        await log.sync();
-      });
+      const written = writing.then(() => append(`${JSON.stringify(row)}\n`));
       writing = written.catch(() => undefined);
       return written;
     },

@@ -38,11 +38,11 @@ function isPaper(value: unknown): value is KeptPaper {
 }
 
 /** Opens what was kept, without what is old. @param now ms since 1970. */
-export async function openKeptPapers(file: string, now: number): Promise<KeptPapers> {
+export async function openKeptPapers(file: string, now: () => number): Promise<KeptPapers> {
   const log = await openKeptLog<KeptPaper>(file, {
     isRow: isPaper,
     settled,
-    isOfUse: ({ at, told }) => !told || now - at < KEPT_MS,
+    isOfUse: ({ at, told }) => !told || now() - at < KEPT_MS,
   });
   const sources = new Map(log.all().map((paper) => [paper.source, paper]));
   return {

@@ -8,12 +8,9 @@ import type { Pairing } from './pairing.ts';
 /** The server answered and said no: asking again the same is of no use. */
 export class RefusedByServer extends Error {
   readonly status: number;
-  /** What the server needs to have said of it; nothing where it said nothing that is read. */
-  readonly details: unknown;
-  constructor(status: number, message: string, details?: unknown) {
+  constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.details = details;
   }
 }
 
@@ -38,15 +35,9 @@ async function send<Answer>(
   });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as Answer;
-  const { message, details } = isRecord(said) ? said : {};
+  const { message } = isRecord(said) ? said : {};
   const words = typeof message === 'string' ? message : `HTTP ${answer.status}`;
-  throw new RefusedByServer(answer.status, words, details);
-}
-
-/** Of which papers the server does not believe this bridge: their printers are not its own any more. */
-export function sourcesRefused(error: unknown): ReadonlySet<unknown> {
-  const details = error instanceof RefusedByServer ? error.details : null;
-  return new Set(isRecord(details) && Array.isArray(details.sources) ? details.sources : []);
+  throw new RefusedByServer(answer.status, words);
 }
 
 /** Trades the six digits for a token. @throws RefusedByServer for a code that is wrong or too old. */
@@ -94,6 +85,8 @@ export interface ServerCalls {
     readonly printers: readonly LocalPrinter[];
     readonly logo: string | null;
     readonly terminals?: readonly DrivenTerminal[];
+    /** What of it the server did not hear, for it is of printers that this bridge does not drive. */
+    readonly notOwn?: readonly string[];
   }>;
 }
 

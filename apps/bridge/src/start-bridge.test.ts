@@ -20,9 +20,10 @@ const printed = (end: string) => ({
   told: false,
 });
 
-it('lays papers aside that the server hears of another bridge alone, tells the rest and goes on', async () => {
+it('lays papers aside that the server hears of another bridge alone, says so and goes on', async () => {
   const [own, other] = [printed('1'), printed('2')];
   const heard: string[][] = [];
+  const lines: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,21 +33,20 @@ it('lays papers aside that the server hears of another bridge alone, tells the r
     const { papers } = JSON.parse(Buffer.concat(chunks).toString()) as { papers: { source: string }[] };
     heard.push(papers.map(({ source }) => source));
     const sources = papers.map(({ source }) => source).filter((source) => source === other.source);
-    if (sources.length === 0) return answer(200, { printers: [], logo: null });
-    return answer(409, { code: 'PRINT_BRIDGE_PAPER_NOT_OWN', message: 'نه', details: { sources } });
+    return answer(200, { printers: [], logo: null, terminals: [], notOwn: sources });
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const file = join(folder, 'bridge.json');
   await writeFile(`${file}.papers`, [own, other].map((paper) => `${JSON.stringify(paper)}\n`).join(''));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pairing = { server: url, shop: 'vanak.test', token: `${ID}b.${ID}c.${'a'.repeat(43)}` };
-  const bridge = await startBridge(pairing, { file, port: 0, callerId: null }, () => undefined);
-  await expect
-    .poll(() => heard.slice(0, 2), { timeout: 20_000 })
-    .toEqual([[own.source, other.source], [own.source]]);
+  const bridge = await startBridge(pairing, { file, port: 0, callerId: null }, (line) => lines.push(line));
+  await expect.poll(() => heard[0], { timeout: 20_000 }).toEqual([own.source, other.source]);
   await expect
     .poll(async () => (await readFile(`${file}.papers`, 'utf8')).match(/"told":true/g)?.length)
     .toBe(2);
+  expect(lines.filter((line) => line.includes(other.source))).toHaveLength(1);
+  expect(lines.some((line) => line.includes(own.source))).toBe(false);
   await bridge.stop();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -16,7 +16,7 @@ import { ownAddresses, startLocalServer } from './local-server.ts';
 import { driversInTurn } from './one-at-a-time.ts';
 import type { Pairing } from './pairing.ts';
 import { createTillDesk } from './print-for-till.ts';
-import { RefusedByServer, serverCalls, sourcesRefused } from './server-calls.ts';
+import { RefusedByServer, serverCalls } from './server-calls.ts';
 import { tellCharges } from './tell-charges.ts';
 
 /** How long the server may keep a question for papers before it answers that there are none, s. */
@@ -83,8 +83,8 @@ export async function startBridge(
   const stopping = new AbortController();
   const [vendorId = '', bridgeId = '', token = ''] = pairing.token.split('.');
   const secret = await bridgeSecret(createHash('sha256').update(token).digest('base64url'));
-  const kept = await openKeptPapers(`${file}.papers`, Date.now());
-  const keptCharges = await openKeptCharges(`${file}.charges`, Date.now());
+  const kept = await openKeptPapers(`${file}.papers`, Date.now);
+  const keptCharges = await openKeptCharges(`${file}.charges`, Date.now);
   let known = await readKnown(`${file}.known`);
   let logo: Uint8Array | null = null;
 
@@ -141,16 +141,9 @@ export async function startBridge(
       failure,
     }));
     const place = { addresses: ownAddresses(), port: listening?.port ?? 0 };
-    const told = await calls.local({ ...place, papers: said }).catch(async (error: unknown) => {
-      const refused = sourcesRefused(error);
-      const others = papers.filter(({ source }) => refused.has(source));
-      if (others.length === 0) throw error;
-      onError(error);
-      // The till tells of these as well, and they come out elsewhere as copies: asking again about them helps nobody.
-      for (const paper of others) await kept.keep({ ...paper, told: true });
-      return null;
-    });
-    if (!told) return tellNow();
+    const { notOwn = [], ...told } = await calls.local({ ...place, papers: said });
+    // The till tells of these as well, and they come out elsewhere as copies: asking again about them helps nobody.
+    if (notOwn.length > 0) log(`not heard of, for its printer is another's: ${notOwn.join(' ')}`);
     for (const paper of papers) await kept.keep({ ...paper, told: true });
     await know({ ...NOTHING_KNOWN, ...told });
     charges.heardOfTerminals();

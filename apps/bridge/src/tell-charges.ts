@@ -4,8 +4,8 @@ import { reportOf, saidOf } from './charge-views.ts';
 import { RefusedByServer, type ServerCalls } from './server-calls.ts';
 
 /**
- * Tells the server how charges ended that it did not hear of: its own in the words of whoever carries them, those of tills
- * as a report. What nobody knows is told again each time: somebody may say it in the back office. Told twice it is the same.
+ * Tells the server how charges ended that it did not hear of: its own in the words of whoever carries them, also where a
+ * person at a till said that nothing was taken, those of tills as a report. What nobody knows is told again each time: somebody may say it in the back office. Told twice it is the same.
  */
 export async function tellCharges(
   desk: Pick<ChargeDesk, 'forServer' | 'markTold' | 'settle'>,
@@ -14,8 +14,9 @@ export async function tellCharges(
   const waiting = desk.forServer();
   for (const charge of waiting.filter(({ origin }) => origin === 'SERVER')) {
     const said = saidOf(charge);
-    // What a person said at a till, that till says itself.
-    if (said && !charge.byPerson && !(await calls.sayCharge(said).catch(passOver))) continue;
+    // That a person at a till saw money taken is entered by that till: the server asks somebody for the slip.
+    const isTills = charge.byPerson && said?.step === 'APPROVE';
+    if (said && !isTills && !(await calls.sayCharge(said).catch(passOver))) continue;
     await desk.markTold(charge);
   }
   const ofTills = waiting.filter(({ origin }) => origin === 'TILL').slice(0, BRIDGE_CHARGES_AT_ONCE);

@@ -163,7 +163,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   PRINTER_STATION_NOT_FOUND: 'این ایستگاه چاپ پیدا نشد.',
   PRINT_BRIDGE_NOT_FOUND: 'این رابط چاپ پیدا نشد.',
   PRINT_BRIDGE_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است.',
-  PRINT_BRIDGE_PAPER_NOT_OWN: 'چاپگر این برگه به این رابط چاپ وصل نیست.',
   KIOSK_NOT_FOUND: 'این کیوسک پیدا نشد.',
   KIOSK_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است.',
   PICTURE_NOT_FOUND: 'این تصویر پیدا نشد.',

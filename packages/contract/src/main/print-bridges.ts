@@ -233,7 +233,7 @@ export const printBridges = {
       addresses: z.array(z.ipv4()).max(BRIDGE_ADDRESSES_MAX),
       /** 0: it does not listen. */
       port: whole({ ...PORT, min: 0 }),
-      /** Of stations whose printers it drives; with one of another nothing is heard, and the error's details name those. */
+      /** Of stations whose printers it drives; what it says of others is not heard. */
       papers: foundPapers,
     }),
     response: z.object({
@@ -249,8 +249,10 @@ export const printBridges = {
           unsure: id.nullable(),
         }),
       ),
+      /** The papers that were not heard of: their printers are not its own, or not any more. */
+      notOwn: z.array(z.string()),
     }),
-    errors: ['forbidden', 'PRINT_BRIDGE_PAPER_NOT_OWN'],
+    errors: ['forbidden'],
   }),
   'GET /api/printbridges/local': call({
     summary:

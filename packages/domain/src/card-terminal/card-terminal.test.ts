@@ -116,6 +116,15 @@ describe('endings of a charge', () => {
     expect(claimed && moveCharge(claimed, { step: 'SEND', by: 'bridge' }, 2)).toBeNull();
   });
 
+  test('lost once more, whoever asks the terminal meanwhile goes on', () => {
+    const steps = ['CLAIM', 'SEND', 'LOSE', 'ASK'] as const;
+    const lost = run(steps.map((step) => ({ step, by: 'bridge', wait: 1 }))).at(-1)?.state;
+    if (!lost) throw new Error('no film');
+    expect(lost).toMatchObject({ status: 'UNKNOWN', inquiryAsked: true });
+    expect(moveCharge(lost, { step: 'LOSE', by: 'bridge' }, 9)).toEqual(lost);
+    expect(moveCharge(lost, { step: 'LOSE', by: 'server' }, 9)).toBeNull();
+  });
+
   test('every status but the ends has a way out, and the ends have none', () => {
     for (const [status, steps] of Object.entries(CHARGE_TRANSITIONS)) {
       const ways = Object.values(steps).filter((to) => to !== status);

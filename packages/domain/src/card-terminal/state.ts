@@ -76,6 +76,8 @@ export function moveCharge(charge: ChargeState, word: ChargeWord, at: number): C
     case 'ASK':
       return { ...charge, status, leaseUntil: at + CONNECT_LEASE_MS, inquiryAsked: true };
     case 'LOSE':
+      // Known to be unknown already, what is told with it is all that is new: somebody may be asking the terminal now.
+      return charge.status === 'UNKNOWN' ? charge : { ...charge, status, leaseUntil: null };
     case 'FIND_NOTHING':
       return { ...charge, status, leaseUntil: null, inquiryAsked: false };
     case 'LAPSE':

@@ -20,6 +20,7 @@ export interface BridgeChargeRow {
   readonly decline: ChargeDecline | null;
   readonly reference: string | null;
   readonly cardMask: string | null;
+  readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly reportedAt: Date | null;
   /** The till's side; null until its intent came. */
@@ -45,7 +46,8 @@ const ENTERED = `(select sum(p.amount)::bigint from transactions t
     where t.vendor_id = c.vendor_id and t.id = c.id and t.kind = 'PAYMENT' and t.status = 'DONE')`;
 export const CHARGE_COLUMNS = `c.id, c.bridge_id as "bridgeId", c.pos_terminal_id as "posTerminalId",
   c.order_id as "orderId", c.order_number as "orderNumber", c.amount, c.currency, c.allocations, c.device_id as "deviceId",
-  c.status, c.decline, c.reference, c.card_mask as "cardMask", c.ended_at as "endedAt", c.reported_at as "reportedAt",
+  c.status, c.decline, c.reference, c.card_mask as "cardMask", c.started_at as "startedAt",
+  c.ended_at as "endedAt", c.reported_at as "reportedAt",
   c.said_order_id as "saidOrderId", c.said_terminal_id as "saidTerminalId", c.said_amount as "saidAmount",
   c.said_at as "saidAt", c.agreed_at as "agreedAt", c.office_says as "officeSays", c.settled_at as "settledAt",
   ${ENTERED} as entered,

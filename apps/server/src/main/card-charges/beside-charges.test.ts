@@ -1,6 +1,7 @@
 import { cardCharges } from '@sofreh/contract/main/card-charges';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
+import { printBridges } from '@sofreh/contract/main/print-bridges';
 import { afterAll, expect, test } from 'vitest';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
@@ -8,6 +9,8 @@ import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing
 import { readHeld } from '#app/main/payments/held-parts.queries.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
+import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
+import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
@@ -17,8 +20,8 @@ import { startTerminals } from './testing/simulated-terminals.ts';
 const { terminals, add, stop } = startTerminals();
 const notifier = { notify: () => undefined, flush: async () => undefined, close: async () => undefined };
 const server = await startTestServer({
-  contract: { ...cardCharges, ...orders, ...payments },
-  handlers: { ...cardChargesCalls, ...ordersCalls, ...paymentsCalls },
+  contract: { ...cardCharges, ...orders, ...payments, ...printBridges },
+  handlers: { ...cardChargesCalls, ...ordersCalls, ...paymentsCalls, ...printBridgesCalls },
   services: { notifier, terminals },
 });
 afterAll(stop);
@@ -160,4 +163,45 @@ test('where the slip has what was asked for after all, that is booked; and a par
   expect((await more.take(price - PART - 1)).status).toBe(200);
   expect(await more.order()).toMatchObject({ isPaid: true, toGiveBack: 0 });
   for (const id of [vendorId, more.vendorId]) await expectBooksToBalance(pool, id);
+});
+
+test('what a bridge says after its time was over is kept, and so is that a person at its till saw nothing taken', async () => {
+  const { vendorId, orderId, price, say, till, take } = await asked('BREAKS_OFF', PART);
+  await say({ approved: false });
+  const bridgeId = newId();
+  const { secret, secretHash } = newDeviceSecret();
+  await pool.query(
+    `insert into print_bridges (vendor_id, id, name, token_hash, created_at, paired_at) values ($1, $2, 'رایانه', $3, now(), now())`,
+    [vendorId, bridgeId, secretHash],
+  );
+  const terminal = await add(pool, vendorId, 'MELLI');
+  await pool.query('update pos_terminals set bridge_id = $2 where id = $1', [terminal.id, bridgeId]);
+  const authorization = `Bridge ${vendorId}.${bridgeId}.${secret}`;
+  const bridge = (line: string, body: object) => server.request(line, { body, headers: { authorization } });
+  const id = newId();
+  await till('POST /api/transactions/initialpospayment', {
+    id,
+    orderId,
+    posTerminalId: terminal.id,
+    amount: price,
+  });
+  const told = (step: string, more: object = {}) =>
+    bridge('PUT /api/printbridges/charges', { id, step, ...more });
+  const charge = async () =>
+    ((await till(`GET /api/transactions/pospayments?id=${id}`)).body.data as object[])[0];
+  await bridge('POST /api/printbridges/charges/claim', {});
+  expect((await told('SEND')).body.taken).toBe(true);
+  server.clock.advance(60);
+  expect(await charge()).toMatchObject({ status: 'UNKNOWN' });
+  const proof = { amountRial: (price + 1) * 10, reference: '4711', trace: null, cardMask: null };
+  expect((await told('LOSE', { providerCode: 'AMOUNT_DIFFERS', proof })).body.taken).toBe(true);
+  expect(await charge()).toMatchObject({
+    status: 'UNKNOWN',
+    answered: { amount: price + 1, reference: '4711' },
+  });
+  expect((await take(price)).body.code).toBe('PAYMENT_IN_PROGRESS');
+  await told('DECLINE', { decline: 'SAID_BY_PERSON' });
+  expect(await charge()).toMatchObject({ status: 'DECLINED', decline: 'SAID_BY_PERSON' });
+  expect((await take(price)).status).toBe(200);
+  await expectBooksToBalance(pool, vendorId);
 });

@@ -294,6 +294,12 @@ test('what no order has, and what nobody knows, stands open in the back office u
   expect(await left()).toEqual([]);
   // What was found to be paid pays its order, and the bridge hears that its terminal is free.
   expect(await money(unsure.queue)).toMatchObject([{ id: unknown, amount: PRICE, paid: PRICE }]);
+  const { rows } = await pool.query(
+    `select t.settled_at = greatest(c.started_at, o.placed_at) as yes from transactions t
+     join bridge_charges c on c.id = t.id join orders o on o.id = t.order_id where t.id = $1`,
+    [unknown],
+  );
+  expect(rows).toEqual([{ yes: true }]);
   const answer = await told(report(unsure, unknown, { status: 'UNKNOWN', endedAgo: null, reference: null }));
   expect(answer.body).toEqual({ settled: [{ id: unknown, approved: true }] });
   expect(await agreed(unknown)).toBe(true);

@@ -63,11 +63,13 @@ function isToEnter(charge: BridgeChargeRow): boolean {
 
 /** The payment is what its till would say it is, to the letter: whichever of the two comes second finds it by that. */
 async function enterByBridge(deps: ChangeDeps, vendorId: string, charge: BridgeChargeRow): Promise<void> {
-  const { id, bridgeId, posTerminalId, orderId, amount, placedAt, endedAt } = charge;
+  const { id, bridgeId, posTerminalId, orderId, amount, placedAt, startedAt, endedAt } = charge;
   if (!bridgeId || !posTerminalId || !orderId || amount === null || !placedAt) return;
   const now = deps.now();
   const cutOff = await readCutOff(deps.db, vendorId);
-  const at = new Date(Math.max((endedAt ?? now).getTime(), placedAt.getTime()));
+  // One of which only a person said how it ended is of the moment at which the guest stood at the terminal.
+  const taken = endedAt ?? startedAt ?? now;
+  const at = new Date(Math.max(taken.getTime(), placedAt.getTime()));
   const paidFor = allocations.safeParse(charge.allocations);
   const payment = {
     id,

@@ -13,7 +13,6 @@ import { may } from '#app/platform/auth/caller.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
 import { listBridges, ownPrinters } from './bridges.queries.ts';
 import { addBridge, bridgeOf, bridgeView, pairByCode, removeBridge } from './bridges.ts';
 import { placeBridge, readDrivenPrinters } from './local-papers.queries.ts';
@@ -104,20 +103,18 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
     const { vendorId, bridgeId } = await bridgeOf(ctx.db, ctx.headers.authorization, ctx.now());
     const { addresses, port, papers } = ctx.body;
     const isOwn = await papersOfBridges(ctx.db, vendorId, papers);
-    const others = papers.filter(({ source }) => !isOwn(source, bridgeId));
-    if (others.length > 0) {
-      const details = { sources: others.map(({ source }) => source) };
-      throw new Refusal('PRINT_BRIDGE_PAPER_NOT_OWN', { details });
-    }
+    const own = papers.filter(({ source }) => isOwn(source, bridgeId));
+    const notOwn = papers.filter((paper) => !own.includes(paper)).map(({ source }) => source);
+    if (notOwn.length > 0) ctx.log.warn({ vendorId, bridgeId, notOwn }, 'A bridge told of papers of others');
     const place = placeWithin(addresses, port);
     await placeBridge(ctx.db, vendorId, bridgeId, place.addresses, place.port);
-    if (await hearOfLocalPapers(ctx.db, vendorId, papers, ctx.now()))
-      tellOfPrinters(ctx.app.notifier, vendorId);
+    if (await hearOfLocalPapers(ctx.db, vendorId, own, ctx.now())) tellOfPrinters(ctx.app.notifier, vendorId);
     const logo = await readLogo(ctx.db, vendorId);
     return {
       printers: await readDrivenPrinters(ctx.db, vendorId, bridgeId),
       logo: logo?.toString('base64') ?? null,
       terminals: await readBridgeTerminals(ctx.db, vendorId, bridgeId),
+      notOwn,
     };
   },
   'GET /api/printbridges/local': ({ db, vendor, caller, query, now }) => {
