@@ -140,6 +140,45 @@ describe('a payment of the door that came the other way', () => {
     await expectBooksToBalance(pool, room.vendorId);
   });
 
+  test('what a count had found as too much is not asked of the courier again, nor of him twice', async () => {
+    const cards = [];
+    for (const _ of [1, 2]) {
+      const { say, collected } = await ridden();
+      const card = { ...collected(), method: 'CARD' };
+      await say('DELIVERED', { collected: card });
+      cards.push(card.id);
+    }
+    // He hands in the cash of one and a part of the other's; nobody knows yet what it is of.
+    const over = PRICE + 100_000;
+    const count = { id: newId(), countedAmount: over, expected: 0, reason: 'بیش از حساب' };
+    const counted = await room.manager(`PUT /api/bikers/purses/${room.biker.id}/count`, count);
+    expect(counted.status).toBe(200);
+    const [first = '', second = ''] = cards;
+    const difference = async () =>
+      (
+        await pool.query(
+          `select coalesce(-sum(amount), 0)::int as sum from ledger_entries
+           where vendor_id = $1 and account = 'CASH_DIFFERENCE'`,
+          [room.vendorId],
+        )
+      ).rows[0]?.sum;
+    const stands = async (balance: number, left: number) => {
+      expect(await purseNow()).toMatchObject({ purse: { balance } });
+      expect(await difference()).toBe(left);
+      await expectBooksToBalance(pool, room.vendorId);
+    };
+    await stands(0, over);
+    expect((await correct(first, 'CASH')).status).toBe(200);
+    await stands(0, 100_000);
+    expect((await correct(second, 'CASH')).status).toBe(200);
+    await stands(PRICE - 100_000, 0);
+    // Said back and again it is the same.
+    expect((await correct(first, 'CARD')).status).toBe(200);
+    await stands(PRICE - 100_000, PRICE);
+    expect((await correct(first, 'CASH')).status).toBe(200);
+    await stands(PRICE - 100_000, 0);
+  });
+
   test('is no way for whoever carries the purse to empty it', async () => {
     const { say, collected } = await ridden();
     const cash = collected();

@@ -17,6 +17,8 @@ import {
   insertPurseEntry,
   listPurseEntries,
   type NewPurseEntry,
+  readFoundOf,
+  readFoundTooMuch,
   type StoredCollection,
 } from './purse.queries.ts';
 
@@ -136,8 +138,32 @@ interface CorrectedPayment {
 }
 
 /**
+ * What a count had found too much and is cash of a payment that was told as a card was handed in then: the purse holds it
+ * no second time, and the count's difference was none. Below zero where the payment is a card again.
+ */
+async function moveFound(
+  change: OrderChange,
+  courierId: string,
+  { id, by }: CorrectedPayment,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  const { client, order, at, newId } = change;
+  const { vendorId, currency } = order;
+  const purseId = await holdPurse(client, vendorId, courierId, { id: newId(), at });
+  const entry = { id: newId(), kind: 'DIFFERENCE' as const, amount: -amount, tendered: null, foundFor: id };
+  await writeEntry(
+    client,
+    { vendorId, currency },
+    { id: purseId, courierId },
+    { ...entry, orderId: order.id, transactionId: null, by, at },
+  );
+}
+
+/**
  * Moves the purse of whoever took a payment at the door with how it was really made: out of the purse it was written
- * into, back there, or into the purse of the courier who took it as a card and got cash. What was written stays.
+ * into, back there, or into the purse of the courier who took it as a card and got cash, without what a count of his has
+ * found of it since. What was written stays.
  * @param collection where its cash was written into; undefined where no purse has it.
  * @throws Refusal PURSE_OWN where who says so carries that purse, PURSE_SHORT (details: the balance) where it was handed
  *   in since, PAYMENT_NOT_CORRECTABLE (reason PURSE_COUNTED) where the purse was counted meanwhile.
@@ -152,8 +178,10 @@ export async function correctCollected(
   const { amount, by } = payment;
   if (!collection) {
     const took = amount > 0 ? await findCourierWhoTook(client, vendorId, payment.id) : undefined;
-    if (took) await addCollected(change, took, payment);
-    return;
+    if (!took) return;
+    await addCollected(change, took, payment);
+    const found = await readFoundTooMuch(client, vendorId, took, payment.id);
+    return moveFound(change, took, payment, Math.min(found, amount));
   }
   const { courierId, courierUserId, purseId } = collection;
   const held = await holdPurse(client, vendorId, courierId, { id: newId(), at });
@@ -161,7 +189,11 @@ export async function correctCollected(
     throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: 'PURSE_COUNTED' } });
   }
   const { balance } = purseOf(await listPurseEntries(client, vendorId, courierId));
-  const fault = purseCorrectionFault({ balance }, { amount, isOwn: courierUserId === by });
+  const found =
+    amount < 0
+      ? -(await readFoundOf(client, vendorId, payment.id))
+      : Math.min(await readFoundTooMuch(client, vendorId, courierId, payment.id), amount);
+  const fault = purseCorrectionFault({ balance }, { amount: amount - found, isOwn: courierUserId === by });
   if (fault) throw new Refusal(fault, { details: { balance } });
   const entry = { id: newId(), kind: 'CORRECTED' as const, amount, tendered: null };
   await writeEntry(
@@ -170,4 +202,5 @@ export async function correctCollected(
     { id: purseId, courierId },
     { ...entry, orderId: order.id, transactionId: null, by, at },
   );
+  await moveFound(change, courierId, payment, found);
 }

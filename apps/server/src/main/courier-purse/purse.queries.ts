@@ -54,6 +54,8 @@ export interface NewPurseEntry extends PurseEntry {
   readonly id: string;
   readonly orderId: string | null;
   readonly transactionId: string | null;
+  /** Of a difference: the payment whose cash a count had found already. */
+  readonly foundFor?: string;
   readonly by: string;
   readonly at: Date;
 }
@@ -61,8 +63,8 @@ export interface NewPurseEntry extends PurseEntry {
 const add = named(
   'purse-entry-add',
   `insert into courier_purse_entries (vendor_id, id, purse_id, kind, amount, tendered, order_id, transaction_id,
-     created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     found_for, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 export async function insertPurseEntry(
@@ -71,8 +73,9 @@ export async function insertPurseEntry(
   purseId: string,
   entry: NewPurseEntry,
 ): Promise<void> {
-  const { id, kind, amount, tendered, orderId, transactionId, by, at } = entry;
-  await client.query(add([vendorId, id, purseId, kind, amount, tendered, orderId, transactionId, by, at]));
+  const { id, kind, amount, tendered, orderId, transactionId, foundFor, by, at } = entry;
+  const what = [kind, amount, tendered, orderId, transactionId, foundFor ?? null];
+  await client.query(add([vendorId, id, purseId, ...what, by, at]));
 }
 
 const stored = named(
@@ -141,6 +144,50 @@ export async function findCourierWhoTook(
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ courierId: string }>(tookAtDoor([vendorId, transactionId]));
   return rows[0]?.courierId;
+}
+
+const found = named(
+  'purse-found-too-much',
+  `select greatest(0, f.over + coalesce((
+     select sum(e.amount) from courier_purse_entries e
+     join courier_purses p on p.vendor_id = $1 and p.id = e.purse_id and p.courier_id = $2
+     join transactions y on y.vendor_id = $1 and y.id = e.found_for
+     where e.vendor_id = $1 and e.found_for is not null and y.settled_at <= f.counted_at
+       and (f.before is null or y.settled_at > f.before)), 0))::bigint as left
+   from (
+     select p.counted_at, p.counted_amount - p.expected_amount as over,
+       (select max(q.counted_at) from courier_purses q
+        where q.vendor_id = $1 and q.courier_id = $2 and q.counted_at < p.counted_at) as before
+     from courier_purses p
+     where p.vendor_id = $1 and p.courier_id = $2
+       and p.counted_at >= (select x.settled_at from transactions x where x.vendor_id = $1 and x.id = $3)
+     order by p.counted_at limit 1) f`,
+);
+
+/** What the first count of a courier after a payment found too much, without what it was of other payments. His purse is held. */
+export async function readFoundTooMuch(
+  client: PoolClient,
+  vendorId: string,
+  courierId: string,
+  transactionId: string,
+): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(found([vendorId, courierId, transactionId]));
+  return rows[0]?.left ?? 0;
+}
+
+const foundOf = named(
+  'purse-found-of-payment',
+  `select coalesce(-sum(e.amount), 0)::bigint as sum from courier_purse_entries e
+   where e.vendor_id = $1 and e.found_for = $2`,
+);
+
+/** What of a payment's cash a count had found already, as its correction says. */
+export async function readFoundOf(
+  client: PoolClient,
+  vendorId: string,
+  transactionId: string,
+): Promise<number> {
+  return (await client.query<{ sum: number }>(foundOf([vendorId, transactionId]))).rows[0]?.sum ?? 0;
 }
 
 const ofOpen = named(
