@@ -14,9 +14,10 @@ import { platformTexts } from './texts.ts';
 import { walletsTexts as texts } from './wallets-texts.ts';
 
 const WALLETS = 'GET /api/wallet/all';
+const SUMS = 'GET /api/wallet/all/sums';
 const TOPUPS = 'GET /api/wallet/all/topups';
-type Wallets = ApiResponse<typeof WALLETS>;
-type Wallet = Wallets['data'][number];
+type Wallet = ApiResponse<typeof WALLETS>['data'][number];
+type WalletSums = ApiResponse<typeof SUMS>;
 type Topup = ApiResponse<typeof TOPUPS>['data'][number];
 type Owner = Pick<Wallet, 'userId' | 'name' | 'phoneNumber'>;
 
@@ -128,6 +129,8 @@ const look = (onLook: ListProps['onLook']) => (row: Owner) => [
 
 function WalletList({ choose, onLook }: ListProps) {
   const list = useListAddress<typeof WALLETS>({ filters: ['search'] });
+  // Of all wallets, whichever page of them is looked at.
+  const sums = useQuery(callQuery(SUMS, {}));
   const query = useQuery({
     ...callQuery(WALLETS, { query: list.query }),
     placeholderData: (before) => before,
@@ -145,13 +148,13 @@ function WalletList({ choose, onLook }: ListProps) {
       rowActions={look(onLook)}
       searchFor={texts.search}
       actions={choose}
-      summary={query.data && <Sums sums={query.data} />}
+      summary={sums.data && <Sums sums={sums.data} />}
       empty={{ title: texts.none }}
     />
   );
 }
 
-function Sums({ sums: { wallets, balanceRial, differences } }: { readonly sums: Wallets }) {
+function Sums({ sums: { wallets, balanceRial, differences } }: { readonly sums: WalletSums }) {
   const names = Object.keys(texts.differences) as (keyof typeof differences)[];
   const wrong = names.filter((name) => differences[name] !== 0);
   return (

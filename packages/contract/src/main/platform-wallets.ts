@@ -11,12 +11,18 @@ const owner = { userId: id, name: z.string(), phoneNumber: z.string() };
 /** What people have in the platform's wallet, for whoever runs the platform: nothing here moves money. Amounts in rial. */
 export const platformWallets = {
   'GET /api/wallet/all': call({
-    summary:
-      'The wallets of all people, those that have most first, with what all have and what the books say beside it',
+    summary: 'The wallets of all people, those that have most first',
     access: admin,
     vendor: 'optional',
     query: z.strictObject({ ...paging, search }),
-    response: pageOf(z.object({ ...owner, balanceRial: z.int(), lastAt: instant.nullable() })).extend({
+    response: pageOf(z.object({ ...owner, balanceRial: z.int(), lastAt: instant.nullable() })),
+  }),
+  'GET /api/wallet/all/sums': call({
+    summary:
+      'What all wallets have, and what their entries, the top-ups and the books say beside it: asked once, for it adds all of them up',
+    access: admin,
+    vendor: 'optional',
+    response: z.object({
       wallets: z.int(),
       balanceRial: z.int(),
       /** Each is nothing while all is right. */

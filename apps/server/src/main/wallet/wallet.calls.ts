@@ -65,11 +65,14 @@ export const walletCalls: Handlers<typeof wallet> = {
 };
 
 export const platformWalletsCalls: Handlers<typeof platformWallets> = {
-  'GET /api/wallet/all': async ({ db, query }) => {
-    const [page, sums] = await Promise.all([listWallets(db, query), readWalletSums(db)]);
-    const { wallets, balanceRial, ...differences } = sums;
-    const view = mapPage(page, ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }));
-    return { ...view, wallets, balanceRial, differences };
+  'GET /api/wallet/all': async ({ db, query }) =>
+    mapPage(await listWallets(db, query), ({ lastAt, ...row }) => ({
+      ...row,
+      lastAt: lastAt?.toISOString() ?? null,
+    })),
+  'GET /api/wallet/all/sums': async ({ db }) => {
+    const { wallets, balanceRial, ...differences } = await readWalletSums(db);
+    return { wallets, balanceRial, differences };
   },
   'GET /api/wallet/all/topups': async ({ db, query }) =>
     mapPage(await listTopups(db, query), ({ createdAt, settledAt, ...row }) => ({
