@@ -189,7 +189,13 @@ export const sanadPardaz = {
     summary:
       'What is sold with its code in Sanad Pardaz: what has none first, and how many orders wait with it',
     access: anyOf(staff('integration.edit'), staff('report.export')),
-    query: z.strictObject({ ...paging, search, missing: queryFlag.optional() }),
+    query: z.strictObject({
+      ...paging,
+      search,
+      missing: queryFlag.optional(),
+      /** Of this dish or topping alone. */
+      id: id.optional(),
+    }),
     response: pageOf(good).extend({
       missing: z.int(),
       /** Of those, how many are in orders that are still to be sent. */

@@ -36,16 +36,22 @@ const page = named(
   `with ${GOODS}
    select s.*, count(*) over ()::int as total from coded s
    where ($2::text is null or fa_fold(s.title) like $2 or fa_fold(coalesce(s.code, '')) like $2) and (not $3 or s.code is null)
-   order by s.code is not null, s.waiting desc, s.kind, s.title, s.id limit $4 offset $5`,
+     and ($4::uuid is null or s.id = $4)
+   order by s.code is not null, s.waiting desc, s.kind, s.title, s.id limit $5 offset $6`,
 );
 
 /** A page of what is sold with its codes: what has none first, and of that what holds up most orders. */
 export function listGoods(
   db: Queryable,
   vendorId: string,
-  query: Paging & { readonly search?: string | undefined; readonly missing?: boolean | undefined },
+  query: Paging & {
+    readonly search?: string | undefined;
+    readonly missing?: boolean | undefined;
+    readonly id?: string | undefined;
+  },
 ): Promise<Page<GoodRow>> {
-  return readPage<GoodRow>(db, page, [vendorId, likeAnywhere(query.search), query.missing ?? false], query);
+  const { search, missing = false, id = null } = query;
+  return readPage<GoodRow>(db, page, [vendorId, likeAnywhere(search), missing, id], query);
 }
 
 const counts = named(

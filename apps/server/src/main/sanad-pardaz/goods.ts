@@ -10,7 +10,7 @@ import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-wor
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type GoodRow, listGoods, writeCodes } from './goods.queries.ts';
 import { freeUncoded } from './push-orders.queries.ts';
-import { wakePush } from './push-settings.queries.ts';
+import { lockPushSettings, wakePush } from './push-settings.queries.ts';
 
 type Context = AuditContext & { readonly vendor: NonNullable<AuditContext['vendor']> };
 type Report = Input<
@@ -34,6 +34,8 @@ async function write(
   const { vendor } = ctx;
   if (changes.length === 0) return;
   await changing(ctx, async (client, record) => {
+    // Whoever finds an order without its codes looks once more when these are written.
+    await lockPushSettings(client, vendor.id);
     await writeCodes(client, vendor.id, changes, ctx.now());
     await freeUncoded(client, vendor.id);
     await wakePush(client, vendor.id);

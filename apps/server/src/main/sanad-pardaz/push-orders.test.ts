@@ -306,6 +306,7 @@ test('what has no code is listed before anything is sent, waits where codes are 
   const held = before.data.filter(({ waiting }) => waiting > 0);
   expect(held.length).toBe(before.holdingUp);
   expect(held[0]).toMatchObject({ code: null, waiting: 2 });
+  expect(await goods(`&id=${held[0]?.id}`)).toMatchObject({ totalCount: 1, data: [held[0]] });
   // What holds up orders stands first.
   expect(before.data.slice(0, held.length)).toEqual(held);
   expect((await room.cashier(`PUT ${GOODS}`, { id: held[0]?.id, code: '9' })).status).toBe(403);
@@ -353,4 +354,35 @@ test('what has no code is listed before anything is sent, waits where codes are 
   await room.save({ codesRequired: false });
   await room.push();
   expect(await room.there([last])).toEqual([1]);
+});
+
+test('an order whose last code comes in the moment at which it is found without is sent all the same', async () => {
+  const room = await openRoom({ codesRequired: true });
+  const id = await room.sell();
+  server.clock.advance(DAY);
+  const GOODS = '/api/thirdpartyintegrations/sanadpardaz/goods';
+  const { data } = (await room.owner(`GET ${GOODS}?pageSize=100&missing=true`)).body as {
+    data: { id: string }[];
+  };
+  let isRead = false;
+  const query = async (...given: unknown[]) => {
+    const found = (await Reflect.apply(desk.pool.query, desk.pool, given)) as unknown;
+    const { name } = given[0] as { name?: string };
+    if (name === 'sanad-pardaz-order' && !isRead) {
+      isRead = true;
+      for (const [nth, good] of data.entries())
+        expect((await room.owner(`PUT ${GOODS}`, { id: good.id, code: `8${nth}` })).status).toBe(200);
+    }
+    return found;
+  };
+  const db = new Proxy(desk.pool, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target) as unknown;
+      return name === 'query' ? query : typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  await pushSold({ db, now: () => server.clock.now(), accounting: accounting.servers });
+  expect(isRead).toBe(true);
+  await room.push();
+  expect(await room.there([id])).toEqual([1]);
 });

@@ -14,6 +14,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import type { AccountingServer, FindOutcome } from '@sofreh/providers/accounting';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AccountingServers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
@@ -29,6 +30,7 @@ import {
   writeAgain,
 } from './push-orders.queries.ts';
 import {
+  lockPushSettings,
   type PushSettings,
   readPushSettings,
   readPushVendors,
@@ -162,8 +164,9 @@ async function sendWaiting(
     const end = async (to: Exclude<PushStatus, 'SENDING'>, failure = '') =>
       stepPush(db, vendor.id, orderId, { from: 'SENDING', to, failure }, now());
     if (vendor.codesRequired && uncoded(order.lines, order.codes).length > 0) {
-      await end('UNCODED');
-      continue;
+      if (await layAside(db, vendor.id, orderId, now())) continue;
+      // Codes are asked for no more: the next run knows it.
+      return null;
     }
     const answer = await server.insert(documentOf(order, vendor.currency));
     if (answer.outcome === 'TAKEN') await end('DONE');
@@ -174,6 +177,22 @@ async function sendWaiting(
     }
   }
   return null;
+}
+
+/**
+ * Lays an order aside until it has its codes. They are looked at once more while nobody writes any: what was given since the order
+ * was read lets it wait to be sent.
+ * @returns false where codes are asked for no more.
+ */
+function layAside(db: Pool, vendorId: string, orderId: string, at: Date): Promise<boolean> {
+  return withTransaction(db, async (client) => {
+    const settings = await lockPushSettings(client, vendorId);
+    const order = await readSoldOrder(client, vendorId, orderId);
+    const isAsked = settings?.codesRequired ?? false;
+    const lacks = isAsked && order !== undefined && uncoded(order.lines, order.codes).length > 0;
+    await stepPush(client, vendorId, orderId, { from: 'SENDING', to: lacks ? 'UNCODED' : 'WAITING' }, at);
+    return isAsked;
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { WhyDrawer } from '../why/why-drawer.tsx';
 import { BranchesSection } from './branches/branches-section.tsx';
+import { GoodCodeSection } from './good-code-section.tsx';
 import { ItemForm } from './item-form.tsx';
 import { type ItemValues, itemValuesOf, newItemValues } from './item-values.ts';
 import { editorTexts } from './texts.ts';
@@ -75,6 +76,7 @@ function StoredItem({ id }: { readonly id: string }) {
         stations={list}
         readOnly={item.data.archived || !can('menu.edit')}
       />
+      <GoodCodeSection itemId={id} />
       {!item.data.archived && <BranchesSection itemId={id} />}
       <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined })} />
     </Stack>
