@@ -12,7 +12,7 @@ export const pageFigureTexts: Record<PageFigure, { readonly label: string; reado
   },
   ordersInHours: { label: 'سفارش‌ها', what: 'سفارش‌های پذیرفته‌شده‌ای که در این ساعت‌ها ثبت شده‌اند.' },
   saleInHours: { label: 'فروش', what: 'مبلغ نهایی سفارش‌های این ساعت‌ها، منهای آنچه پس داده شده است.' },
-  tipInHours: { label: 'انعام', what: 'انعامی که روی سفارش‌های این ساعت‌ها گذاشته شده است.' },
+  tipInHours: { label: 'انعام', what: 'انعامی که روی سفارش‌های این ساعت‌ها گذاشته شده و بازنگشته است.' },
   countOfDish: { label: 'تعداد', what: 'آنچه از این غذا در این ساعت‌ها فروخته شده است؛ غذای وزنی به گرم.' },
   saleOfDish: { label: 'فروش غذا', what: 'بهای این غذا با افزودنی‌هایش، پیش از تخفیف سفارش.' },
   ordersOfDish: { label: 'در چند سفارش', what: 'سفارش‌هایی که این غذا در آن‌ها آمده است.' },

@@ -31,7 +31,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   serviceTotal: { label: 'حق سرویس', what: 'حق سرویس، چه خودکار و چه نوشتهٔ صندوق‌دار.' },
   tax: { label: 'مالیات', what: 'مالیات بر ارزش افزودهٔ سفارش‌ها، بی سهم آنچه بازگردانده شده است.' },
   deliveryCost: { label: 'هزینهٔ پیک', what: 'آنچه بابت ارسال از مشتری گرفته شده است.' },
-  totalTip: { label: 'انعام', what: 'انعامی که مشتری روی سفارش گذاشته است.' },
+  totalTip: { label: 'انعام', what: 'انعامی که مشتری روی سفارش گذاشته و به او بازنگشته است.' },
   rounding: { label: 'گرد کردن', what: 'آنچه برای گرد شدن مبلغ‌ها افزوده یا کم شده است.' },
   refunded: {
     label: 'بازگشتی',

@@ -79,7 +79,7 @@ where t.status = 'DONE' and not t.surplus and o.business_day between $1 and $2 g
 
 -- part sale
 -- What was sold in the month.
-select o.vendor_id as vendor, 'sale' as key, sum(o.final_price - o.refunded_amount) as amount, sum(k.tax) as tax, sum(o.tip) as tip,
+select o.vendor_id as vendor, 'sale' as key, sum(o.final_price - o.refunded_amount) as amount, sum(k.tax) as tax, sum(least(o.tip, greatest(o.final_price - o.refunded_amount, 0))) as tip,
   sum(o.discount_total) as discount, sum(o.delivery_cost) as delivery, count(*) as orders
 from orders o
 cross join lateral (select case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0

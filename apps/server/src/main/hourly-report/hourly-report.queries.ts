@@ -1,5 +1,12 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
-import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
+import {
+  LINE_SALE,
+  ORDER_SALE,
+  PLACED_HOUR,
+  SERVINGS,
+  SOLD,
+  TIP_LEFT,
+} from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -41,7 +48,7 @@ const soldInHours = `o.vendor_id = $1 and o.business_day between $2 and $3 and $
 const orderFigures = named(
   'hourly-orders',
   `select ${PLACED_HOUR} as hour, count(*)::int as "orderCount",
-     sum(${ORDER_SALE})::bigint as "totalSale", sum(o.tip)::bigint as "totalTip"
+     sum(${ORDER_SALE})::bigint as "totalSale", sum(${TIP_LEFT})::bigint as "totalTip"
    from orders o where ${soldInHours} group by 1`,
 );
 

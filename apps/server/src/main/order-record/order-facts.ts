@@ -37,6 +37,9 @@ export const keptOf = (
 ) => `case when o.refunded_amount = 0 then ${amount} when o.final_price <= o.tip then 0
   else div((${amount})::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount), o.final_price - o.tip)::bigint end`;
 
+/** What of the tip on it is left after refunds; `tipLeft` of the domain. */
+export const TIP_LEFT = 'least(o.tip, greatest(o.final_price - o.refunded_amount, 0))';
+
 /** How many servings a line is: its pieces, or one weighing; `servingsOf` of the domain. */
 export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
 

@@ -7,6 +7,7 @@ import {
   PLACED_HOUR,
   SERVINGS,
   SOLD,
+  TIP_LEFT,
   TURNED_DOWN,
 } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -87,7 +88,7 @@ const dashboard = named(
    ), closed (vendor_id, day) as materialized (select * from unnest($10::uuid[], $11::date[])
    ), orders_of as materialized (
      select o.vendor_id, o.id, ${NOW('o.business_day')} as now, ${TOLD_AS('o.business_day')} as day,
-       o.placed_at, o.source, o.tip, o.final_price - o.paid_amount as unpaid,
+       o.placed_at, o.source, ${TIP_LEFT} as tip, o.final_price - o.paid_amount as unpaid,
        ${ORDER_SALE} as sale, ${SOLD} as sold, ${TURNED_DOWN} as turned_down, ${PLACED_HOUR} as hour
      from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.day where ${ASKED}
    ), today as (select * from orders_of where now

@@ -1,6 +1,6 @@
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
 import { calledName } from '#app/identity/users/called-names.ts';
-import { SOLD } from '#app/main/order-record/order-facts.ts';
+import { SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -12,9 +12,8 @@ export interface TipDays {
 
 const NAME = "btrim(u.first_name || ' ' || u.last_name)";
 const SERVED_BY = "case o.source when 'SALON' then o.created_by end";
-// A tip is the staff's once its bill is paid, as far as `tipLeft` of the domain leaves it; the books have the same.
-const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price
-  then least(o.tip, greatest(o.final_price - o.refunded_amount, 0)) else 0 end`;
+// A tip is the staff's once its bill is paid, as far as it was not given back; books and reports have the same.
+const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price then ${TIP_LEFT} else 0 end`;
 // Of earlier days those that gave too much: however old they are, the next ones make up for them.
 const TIPS = `tips as (
   select o.id, o.business_day as day, ${SERVED_BY} as served_by, ${TIP} as tip, h.handed, h.nth

@@ -1,5 +1,12 @@
 import type { PageFigure } from '@sofreh/domain/reports';
-import { LINE_SALE, ORDER_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
+import {
+  LINE_SALE,
+  ORDER_SALE,
+  PLACED_HOUR,
+  SERVINGS,
+  SOLD,
+  TIP_LEFT,
+} from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { AWAITING, OPEN_BILL } from '../dashboard.queries.ts';
 import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
@@ -53,7 +60,7 @@ function ofHours(values: Values, { figure, key, fromHour, toHour }: AskedFigure)
   const orders = { joins: '', where };
   if (figure === 'ordersInHours') return { ...orders, amount: '1' };
   if (figure === 'saleInHours') return { ...orders, amount: `max(${ORDER_SALE})` };
-  if (figure === 'tipInHours') return { ...orders, amount: 'max(o.tip)' };
+  if (figure === 'tipInHours') return { ...orders, amount: `max(${TIP_LEFT})` };
   const lines = {
     joins: 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id',
     where: key === undefined ? where : `${where} and i.menu_item_id || ' ' || i.unit = ${values.add(key)}`,

@@ -6,6 +6,7 @@ import {
   PLACED_HOUR,
   SERVINGS,
   SOLD,
+  TIP_LEFT,
   TURNED_DOWN,
 } from '#app/main/order-record/order-facts.ts';
 
@@ -61,7 +62,7 @@ const ORDER_SUMS: CubeSource['sums'] = {
   serviceTotal: when(SOLD, 'o.service_total'),
   tax: when(SOLD, keptOf('o.tax')),
   deliveryCost: when(SOLD, 'o.delivery_cost'),
-  totalTip: when(SOLD, 'o.tip'),
+  totalTip: when(SOLD, TIP_LEFT),
   rounding: when(SOLD, 'o.rounding'),
   refunded: when(SOLD_OR_CANCELLED, 'o.refunded_amount'),
   unpaid: when(SOLD, 'o.final_price - o.paid_amount'),

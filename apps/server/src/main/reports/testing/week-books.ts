@@ -42,13 +42,13 @@ export function booksByReports(
     'GATEWAY:': gateway,
     ORDERS: methods.total.unpaid,
     TAX: -total('tax'),
-    TIPS: tipBack - total('totalTip'),
+    TIPS: -total('totalTip'),
     DISCOUNTS: total('discountTotal'),
     RETURNS: returned - taxBack - tipBack,
     // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
     SALES: -(
       total('totalSale') +
-      (returned - taxBack) +
+      (returned - taxBack - tipBack) +
       total('discountTotal') -
       total('tax') -
       total('totalTip')

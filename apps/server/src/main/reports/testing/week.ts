@@ -296,7 +296,7 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     totalSale: counts ? sale : 0,
     tax: counts ? taxOf(order) : 0,
     discountTotal: counts ? order.discount : 0,
-    totalTip: counts ? order.tip : 0,
+    totalTip: counts ? tipOf(order) : 0,
     refunded: counts || cancelled ? refundOf(order) : 0,
     cancelledCount: cancelled ? 1 : 0,
     cancelledAmount: cancelled ? finalPrice(order) : 0,
