@@ -128,6 +128,7 @@ const OWN_ACTIONS = [
   'till.elsewhere',
   'intent.settle',
   'bridgecharge.settle',
+  'unsurepayment.settle',
   'report.export',
   'customfield.set',
   'survey.add',

@@ -62,6 +62,17 @@ export function surplusMessage({
   return address === null ? what : `${what}\n${address}`;
 }
 
+/** Tells whoever paid their account online that it was paid already, by so much. */
+export function accountSurplusMessage({
+  vendorName,
+  amount,
+}: {
+  readonly vendorName: string;
+  readonly amount: string;
+}): string {
+  return `${amount} از پرداخت آنلاین شما برای حسابتان در ${vendorName} لازم نبود و خودبه‌خود به همان حساب بانکی شما بازگردانده می‌شود.`;
+}
+
 /** Whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 

@@ -59,6 +59,26 @@ export const dueRefund = z.object({
     .nullable(),
 });
 
+/** A payment at a gateway that nobody tells the end of since the vendor's keys of it were replaced. */
+export const unsurePayment = z.object({
+  id,
+  /** Null of one that pays an account back. */
+  orderId: id.nullable(),
+  orderNumber: z.int().nullable(),
+  /** The customer whose account it pays back; null of an order's. */
+  accountId: id.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  amount: z.int(),
+  currency,
+  gateway,
+  /** What the account of now says of it. */
+  failure: z.string(),
+  /** Whether its money is at an account of the vendor's own; of the platform's only it can be said that nothing came. */
+  ownAccount: z.boolean(),
+  at: instant,
+});
+
 /** A payment or a refund as its guest's own list tells of it. */
 const ownTransaction = transaction.extend({ orderNumber: z.int(), vendorName: z.string() });
 
@@ -98,6 +118,26 @@ export const transactions = {
     query: z.strictObject({ ...paging, settled: queryFlag.optional() }),
     response: pageOf(dueRefund).extend({ totalAmount: z.int() }),
   }),
+  'GET /api/transactions/unsurepayments': call({
+    summary:
+      'Payments of orders and of accounts that their gateway does not know since its keys were replaced, the oldest first',
+    access: anyOf(staff('payment.refund'), staff('settlement.view')),
+    query: z.strictObject({ ...paging, of: z.enum(['ORDER', 'ACCOUNT']).optional() }),
+    response: pageOf(unsurePayment),
+  }),
+  'PATCH /api/transactions/unsurepayments': call({
+    summary:
+      "Says by the gateway's panel whether such a payment was made; one that was is as one that the gateway tells of",
+    access: staff('payment.refund'),
+    body: z.strictObject({
+      id,
+      paid: z.boolean(),
+      /** The gateway's number of it. */
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reason: text(REASON_LENGTH),
+    }),
+    errors: ['TRANSACTION_NOT_FOUND', 'forbidden'],
+  }),
   'PATCH /api/transactions/transaction-status': call({
     summary: 'Says that money due was given back by hand, how, and why so; the same twice is said once',
     access: staff('payment.refund'),
@@ -116,6 +156,7 @@ export const transactions = {
       'CASH_DRAWER_SHORT',
       'CASH_DRAWER_NEEDED',
       'CUSTOMER_REQUIRED',
+      'WALLET_NOT_OFFERED',
     ],
   }),
 } as const;

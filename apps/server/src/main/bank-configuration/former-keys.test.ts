@@ -60,16 +60,26 @@ test.each([
   },
 );
 
-test('a payment that an account of before does not know waits for a person, and says so once', async () => {
-  const room = await atThePage(keysOf('JIBIT'));
+/** A payment of an order at an account that does not know it, asked about three times. */
+async function unknownAt(keys: object | undefined) {
+  const room = await atThePage(keys);
   await room.save(OTHER);
-  await pool.query("update transactions set authority = 'nobody-knows' where vendor_id = $1", [
+  await pool.query("update transactions set authority = 'nobody-knows' || id where vendor_id = $1", [
     room.vendorId,
   ]);
   for (const _time of [1, 2, 3]) {
     desk.server.clock.advance(61 * 60);
     await desk.run('settle-open-payments');
   }
+  const unsure = async (of = '') =>
+    (await room.manager(`GET /api/transactions/unsurepayments${of}`)).body.data as { id: string }[];
+  const say = (id: string | undefined, paid: boolean, by = room.manager) =>
+    by('PATCH /api/transactions/unsurepayments', { id, paid, reference: '77', reason: 'در پنل درگاه دیدم' });
+  return { ...room, unsure, say };
+}
+
+test('a payment that an account of before does not know waits for a person, and says so once', async () => {
+  const room = await unknownAt(keysOf('JIBIT'));
   const order = (await room.order()) as {
     transactions: { status: string }[];
     events: { type: string; data: object }[];
@@ -78,5 +88,29 @@ test('a payment that an account of before does not know waits for a person, and 
   expect(order.events.filter(({ type }) => type.startsWith('PAYMENT'))).toMatchObject([
     { type: 'PAYMENT_UNSURE', data: { failure: 'UNKNOWN_AUTHORITY', needsPerson: true } },
   ]);
+  const [row] = await room.unsure('?of=ORDER');
+  expect(row).toMatchObject({ orderId: room.orderId, accountId: null, amount: 313_000, ownAccount: true });
+  expect(await room.unsure('?of=ACCOUNT')).toEqual([]);
+  expect((await room.say(row?.id, true, room.guest)).status).toBe(403);
+  const both = await Promise.all([room.say(row?.id, true), room.say(row?.id, true)]);
+  expect(both.map(({ status }) => status).toSorted()[0]).toBe(204);
+  expect(await room.order()).toMatchObject({ paidAmount: 313_000 });
+  expect(await room.unsure()).toEqual([]);
+  expect((await room.say(row?.id, false)).body.code).toBe('TRANSACTION_NOT_FOUND');
+  const { events } = (await room.order()) as { events: { type: string; reason: string | null }[] };
+  expect(events.filter(({ type }) => type === 'PAYMENT_DONE')).toMatchObject([
+    { reason: 'در پنل درگاه دیدم', actorKind: 'STAFF' },
+  ]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('of the platform’s own money nobody at a vendor says that it came; that nothing came frees the bill', async () => {
+  const room = await unknownAt(undefined);
+  const [row] = await room.unsure();
+  expect(row).toMatchObject({ ownAccount: false });
+  expect((await room.say(row?.id, true)).status).toBe(403);
+  expect((await room.say(row?.id, false)).status).toBe(204);
+  expect(await room.unsure()).toEqual([]);
+  expect(await room.order()).toMatchObject({ paidAmount: 0, transactions: [{ status: 'FAILED' }] });
   await expectBooksToBalance(pool, room.vendorId);
 });

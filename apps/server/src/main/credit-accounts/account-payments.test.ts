@@ -2,7 +2,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
-import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { keysOf, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();
@@ -149,6 +149,9 @@ test('of two payments of the same debt one is needed, and the other goes back wh
   expect(second.id).not.toBe(first.id);
   const ends = [await room.back(second.submitUrl), await room.back(first.submitUrl)];
   expect(ends).toEqual(['/account?payment=done', `/account?payment=returned&amount=${OWED}`]);
+  await desk.runTextJobs();
+  const texts = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber);
+  expect(texts.filter(({ text }) => text.includes('لازم نبود'))).toHaveLength(1);
   await desk.runRefundJobs(room.vendorId);
   server.clock.advance(61 * MINUTE);
   await run('recheck-refunds');
@@ -183,11 +186,17 @@ test('what was paid online is given back through its gateway, and by hand where 
   });
   const [row] = due.body.data as { id: string }[];
   const settled = { id: row?.id, status: 'DONE', method: 'CARD', reference: '9', reason: 'واریز شد' };
-  const wallet = await room.manager('PATCH /api/transactions/transaction-status', {
+  const onto = await room.manager('PATCH /api/transactions/transaction-status', {
     ...settled,
-    method: 'FOODRO',
+    method: 'CREDIT',
   });
-  expect(wallet.body.code).toBe('REFUND_NOT_DUE');
+  expect(onto.body.code).toBe('REFUND_NOT_DUE');
+  // Cash goes out of a drawer that is open, as with any other money of an account.
+  const cash = await room.manager('PATCH /api/transactions/transaction-status', {
+    ...settled,
+    method: 'CASH',
+  });
+  expect(cash.body.code).toBe('CASH_DRAWER_NEEDED');
   for (const _ of [1, 2]) {
     const done = await room.manager('PATCH /api/transactions/transaction-status', settled);
     expect(done.status, done.text).toBe(200);
@@ -199,6 +208,69 @@ test('what was paid online is given back through its gateway, and by hand where 
     { amount: OWED, balance: OWED, payment: { method: 'CARD', undoes: paid.id } },
   ]);
   expect(await room.ledger()).toMatchObject({ GATEWAY: OWED, CARD: -OWED });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('what the platform has goes into the customer’s wallet where their gateway refuses, once', async () => {
+  const room = await openDebt();
+  const paid = await room.open();
+  await room.back(paid.submitUrl);
+  await room.manager(`POST ${room.path}/payments/${paid.id}/undo`, { reason: 'اشتباه' });
+  await desk.fault({ operation: 'refund', kind: 'CODE', code: -60, times: 1 });
+  await desk.runRefundJobs(room.vendorId);
+  const [row] = (await room.manager('GET /api/transactions/duerefunds')).body.data as { id: string }[];
+  const settled = { id: row?.id, status: 'DONE', method: 'FOODRO', reference: '', reason: 'به کیف پول' };
+  const both = await Promise.all(
+    [1, 2].map(() => room.manager('PATCH /api/transactions/transaction-status', settled)),
+  );
+  expect(
+    both.map(({ status }) => status),
+    both[0]?.text,
+  ).toEqual([200, 200]);
+  const { rows } = await pool.query(
+    'select kind, amount_rial as rial from wallet_entries where user_id = $1',
+    [room.customerId],
+  );
+  expect(rows).toEqual([{ kind: 'REFUND', rial: OWED * 10 }]);
+  expect(await room.owed()).toBe(OWED);
+  expect(await room.ledger()).toMatchObject({ GATEWAY: OWED, WALLET: -OWED });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a payment of an account that nobody tells the end of waits for a person, and pays it once by their word', async () => {
+  const room = await openDebt();
+  const save = (keys: object) =>
+    room.manager('POST /api/bankconfiguration', { gateways: [{ gateway: 'JIBIT', active: true, keys }] });
+  await save(keysOf('JIBIT'));
+  const opened = await room.guest(`POST /api/creditaccounts/mine/${room.vendorId}/pay`, {});
+  const paid = { id: String(opened.body.transactionId) };
+  await save({ apiKey: 'another-key', secretKey: 'another-secret' });
+  await pool.query("update transactions set authority = 'nobody-knows' where id = $1", [paid.id]);
+  server.clock.advance(61 * MINUTE);
+  await run('settle-open-payments');
+  const unsure = async () => (await room.manager('GET /api/transactions/unsurepayments?of=ACCOUNT')).body;
+  expect(await unsure()).toMatchObject({
+    totalCount: 1,
+    data: [
+      { id: paid.id, orderId: null, accountId: room.customerId, customerName: 'سارا امینی', amount: OWED },
+    ],
+  });
+  const say = () =>
+    room.manager('PATCH /api/transactions/unsurepayments', {
+      id: paid.id,
+      paid: true,
+      reference: '12',
+      reason: 'در پنل درگاه دیدم',
+    });
+  await Promise.all([say(), say()]);
+  expect(await room.owed()).toBe(0);
+  expect(await unsure()).toMatchObject({ totalCount: 0 });
+  const { rows } = await pool.query(
+    `select count(*)::int as count from audit_log where action = 'unsurepayment.settle' and subject_id = $1`,
+    [paid.id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  expect(await room.ledger()).toMatchObject({ GATEWAY: OWED });
   await expectBooksToBalance(pool, room.vendorId);
 });
 

@@ -11,6 +11,9 @@ interface AttemptName {
 const payer = named(
   'payment-payer',
   `select v.name as "vendorName", v.domain, coalesce(case
+       when t.account_id is not null then coalesce((select l.phone_number from account_links l
+           where l.vendor_id = $1 and l.code = t.payment_link_code),
+         (select u.phone_number from users u where u.id = t.account_id))
        when t.payment_link_code is not null then (select l.phone_number from payment_links l
          where l.vendor_id = $1 and l.order_id = t.order_id and l.code = t.payment_link_code)
        when t.table_guest_id is not null then (select u.phone_number from table_guests g join users u on u.id = g.user_id

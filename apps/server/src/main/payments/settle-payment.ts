@@ -4,11 +4,13 @@ import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-ga
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
-import { gatewayActor, systemActor } from '#app/main/order-record/actor.ts';
+import { type Actor, gatewayActor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { replaceAllocations } from './allocations.queries.ts';
 import { arrivedFor } from './allocations.ts';
 import {
@@ -23,7 +25,17 @@ import { changeOrderOf } from './order-of-attempt.ts';
 import { applyAccountPaid } from './settle-account-payment.ts';
 import { tellLater } from './tell-of-surplus.ts';
 
-type Paid = Extract<VerifyOutcome, { outcome: 'PAID' }>;
+type Paid = Pick<Extract<VerifyOutcome, { outcome: 'PAID' }>, 'referenceId' | 'cardPan'>;
+
+/** Whose word ends an attempt: its gateway's, or that of a person who says why. */
+export interface EndedBy {
+  readonly actor: Actor;
+  readonly reason: string | null;
+  /** Writes it down with the end. */
+  readonly record: (client: PoolClient) => Promise<void>;
+}
+const BY_GATEWAY: EndedBy = { actor: gatewayActor, reason: null, record: async () => undefined };
+const reasonOf = ({ reason }: EndedBy) => (reason === null ? {} : { reason });
 
 /** What the gateway was last heard to say of an attempt. */
 export interface Settling {
@@ -113,7 +125,7 @@ async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure
  */
 async function giveUpRefused(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
   if (deps.now().getTime() - attempt.createdAt.getTime() < GIVE_UP_MS) return false;
-  await applyFailed(deps, attempt, failure, true);
+  await applyFailed(deps, attempt, failure, { needsPerson: true });
   return true;
 }
 
@@ -136,33 +148,44 @@ async function endUnpaid(
   return inquiry.outcome !== 'UNREACHABLE';
 }
 
-async function applyFailed(
+/** Ends an attempt that brought no money; by no word of its gateway's where a person says so. */
+export async function applyFailed(
   deps: PaymentDeps,
   attempt: PaymentAttempt,
   failure: string,
-  needsPerson = false,
+  { needsPerson = false, by = BY_GATEWAY }: { readonly needsPerson?: boolean; readonly by?: EndedBy } = {},
 ): Promise<void> {
   const { id: transactionId, amount } = attempt;
   if (attempt.accountId !== null) {
-    await writeFailed(deps.db, attempt, failure, deps.now());
+    await withTransaction(deps.db, async (client) => {
+      if (await writeFailed(client, attempt, failure, deps.now())) await by.record(client);
+    });
     return;
   }
   await changeOrderOf(deps, attempt, async (change) => {
     if (!(await writeFailed(change.client, attempt, failure, change.at))) return;
+    await by.record(change.client);
     change.events.push({
       type: 'PAYMENT_FAILED',
-      actor: gatewayActor,
+      actor: by.actor,
+      ...reasonOf(by),
       data: { transactionId, amount, failure, ...(needsPerson ? { needsPerson } : {}) },
     });
   });
 }
 
 /** Applies the money once, however many callbacks and jobs say it came: the attempt's row decides, locked. */
-async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid): Promise<void> {
+export async function applyPaid(
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  proof: Paid,
+  by = BY_GATEWAY,
+): Promise<void> {
   const { accountId } = attempt;
-  if (accountId !== null) return applyAccountPaid(deps, { ...attempt, accountId }, proof);
+  if (accountId !== null) return applyAccountPaid(deps, { ...attempt, accountId }, proof, by.record);
   await changeOrderOf(deps, attempt, async (change, current) => {
     if (current.status === 'DONE') return;
+    await by.record(change.client);
     const { order } = change;
     const { counted, back, kept } = await arrivedFor(change, attempt);
     const surplus =
@@ -173,14 +196,17 @@ async function applyPaid(deps: PaymentDeps, attempt: PaymentAttempt, proof: Paid
     if (!surplus && back > 0) {
       await replaceAllocations(change.client, order, { id: attempt.id, allocations: kept });
     }
-    await (surplus ? giveBackSurplus(change, attempt) : countTowardsBill(change, attempt, proof, back));
+    await (surplus
+      ? giveBackSurplus(change, attempt, by)
+      : countTowardsBill(change, attempt, proof, back, by));
   });
 }
 
 /** Money for a bill that was rejected, or for what others have paid meanwhile, goes back by itself. */
-async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt): Promise<void> {
+async function giveBackSurplus(change: OrderChange, attempt: PaymentAttempt, by: EndedBy): Promise<void> {
   const { id, gateway, amount } = attempt;
-  change.events.push({ type: 'PAYMENT_SURPLUS', actor: gatewayActor, data: { transactionId: id, amount } });
+  const data = { transactionId: id, amount };
+  change.events.push({ type: 'PAYMENT_SURPLUS', actor: by.actor, ...reasonOf(by), data });
   await startGatewayRefund(change, systemActor, { id, method: 'ONLINE', gateway, amount }, { surplus: true });
   await tellLater(change.client, attempt, change.order.id);
 }
@@ -191,6 +217,7 @@ async function countTowardsBill(
   attempt: PaymentAttempt,
   proof: Paid,
   back: number,
+  by: EndedBy,
 ): Promise<void> {
   const { order, client } = change;
   const { id: transactionId, amount, gateway } = attempt;
@@ -199,7 +226,8 @@ async function countTowardsBill(
   change.order = { ...order, paidAmount, version: order.version + 1 };
   change.events.push({
     type: 'PAYMENT_DONE',
-    actor: gatewayActor,
+    actor: by.actor,
+    ...reasonOf(by),
     data: { transactionId, amount, paidAmount, finalPrice: order.finalPrice, reference: proof.referenceId },
   });
   if (back > 0) {
@@ -208,7 +236,8 @@ async function countTowardsBill(
     await tellLater(client, attempt, order.id);
   }
   if (order.status === 'SUBMITTED' && isPaid(change.order)) {
-    await moveOrder(change, 'PAID', gatewayActor);
+    // No person takes this step: it follows from the money.
+    await moveOrder(change, 'PAID', by === BY_GATEWAY ? gatewayActor : systemActor);
   }
   await goOnByItself(change);
 }

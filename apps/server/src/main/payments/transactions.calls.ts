@@ -4,9 +4,12 @@ import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { listDueRefunds } from '#app/main/refunds/due-refunds.queries.ts';
 import { settleRefund } from '#app/main/refunds/settle-refund.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { paymentDeps } from './deps.ts';
+import { settleUnsure } from './settle-unsure.ts';
+import { listUnsurePayments } from './unsure-payments.queries.ts';
 import { type GatewayReturn, returnFromGateway, verifyAgain } from './verify-payment.ts';
 
 /** The page a guest goes back to from the gateway: where they came from. */
@@ -35,6 +38,16 @@ export const transactionsCalls: Handlers<typeof transactions> = {
     return { ...page, pageNumber, pageSize };
   },
   'GET /api/transactions/duerefunds': ({ db, vendor, query }) => listDueRefunds(db, vendor.id, query),
+  'GET /api/transactions/unsurepayments': ({ db, vendor, query }) => listUnsurePayments(db, vendor.id, query),
+  'PATCH /api/transactions/unsurepayments': (ctx) => {
+    const { id, paid, reference, reason } = ctx.body;
+    const after = { paid, reference, reason };
+    const entry = { action: 'unsurepayment.settle', subjectId: id, before: null, after } as const;
+    const actor = actorOf(ctx.caller, ctx.device);
+    return settleUnsure(paymentDeps(ctx), ctx.vendor.id, actor, ctx.body, (client) =>
+      recordAudit(client, ctx, entry),
+    );
+  },
   'PATCH /api/transactions/transaction-status': (ctx) =>
     settleRefund(changeDeps(ctx), {
       vendorId: ctx.vendor.id,

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { toRial } from '@sofreh/domain/money';
 import { isDueByHand } from '@sofreh/domain/payment-state';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
@@ -9,8 +10,10 @@ import { accountRefundEntries } from '#app/main/ledger/ledger.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
+import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { isGone } from './refundable.queries.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import { lockHandRefund, writeSettledByHand } from './settle-refund.queries.ts';
 
@@ -23,9 +26,10 @@ export interface SettleRefundInput {
 }
 
 /**
- * Stores that a person gave back what an account was paid and no gateway would give back: in cash, by card, or at the gateway after
- * all. Nothing of it goes onto the account it came for, or into a wallet.
- * @throws Refusal `REFUND_NOT_DUE`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
+ * Stores that a person gave back what an account was paid and no gateway would give back: in cash, by a card or a transfer, into the
+ * customer's wallet where the platform has the money, or at the gateway after all. Nothing of it goes onto the account it came for.
+ * @throws Refusal `REFUND_NOT_DUE`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`, `WALLET_NOT_OFFERED`, `CUSTOMER_REQUIRED` where
+ *   the customer has left.
  */
 export function settleAccountRefund(
   deps: ChangeDeps,
@@ -38,10 +42,12 @@ export function settleAccountRefund(
     const hash = requestHash(vendorId, body);
     if (refund?.requestHash === hash) return true;
     const { id, method } = body;
-    const mayGo = method === 'CASH' || method === 'CARD' || (method === 'ONLINE' && refund?.unsure === true);
+    const mayGo = method !== 'CREDIT' && (method !== 'ONLINE' || refund?.unsure === true);
     if (!refund || !mayGo || !isDueByHand(refund) || refund.amount > refund.left)
       throw new Refusal('REFUND_NOT_DUE');
     const { amount, surplus, overpaid } = refund;
+    if (method === 'FOODRO' && !refund.collected) throw new Refusal('WALLET_NOT_OFFERED');
+    if (method === 'FOODRO' && (await isGone(client, accountId))) throw new Refusal('CUSTOMER_REQUIRED');
     if (method === 'CASH' && !(await holdDrawerOf(client, vendorId, actor.id)))
       throw new Refusal('CASH_DRAWER_NEEDED');
     const short = method === 'CASH' && (await shortDrawerOf(client, vendorId, actor.id, amount));
@@ -53,6 +59,11 @@ export function settleAccountRefund(
     const account = { id: accountId, owedAgain: !surplus && !overpaid };
     const entries = accountRefundEntries({ id, method, gateway, amount }, account);
     await writeLedger(client, { vendorId, currency: refund.currency }, entries, at);
+    if (method === 'FOODRO') {
+      const amountRial = toRial({ amount, currency: refund.currency });
+      const to = { userId: accountId, vendorName: '', orderId: null };
+      await putIntoWallet(client, 'REFUND', { id, ...to, amountRial, at });
+    }
     await enqueueNextRefund(client, vendorId, refund.paymentId);
     return true;
   });

@@ -67,5 +67,6 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   till: 'دستگاه صندوق',
   intent: 'کار آفلاین صندوق',
   bridgecharge: 'پرداخت کارت‌خوان بی اینترنت',
+  unsurepayment: 'پرداخت نامعلوم درگاه',
   report: 'گزارش فروش',
 };

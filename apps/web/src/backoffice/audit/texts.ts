@@ -151,6 +151,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'till.remove': 'حذف دستگاه صندوق',
   'intent.settle': 'رسیدگی به کار آفلاین صندوق',
   'bridgecharge.settle': 'رسیدگی به پرداخت کارت‌خوان بی اینترنت',
+  'unsurepayment.settle': 'رسیدگی به پرداخت نامعلوم درگاه',
   'report.export': 'گرفتن خروجی گزارش فروش',
   'survey.add': 'ساختن نظرسنجی',
   'survey.change': 'تغییر نظرسنجی',

@@ -9,6 +9,7 @@ import { DataList, EditDrawer, Money, type RowAction, useListAddress } from '#we
 import { type DueRefund, dueColumns, nameOf, REFUNDS, settledColumns } from './columns.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { refundsTexts as texts } from './texts.ts';
+import { UnsurePayments } from './unsure-payments.tsx';
 
 /** Money that people have to give back by hand, and what they gave back: where the accountant sees it and settles it. */
 export function RefundsPage() {
@@ -40,6 +41,7 @@ export function RefundsPage() {
   });
   return (
     <>
+      <UnsurePayments />
       <DataList
         name={settled ? 'refunds-settled' : 'refunds-due'}
         title={texts.title}

@@ -21,9 +21,10 @@ type Method = (typeof METHODS)[number];
 const OF_SOMEBODY: ReadonlySet<Method> = new Set<Method>(['CREDIT', 'FOODRO']);
 
 /** A wallet takes back what came online; the server knows whether the platform has it. */
-function mayHave({ customerId, payment, failure }: DueRefund, method: Method): boolean {
+function mayHave({ customerId, accountId, payment, failure }: DueRefund, method: Method): boolean {
   if (failure === GUEST_GONE) return false;
-  return customerId !== null && (method === 'CREDIT' || payment.method === 'ONLINE');
+  if (method === 'CREDIT') return customerId !== null;
+  return (customerId ?? accountId) !== null && payment.method === 'ONLINE';
 }
 
 /** Says that money was given back: how, under which number, and why so. */

@@ -1,0 +1,32 @@
+import type { Output } from '@sofreh/contract/call';
+import type { transactions } from '@sofreh/contract/main/transactions';
+import type { Actor } from '#app/main/order-record/actor.ts';
+import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readAttempt } from './attempts.queries.ts';
+import { applyFailed, applyPaid } from './settle-payment.ts';
+
+type Said = Output<(typeof transactions)['PATCH /api/transactions/unsurepayments']['body']>;
+
+/**
+ * A person who has looked into the gateway's panel says whether a payment was made that nobody tells the end of.
+ * @param record writes that down where the payment ends, once.
+ * @throws Refusal `TRANSACTION_NOT_FOUND` for one that is not waiting for a person, `forbidden` where it is said of the
+ *   platform's money that it came: only the platform's own gateway says that.
+ */
+export async function settleUnsure(
+  deps: PaymentDeps,
+  vendorId: string,
+  actor: Actor,
+  { id, paid, reference, reason }: Said,
+  record: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const attempt = await readAttempt(deps.db, vendorId, id);
+  const isOpen = attempt?.status === 'INIT' || attempt?.status === 'PENDING';
+  if (!attempt || !isOpen || attempt.failure === null) throw new Refusal('TRANSACTION_NOT_FOUND');
+  if (paid && !attempt.ownAccount) throw new Refusal('forbidden');
+  const by = { actor, reason, record };
+  if (paid) await applyPaid(deps, attempt, { referenceId: reference, cardPan: null }, by);
+  else await applyFailed(deps, attempt, 'SAID_BY_PERSON', { by });
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { dateTime } from '@sofreh/fa/dates';
+import { formatNumber, formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
+import { paymentGatewayLabels } from '@sofreh/fa/labels';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { ConfirmWithReason, Money } from '#web/ui/index.ts';
+import { refundsTexts } from './texts.ts';
+import { unsureTexts as texts } from './unsure-texts.ts';
+
+const UNSURE = 'GET /api/transactions/unsurepayments';
+type Unsure = ApiResponse<typeof UNSURE>['data'][number];
+type Kind = keyof typeof texts.kinds;
+type Said = { readonly payment: Unsure; readonly paid: boolean };
+
+/** Payments of orders and of accounts that nobody tells the end of; nothing where there is none. */
+export function UnsurePayments() {
+  const [kind, setKind] = useState<Kind>('');
+  const { data } = useQuery({
+    ...callQuery(UNSURE, { query: kind === '' ? {} : { of: kind } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const [asking, setAsking] = useState<Said | null>(null);
+  const [reference, setReference] = useState('');
+  const settle = useChange<string>({
+    run: (reason, options) =>
+      api('PATCH /api/transactions/unsurepayments', {
+        body: { id: asking?.payment.id ?? '', paid: asking?.paid ?? false, reference, reason },
+        ...options,
+      }),
+    changes: [UNSURE, 'GET /api/transactions/duerefunds', 'GET /api/orders', 'GET /api/orders/{id}'],
+    done: texts.settled,
+    onDone: () => setAsking(null),
+  });
+  const ask = (said: Said) => {
+    setReference('');
+    setAsking(said);
+  };
+  const { data: payments = [], totalCount = 0 } = data ?? {};
+  if (totalCount === 0 && kind === '') return null;
+  return (
+    <Stack component="section" aria-label={texts.title} gap="sm" mb="md">
+      <Title order={2} fz="lg">
+        {texts.title}
+      </Title>
+      <Alert color="yellow" variant="light" c="dark">
+        {texts.hint}
+      </Alert>
+      <SegmentedControl
+        size="md"
+        aria-label={texts.which}
+        value={kind}
+        onChange={(next) => setKind(next as Kind)}
+        data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+      />
+      {payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {payments.map((payment) => (
+        <OnePayment key={payment.id} payment={payment} onSay={ask} />
+      ))}
+      {totalCount > payments.length && (
+        <Text c="dimmed">{texts.more(formatNumber(totalCount - payments.length))}</Text>
+      )}
+      <ConfirmWithReason
+        opened={asking !== null}
+        title={texts.settleTitle}
+        hint={asking?.paid ? texts.paidHint : texts.unpaidHint}
+        suggestions={texts.reasons}
+        confirmLabel={texts.says(asking?.paid ?? false)}
+        loading={settle.running}
+        onClose={() => setAsking(null)}
+        onConfirm={(reason) => settle.start(reason)}
+      >
+        {settle.fault && <Alert color="red">{settle.fault}</Alert>}
+        {asking?.paid && (
+          <TextInput
+            label={texts.reference}
+            dir="ltr"
+            styles={{ label: { direction: 'rtl' } }}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={REFERENCE_LENGTH.max}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        )}
+      </ConfirmWithReason>
+    </Stack>
+  );
+}
+
+type OneProps = { readonly payment: Unsure; readonly onSay: (said: Said) => void };
+
+function OnePayment({ payment, onSay }: OneProps) {
+  const { can } = useStaff();
+  const { orderNumber, customerName, customerPhone, amount, currency, gateway, ownAccount, at } = payment;
+  const name =
+    orderNumber === null
+      ? refundsTexts.accountOf(customerName)
+      : refundsTexts.orderOf(formatOrderNumber(orderNumber));
+  return (
+    <Paper withBorder p="md" radius="md" aria-label={name}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={700}>{name}</Text>
+          <Text size="sm">
+            {orderNumber !== null && customerName} <bdi dir="ltr">{formatPhone(customerPhone)}</bdi>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {paymentGatewayLabels[gateway]}، {dateTime(at)}
+          </Text>
+        </div>
+        <Text fw={700}>
+          <Money amount={amount} currency={currency} />
+        </Text>
+      </Group>
+      {!ownAccount && (
+        <Text size="sm" mt="xs">
+          {texts.ofPlatform}
+        </Text>
+      )}
+      {can('payment.refund') && (
+        <Group mt="sm">
+          {(ownAccount ? [true, false] : [false]).map((paid) => (
+            <Button
+              key={String(paid)}
+              variant={paid ? 'filled' : 'default'}
+              h={48}
+              onClick={() => onSay({ payment, paid })}
+            >
+              {texts.says(paid)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Paper>
+  );
+}
