@@ -103,6 +103,7 @@ export const LISTS_OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'courier_configurations.provider': ['OWN_FLEET', ...COURIER_COMPANIES],
   'courier_requests.actor_kind': ['STAFF', 'SYSTEM'],
   'credit_payments.method': ['CASH', 'CARD', 'BANK'],
+  'device_tokens.kind': ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'],
   'entry_codes.kind': ['RECOVERY', 'ENTRY'],
   'installation.origin': ['DEMO', 'OWN'],
   'kitchen_webhook_events.entity_type': ['MENU_ITEM', 'TOPPING', 'VENDOR'],

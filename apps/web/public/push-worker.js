@@ -1,6 +1,7 @@
 /**
- * Shows what the shop sends to a guest who asked for it, also while none of its pages is open, and opens the page it is
- * about when it is touched. It keeps nothing and answers no request of a page.
+ * Shows what the shop sends to whoever asked for it, also while none of its pages is open, and opens the page it is
+ * about when it is touched. It keeps nothing and answers no request of a page. The build adds it to the workers of the staff's
+ * and the couriers' programs (src/build/staff-worker.ts).
  */
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data.json();
@@ -19,8 +20,12 @@ self.addEventListener('notificationclick', (event) => {
   const { path } = event.notification.data;
   const show = async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const open = pages.find(({ url }) => new URL(url).pathname === path);
-    return open ? open.focus() : self.clients.openWindow(path);
+    const { pathname } = new URL(path, self.location.origin);
+    const open = pages.find(({ url }) => new URL(url).pathname === pathname);
+    if (!open) return self.clients.openWindow(path);
+    // A page that is open already is told what was touched, so that it keeps what is being typed there.
+    open.postMessage({ touched: path });
+    return open.focus();
   };
   event.waitUntil(show());
 });

@@ -8,6 +8,11 @@ import {
   purgeCompanyPositions,
   wakeDueDeliveries,
 } from '#app/main/courier-requests/look-after-deliveries.ts';
+import {
+  DISPATCHER_PUSH_TASK,
+  dispatcherPushJob,
+  tellDispatchers,
+} from '#app/main/courier-requests/tell-dispatcher.ts';
 import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.ts';
 import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
 import { announcer } from '#app/main/order-record/deps.ts';
@@ -31,6 +36,8 @@ import { postSales } from './books/post-sales.ts';
 import { readVendorsOverdue } from './card-charges/card-charges.queries.ts';
 import { endOverdue } from './card-charges/card-charges.ts';
 import { expirePoints, postPoints } from './clubs/post-points.ts';
+import { COURIER_PUSH_TASK, courierPushJob } from './courier-push/courier-push-job.ts';
+import { tellCourier } from './courier-push/tell-courier.ts';
 import { CREDIT_REMINDERS_TASK, remindOfCredit } from './credit-accounts/credit-reminders.ts';
 import { sealClosedDays } from './day-seals/seal-days.ts';
 import { tellEvening } from './evening-messages/tell-evening.ts';
@@ -173,6 +180,10 @@ export function createTasks({
     'purge-sync-claims': () => purgeClaims(pool, now()),
     [PUSH_TASK]: (payload, { signal }) =>
       tellGuest({ db: pool, push, now, signal }, pushPayload.parse(payload)),
+    [COURIER_PUSH_TASK]: (payload, { signal }) =>
+      tellCourier({ db: pool, push, now, signal }, courierPushJob.parse(payload)),
+    [DISPATCHER_PUSH_TASK]: (payload, { signal }) =>
+      tellDispatchers({ db: pool, push, now, signal }, dispatcherPushJob.parse(payload)),
     [WHAT_IF_TASK]: async (payload, { signal }) => {
       const { vendorId, id } = whatIfPayload.parse(payload);
       await workOnWhatIf({ db: pool, now }, vendorId, id, signal);

@@ -48,7 +48,10 @@ async function writeWorker(
   programFiles: readonly string[],
 ): Promise<void> {
   const files = [...programFiles, '/favicon.svg'];
-  const source = await readFile(join(WEB_ROOT, 'src/offline/worker/staff-worker.js'), 'utf8');
+  const keeping = await readFile(join(WEB_ROOT, 'src/offline/worker/staff-worker.js'), 'utf8');
+  // Nobody works at a kiosk who could be told something.
+  const telling = name === 'kiosk' ? '' : await readFile(join(WEB_ROOT, 'public/push-worker.js'), 'utf8');
+  const source = keeping + telling;
   const version = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
   const text = source
     .replace("['__FILES__']", JSON.stringify(files))

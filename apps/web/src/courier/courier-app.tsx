@@ -3,9 +3,11 @@ import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { api, isFailure, readCredentials, signOut } from '#web/api/index.ts';
+import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
 import { useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
+import { useTouchedTrip } from './touched-trip.ts';
 import { TripCard } from './trip-card.tsx';
 import { inTurn } from './turn.ts';
 import { forgetDay, type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
@@ -14,9 +16,10 @@ import { useAwake, useOfferBell } from './use-offer-bell.ts';
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
   const [signedIn, setSignedIn] = useState(() => readCredentials('COURIER') !== null);
-  // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone.
+  // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
   const onSignedOut = () => {
     forgetDay();
+    void courierPush.stop().catch(() => undefined);
     setSignedIn(false);
   };
   return signedIn ? <Work onSignedOut={onSignedOut} /> : <Login onSignedIn={() => setSignedIn(true)} />;
@@ -26,10 +29,13 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { me, trips, fault, ask } = useCourierDay(onSignedOut);
   const { steps, online, fault: refused } = useQueue();
   const leave = async () => {
+    // While the server still knows whose phone it is.
+    await courierPush.stop().catch(() => undefined);
     await signOut();
     onSignedOut();
   };
   const [chosen, setChosen] = useState<string | null>(null);
+  useTouchedTrip(setChosen);
   const { offers, current, later } = inTurn(trips, chosen);
   usePositions(current);
   useOfferBell(offers);
@@ -67,6 +73,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
             shop={me.shop}
             currency={me.currency}
             atHand={place === 0}
+            touched={trip.id === chosen}
           />
         ))}
       {later.length > 0 && <Later trips={later} onChoose={setChosen} />}
@@ -76,6 +83,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           <p>{me.onDutySince ? texts.emptyHint : texts.offHint}</p>
         </div>
       )}
+      {me && <CourierPush />}
       {me && <Today me={me} />}
     </main>
   );

@@ -7,6 +7,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { DoorForm } from './door-form.tsx';
+import { inSight } from './in-sight.ts';
 import { ProblemForm, useBag } from './problem-form.tsx';
 import { done } from './queue.ts';
 import { serverNow } from './server-clock.ts';
@@ -23,13 +24,15 @@ type Props = {
   readonly currency: Currency;
   /** Comes first on the page: its button stays under the thumb wherever the page is scrolled to. */
   readonly atHand: boolean;
+  /** Its message was touched, or its courier put it first: it is brought into sight. */
+  readonly touched: boolean;
 };
 
 const step = (trip: Trip, status: Trip['status'], reason = '') =>
   done({ id: newId(), tripId: trip.id, status, reason });
 
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
-export function TripCard({ trip, trips, shop, currency, atHand }: Props) {
+export function TripCard({ trip, trips, shop, currency, atHand, touched }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
   const { address, customerName, customerPhone, due, orderStatus, payingWith, proof, status } = trip;
   const next = nextTripStatus(trip);
@@ -65,7 +68,7 @@ export function TripCard({ trip, trips, shop, currency, atHand }: Props) {
     else stepAll(next);
   };
   return (
-    <section className={look} aria-label={texts.order(trip.orderNumber)}>
+    <section className={look} aria-label={texts.order(trip.orderNumber)} ref={touched ? inSight : undefined}>
       <div className="facts">
         <div className="row">
           <h2>{texts.order(trip.orderNumber)}</h2>

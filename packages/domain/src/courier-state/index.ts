@@ -1,3 +1,4 @@
+export * from './courier-news.ts';
 export * from './door-proof.ts';
 export * from './own-trip.ts';
 export * from './position.ts';

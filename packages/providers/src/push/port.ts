@@ -8,6 +8,8 @@ export interface PushMessage {
   readonly path: string;
   /** A later message about the same thing takes the place of the former. */
   readonly tag: string;
+  /** How long it is worth something, where that is shorter than a service keeps messages. */
+  readonly keptSeconds?: number;
 }
 
 /**

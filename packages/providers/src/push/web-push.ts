@@ -73,11 +73,10 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
     publicKey,
     privateKey: Buffer.from(privateKey).toString('base64url'),
   };
-  const seal = (to: Subscription, { tag, ...shown }: PushMessage) => {
-    const payload = JSON.stringify({ ...shown, tag });
-    return webpush.generateRequestDetails(to, payload, {
+  const seal = (to: Subscription, { keptSeconds = KEPT_SECONDS, ...shown }: PushMessage) => {
+    return webpush.generateRequestDetails(to, JSON.stringify(shown), {
       vapidDetails,
-      TTL: KEPT_SECONDS,
+      TTL: Math.min(keptSeconds, KEPT_SECONDS),
       urgency: 'high',
     });
   };

@@ -33,9 +33,9 @@ export const callerIdsCalls: Handlers<typeof callerIds> = {
   'DELETE /api-identity/identity/users/callerid/boxes/{id}': (ctx) => removeBox(ctx, ctx.params.id),
   'GET /api-identity/identity/devicetoken': async ({ app }) => ({ publicKey: app.push.publicKey }),
   'POST /api-identity/identity/devicetoken': async ({ db, caller, vendor, body, now }) => {
-    const { userId } = signedInOneself(caller);
+    const { userId, kind } = signedInOneself(caller);
     await hit(db, devicesPerUser, userId, now());
-    await saveDevice(db, userId, { ...body, domain: vendor?.domain ?? '' }, now());
+    await saveDevice(db, userId, { ...body, domain: vendor?.domain ?? '', kind }, now());
   },
   'POST /api-identity/identity/devicetoken/forget': ({ db, caller, body }) =>
     forgetOwnDevice(db, signedInOneself(caller).userId, body.token),

@@ -40,7 +40,7 @@ function roundOf({ audience, repeats }: Gathered, now: Date, give: Give): Round 
 }
 
 /** The devices on which a customer said yes to a vendor's messages. */
-const DEVICES = `from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = c.user_id`;
+const DEVICES = `from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = c.user_id and d.kind = 'CUSTOMER'`;
 
 /**
  * Who may be written to: in the segment, wants messages, had none of late, and for a device is told on one. Held back and

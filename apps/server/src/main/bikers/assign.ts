@@ -14,6 +14,7 @@ import { REASSIGNED } from '@sofreh/fa/courier-texts';
 import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
 import { readCascadeTerms } from '#app/main/courier-companies/courier-companies.queries.ts';
+import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { ChangeDeps, OrderChange } from '#app/main/order-record/order-change.ts';
@@ -72,6 +73,7 @@ export async function assignTrips(
       ids.push(await offer(change, input, biker, { position, metres, proof }));
       from = place ?? from;
     }
+    await tellOfOffer(client, vendorId, body);
     let seq = 0;
     for (const change of changes.values()) {
       seq = await appendEvents(client, change.order, change.events, change.at);
@@ -84,6 +86,15 @@ export async function assignTrips(
     listOutside(deps.db, vendorId, body),
   ]);
   return { data, outsideZones };
+}
+
+/** Has the courier told, where his phone is locked; several orders are one offer. */
+async function tellOfOffer(
+  client: PoolClient,
+  vendorId: string,
+  { bikerId: courierId, orderIds: [orderId] }: AssignInput['body'],
+): Promise<void> {
+  if (orderId) await wakeCourierPush(client, { vendorId, orderId, courierId, news: 'OFFERED' });
 }
 
 /** Orders of an offer that its courier does not ride to by his zones. */

@@ -8,6 +8,7 @@ import { stepIndexOf } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { addCollected } from '#app/main/courier-purse/purse-entries.ts';
+import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -91,6 +92,11 @@ export async function moveTrip(
   change.events.push({ type: 'TRIP_MOVED', actor, reason, data });
   if ((to === 'TRIPREQUESTED' || to === 'CANCELED') && change.order.hasDeliverMethod) {
     await leaveCourier(change, null);
+  }
+  const { courierId } = trip;
+  if (to === 'TRIPREQUESTED' && actor.kind === 'STAFF' && courierId !== null) {
+    const orderId = change.order.id;
+    await wakeCourierPush(client, { vendorId, orderId, courierId, news: 'TAKEN' });
   }
   if (to === 'PICKEDUP') await tellCode(change, trip);
   if (result.orderTo) await takeAlong(change, actor, result.orderTo);

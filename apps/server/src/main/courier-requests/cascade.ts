@@ -31,6 +31,7 @@ import {
 } from './cascade.queries.ts';
 import { readLiveRequest, readOrderJob } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency } from './deps.ts';
+import { wakeDispatchers } from './tell-dispatcher.ts';
 import { withdrawByItself } from './withdraw.ts';
 
 const DAY_MS = 86_400_000;
@@ -206,6 +207,7 @@ async function callPerson(
 ): Promise<null> {
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     await stopCascade(change.client, vendorId, orderId, 'PERSON', change.at);
+    await wakeDispatchers(change.client, vendorId, orderId);
     change.events.push({ type: 'COURIER_CASCADE', actor: systemActor, data: { passed, person: true } });
   });
   return null;

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
+import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -8,7 +9,7 @@ import { deviceAddress } from './device-address.ts';
 const hasDevice = named(
   'guest-push-has-device',
   `select exists (select from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain
-     where d.user_id = $2) as known`,
+     where d.user_id = $2 and d.kind = 'CUSTOMER') as known`,
 );
 
 /** Whether a guest wants to hear of orders at a vendor on some device. */
@@ -27,7 +28,7 @@ export interface KnownDevice {
 /** Two calls at once may leave one device too many for a while: no more than allowed are ever told. */
 const DEVICES_OF = (person: string, domain: string) =>
   `array(select json_build_object('address', address, 'token', token) from device_tokens d
-     where d.user_id = ${person} and d.domain = ${domain} order by updated_at desc, address limit ${NOTICE_DEVICES_MAX})`;
+     where d.user_id = ${person} and d.domain = ${domain} and d.kind = 'CUSTOMER' order by updated_at desc, address limit ${NOTICE_DEVICES_MAX})`;
 
 const devices = named(
   'guest-push-devices',
@@ -80,15 +81,15 @@ export async function isMessageUnread(db: Queryable, vendorId: string, messageId
 
 const save = named(
   'device-token-save',
-  `insert into device_tokens (address, token, user_id, platform, domain, updated_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict (address) do update set token = excluded.token, user_id = excluded.user_id,
-     platform = excluded.platform, domain = excluded.domain, updated_at = excluded.updated_at`,
+  `insert into device_tokens (address, token, user_id, platform, domain, kind, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (address) do update set token = excluded.token, user_id = excluded.user_id, platform = excluded.platform,
+     domain = excluded.domain, kind = excluded.kind, updated_at = excluded.updated_at`,
 );
 const dropOldest = named(
   'device-token-drop-oldest',
   `delete from device_tokens where address in (
-     select address from device_tokens where user_id = $1 and domain = $2 and address <> $3
-     order by updated_at desc, address offset $4)`,
+     select address from device_tokens where user_id = $1 and domain = $2 and kind = $3 and address <> $4
+     order by updated_at desc, address offset $5)`,
 );
 
 export interface Device {
@@ -96,15 +97,17 @@ export interface Device {
   readonly platform: string;
   /** The site where its owner said yes; empty for none. */
   readonly domain: string;
+  /** As whom its owner said yes: a guest is told other things than a courier or one of the staff. */
+  readonly kind: SessionKind;
 }
 
 /** Keeps a device for the person who signed in there last, in place of their oldest where they have enough. */
 export async function saveDevice(db: Pool, userId: string, device: Device, at: Date): Promise<void> {
-  const { token, platform, domain } = device;
+  const { token, platform, domain, kind } = device;
   const address = deviceAddress(token);
   await withTransaction(db, async (client) => {
-    await client.query(save([address, token, userId, platform, domain, at]));
-    await client.query(dropOldest([userId, domain, address, NOTICE_DEVICES_MAX - 1]));
+    await client.query(save([address, token, userId, platform, domain, kind, at]));
+    await client.query(dropOldest([userId, domain, kind, address, NOTICE_DEVICES_MAX - 1]));
   });
 }
 

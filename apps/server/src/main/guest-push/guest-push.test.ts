@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '@sofreh/contract';
 import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
-import { pushServiceSimulator, webPush } from '@sofreh/providers/push';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { openShop, pickupBody } from '#app/main/orders/testing/shop.ts';
 import { createTasks } from '#app/main/tasks.ts';
@@ -12,18 +9,9 @@ import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { PUSH_TASK } from './tell-guest.ts';
+import { startPushService } from './testing/told-devices.ts';
 
-const service = pushServiceSimulator();
-const listening = createServer((req, res) => void service.handler(req, res));
-await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-afterAll(() => new Promise((resolve) => listening.close(resolve).closeAllConnections()));
-const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-const push = webPush({
-  privateKey: new Uint8Array(32).fill(7),
-  contact: 'mailto:shop@sofreh.test',
-  timeoutMs: 5_000,
-  origins: [origin],
-});
+const { push, service, origin } = await startPushService();
 const done = () => Promise.resolve();
 const notifier = { notify: () => undefined, flush: done, close: done };
 const server = await startTestServer({ contract, handlers, services: { push, notifier } });

@@ -1,35 +1,22 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { messagePushText, orderPushText } from '@sofreh/fa/push-texts';
-import type { PushProvider } from '@sofreh/providers/push';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import {
-  isMessageUnread,
-  type KnownDevice,
-  readTold,
-  type ToldOrder,
-  wantsPush,
-} from './guest-push.queries.ts';
-import { tellAll } from './tell-all.ts';
+import { isMessageUnread, readTold, type ToldOrder, wantsPush } from './guest-push.queries.ts';
+import { type TellingDeps, type Tries, tellOrLater } from './tell-or-later.ts';
 
 /** The job that tells a guest's devices where an order stands, or that the shop wrote about it. */
 export const PUSH_TASK = 'tell-guest';
 
-export interface PushJob {
+export interface PushJob extends Tries {
   readonly vendorId: string;
   readonly orderId: string;
   /** The step that it went; nothing where a message is told of. */
   readonly status?: OrderStatus | undefined;
   /** The newest message of the shop; nothing where a step is told of. */
   readonly messageId?: string | undefined;
-  /** When devices were found away first; nothing at the first try. */
-  readonly since?: string | undefined;
-  /** Addresses of the devices that are still to be told; all of them at the first try. */
-  readonly open?: readonly string[] | undefined;
 }
 
-/** When a device that was away is told again, first. */
-const AGAIN_MS = 10_000;
 /** Whoever has the order's page open reads a message there, and is not told of it once more. */
 const READ_AT_ONCE_MS = 10_000;
 
@@ -65,15 +52,6 @@ export async function wakeMessagePush(
   });
 }
 
-/** What telling guests needs of the program. */
-export interface TellingDeps {
-  readonly db: Pool;
-  readonly push: PushProvider;
-  readonly now: () => Date;
-  /** Set when the program stops. */
-  readonly signal: AbortSignal;
-}
-
 /** What there is to say; null where the order went on meanwhile, or the message was read. */
 async function newsOf(
   db: Pool,
@@ -91,36 +69,20 @@ async function newsOf(
 }
 
 /**
- * Tells a guest's devices where an order stands, or of a message; nothing where it went on or was read meanwhile. A device
- * that wants nothing any more is forgotten; those whose service was not there, and no others, are told later, while anybody
- * still wants to hear it.
+ * Tells a guest's devices where an order stands, or of a message; nothing where it went on or was read meanwhile. Who was away is
+ * told later, while anybody still wants to hear it.
  */
 export async function tellGuest(deps: TellingDeps, job: PushJob): Promise<void> {
-  const { db, push } = deps;
-  const { vendorId, orderId, open } = job;
+  const { db } = deps;
+  const { vendorId, orderId } = job;
   const order = await readTold(db, vendorId, orderId);
   const news = order ? await newsOf(db, order, job) : null;
   if (!order || !news) return;
-  const devices = order.devices.filter(({ address }) => open?.includes(address) ?? true);
   const { body, tag } = news;
   const message = { title: order.vendorName, body, path: `/orders/${orderId}`, tag };
-  const outcomes = await tellAll(db, push, devices, message, deps.signal);
-  const away = devices.filter((_device, index) => outcomes[index]?.outcome === 'UNREACHABLE');
-  if (away.length > 0) await tellLater(deps, job, away);
-}
-
-/** Has those told that were away: ever later, as long as a service would keep the message. */
-async function tellLater(
-  { db, push, now }: TellingDeps,
-  { since: first, ...job }: PushJob,
-  away: readonly KnownDevice[],
-): Promise<void> {
-  const at = now().getTime();
-  const since = first ?? now().toISOString();
-  const age = at - Date.parse(since);
-  const runAt = new Date(at + Math.max(AGAIN_MS, age));
-  if (runAt.getTime() > Date.parse(since) + push.keptSeconds * 1_000) return;
-  const again: PushJob = { ...job, since, open: away.map(({ address }) => address) };
+  const again = await tellOrLater(deps, order.devices, message, job);
+  if (!again) return;
   // Not the key of the order: that would take the place of what went on meanwhile.
-  await enqueue(db, PUSH_TASK, again, { key: `push ${job.orderId} ${job.status ?? 'message'} again`, runAt });
+  const key = `push ${orderId} ${job.status ?? 'message'} again`;
+  await enqueue(db, PUSH_TASK, { ...job, ...again.tries } satisfies PushJob, { key, runAt: again.runAt });
 }

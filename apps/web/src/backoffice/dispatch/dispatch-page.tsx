@@ -11,6 +11,7 @@ import { PapersNotice } from '../couriers/papers-notice.tsx';
 import { BikerCard } from './biker-card.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
 import classes from './dispatch.module.css';
+import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { bikerStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
 import {
@@ -137,6 +138,7 @@ function BoardView({ board }: { readonly board: Board }) {
           ))}
         </section>
       </div>
+      {mayAssign && <DispatchPush />}
       <PurseDrawer biker={purseOf} onClose={() => setPurseOf(null)} />
     </>
   );

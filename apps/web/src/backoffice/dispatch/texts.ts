@@ -44,6 +44,13 @@ export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why)
 
 /** Words of the dispatch board. */
 export const dispatchTexts = {
+  push: 'خبر سفارش بی‌پیک',
+  pushOff: 'وقتی سفارشی پیک پیدا نکرد و این صفحه باز نبود، روی همین دستگاه خبرتان کنیم؟',
+  pushOn: 'سفارشی که پیک پیدا نکند، روی همین دستگاه هم خبر داده می‌شود.',
+  pushStart: 'خبرم کنید',
+  pushStop: 'دیگر خبر ندهید',
+  pushRefused: 'خبر دادن در تنظیم‌های مرورگر شما بسته است.',
+  pushFailed: 'نشد. کمی بعد دوباره بزنید.',
   title: 'سپردن سفارش‌ها',
   waiting: 'منتظر پیک',
   bikers: 'پیک‌ها',

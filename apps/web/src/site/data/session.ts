@@ -2,7 +2,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { readCredentials } from '#web/api/credentials.ts';
 import { signOut } from '#web/api/sign-in.ts';
 import { keepTablesOnly } from '../cart/cart-store.ts';
-import { stopPush } from '../orders/push.ts';
+import { sitePush } from '../orders/push.ts';
 
 /** Whether somebody is signed in; on the server and at hydration nobody is. */
 export function useSignedIn(): boolean {
@@ -19,7 +19,7 @@ export function forgetStaleProfile(): void {
  * no longer comes to this phone.
  */
 export async function leave(): Promise<void> {
-  await stopPush().catch(() => undefined);
+  await sitePush.stop().catch(() => undefined);
   await signOut();
   keepTablesOnly();
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { leave } from '../data/session.ts';
-import { renewPush, stopPush } from './push.ts';
+import { sitePush } from './push.ts';
 
 const DEVICE = '/api-identity/identity/devicetoken';
 
@@ -11,7 +11,7 @@ function browser(status = 204) {
     toJSON: () => ({ endpoint: 'https://push.test/x' }),
     unsubscribe: async () => asked.push('unsubscribe'),
   };
-  const registration = { pushManager: { getSubscription: async () => own } };
+  const registration = { scope: 'http://shop.test/', pushManager: { getSubscription: async () => own } };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'granted' });
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -48,14 +48,14 @@ test('who signs out where the shop cannot be reached is told nothing there all t
 
 test('a phone that is told already is told for whoever is signed in now', async () => {
   const asked = browser();
-  await renewPush();
+  await sitePush.renew();
   expect(asked).toEqual([`POST ${DEVICE}`]);
 });
 
 test('a browser that takes no messages has nothing to say', async () => {
   const asked = browser();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  await renewPush();
-  expect(await stopPush()).toBe('OFF');
+  await sitePush.renew();
+  expect(await sitePush.stop()).toBe('OFF');
   expect(asked).toEqual([]);
 });

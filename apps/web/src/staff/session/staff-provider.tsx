@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
+import { staffPush } from '#web/push/staff-push.ts';
 import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { branchHere } from './branch.ts';
@@ -12,6 +13,7 @@ import { type Staff, StaffContext } from './staff-context.ts';
 /** Ends the session and goes to the login page, with nothing of it left in memory. */
 export async function leave(): Promise<void> {
   await forgetPeople().catch(() => undefined);
+  await staffPush.stop().catch(() => undefined);
   await signOut();
   window.location.assign(BACKOFFICE_LOGIN_PATH);
 }

@@ -16,6 +16,8 @@ export interface SimulatedDevice {
   readonly token: string;
   /** Messages as the device reads them, oldest first. */
   readonly arrived: readonly unknown[];
+  /** How many seconds the service was to keep each of them. */
+  readonly kept: readonly number[];
   /** Its owner wants nothing any more. */
   leave(): void;
 }
@@ -94,6 +96,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
       pair.generateKeys();
       const auth = randomBytes(KEY_LENGTH);
       const arrived: unknown[] = [];
+      const kept: number[] = [];
       devices.set(path, {
         async take(req) {
           if (always !== undefined) return always;
@@ -102,6 +105,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
           if (!isFromAskedFor(authorization, publicKey, origin)) return 403;
           if (encoding !== 'aes128gcm' || ttl === undefined) return 400;
           arrived.push(open(sealed, pair, auth));
+          kept.push(Number(ttl));
           return 201;
         },
       });
@@ -109,6 +113,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
       return {
         token: JSON.stringify({ endpoint: origin + path, keys }),
         arrived,
+        kept,
         leave: () => void devices.delete(path),
       };
     },

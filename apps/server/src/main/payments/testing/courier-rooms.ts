@@ -3,17 +3,27 @@ import { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-provi
 import { follow } from '@sofreh/contract/delivery/follow';
 import { polygons } from '@sofreh/contract/delivery/polygons';
 import { addresses } from '@sofreh/contract/identity/addresses';
+import { callerIds } from '@sofreh/contract/identity/caller-ids';
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { addressesCalls } from '#app/identity/addresses/addresses.calls.ts';
+import { callerIdsCalls } from '#app/identity/caller-ids/caller-ids.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
 import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 
-/** The rooms of deliveries: what they cost, who is asked for a courier, and where he is. */
+/** The rooms of deliveries: what they cost, who is asked for a courier, where he is, and how he is told. */
 export const courierRooms = {
-  contract: { ...addresses, ...courierCompanies, ...deliveryByProviders, ...follow, ...polygons },
+  contract: {
+    ...addresses,
+    ...callerIds,
+    ...courierCompanies,
+    ...deliveryByProviders,
+    ...follow,
+    ...polygons,
+  },
   handlers: {
     ...addressesCalls,
+    ...callerIdsCalls,
     ...courierCompaniesCalls,
     ...deliveryByProvidersCalls,
     ...followCalls,

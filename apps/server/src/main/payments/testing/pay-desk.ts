@@ -152,7 +152,7 @@ export function makersAt(origin: string): GatewayMakers {
  * The calls of orders and payments over HTTP, with a real database and the simulated gateway behind it. Both follow the
  * server's clock, which stands still until a test moves it.
  */
-export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'installation'>> = {}) {
+export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'installation' | 'push'>> = {}) {
   const clock: { now(): Date } = { now: () => new Date() };
   const origin = await startGateways(() => clock.now().getTime());
   const gateways = makersAt(origin);

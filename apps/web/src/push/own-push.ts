@@ -1,0 +1,86 @@
+import { api } from '#web/api/client.ts';
+
+/** Where this browser stands: whether it can be told, was asked for it, or its owner said no for good. */
+export type PushStanding = 'NONE' | 'OFF' | 'ON' | 'REFUSED';
+
+/** Messages to this browser, also while none of the pages below a scope is open. */
+export interface OwnPush {
+  readStanding(): Promise<PushStanding>;
+  /** Asks whoever has just pressed for it, and has this browser told from now on. */
+  start(): Promise<PushStanding>;
+  /** Has a browser that is told anyway belong to whoever is signed in now: another may have been when its owner said yes. */
+  renew(): Promise<void>;
+  /** This browser is told nothing any more. */
+  stop(): Promise<PushStanding>;
+}
+
+/**
+ * @param scope below which the pages are.
+ * @param worker what shows messages; left out where the program's own worker does, which is there before anybody is asked.
+ */
+export function ownPush(scope: string, worker?: string): OwnPush {
+  /** The browser answers with that of a wider scope, too: a guest's, on the couriers' page. */
+  async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+    const found = await navigator.serviceWorker.getRegistration(scope);
+    return found && new URL(found.scope).pathname === scope ? found : undefined;
+  }
+
+  async function canPush(): Promise<boolean> {
+    if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return false;
+    return worker !== undefined || (await registered()) !== undefined;
+  }
+
+  async function subscription(): Promise<PushSubscription | null> {
+    return (await (await registered())?.pushManager.getSubscription()) ?? null;
+  }
+
+  async function readStanding(): Promise<PushStanding> {
+    if (!(await canPush())) return 'NONE';
+    if (Notification.permission === 'denied') return 'REFUSED';
+    return (await subscription()) ? 'ON' : 'OFF';
+  }
+
+  /** The worker once it is at work: a browser takes no subscription before. */
+  async function working(): Promise<ServiceWorkerRegistration> {
+    if (worker !== undefined) {
+      await navigator.serviceWorker.register(worker, { scope });
+      return navigator.serviceWorker.ready;
+    }
+    const own = await registered();
+    if (!own?.active) throw new Error('The worker of these pages is not at work yet');
+    return own;
+  }
+
+  async function save(own: PushSubscription): Promise<void> {
+    const body = { token: JSON.stringify(own), platform: 'WEB' as const };
+    await api('POST /api-identity/identity/devicetoken', { body, quiet: true });
+  }
+
+  return {
+    readStanding,
+    async start() {
+      if ((await Notification.requestPermission()) !== 'granted') return readStanding();
+      const { publicKey } = await api('GET /api-identity/identity/devicetoken', { quiet: true });
+      const { pushManager } = await working();
+      await save(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+      return 'ON';
+    },
+    async renew() {
+      const own = (await canPush()) ? await subscription() : null;
+      if (own) await save(own);
+    },
+    async stop() {
+      const own = (await canPush()) ? await subscription() : null;
+      if (own) {
+        const body = { token: JSON.stringify(own) };
+        try {
+          await api('POST /api-identity/identity/devicetoken/forget', { body, quiet: true });
+        } finally {
+          // Where the shop does not hear of it, the browser's maker tells it.
+          await own.unsubscribe();
+        }
+      }
+      return 'OFF';
+    },
+  };
+}
