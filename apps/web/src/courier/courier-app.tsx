@@ -2,10 +2,11 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
-import { api, isFailure, readCredentials, signOut } from '#web/api/index.ts';
+import { api, isFailure, newId, readCredentials, signOut } from '#web/api/index.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
-import { useQueue } from './queue.ts';
+import { done, endsShift, useQueue } from './queue.ts';
+import { serverNow } from './server-clock.ts';
 import { courierTexts as texts } from './texts.ts';
 import { useTouchedTrip } from './touched-trip.ts';
 import { TripCard } from './trip-card.tsx';
@@ -39,7 +40,8 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { offers, current, later } = inTurn(trips, chosen);
   usePositions(current);
   useOfferBell(offers);
-  useAwake(me !== null && me.onDutySince !== null);
+  const ending = endsShift({ steps });
+  useAwake(me !== null && me.onDutySince !== null && !ending);
   return (
     <main className="courier">
       {!online && (
@@ -63,7 +65,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           {texts.retry}
         </button>
       )}
-      {me && <Head me={me} onChanged={ask} onLeave={leave} />}
+      {me && <Head me={me} ending={ending} online={online} onChanged={ask} onLeave={leave} />}
       {me &&
         [...(current ? [current] : []), ...offers].map((trip, place) => (
           <TripCard
@@ -112,19 +114,29 @@ function Later({ trips, onChoose }: LaterProps) {
 
 type HeadProps = {
   readonly me: Me;
+  /** He ended his shift, and the server does not know yet. */
+  readonly ending: boolean;
+  readonly online: boolean;
   readonly onChanged: () => Promise<void>;
   readonly onLeave: () => void;
 };
 
-function Head({ me, onChanged, onLeave }: HeadProps) {
+function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const onDuty = me.onDutySince !== null;
-  const change = async () => {
+  const { onDutySince } = me;
+  const onDuty = onDutySince !== null;
+  // It waits its turn behind what was done before, as every step does where there is no network.
+  const goOff = () => {
+    if (onDutySince === null) return;
+    const at = new Date(serverNow()).toISOString();
+    done({ id: newId(), ended: { since: onDutySince, at } });
+  };
+  const goOn = async () => {
     setBusy(true);
     setFault(null);
     try {
-      await api('POST /api/bikers/duty', { body: { onDuty: !onDuty }, quiet: true });
+      await api('POST /api/bikers/duty', { body: { onDuty: true }, quiet: true });
       await onChanged();
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
@@ -143,7 +155,7 @@ function Head({ me, onChanged, onLeave }: HeadProps) {
           </p>
         </div>
         {onDuty ? (
-          <button type="button" onClick={change} disabled={busy}>
+          <button type="button" onClick={goOff} disabled={ending}>
             {texts.goOff}
           </button>
         ) : (
@@ -152,8 +164,13 @@ function Head({ me, onChanged, onLeave }: HeadProps) {
           </button>
         )}
       </div>
+      {ending && !online && (
+        <p className="note" role="status">
+          {texts.ending}
+        </p>
+      )}
       {!onDuty && (
-        <button type="button" className="main" onClick={change} disabled={busy}>
+        <button type="button" className="main" onClick={goOn} disabled={busy}>
           {texts.goOn}
         </button>
       )}

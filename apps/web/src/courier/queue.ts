@@ -2,7 +2,12 @@ import type { TripStatus } from '@sofreh/domain/enums';
 import { create } from 'zustand';
 import { type ApiInput, api, isFailure } from '#web/api/index.ts';
 
-type Step = ApiInput<'PATCH /api/bikers/state'>['body'];
+type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'];
+/** The end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends. */
+type ShiftEnd = { readonly id: string; readonly ended: { readonly since: string; readonly at: string } };
+type Step = TripStep | ShiftEnd;
+
+const isOfTrip = (step: Step): step is TripStep => 'tripId' in step;
 
 const KEPT = 'courierSteps';
 const RETRY_MS = 4_000;
@@ -48,18 +53,24 @@ export function done(step: Step): void {
 
 /** Sends what waits, one after the other; a step that the server refuses for good is left out, and said. */
 export function sendAll(): Promise<void> {
-  running ??= send().finally(() => {
+  running ??= sendSteps().finally(() => {
     running = null;
   });
   return running;
 }
 
-async function send(): Promise<void> {
+/** Says one step to the server. */
+async function send(step: Step): Promise<void> {
+  if (isOfTrip(step)) await api('PATCH /api/bikers/state', { body: step, quiet: true });
+  else await api('POST /api/bikers/duty', { body: { onDuty: false, ended: step.ended }, quiet: true });
+}
+
+async function sendSteps(): Promise<void> {
   for (;;) {
     const [first] = useQueue.getState().steps;
     if (!first) return;
     try {
-      await api('PATCH /api/bikers/state', { body: first, quiet: true });
+      await send(first);
       useQueue.setState(({ steps, taken }) => ({
         steps: steps.slice(1),
         taken: [...taken, { step: first, count: takenSoFar({ taken }) + 1 }].slice(-MOST_TAKEN),
@@ -76,12 +87,22 @@ async function send(): Promise<void> {
       // Said before: the staff did it for him.
       const known = thrown.code === 'DUPLICATE_TRIP_STATE';
       useQueue.setState(({ steps }) => ({
-        steps: steps.filter(({ id, tripId }) => id !== first.id && (known || tripId !== first.tripId)),
+        steps: steps.filter((step) => step.id !== first.id && (known || !isOfSameTrip(step, first))),
         online: true,
         fault: known ? null : message,
       }));
     }
   }
+}
+
+/** Whether two steps are of one trip: what comes after a step that was refused for good cannot be done either. */
+function isOfSameTrip(one: Step, other: Step): boolean {
+  return isOfTrip(one) && isOfTrip(other) && one.tripId === other.tripId;
+}
+
+/** Whether a shift was ended here that the server does not know of yet. */
+export function endsShift({ steps }: Pick<QueueState, 'steps'>): boolean {
+  return steps.some((step) => !isOfTrip(step));
 }
 
 /** Tries again by itself while something waits. @returns the function that ends it. */
@@ -114,5 +135,6 @@ export function statusHere(
   known: number,
 ): TripStatus {
   const since = taken.filter(({ count }) => count > known).map(({ step }) => step);
-  return [...since, ...steps].findLast(({ tripId }) => tripId === trip.id)?.status ?? trip.status;
+  const ofTrip = [...since, ...steps].filter(isOfTrip);
+  return ofTrip.findLast(({ tripId }) => tripId === trip.id)?.status ?? trip.status;
 }

@@ -39,6 +39,7 @@ import {
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import {
+  arrivalRecord,
   cashToGive,
   PURSE_ERRORS,
   purse,
@@ -110,13 +111,6 @@ const figures = {
   cash: z.int(),
   pay: z.int(),
 };
-const arrivalRecord = z.object({
-  orders: z.int(),
-  within: z.int(),
-  /** Of all orders, seconds between the range and the arrival; none where it came within. */
-  meanMissSeconds: z.int(),
-  late: z.int(),
-});
 const tripSpan = daySpan({ ...paging, bikerId: id.optional() }, LINES_REPORT_DAYS_MAX);
 const purseView = z.object({
   bikerId: id,
@@ -300,9 +294,15 @@ export const mainBikers = {
     ],
   }),
   'POST /api/bikers/duty': call({
-    summary: 'Goes on or off duty; staff may say it for a courier',
+    summary:
+      'Goes on or off duty; staff may say it for a courier, and a phone what was done without a network',
     access: moves,
-    body: z.strictObject({ onDuty: z.boolean(), bikerId: id.optional() }),
+    body: z.strictObject({
+      onDuty: z.boolean(),
+      bikerId: id.optional(),
+      /** Which shift was ended on a phone, and when; it ends no later one, no earlier than its last trip and not in time to come. */
+      ended: z.strictObject({ since: instant, at: instant }).optional(),
+    }),
     response: z.object({ onDuty: z.boolean(), since: instant.nullable() }),
     errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS'],
   }),

@@ -105,3 +105,12 @@ export const waitingOrder = z.object({
 
 /** What keeps staff from moving what is in a courier's purse, however it is moved. */
 export const PURSE_ERRORS = ['BIKER_NOT_FOUND', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'] as const;
+
+/** How what guests were told of arrivals compares with when they came. */
+export const arrivalRecord = z.object({
+  orders: z.int(),
+  within: z.int(),
+  /** Of all orders, seconds between the range and the arrival; none where it came within. */
+  meanMissSeconds: z.int(),
+  late: z.int(),
+});

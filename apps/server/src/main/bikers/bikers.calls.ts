@@ -155,7 +155,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   },
   'POST /api/bikers/duty': async (ctx) => {
     const biker = await bikerAsked(ctx, ctx.body.bikerId);
-    return changeDuty(ctx, biker, ctx.body.onDuty);
+    return changeDuty(ctx, biker, ctx.body);
   },
   'POST /api/bikers/positions': async (ctx) => {
     const { db, vendor, body, now } = ctx;

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import { payOfShift, purseOf } from '@sofreh/domain/courier-purse';
+import { payOfShift, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -25,7 +25,7 @@ import {
   writeShiftStart,
   writeZones,
 } from './bikers.queries.ts';
-import { countLiveTrips } from './trips.queries.ts';
+import { countLiveTrips, lastTripEnd } from './trips.queries.ts';
 
 export interface BikerContext extends AuditContext {
   readonly vendor: RequestVendor;
@@ -116,19 +116,37 @@ async function rideIn(
 async function letGo(client: PoolClient, ctx: BikerContext, biker: BikerRow): Promise<void> {
   const { vendor } = ctx;
   const at = ctx.now();
-  await endShiftOf(client, ctx, biker, at);
+  await endShiftOf(client, ctx, biker, undefined);
   await holdPurse(client, vendor.id, biker.id, { id: ctx.newId(), at });
   const { balance } = purseOf(await listPurseEntries(client, vendor.id, biker.id));
   if (balance !== 0) throw new Refusal('BIKER_HAS_CASH', { details: { balance } });
 }
 
-/** @throws Refusal BIKER_HAS_TRIPS. */
-async function endShiftOf(client: PoolClient, ctx: BikerContext, biker: BikerRow, at: Date): Promise<void> {
+/**
+ * Ends the open shift, where what the phone says is about that one.
+ * @returns when the shift began that goes on; null where none does.
+ * @throws Refusal BIKER_HAS_TRIPS.
+ */
+async function endShiftOf(
+  client: PoolClient,
+  ctx: BikerContext,
+  biker: BikerRow,
+  ended: DutyBody['ended'],
+): Promise<Date | null> {
   const { id: vendorId, currency } = ctx.vendor;
   const shift = await lockOpenShift(client, vendorId, biker.id);
+  const said = ended ? { since: Date.parse(ended.since), at: Date.parse(ended.at) } : null;
+  const lastTrip = shift && said ? await lastTripEnd(client, vendorId, biker.id, shift.startedAt) : null;
+  const known = shift && {
+    startedAt: shift.startedAt.getTime(),
+    lastTripAt: lastTrip?.getTime() ?? null,
+  };
+  const end = known ? shiftEndOf(said, known, ctx.now().getTime()) : null;
+  if (shift && end === null) return shift.startedAt;
   if ((await countLiveTrips(client, vendorId, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
-  if (!shift) return;
-  const pay = payOfShift(biker, at.getTime() - shift.startedAt.getTime());
+  if (!shift || end === null) return null;
+  const at = new Date(end);
+  const pay = payOfShift(biker, end - shift.startedAt.getTime());
   await writeShiftEnd(client, vendorId, shift.id, at, pay);
   await bookPay(client, { vendorId, currency }, { id: shift.id, courierId: biker.id, amount: pay }, at);
   await recordAudit(client, ctx, {
@@ -137,17 +155,20 @@ async function endShiftOf(client: PoolClient, ctx: BikerContext, biker: BikerRow
     before: null,
     after: { pay },
   });
+  return null;
 }
+
+type DutyBody = Output<(typeof mainBikers)['POST /api/bikers/duty']['body']>;
 
 /**
  * Sends a courier on or off duty; said again it changes nothing. What the hours earned is booked at the end, and who ended them is
- * written down.
+ * written down. A phone that had no network says later which shift it ended, and when.
  * @throws Refusal BIKER_HAS_TRIPS where he still has orders with him.
  */
 export async function changeDuty(
   ctx: BikerContext,
   biker: BikerRow,
-  onDuty: boolean,
+  { onDuty, ended }: DutyBody,
 ): Promise<{ onDuty: boolean; since: string | null }> {
   const { vendor } = ctx;
   const at = ctx.now();
@@ -159,7 +180,7 @@ export async function changeDuty(
       const shift = await lockOpenShift(client, vendor.id, biker.id);
       return { onDuty: true, since: shift?.startedAt.toISOString() ?? null };
     }
-    await endShiftOf(client, ctx, biker, at);
-    return { onDuty: false, since: null };
+    const goesOn = await endShiftOf(client, ctx, biker, ended);
+    return { onDuty: goesOn !== null, since: goesOn?.toISOString() ?? null };
   });
 }

@@ -122,6 +122,21 @@ export async function countLiveTrips(db: Queryable, vendorId: string, bikerId: s
   return (await db.query<{ count: number }>(count([vendorId, bikerId]))).rows[0]?.count ?? 0;
 }
 
+const lastEnd = named(
+  'trips-last-end',
+  `select max(ended_at) as at from trips where vendor_id = $1 and courier_id = $2 and ended_at >= $3`,
+);
+
+/** When the last trip of a courier ended since a moment; null where none did. */
+export async function lastTripEnd(
+  db: Queryable,
+  vendorId: string,
+  bikerId: string,
+  since: Date,
+): Promise<Date | null> {
+  return (await db.query<{ at: Date | null }>(lastEnd([vendorId, bikerId, since]))).rows[0]?.at ?? null;
+}
+
 /** A live trip as a move of it looks at it. */
 export interface LockedTrip {
   readonly id: string;

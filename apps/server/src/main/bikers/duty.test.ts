@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+
+const desk = await startPayDesk();
+const { server } = desk;
+// Noon in Tehran: hours on duty stay within one business day, whenever the tests run.
+server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
+
+test('a shift that was ended without a network ends when the phone says, once nothing is at hand, and no later one', async () => {
+  const { biker, order, give, addBiker } = await openCourierShop(desk);
+  const since = async (ask = biker.ask) => String((await ask('GET /api/bikers/me')).body.onDutySince);
+  const inMinutes = (count: number) => new Date(server.clock.now().getTime() + count * 60_000).toISOString();
+  const end = (ended: object, ask = biker.ask) => ask('POST /api/bikers/duty', { onDuty: false, ended });
+  const first = { since: await since(), at: inMinutes(60) };
+  server.clock.advance(90 * 60);
+  const trip = tripOf(await give([await order()]));
+  const early = await end(first);
+  expect([early.status, early.body.code]).toEqual([409, 'BIKER_HAS_TRIPS']);
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'TRIPREQUESTED'));
+  expect((await end(first)).body).toEqual({ onDuty: false, since: null });
+  expect((await biker.ask('GET /api/bikers/me')).body.today).toMatchObject({ hourPay: 60_000 });
+  const again = await biker.ask('POST /api/bikers/duty', { onDuty: true });
+  // What is said late, or twice, ends no later shift.
+  expect((await end(first)).body).toEqual({ onDuty: true, since: again.body.since });
+  const other = await addBiker('امید');
+  const ridden = tripOf(await give([await order()], other.id));
+  const began = await since(other.ask);
+  for (const status of ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED'])
+    await other.ask('PATCH /api/bikers/state', step(ridden?.id, status, { reason: 'کارت‌به‌کارت می‌کند' }));
+  server.clock.advance(30 * 60);
+  // A clock that is fast by hours earns nothing more.
+  await end({ since: began, at: inMinutes(300) }, other.ask);
+  expect((await other.ask('GET /api/bikers/me')).body.today).toMatchObject({ hourPay: 30_000 });
+});
