@@ -3,9 +3,6 @@ import type { delivery } from '@sofreh/contract/main/delivery';
 import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
 import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import { businessDayOf } from '@sofreh/domain/numbers';
-import { tripSheet } from '@sofreh/fa/courier-texts';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { tripStatusLabels } from '@sofreh/fa/labels';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
 import { type Actor, actorOf } from '#app/main/order-record/actor.ts';
@@ -15,7 +12,6 @@ import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { hit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { workbook } from '#app/platform/excel/workbook.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -28,16 +24,11 @@ import { readDoor, readTripPicture } from './door.queries.ts';
 import { readPapers } from './papers.ts';
 import { insertPositions } from './positions.queries.ts';
 import { countPurseOf, movePurse, readPurse } from './purse.ts';
-import {
-  listEmptyDays,
-  listTripsForSheet,
-  listTripsOfDays,
-  readBikerFigures,
-  readBikerToday,
-} from './reports.queries.ts';
+import { listEmptyDays, listTripsOfDays, readBikerFigures, readBikerToday } from './reports.queries.ts';
 import { listTripNews } from './trip-news.queries.ts';
 import { findTripOfOrder, listTripItems, listTripsOfBiker } from './trips.queries.ts';
 import { readTrip, stepTrip, tripView } from './trips.ts';
+import { tripsWorkbook } from './trips-workbook.ts';
 
 interface ShopContext {
   readonly app: { readonly snapshots: MenuSnapshots };
@@ -129,23 +120,8 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     mapPage(await listTripsOfDays(db, vendor.id, query), (row) => ({ ...row, ...tripView(row) })),
   'GET /api/bikers/pagingreport/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
-    const rows = await listTripsForSheet(db, vendor.id, query);
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    const cells = rows.map((row) => [
-      shortDate(instantOfDay(row.businessDay)),
-      row.orderNumber,
-      row.bikerName,
-      tripStatusLabels[row.status],
-      row.metres,
-      row.acceptMinutes ?? '',
-      row.pickUpMinutes ?? '',
-      row.rideMinutes ?? '',
-      row.lateMinutes ?? '',
-      row.cash,
-      row.pay,
-    ]);
-    const { fileName, name, columns } = tripSheet;
-    return { fileName, content: workbook({ name, columns, rows: cells }) };
+    return tripsWorkbook(db, vendor.id, query);
   },
   'PATCH /api/bikers/state': async (ctx) => {
     const { vendor, caller, device, body } = ctx;

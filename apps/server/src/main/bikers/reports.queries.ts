@@ -3,6 +3,7 @@ import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { TRIP_COLUMNS, TRIP_JOINS, type TripRow } from './trips.queries.ts';
 
 /** Business days, both included. */
@@ -112,19 +113,27 @@ export function listTripsOfDays(
   return readPage<ReportedTrip>(db, page, values, query);
 }
 
+/** Rows of a workbook that are read at once. */
+const BATCH = 1_000;
 const sheet = named(
   'trips-sheet',
-  `select ${REPORTED} ${OF_DAYS} order by t.business_day, t.requested_at, t.id limit 20000`,
+  `select ${REPORTED}, t.requested_at::text as "requestedAt" ${OF_DAYS}
+     and ($5::date is null or (t.business_day, t.requested_at, t.id) > ($5, $6::timestamptz, $7::uuid))
+   order by t.business_day, t.requested_at, t.id limit ${BATCH}`,
 );
 
-/** Every trip of days for a workbook, oldest first. */
-export async function listTripsForSheet(
+/** Every trip of days for a workbook, oldest first, asked for as they are taken. */
+export async function* streamTrips(
   db: Queryable,
   vendorId: string,
-  query: TripsQuery,
-): Promise<ReportedTrip[]> {
-  const values = [vendorId, query.from, query.to, query.bikerId ?? null];
-  return (await db.query<ReportedTrip>(sheet(values))).rows;
+  { from, to, bikerId }: TripsQuery,
+): AsyncGenerator<ReportedTrip> {
+  type Row = ReportedTrip & { readonly requestedAt: string };
+  const read = async (after?: Row) => {
+    const place = [after?.businessDay ?? null, after?.requestedAt ?? null, after?.id ?? null];
+    return (await db.query<Row>(sheet([vendorId, from, to, bikerId ?? null, ...place]))).rows;
+  };
+  yield* readAhead(read, BATCH, (row) => row);
 }
 
 const empty = named(
