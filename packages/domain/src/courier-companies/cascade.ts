@@ -119,6 +119,21 @@ export function nextOfCascade(facts: CascadeFacts): CascadeStep {
   return { do: 'PERSON', passed };
 }
 
+/**
+ * The orders that go out with one as a single offer to the own fleet, in the sequence of their proposal: those whose cascades ask
+ * the own fleet now, too. Who is asked for elsewhere, or waits, is offered later by itself, or never.
+ * @param steps what the cascades of the proposal's orders do next.
+ */
+export function offeredTogether(
+  proposed: readonly string[],
+  steps: ReadonlyMap<string, CascadeStep>,
+): readonly string[] {
+  return proposed.filter((id) => {
+    const step = steps.get(id);
+    return step?.do === 'ASK' && step.provider === 'OWN_FLEET';
+  });
+}
+
 /** Why a company's price keeps it from being asked; null where it is welcome. */
 export function priceFault(
   stage: Pick<CascadeStage, 'priceCeiling'>,

@@ -6,6 +6,7 @@ import {
   type CascadeStep,
   type CourierCompany,
   nextOfCascade,
+  offeredTogether,
   priceFault,
 } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES, type Place } from '@sofreh/domain/dispatch';
@@ -42,8 +43,16 @@ interface Round {
   readonly vendorId: string;
   readonly shop: Place;
   readonly stages: readonly CascadeStage[];
-  /** Which own courier should bring which order alone or first, as the board proposes. */
-  readonly proposed: ReadonlyMap<string, string>;
+  /** Which own courier should bring which order, and what else on the same way, as the board proposes. */
+  readonly proposed: ReadonlyMap<string, Proposal>;
+  /** Every cascade that goes on, by its order. */
+  readonly going: ReadonlyMap<string, GoingCascade>;
+}
+
+interface Proposal {
+  readonly bikerId: string;
+  /** In the sequence of the doors. */
+  readonly orderIds: readonly string[];
 }
 
 /** One round of every cascade of a vendor. @returns when the next is due, null where nothing is waited for. */
@@ -65,11 +74,20 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const look = { db: deps.db, vendorId, shop, now: at, distances: deps.couriers.travel };
   const board = await readBoard(look, true);
   const proposed = new Map(
-    board.proposals.flatMap(({ bikerId, orderIds }) => orderIds.map((id) => [id, bikerId] as const)),
+    board.proposals.flatMap(({ bikerId, orderIds }) =>
+      orderIds.map((id) => [id, { bikerId, orderIds }] as const),
+    ),
   );
+  const round: Round = {
+    vendorId,
+    shop,
+    stages,
+    proposed,
+    going: new Map(going.map((cascade) => [cascade.orderId, cascade])),
+  };
   const waits: number[] = [];
   for (const cascade of going) {
-    const until = await runCascade(deps, { vendorId, shop, stages, proposed }, cascade);
+    const until = await runCascade(deps, round, cascade);
     if (until !== null) waits.push(until);
   }
   return waits.length > 0 ? new Date(Math.min(...waits)) : null;
@@ -84,25 +102,12 @@ async function shopOf(deps: CourierDeps, vendorId: string, orderId: string): Pro
 
 /** Takes the steps that are due for one order. @returns until when its answer is waited for, epoch milliseconds. */
 async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade): Promise<number | null> {
-  const { vendorId, stages, proposed } = round;
-  const { orderId, startedAt, hasPoint } = cascade;
+  const { vendorId } = round;
+  const { orderId } = cascade;
   const skipped = [...cascade.skipped] as CascadeAsked['provider'][];
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
-    const rows = await listAsked(deps.db, vendorId, orderId, startedAt);
-    const asked = rows.map(({ provider, at, live, accepted, byPerson }): CascadeAsked => {
-      const state = live ? 'LIVE' : 'OVER';
-      return { provider: provider as CascadeAsked['provider'], at: at.getTime(), state, accepted, byPerson };
-    });
+    const step = await nextStep(deps, round, cascade, skipped);
     const now = deps.now().getTime();
-    const step = nextOfCascade({
-      stages,
-      asked,
-      skipped,
-      now,
-      minute: localTime(now).minute,
-      hasPoint,
-      ownFleetFree: proposed.has(orderId),
-    });
     if (step.do === 'REST') return null;
     if (step.do === 'WAIT') return step.until;
     if (step.do === 'PERSON') return callPerson(deps, vendorId, orderId, step);
@@ -117,6 +122,30 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
     }
   }
   return null;
+}
+
+/** What one order's cascade does next. */
+async function nextStep(
+  deps: CourierDeps,
+  { vendorId, stages, proposed }: Round,
+  { orderId, startedAt, hasPoint, skipped: before }: GoingCascade,
+  skipped = before as readonly CascadeAsked['provider'][],
+): Promise<CascadeStep> {
+  const rows = await listAsked(deps.db, vendorId, orderId, startedAt);
+  const asked = rows.map(({ provider, at, live, accepted, byPerson }): CascadeAsked => {
+    const state = live ? 'LIVE' : 'OVER';
+    return { provider: provider as CascadeAsked['provider'], at: at.getTime(), state, accepted, byPerson };
+  });
+  const now = deps.now().getTime();
+  return nextOfCascade({
+    stages,
+    asked,
+    skipped,
+    now,
+    minute: localTime(now).minute,
+    hasPoint,
+    ownFleetFree: proposed.has(orderId),
+  });
 }
 
 /** @returns false where the company has not said yet that it is off. */
@@ -154,12 +183,43 @@ async function ask(
 }
 
 async function offerToOwn(deps: CourierDeps, round: Round, orderId: string): Promise<CascadeSkip | null> {
-  const { vendorId, shop, proposed } = round;
-  const bikerId = proposed.get(orderId);
-  if (!bikerId) return 'NO_COURIER';
-  const body = { id: deps.newId(), bikerId, orderIds: [orderId] };
-  await assignTrips(deps, { vendorId, actor: systemActor, shop, body });
+  const proposal = round.proposed.get(orderId);
+  if (!proposal) return 'NO_COURIER';
+  const together = await askedTogether(deps, round, proposal);
+  if (together.length > 1 && (await isOffered(deps, round, proposal.bikerId, together))) return null;
+  await offerOrders(deps, round, proposal.bikerId, [orderId]);
   return null;
+}
+
+/** Orders of a proposal whose cascades ask the own fleet now: its courier is asked for all of them at once. */
+async function askedTogether(deps: CourierDeps, round: Round, { orderIds }: Proposal) {
+  const steps = new Map<string, CascadeStep>();
+  for (const id of orderIds) {
+    const cascade = round.going.get(id);
+    if (cascade) steps.set(id, await nextStep(deps, round, cascade));
+  }
+  return offeredTogether(orderIds, steps);
+}
+
+/** @returns false where one of them cannot be offered any more: then each is asked for by itself. */
+async function isOffered(deps: CourierDeps, round: Round, bikerId: string, orderIds: readonly string[]) {
+  try {
+    await offerOrders(deps, round, bikerId, orderIds);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function offerOrders(
+  deps: CourierDeps,
+  { vendorId, shop }: Round,
+  bikerId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const body = { id: deps.newId(), bikerId, orderIds };
+  await assignTrips(deps, { vendorId, actor: systemActor, shop, body });
 }
 
 async function askPriced(

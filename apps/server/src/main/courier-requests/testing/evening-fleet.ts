@@ -1,4 +1,6 @@
+import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
+import type { TestAnswer } from '#app/testing/test-server.ts';
 
 /** Who is asked for a ride, one after the other. */
 export const COMPANIES = ['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'] as const;
@@ -32,4 +34,21 @@ export function bikerOf(seed: number, nth: number) {
     payPerKilometre: 5_000,
     payPerHour: 60_000,
   };
+}
+
+/** What a phone says that a shift was ended on without a network, so many seconds ago; nothing where its courier is on none. */
+export async function endedOffline(ask: (line: string) => Promise<TestAnswer>, secondsAgo: number) {
+  const { now, onDutySince } = (await ask('GET /api/bikers/me')).body as Record<string, string | null>;
+  if (!now || !onDutySince) return undefined;
+  return { since: onDutySince, at: new Date(Date.parse(now) - secondsAgo * 1_000).toISOString() };
+}
+
+/** How many offers of several orders the cascade made. */
+export async function batchesOf(pool: Pool, vendorId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct (m.at, m.courier_id))::int as count from trip_moves m
+     where m.vendor_id = $1 and m.to_status = 'BATCHASSIGNED' and m.actor_kind = 'SYSTEM'`,
+    [vendorId],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import type { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
 import type { CompanyFault } from './courier-desk.ts';
-import { bikerOf, COMPANIES, stageOf } from './evening-fleet.ts';
+import { batchesOf, bikerOf, COMPANIES, endedOffline, stageOf } from './evening-fleet.ts';
 
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 type Ask = (line: string, body?: unknown) => Promise<TestAnswer>;
@@ -313,7 +313,10 @@ export async function openEvening(desk: Desk, seed: number) {
     },
     async duty() {
       const biker = aBiker();
-      await say(biker.ask, 'POST /api/bikers/duty', { onDuty: luck.chance(0.8) });
+      if (luck.chance(0.7)) return void (await say(biker.ask, 'POST /api/bikers/duty', { onDuty: true }));
+      const ended = luck.chance(0.6) ? await endedOffline(biker.ask, luck.below(3_600)) : undefined;
+      if (ended) count('duty ended offline');
+      await say(biker.ask, 'POST /api/bikers/duty', { onDuty: false, ended });
     },
     async fault() {
       const company = luck.of(COURIER_COMPANIES) ?? 'MIARE';
@@ -388,6 +391,7 @@ export async function openEvening(desk: Desk, seed: number) {
       );
       for (const { id } of rows) await say(manager, `DELETE ${PATH}/${id}?reason=x`);
       if (rows.length > 0) await goOn(10);
+      done['batch of the cascade'] = await batchesOf(pool, vendorId);
     },
   };
 }
