@@ -72,6 +72,9 @@ export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
   row('CONFIRMED', 'READYTOSHIPMENT', COURIERED_TYPES, ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOPICKUP', ['PICKUP'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
   row('CONFIRMED', 'READYTOSERVE', ['SERVE'], ['STAFF', 'SYSTEM'], { permissions: COOK }),
+  // A marketplace says that somebody else brings what is ready: it is ready the other way.
+  row('READYTOSHIPMENT', 'READYTOPICKUP', ['PICKUP'], ['SYSTEM']),
+  row('READYTOPICKUP', 'READYTOSHIPMENT', COURIERED_TYPES, ['SYSTEM']),
   row('READYTOSHIPMENT', 'DELIVERING', COURIERED_TYPES, ['COURIER', 'STAFF', 'SYSTEM'], {
     permissions: HAND_OVER_PERMISSIONS,
     guard: 'HAS_DELIVER_METHOD',

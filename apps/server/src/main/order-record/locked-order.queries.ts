@@ -69,7 +69,7 @@ const move = named(
   `update orders o set status = $3, version = o.version + 1,
      confirmed_at = case when $3 = 'CONFIRMED' then $4 else o.confirmed_at end,
      promised_at = case when $3 = 'CONFIRMED' then $4 + o.preparation_time * interval '1 minute' else o.promised_at end,
-     ready_at = case when $3 like 'READYTO%' then $4 else o.ready_at end,
+     ready_at = case when $3 like 'READYTO%' and o.status not like 'READYTO%' then $4 else o.ready_at end,
      delivered_at = case when $3 = 'DELIVERED' then $4 else o.delivered_at end,
      finished_at = case when $3 = 'FINISHED' then $4 else o.finished_at end,
      rejected_at = case when $3 = 'REJECTED' then $4 else o.rejected_at end,

@@ -45,10 +45,23 @@ test('who brings it, the guest and the pin follow what is told; what has left st
     deliverMethod: { provider: 'ZFEXPRESS' },
   });
   await room.say('foodisready', { orderId });
-  expect(await edit({ carriedBy: 'GUEST' })).toMatchObject({
-    deliveryType: 'PICKUP',
-    status: 'READYTOPICKUP',
+  const readyAt = async () =>
+    (
+      await pool.query('select ready_at from orders where vendor_id = $1 and id = $2', [
+        room.vendorId,
+        orderId,
+      ])
+    ).rows[0]?.ready_at;
+  const ready = await readyAt();
+  server.clock.advance(30);
+  const taken = await edit({ carriedBy: 'GUEST' });
+  expect(taken).toMatchObject({ deliveryType: 'PICKUP', status: 'READYTOPICKUP' });
+  // A move of the table with an event of its own; it was ready before, and stays so since.
+  expect(taken.events.filter(({ type }) => type === 'STATUS_CHANGED').at(-1)).toMatchObject({
+    actorKind: 'SYSTEM',
+    data: { from: 'READYTOSHIPMENT', to: 'READYTOPICKUP', cause: 'MARKETPLACE' },
   });
+  expect(await readyAt()).toEqual(ready);
   await edit({ carriedBy: 'MARKETPLACE' });
   await room.say('orders/pick', { orderId });
   const gone = await edit({ carriedBy: 'SHOP' });

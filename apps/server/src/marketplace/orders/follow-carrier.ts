@@ -2,6 +2,7 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { orderTypeOf, READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
+import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { DELIVERY_TYPES } from './place-told.ts';
@@ -34,11 +35,13 @@ export async function takeCarrier(
     change.events.push({ type: 'MARKETPLACE_TOLD', actor: systemActor, data });
     return undefined;
   }
-  const status = order.status === READY_STATUS[from] ? READY_STATUS[to] : order.status;
-  await writeCarrier(client, order, { deliveryType: to, orderType: orderTypeOf(to), status });
+  await writeCarrier(client, order, { deliveryType: to, orderType: orderTypeOf(to) });
   const version = order.version + 1;
-  const next = { deliveryType: to, orderType: orderTypeOf(to), status, version, hasDeliverMethod: false };
+  const next = { deliveryType: to, orderType: orderTypeOf(to), version, hasDeliverMethod: false };
   change.order = { ...order, ...next };
+  // What is ready is ready the other way: a move of the table, as every other.
+  const isReady = order.status === READY_STATUS[from] && READY_STATUS[from] !== READY_STATUS[to];
+  if (isReady) await moveOrder(change, READY_STATUS[to], systemActor, { data: { cause: 'MARKETPLACE' } });
   return { from, to };
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryType, OrderStatus, OrderType } from '@sofreh/domain/enums';
+import type { DeliveryType, OrderType } from '@sofreh/domain/enums';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -57,7 +57,7 @@ export async function writeWords(
 
 const carrier = named(
   'marketplace-order-carrier',
-  `update orders set delivery_type = $3, order_type = $4, status = $5, deliver_method = null, version = version + 1
+  `update orders set delivery_type = $3, order_type = $4, deliver_method = null, version = version + 1
    where vendor_id = $1 and id = $2`,
 );
 
@@ -65,9 +65,9 @@ const carrier = named(
 export async function writeCarrier(
   client: PoolClient,
   { vendorId, id }: OrderName,
-  by: { readonly deliveryType: DeliveryType; readonly orderType: OrderType; readonly status: OrderStatus },
+  by: { readonly deliveryType: DeliveryType; readonly orderType: OrderType },
 ): Promise<void> {
-  await client.query(carrier([vendorId, id, by.deliveryType, by.orderType, by.status]));
+  await client.query(carrier([vendorId, id, by.deliveryType, by.orderType]));
 }
 
 const prices = named(
