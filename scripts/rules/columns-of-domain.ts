@@ -30,7 +30,7 @@ import {
   WEIGHT_GRAMS,
   YIELD_PERCENT,
 } from '@sofreh/domain/limits';
-import { BUSY_MINUTES } from '@sofreh/domain/marketplace';
+import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/numbers';
 import { MOST_SHARES } from '@sofreh/domain/pricing';
 
@@ -115,6 +115,7 @@ export const LISTS_OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'marketplace_menu_lines.operation': ['CREATE', 'UPDATE', 'REMOVE', 'HOLD'],
   'marketplace_menu_lines.state': ['WAITING', 'DONE', 'REFUSED', 'HELD'],
   'marketplace_orders.carried_by': ['MARKETPLACE', 'SHOP', 'GUEST'],
+  'marketplace_modifications.state': MODIFICATION_STATES,
   'menu_item_tags.kind': ['DIET', 'TASTE', 'ALLERGEN', 'OTHER'],
   'message_stops.stopped_by': ['GUEST', 'STAFF'],
   'order_cascades.stopped': ['PERSON', 'MANUAL'],

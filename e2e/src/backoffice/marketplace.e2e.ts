@@ -81,6 +81,16 @@ test('an order of the marketplace rings, is accepted by a person, cooked and pic
   const row = page.getByRole('row').filter({ hasText: toPersianDigits(code) });
   await expect(row).toContainText(/نوید راد|کیان سلیمی|بابک مرادی/);
   await expectGoodLooks(page, 'marketplace-orders');
+  // One of two ran out: the marketplace agrees, and tells what it comes to now.
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'کم کردن از سفارش' }).click();
+  const change = page.getByRole('dialog', { name: 'کم کردن از سفارش' });
+  await change.getByRole('button', { name: 'کم کردن یک دمنوش بازارگاه' }).click();
+  await expectGoodLooks(page, 'marketplace-change');
+  await change.getByRole('button', { name: 'فرستادن به بازارگاه' }).click();
+  await expect(notice(page, 'از بازارگاه خواسته شد.')).toBeVisible();
+  await expect.poll(() => sayingOf(code)).toContain('۱ دمنوش بازارگاه');
+  await expect(row).toContainText('بازارگاه پذیرفت');
   for (const word of ['آماده شد', 'تحویل داده شد']) {
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: word }).click();

@@ -55,6 +55,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ready: 'آماده',
   pick: 'تحویل',
   delay: 'دیرتر',
+  modify: 'کم کردن',
 };
 
 const dishesOf = named(

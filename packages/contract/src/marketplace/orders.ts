@@ -1,11 +1,13 @@
 import { DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import {
   FOREIGN_ID_LENGTH,
+  ORDER_LINES,
   REJECT_CAUSE_LENGTH,
   SHOP_DELAY_MINUTES,
+  SHOP_LINE_COUNT,
   SHOP_PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
-import { MARKETPLACE_WORDS } from '@sofreh/domain/marketplace';
+import { MARKETPLACE_WORDS, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
@@ -54,6 +56,17 @@ const marketOrder = z.object({
   currency,
   customerName: z.string(),
   courierName: z.string(),
+  /** What the shop asked to change last, and what became of it; null where it asked nothing. */
+  modification: z
+    .object({
+      state: z.enum(MODIFICATION_STATES),
+      /** Why it was refused. */
+      problem: z.string(),
+      lines: z.array(
+        z.object({ title: z.string(), from: z.int(), to: z.int(), replacementTitle: z.string() }),
+      ),
+    })
+    .nullable(),
 });
 const news = z.object({
   id,
@@ -171,6 +184,64 @@ export const marketplaceOrders = {
     body: z.strictObject({ ...ofOrder, minutes: whole(SHOP_DELAY_MINUTES) }),
     response: marketOrder,
     errors: moving,
+  }),
+  'GET /api-snappFood/orders/changeable': call({
+    summary:
+      'An accepted order’s lines as they stand at the marketplace in this moment, and what of them the shop may change',
+    access: edit,
+    query: z.strictObject(ofOrder),
+    response: z.object({
+      /** Whether a change can be asked: the marketplace takes some, and the order is being made. */
+      modifies: z.boolean(),
+      replaces: z.boolean(),
+      currency,
+      lines: z.array(
+        z.object({
+          /** The marketplace’s name of the line. */
+          reference: z.string(),
+          title: z.string(),
+          count: z.int(),
+          note: z.string(),
+          price: z.int(),
+          toppings: z.array(z.string()),
+        }),
+      ),
+      /** Dishes that may come instead, at what guests pay there. */
+      replacements: z.array(z.object({ reference: z.string(), title: z.string(), price: z.int() })),
+    }),
+    errors: asking,
+  }),
+  'POST /api-snappFood/orders/modify': call({
+    summary:
+      'Asks the marketplace to take lines of an accepted order off, to lower them, or to bring something else instead; nothing changes before it agrees',
+    access: edit,
+    body: z.strictObject({
+      /** The change’s own name: said again it is asked once. */
+      id,
+      ...ofOrder,
+      lines: z
+        .array(
+          z.strictObject({
+            reference: text(FOREIGN_ID_LENGTH),
+            /** How many there are as they were seen, and how many are left. */
+            from: whole(SHOP_LINE_COUNT),
+            to: whole({ min: 0, max: SHOP_LINE_COUNT.max }),
+            /** What comes instead of the rest. */
+            replacement: text(FOREIGN_ID_LENGTH).nullable(),
+          }),
+        )
+        .min(ORDER_LINES.min)
+        .max(ORDER_LINES.max),
+      reason: note.min(1),
+    }),
+    response: marketOrder,
+    errors: [
+      ...asking,
+      'INVALID_ORDER_STATE',
+      'MARKETPLACE_CHANGE_OPEN',
+      'MARKETPLACE_CHANGE_WRONG',
+      'MARKETPLACE_CHANGE_NOT_OFFERED',
+    ],
   }),
   'POST /api-snappFood/orders/takeorder': call({
     summary: 'Fetches one order from the marketplace by its name there, as if it had been pushed',

@@ -6,6 +6,7 @@ export * from './menu-plan.ts';
 export * from './menu-price.ts';
 export * from './menu-retry.ts';
 export * from './menu-week.ts';
+export * from './modification.ts';
 export * from './pause.ts';
 export * from './told-price.ts';
 export * from './words.ts';

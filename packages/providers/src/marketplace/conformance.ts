@@ -1,3 +1,4 @@
+import type { ModifiedLine } from '@sofreh/domain/marketplace';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type MarketplaceUnderTest,
@@ -142,6 +143,52 @@ export function marketplaceConformance(name: ProtocolName): void {
       expect(await orders.reject(await reference(), { id: 'NOBODY', comment: '' })).toMatchObject({
         refusal: 'INVALID_REQUEST',
       });
+    });
+
+    test('a shop takes off what ran out once, whatever is lost; what is not as it was seen is refused', async () => {
+      const { orders } = under.marketplace;
+      const placed = await under.office.place(under.shop, {
+        lines: [
+          { ...LINE, id: 'l1' },
+          { ...LINE, id: 'l2', itemId: 'tea', title: 'چای' },
+        ],
+      });
+      const line: ModifiedLine = { reference: 'l1', from: 2, to: 1, replacement: null };
+      const ask = (name: string, ...lines: readonly ModifiedLine[]) =>
+        orders.modify(placed.id, { id: name, lines, reason: 'تمام شد' });
+      const read = async () => {
+        const found = await orders.read(placed.id);
+        if (found.outcome !== 'FOUND') throw new Error(found.outcome);
+        return found.order;
+      };
+      if (!orders.modifies) {
+        expect(await ask('one', line)).toMatchObject({ outcome: 'REFUSED', refusal: 'INVALID_REQUEST' });
+        return;
+      }
+      expect(await ask('one', line)).toMatchObject({ refusal: 'WRONG_STATE' });
+      await orders.accept(placed.id, 20);
+      const before = await read();
+      await under.order({ operation: 'modify', kind: 'LOST' });
+      expect(await ask('one', line)).toMatchObject({ outcome: 'UNREACHABLE' });
+      expect(await ask('one', line)).toEqual({ outcome: 'DONE' });
+      expect(await ask('one', line)).toEqual({ outcome: 'DONE' });
+      const after = await read();
+      expect(after.lines.map(({ reference: name, count }) => `${name} ${count}`)).toEqual(['l1 1', 'l2 2']);
+      expect(after.shopChange).toBe('one');
+      expect(after.revision).toBe(before.revision + 1);
+      expect(after.money.totalToman).toBeLessThan(before.money.totalToman);
+      // Seen at another count, all of it, more of it, something nobody sells: none of that is done.
+      expect(await ask('two', line)).toMatchObject({ refusal: 'WRONG_STATE', providerCode: 'CHANGED' });
+      const all = { ...line, reference: 'l2', from: 2, to: 0 };
+      for (const lines of [
+        [{ ...line, from: 1, to: 0 }, all],
+        [{ ...all, to: 3 }],
+        [{ ...all, to: 1, replacement: 'nobody' }],
+      ])
+        expect(await ask('three', ...lines)).toMatchObject({ refusal: 'INVALID_REQUEST' });
+      expect((await read()).lines).toEqual(after.lines);
+      await orders.picked(placed.id);
+      expect(await ask('four', all)).toMatchObject({ refusal: 'WRONG_STATE' });
     });
 
     test.each(['DOWN', 'BROKEN', 'LOST'] as const)('%s is no answer', async (kind) => {

@@ -182,6 +182,9 @@ export function deliveryHero(
       picked: (reference) => say(reference, { status: 'order_picked_up' }),
       delay: (reference, minutes) =>
         say(reference, { status: 'preparation_time_adjusted', pickupTime: inMinutes(minutes) }),
+      /** It tells no revision that lines would raise: a change of ours could not be told from what came before it. */
+      modifies: null,
+      modify: async () => refused('INVALID_REQUEST', 'NOT_OFFERED'),
       rejectCauses: async () => ({ outcome: 'FOUND', causes: DELIVERY_HERO_CAUSES }),
       /** The middleware tells of coupons on orders alone. */
       coupons: async () => ({ outcome: 'FOUND', coupons: [] }),

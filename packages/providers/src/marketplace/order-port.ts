@@ -1,3 +1,4 @@
+import type { ModifiedLine } from '@sofreh/domain/marketplace';
 import type { Toman } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 import type { MarketplaceRefused, SaidOutcome } from './answers.ts';
@@ -24,9 +25,23 @@ export interface MarketplaceOrders {
   picked(reference: string): Promise<SaidOutcome>;
   /** The food comes later. @param minutes from now until it can be taken. */
   delay(reference: string, minutes: number): Promise<SaidOutcome>;
+  /** What a shop may change of an order that it accepted; null where it may change nothing. */
+  readonly modifies: { readonly replaces: boolean } | null;
+  /**
+   * Asks to take lines of an accepted order off, to lower them, or to bring something else instead. Refused as `WRONG_STATE` where a
+   * line is not as it was seen, or it is too late. Agreed to, the order is read anew: lines and price are the marketplace's.
+   */
+  modify(reference: string, modification: Modification): Promise<SaidOutcome>;
   rejectCauses(): Promise<RejectCausesOutcome>;
   /** Coupons that guests may use at the shop now. */
   coupons(): Promise<CouponsOutcome>;
+}
+
+export interface Modification {
+  /** Our name of it: said again it is heard once. */
+  readonly id: string;
+  readonly lines: readonly ModifiedLine[];
+  readonly reason: string;
 }
 
 export interface RejectCause {
@@ -115,6 +130,8 @@ export interface ToldOrder {
   readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
   /** Why it was called off, in the marketplace's words. */
   readonly endReason: string;
+  /** Our name of the newest change of ours that this telling holds; null where none was made, or it does not say. */
+  readonly shopChange: string | null;
 }
 
 /** An order of the shop that cannot be read: a person has to know that there is one. */

@@ -1,3 +1,4 @@
+import { SHOP_LINE_COUNT } from '@sofreh/domain/limits';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asList, asObject, asText } from '../http/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
 /** The most lines of an order, toppings of a line, and orders of an answer that are read. */
 const LINES_MAX = 100;
 const TOPPINGS_MAX = 50;
-const COUNT_MAX = 999;
 const AMOUNT_MAX = 10_000_000_000;
 
 /** Whole toman; null where it is none. */
@@ -39,7 +39,7 @@ function asDegrees(value: unknown, most: number): number | null {
 
 function countOf(value: unknown): number | null {
   const count = asInteger(value);
-  return count === null || count < 1 || count > COUNT_MAX ? null : count;
+  return count === null || count < SHOP_LINE_COUNT.min || count > SHOP_LINE_COUNT.max ? null : count;
 }
 
 function lineOf(value: unknown): ToldLine | null {
@@ -134,6 +134,7 @@ export function readOrder(value: unknown): ToldOrder | null {
     money,
     courier: rider.name || rider.phoneNumber ? rider : null,
     endReason: shortText(told.endReason, 300),
+    shopChange: shortText(told.shopChange, 100) || null,
   };
 }
 

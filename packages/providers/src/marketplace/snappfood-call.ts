@@ -6,6 +6,8 @@ const REFUSALS: Readonly<Record<string, MarketplaceRefusal>> = {
   INVALID: 'INVALID_REQUEST',
   UNKNOWN: 'UNKNOWN',
   WRONG_STATE: 'WRONG_STATE',
+  /** A line is not as it was seen. */
+  CHANGED: 'WRONG_STATE',
 };
 
 /** What a marketplace answered a call that it carried out. */

@@ -61,6 +61,8 @@ export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
     ready: (reference) => say(reference, 'ready'),
     picked: (reference) => say(reference, 'pick'),
     delay: (reference, minutes) => say(reference, 'delay', { minutes }),
+    modifies: { replaces: true },
+    modify: (reference, { id, lines, reason }) => say(reference, 'modify', { change: id, lines, reason }),
     async rejectCauses() {
       const answer = await ask('GET', '/reject-causes');
       if (answer.outcome !== 'ANSWERED') return answer;

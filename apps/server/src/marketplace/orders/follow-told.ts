@@ -14,7 +14,7 @@ import {
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
-import { systemActor } from '#app/main/order-record/actor.ts';
+import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { readEditable, writeLines, writePrice } from '#app/main/order-record/editable-order.queries.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
@@ -34,6 +34,7 @@ import { takeCarrier, takeCourier } from './follow-carrier.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
 import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
+import { lockModification, writeModificationAnswer } from './modifications.queries.ts';
 import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf, wordsOf } from './place-told.ts';
 import { writeLinePrices, writeWords } from './told-changes.queries.ts';
 import { linesOf, type Matches } from './told-lines.ts';
@@ -84,6 +85,19 @@ interface Telling {
 interface Following extends Telling {
   /** Who brought it by what was told last. */
   readonly carriedBefore: ToldOrder['carriedBy'];
+  /** Who of ours asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
+  readonly asked: { readonly id: string; readonly actor: Actor; readonly reason: string } | null;
+}
+
+/** The change of ours that a telling holds, where nobody has followed it yet. */
+async function askedOf(
+  { client, order }: OrderChange,
+  { shopChange }: ToldOrder,
+): Promise<Following['asked']> {
+  const held = shopChange ? await lockModification(client, order.vendorId, order.id) : undefined;
+  if (held?.id !== shopChange || !held) return null;
+  const { id, actorId, device, reason } = held;
+  return { id, reason, actor: { kind: 'STAFF', id: actorId, device, permissions: [] } };
 }
 
 async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): Promise<Followed> {
@@ -93,7 +107,9 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
   const { told } = telling;
   if (told.revision <= held.revision) return 'OLD';
   const before = change.events.length;
-  const late = await takeOver(deps, change, { ...telling, carriedBefore: held.carriedBy });
+  const asked = await askedOf(change, told);
+  const late = await takeOver(deps, change, { ...telling, carriedBefore: held.carriedBy, asked });
+  if (asked) await writeModificationAnswer(change.client, vendorId, asked.id, 'CONFIRMED');
   const { money, revision, state } = told;
   const marketDiscount = inCurrency(money.marketDiscountToman, currency);
   const commission = inCurrency(money.commissionToman, currency);
@@ -199,8 +215,8 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Followi
   await writeLinePrices(client, order, repriced);
   change.events.push({
     type: 'EDITED',
-    actor: systemActor,
-    reason: '',
+    actor: telling.asked?.actor ?? systemActor,
+    reason: telling.asked?.reason ?? '',
     data: {
       editId: `${told.reference} ${told.revision}`,
       lines: changes.map(({ line, from, to }) => {
@@ -210,6 +226,7 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Followi
       before: order.finalPrice,
       finalPrice: pricing.finalPrice,
       cause: 'MARKETPLACE',
+      ...(telling.asked && { modification: telling.asked.id }),
       ...(words && { words: { ...words, ...wordsOf(told), address: wordsOf(told).address?.detail ?? '' } }),
       ...(deliveryType && { deliveryType }),
       noted: noted.map(({ title, note }) => ({ title, note })),

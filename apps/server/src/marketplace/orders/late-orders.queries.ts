@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { FROM, type MarketOrderRow, ROW } from './market-orders.queries.ts';
+import { FROM, type MarketOrderRow, ROW } from './market-order-rows.queries.ts';
 
 const late = named(
   'marketplace-orders-late',

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import type { MarketplaceWord } from '@sofreh/domain/marketplace';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
-import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import type { OpenModification } from './modifications.queries.ts';
 
 /** An order of ours as a marketplace has it. */
 export interface MarketOrder {
@@ -126,7 +126,9 @@ export async function writeApplied(
 const due = named(
   'marketplace-orders-due',
   `select ${COLUMNS}, o.status, o.version, o.promised_at as "promisedAt", o.preparation_time as "preparationTime",
-     coalesce(o.reject_reason, '') as "rejectReason"
+     coalesce(o.reject_reason, '') as "rejectReason",
+     (select jsonb_build_object('id', d.id, 'state', d.state, 'lines', d.lines, 'reason', d.reason) from marketplace_modifications d
+      where d.vendor_id = $1 and d.order_id = m.order_id and d.state in ('ASKED', 'HEARD')) as modification
    from marketplace_orders m join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
    where m.vendor_id = $1 and ((m.ended_at is null and (m.look_at <= $2
        or (m.look_at is null and m.seen_version <> o.version) or (m.tries = 0 and m.seen_version <> o.version)))
@@ -141,6 +143,8 @@ export interface DueOrder extends MarketOrder {
   readonly promisedAt: Date | null;
   readonly preparationTime: number;
   readonly rejectReason: string;
+  /** A change of ours that the marketplace has not answered to the end. */
+  readonly modification: OpenModification | null;
 }
 
 /** Orders of which a marketplace is to be told something, or that are to be looked at. */
@@ -309,65 +313,6 @@ export async function writePulled(
   until: Date,
 ): Promise<void> {
   await client.query(pulled([vendorId, shopId, at, until]));
-}
-
-export interface MarketOrderRow {
-  readonly orderId: string;
-  readonly shopId: string;
-  readonly number: number;
-  readonly code: string;
-  readonly shopTitle: string;
-  readonly status: OrderStatus;
-  readonly state: string;
-  readonly said: MarketplaceWord;
-  readonly carriedBy: ToldOrder['carriedBy'];
-  readonly problem: string;
-  readonly saidAgain: boolean;
-  readonly canceledLate: boolean;
-  readonly placedAt: Date;
-  readonly answerBy: Date;
-  readonly finalPrice: number;
-  readonly commission: number;
-  readonly marketDiscount: number;
-  readonly currency: 'TOMAN' | 'RIAL';
-  readonly customerName: string;
-  readonly courierName: string;
-}
-
-/** What a row of the lists is made of, for `marketplace_orders m`. */
-export const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
-     m.carried_by as "carriedBy", m.problem, m.tries > 0 as "saidAgain", m.canceled_late as "canceledLate", m.placed_at as "placedAt",
-     m.answer_by as "answerBy", o.final_price as "finalPrice", m.commission, m.market_discount as "marketDiscount",
-     o.currency, o.customer_name as "customerName", coalesce(o.deliver_method ->> 'courierName', '') as "courierName"`;
-export const FROM = `from marketplace_orders m
-   join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
-   join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id`;
-
-const page = named(
-  'marketplace-orders-page',
-  `${ROW}, count(*) over ()::int as total ${FROM}
-   where m.vendor_id = $1 and m.business_day = $2
-   order by m.business_day desc, m.placed_at desc, m.order_id desc limit $3 offset $4`,
-);
-
-/** Orders of a business day, newest first. */
-export function listMarketOrders(
-  db: Queryable,
-  vendorId: string,
-  day: string,
-  paging: Paging,
-): Promise<Page<MarketOrderRow>> {
-  return readPage<MarketOrderRow>(db, page, [vendorId, day], paging);
-}
-
-const one = named('marketplace-order-row', `${ROW} ${FROM} where m.vendor_id = $1 and m.order_id = $2`);
-
-export async function readMarketOrderRow(
-  db: Queryable,
-  vendorId: string,
-  orderId: string,
-): Promise<MarketOrderRow | undefined> {
-  return (await db.query<MarketOrderRow>(one([vendorId, orderId]))).rows[0];
 }
 
 const marketPaid = named(

@@ -1,4 +1,4 @@
-import { type BasketLine, type PushFault, RIDE_STEPS } from '@sofreh/providers/marketplace';
+import { type BasketLine, type KeptOrder, type PushFault, RIDE_STEPS } from '@sofreh/providers/marketplace';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const STEPS_OF_A_RUN = STEPS > 1_000 ? 100 : 40;
 const SHOP = 'model';
 /** What the marketplace may fail at. */
 const OPERATIONS = [
-  ...['accept', 'ack', 'ready', 'pick', 'reject', 'orders', 'order'],
+  ...['accept', 'ack', 'ready', 'pick', 'reject', 'modify', 'orders', 'order'],
   ...['menu-availability', 'opening'],
 ] as const;
 
@@ -50,6 +50,16 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('orders/accept', 'foodisready', 'orders/pick'), which }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('orders/reject' as const), which }) },
+  // The shop has less of a dish than was ordered, and asks to take it off.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('modify' as const),
+      which,
+      to: fc.integer({ min: 1, max: 3 }),
+      replacement: fc.constantFrom(null, null, 'soup' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -180,6 +190,8 @@ async function take(room: Room, given: Step): Promise<void> {
     case 'ride':
       if (chosen) await orders.ride(room.there, chosen.order.id, given.step);
       return;
+    case 'modify':
+      return takeOff(room, given, chosen);
     case 'outage':
       return market.fault(given);
     case 'away':
@@ -212,6 +224,39 @@ async function take(room: Room, given: Step): Promise<void> {
     default:
       await sayHere(room, given.do, chosen?.order.code);
   }
+}
+
+/** The shop asks to lower what somebody ordered, and to bring the soup instead. */
+async function takeOff(room: Room, given: Extract<Step, { do: 'modify' }>, chosen: KeptOrder | undefined) {
+  const [stands] = chosen?.order.lines ?? [];
+  const found = (await here(room)).find(({ code }) => code === chosen?.order.code);
+  if (!found || !stands) return;
+  const { entries } = await market.simulator.menus.read(room.there);
+  const soup = Object.values(entries).find(({ fields }) => fields.title === 'آش')?.id ?? null;
+  const replacement = given.replacement && soup;
+  const line = { reference: stands.id, from: stands.count, to: given.to, replacement };
+  const body = { id: newId(), orderId: found.orderId, lines: [line], reason: 'تمام شد' };
+  const answer = await room.cashier('POST /api-snappFood/orders/modify', body);
+  expect([200, 409, 502, 503], answer.text).toContain(answer.status);
+}
+
+/** Of every change of ours both sides know the same in the end, and none is open. */
+async function expectChangesAgree(room: Room): Promise<void> {
+  const { rows } = await pool.query<{ id: string; state: string; code: string; problem: string }>(
+    `select d.id, d.state, d.problem, m.code from marketplace_modifications d
+     join marketplace_orders m on m.vendor_id = d.vendor_id and m.order_id = d.order_id where d.vendor_id = $1`,
+    [room.vendorId],
+  );
+  const kept = await market.simulator.orders.list(room.there);
+  for (const { id, state, code, problem } of rows) {
+    const made = kept.find(({ order }) => order.code === code)?.changes ?? [];
+    const said = `${code}: ${state} ${problem}`;
+    // What was turned down meanwhile may have been heard there, and its answer lost.
+    if (problem === 'REJECTED') continue;
+    expect(state === 'CONFIRMED' || state === 'REFUSED', said).toBe(true);
+    expect(made.includes(id), said).toBe(state === 'CONFIRMED');
+  }
+  for (const { changes = [], order } of kept) expect(new Set(changes).size, order.code).toBe(changes.length);
 }
 
 /** Counts a dish, or no more. */
@@ -299,6 +344,7 @@ test('whatever is lost, doubled, late, forged, edited or sold out, each order is
           expect(AGREES[order.state], said).toContain(found?.status);
           if (order.state !== 'REJECTED') expect(found?.finalPrice, said).toBe(order.money.totalToman);
         }
+        await expectChangesAgree(room);
         await room.stock.settle();
         await expectBooksToBalance(pool, room.vendorId);
         const failed = await room.cashier('GET /api-snappFood/inbox?failed=true');

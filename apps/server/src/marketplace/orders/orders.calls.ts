@@ -10,7 +10,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { type MarketContext, marketDeps } from './deps.ts';
 import { listInbox, tryAgain } from './inbox.queries.ts';
 import { listLateOrders } from './late-orders.queries.ts';
-import { listMarketOrders } from './market-orders.queries.ts';
+import { listMarketOrders } from './market-order-rows.queries.ts';
+import { modify, readChangeable } from './modify-order.ts';
 import { receivePush } from './receive.ts';
 import {
   accept,
@@ -67,6 +68,9 @@ export const marketplaceOrdersCalls: Handlers<typeof marketplaceOrders> = {
   'POST /api-snappFood/orders/reject': (ctx) => reject(marketDeps(ctx), sayingOf(ctx), ctx.body),
   'POST /api-snappFood/foodisready': (ctx) => makeReady(marketDeps(ctx), sayingOf(ctx)),
   'POST /api-snappFood/tripdelay': (ctx) => delay(marketDeps(ctx), sayingOf(ctx), ctx.body.minutes),
+  'GET /api-snappFood/orders/changeable': (ctx) =>
+    readChangeable(marketDeps(ctx), sayingOf({ ...ctx, body: ctx.query })),
+  'POST /api-snappFood/orders/modify': (ctx) => modify(marketDeps(ctx), sayingOf(ctx), ctx.body),
   'POST /api-snappFood/orders/takeorder': (ctx) => takeOrder(marketDeps(ctx), ctx.vendor.id, ctx.body),
   'GET /api-snappFood/orders/rejectcauses': async (ctx) => {
     const { marketplace } = await shopOf(marketDeps(ctx), ctx.vendor.id, ctx.query.shopId);

@@ -17,11 +17,10 @@ import { followTold } from './follow-told.ts';
 import { insertFetched, writeHandled } from './inbox.queries.ts';
 import { writeLateSeen } from './late-orders.queries.ts';
 import { fetchedKey } from './look-after.ts';
+import { type MarketOrderRow, readMarketOrderRow } from './market-order-rows.queries.ts';
 import {
   lockMarketOrder,
-  type MarketOrderRow,
   readMarketOrder,
-  readMarketOrderRow,
   writeAckAgain,
   writeDelay,
   writePreparation,
@@ -29,12 +28,17 @@ import {
 } from './market-orders.queries.ts';
 import { orderIdOf } from './place-told.ts';
 
-type View = Input<(typeof marketplaceOrders)['POST /api-snappFood/orders/ack']['response']>;
+export type View = Input<(typeof marketplaceOrders)['POST /api-snappFood/orders/ack']['response']>;
 
 const MINUTE_MS = 60_000;
 
-export function viewOf(row: MarketOrderRow): View {
-  return { ...row, placedAt: row.placedAt.toISOString(), answerBy: row.answerBy.toISOString() };
+export function viewOf({ modification, ...row }: MarketOrderRow): View {
+  return {
+    ...row,
+    modification: modification && { ...modification, lines: [...modification.lines] },
+    placedAt: row.placedAt.toISOString(),
+    answerBy: row.answerBy.toISOString(),
+  };
 }
 
 export interface Saying {
@@ -43,14 +47,14 @@ export interface Saying {
   readonly actor: Actor;
 }
 
-async function orderNow({ db }: MarketDeps, { vendorId, orderId }: Saying): Promise<View> {
+export async function orderNow({ db }: MarketDeps, { vendorId, orderId }: Saying): Promise<View> {
   const row = await readMarketOrderRow(db, vendorId, orderId);
   if (!row) throw new Refusal('MARKETPLACE_ORDER_NOT_FOUND');
   return viewOf(row);
 }
 
 /** Changes a marketplace's order by staff's word; its job tells the marketplace. Said again it changes nothing. */
-async function saying(
+export async function saying(
   deps: MarketDeps,
   said: Saying,
   work: (change: OrderChange) => Promise<void>,

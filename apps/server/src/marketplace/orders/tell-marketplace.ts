@@ -16,6 +16,8 @@ import {
   writeSeen,
   writeUnheard,
 } from './market-orders.queries.ts';
+import { readSaid, type Said } from './said.ts';
+import { endModification, sayModification, type Telling } from './say-modification.ts';
 
 const MINUTE_MS = 60_000;
 /** Where an order is that nobody there waits for any more. */
@@ -73,36 +75,43 @@ function say(
   }
 }
 
-/** Said in vain: UNHEARD is to be said again, REFUSED is looked at there. */
-type Said =
-  | { readonly outcome: 'HEARD' }
-  | { readonly outcome: 'UNHEARD' | 'REFUSED'; readonly problem: string };
+/** Words after which a shop may still change what it makes. */
+const BEFORE_CHANGES: readonly MarketplaceWord[] = ['ACKNOWLEDGED', 'ACCEPTED', 'REJECTED'];
 
-function readSaid(answer: SaidOutcome): Said {
-  if (answer.outcome === 'DONE') return { outcome: 'HEARD' };
-  if (answer.outcome === 'UNREACHABLE') return { outcome: 'UNHEARD', problem: answer.reason };
-  const problem = `${answer.refusal} ${answer.providerCode}`;
-  // Keys can be mended: then it is said again.
-  return { outcome: answer.refusal === 'KEYS_NOT_ACCEPTED' ? 'UNHEARD' : 'REFUSED', problem };
-}
-
-/** Says what is due, word after word; stops at the first that is not heard. */
-async function sayAll(
+/** Says words, one after the other; stops at the first that is not heard. */
+async function sayWords(
   deps: MarketDeps,
-  vendorId: string,
-  marketplace: Marketplace,
-  order: DueOrder,
+  { vendorId, marketplace, order }: Telling,
+  words: readonly MarketplaceWord[],
 ): Promise<Said> {
-  for (const word of wordsDue(order.said, order.status)) {
+  for (const word of words) {
     const said = readSaid(await say(marketplace, order, word, deps.now()));
     if (said.outcome !== 'HEARD') return said;
     await writeSaid(deps.db, vendorId, order.orderId, word);
   }
+  return { outcome: 'HEARD' };
+}
+
+/**
+ * Says what is due: that it is accepted, what of it the shop cannot make, where it is since, and that it is late. A change that is
+ * not heard keeps nothing else from being said.
+ */
+async function sayAll(deps: MarketDeps, telling: Telling): Promise<Said> {
+  const { vendorId, marketplace, order } = telling;
+  if (order.status === 'REJECTED') await endModification(deps, telling);
+  const words = wordsDue(order.said, order.status);
+  const isBefore = (word: MarketplaceWord) => BEFORE_CHANGES.includes(word);
+  const first = await sayWords(deps, telling, words.filter(isBefore));
+  if (first.outcome !== 'HEARD') return first;
+  const changed = await sayModification(deps, telling);
+  const rest = words.filter((word) => !isBefore(word));
+  const last = await sayWords(deps, telling, rest);
+  if (last.outcome !== 'HEARD') return last;
   const { delayMinutes } = order;
-  if (delayMinutes === null) return { outcome: 'HEARD' };
+  if (delayMinutes === null) return changed;
   const said = readSaid(await marketplace.orders.delay(order.reference, delayMinutes));
   if (said.outcome !== 'UNHEARD') await writeDelaySaid(deps.db, vendorId, order.orderId, delayMinutes);
-  return said;
+  return said.outcome === 'HEARD' ? changed : said;
 }
 
 /** The books have of its commission what the marketplace keeps of a sold order, and nothing of one that was not. */
@@ -136,7 +145,7 @@ export async function tellMarketplace(
   order: DueOrder,
 ): Promise<void> {
   await bookCommission(deps, vendorId, order);
-  const said = await sayAll(deps, vendorId, marketplace, order);
+  const said = await sayAll(deps, { vendorId, shop, marketplace, order });
   const again = new Date(deps.now().getTime() + againAfter(order.tries + 1));
   if (said.outcome === 'UNHEARD') {
     await writeUnheard(deps.db, vendorId, order.orderId, said.problem, again);

@@ -1,4 +1,5 @@
 import { Anchor, Button, Switch, Text } from '@mantine/core';
+import { isOpenModification, mayModify } from '@sofreh/domain/marketplace';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { orderStatusLabels } from '@sofreh/fa/labels';
@@ -16,6 +17,7 @@ import {
   type RowAction,
   useListAddress,
 } from '#web/ui/index.ts';
+import { ChangeDrawer } from './change-drawer.tsx';
 import { type MarketOrder, ORDERS } from './market-calls.ts';
 import { SayDrawer, type Saying } from './say-drawer.tsx';
 import { TakeDrawer } from './take-drawer.tsx';
@@ -54,9 +56,18 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
   {
     key: 'said',
     title: texts.said,
-    render: ({ said, problem, saidAgain }) => (
+    render: ({ said, problem, saidAgain, modification }) => (
       <>
         {texts.saids[said]}
+        {modification && (
+          <Text size="sm" c={modification.state === 'REFUSED' ? 'red' : 'dimmed'}>
+            {texts.changeOf(
+              modification.lines.map(({ title, from, to }) => texts.changedLine(title, from, to)).join('، '),
+            )}
+            {'؛ '}
+            {texts.changes[modification.state]}
+          </Text>
+        )}
         {problem && (
           <Text size="sm" c="red">
             {saidAgain ? texts.unheardOrder : texts.refused} <bdi dir="ltr">({problem})</bdi>
@@ -98,6 +109,7 @@ export function MarketplaceOrdersPage() {
   });
   const say = useSay();
   const [saying, setSaying] = useState<Saying | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
   const [taking, setTaking] = useState(false);
   return (
     <>
@@ -109,7 +121,7 @@ export function MarketplaceOrdersPage() {
         list={list}
         rowKey={({ orderId }) => orderId}
         rowName={({ code }) => toPersianDigits(code)}
-        rowActions={editable ? (order) => actionsOf(order, say, setSaying) : undefined}
+        rowActions={editable ? (order) => actionsOf(order, say, setSaying, setChanging) : undefined}
         filters={
           <>
             <JalaliDateField
@@ -140,6 +152,7 @@ export function MarketplaceOrdersPage() {
         empty={{ title: texts.noOrders, hint: texts.noOrdersHint }}
       />
       <SayDrawer saying={saying} onClose={() => setSaying(null)} />
+      <ChangeDrawer orderId={changing} onClose={() => setChanging(null)} />
       <TakeDrawer opened={taking} onClose={() => setTaking(false)} />
     </>
   );
@@ -147,13 +160,15 @@ export function MarketplaceOrdersPage() {
 
 /** What can be said of an order from where it is. */
 function actionsOf(
-  { orderId, shopId, code, status, canceledLate }: MarketOrder,
+  { orderId, shopId, code, status, canceledLate, modification }: MarketOrder,
   say: ReturnType<typeof useSay>,
   onAsk: (saying: Saying) => void,
+  onChange: (orderId: string) => void,
 ): readonly RowAction[] {
   const body = { orderId };
   const waits = status === 'NEEDFORCALL';
   const cooks = status === 'CONFIRMED';
+  const changes = mayModify(status) && !(modification && isOpenModification(modification.state));
   const leaves = cooks || status === 'READYTOSHIPMENT' || status === 'READYTOPICKUP';
   const ask = (word: Saying['word']) => onAsk({ word, orderId, shopId, code });
   return [
@@ -166,6 +181,7 @@ function actionsOf(
     ...(waits ? [{ label: texts.acceptIn, onClick: () => ask('ACCEPT') }] : []),
     ...(waits ? [{ label: texts.ack, onClick: () => say('POST /api-snappFood/orders/ack', body) }] : []),
     ...(cooks ? [{ label: texts.ready, onClick: () => say('POST /api-snappFood/foodisready', body) }] : []),
+    ...(changes ? [{ label: texts.change, onClick: () => onChange(orderId) }] : []),
     ...(cooks ? [{ label: texts.delay, onClick: () => ask('DELAY') }] : []),
     ...(leaves ? [{ label: texts.pick, onClick: () => say('POST /api-snappFood/orders/pick', body) }] : []),
     ...(waits || leaves ? [{ label: texts.reject, danger: true, onClick: () => ask('REJECT') }] : []),

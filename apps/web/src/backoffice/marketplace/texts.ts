@@ -1,4 +1,4 @@
-import type { MarketplaceWord, ShopState } from '@sofreh/domain/marketplace';
+import type { MarketplaceWord, ModificationState, ShopState } from '@sofreh/domain/marketplace';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the pages of marketplaces. */
@@ -145,6 +145,28 @@ export const marketTexts = {
   pick: 'تحویل داده شد',
   delay: 'دیرتر آماده می‌شود',
   reject: 'رد کردن',
+  change: 'کم کردن از سفارش',
+  changeHint:
+    'آنچه تمام شده را کم کنید. تا بازارگاه نپذیرد چیزی عوض نمی‌شود؛ مبلغ تازه را بازارگاه می‌گوید و آشپزخانه خبردار می‌شود.',
+  notChangeable: 'این سفارش اکنون از سوی فروشگاه عوض نمی‌شود.',
+  nothingTaken: 'چیزی کم نشده است.',
+  nothingLeft: 'چیزی نمی‌ماند. اگر هیچ‌کدام را ندارید، سفارش را رد کنید.',
+  none0: 'هیچ',
+  insteadOf: (title: string, count: number) => `به جای ${formatNumber(count)} ${title}`,
+  nothingInstead: 'هیچ چیز',
+  soldOut: 'تمام شد',
+  changeReason: 'چرا',
+  askChange: 'فرستادن به بازارگاه',
+  changeAsked: 'از بازارگاه خواسته شد.',
+  changeOf: (lines: string) => `کم کردن: ${lines}`,
+  changedLine: (title: string, from: number, to: number) =>
+    `${title} از ${formatNumber(from)} به ${to === 0 ? 'هیچ' : formatNumber(to)}`,
+  changes: {
+    ASKED: 'منتظر پاسخ بازارگاه',
+    HEARD: 'منتظر پاسخ بازارگاه',
+    CONFIRMED: 'بازارگاه پذیرفت',
+    REFUSED: 'بازارگاه نپذیرفت',
+  } satisfies Record<ModificationState, string>,
   done: 'انجام شد.',
   delayMinutes: 'چند دقیقهٔ دیگر آماده می‌شود',
   cause: 'دلیل بازارگاه',

@@ -38,12 +38,12 @@ export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string 
   if (type === 'COMPANY_TOLD_TO_COLLECT') return orderTexts.toldToCollect(companyName(data));
   if (type === 'COMPANY_CASH_STRUCK_OFF') return orderTexts.struckOff(companyName(data));
   if (type === 'PAYMENT_TAKEN' && data.provider) return orderTexts.tookCash(companyName(data));
-  if (type === 'PAYMENT_TAKEN') return takenText(data);
+  if (type === 'PAYMENT_TAKEN') return paidText(data);
   return eventTexts[type] ?? unknownEvent;
 }
 
 /** Where money was paid that did not pass the till. */
-function takenText({ payments }: Event['data']): string {
+function paidText({ payments }: Event['data']): string {
   const parts = listOf<{ readonly method?: string }>(payments);
   const all = (method: PaymentMethod) => parts.length > 0 && parts.every((part) => part.method === method);
   if (all('MARKETPLACE')) return paidElsewhere.MARKETPLACE;
@@ -88,13 +88,26 @@ type Named = { readonly title: string };
 
 /** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
 export function toldTexts(
-  { words, worded, noted, repriced, tip, serviceCharge, deliveryType, carriedBy, said: heard }: Event['data'],
+  {
+    words,
+    worded,
+    noted,
+    repriced,
+    tip,
+    serviceCharge,
+    deliveryType,
+    carriedBy,
+    said: heard,
+    taken,
+  }: Event['data'],
   currency: Order['currency'],
 ): string[] {
   const said = words as Words | undefined;
   const brought = deliveryType as { readonly to: DeliveryType } | undefined;
   return [
     ...(heard === 'LATE_SEEN' ? [orderTexts.lateSeen] : []),
+    ...(heard === 'MODIFY' ? [orderTexts.changeAsked(takenText(taken))] : []),
+    ...(heard === 'MODIFY_REFUSED' ? [orderTexts.changeRefused(takenText(taken))] : []),
     ...(typeof tip === 'number' ? [orderTexts.tipNow(formatMoney(tip, currency))] : []),
     ...(typeof serviceCharge === 'number'
       ? [orderTexts.serviceChargeNow(formatMoney(serviceCharge, currency))]
@@ -115,6 +128,16 @@ export function toldTexts(
       orderTexts.priceNow(title, formatMoney(price, currency)),
     ),
   ];
+}
+
+type Taken = Named & { readonly from: number; readonly to: number; readonly replacementTitle: string };
+
+/** What a shop asked its marketplace to take off, each dish with how many are left and what comes instead. */
+function takenText(taken: unknown): string {
+  const each = listOf<Taken>(taken).map(({ title, from, to, replacementTitle }) =>
+    orderTexts.takenOff(title, from, to, replacementTitle),
+  );
+  return each.join('، ');
 }
 
 const listOf = <Each,>(value: unknown) => (Array.isArray(value) ? (value as readonly Each[]) : []);

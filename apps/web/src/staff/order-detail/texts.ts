@@ -59,6 +59,10 @@ export const orderTexts = {
   guestNow: (name: string) => `نام تازهٔ مهمان: ${name}`,
   phoneNow: (phone: string) => `شمارهٔ تازهٔ مهمان: ${toPersianDigits(phone)}`,
   lateSeen: 'لغو آنجا پس از پایان، دیده شد',
+  changeAsked: (taken: string) => `از بازارگاه خواسته شد: ${taken}`,
+  changeRefused: (taken: string) => `بازارگاه نپذیرفت: ${taken}`,
+  takenOff: (title: string, from: number, to: number, instead: string) =>
+    `${title} از ${formatNumber(from)} به ${to === 0 ? 'هیچ' : formatNumber(to)}${instead && `، به جایش ${instead}`}`,
   pinNow: 'جای مهمان روی نقشه عوض شد',
   broughtNow: (by: string) => `ارسال از این پس: ${by}`,
   broughtThere: (by: string) => `بازارگاه می‌گوید ارسال با این است: ${by}؛ اینجا دیگر عوض نمی‌شود، هماهنگ کنید`,

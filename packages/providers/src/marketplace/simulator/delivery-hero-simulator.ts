@@ -124,6 +124,7 @@ export function deliveryHeroSimulator(
         const body = order.state === 'NEW' ? wireOf(order) : state;
         return accounts.deliver(shop, forged ? 'FORGED' : 'TRUE', JSON.stringify(body));
       },
+      dishes: async () => new Map(),
     });
     office = orders;
     const shopOf = async (token: string) => (await store.get(shopKey(token))) as SimulatedShop | null;

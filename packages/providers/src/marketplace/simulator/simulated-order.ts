@@ -47,6 +47,8 @@ export interface SimulatedOrder {
   readonly money: SimulatedMoney;
   readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
   readonly endReason: string;
+  /** The shop's name of its newest change; null where it made none. */
+  readonly shopChange: string | null;
 }
 
 export interface SimulatedMoney {
@@ -58,6 +60,18 @@ export interface SimulatedMoney {
   readonly totalToman: number;
   readonly collectToman: number;
   readonly commissionToman: number;
+}
+
+/** What beside the lines of an order is changed; what is not named stays. */
+export interface OrderChange {
+  readonly pays?: Basket['pays'];
+  readonly note?: string;
+  readonly address?: string;
+  readonly carriedBy?: SimulatedOrder['carriedBy'];
+  readonly name?: string;
+  readonly phoneNumber?: string;
+  /** The pin on the map. */
+  readonly place?: { readonly latitude: number; readonly longitude: number };
 }
 
 /** How the next pushes are spoiled. */
@@ -87,6 +101,8 @@ export interface KeptOrder {
   /** Whether the marketplace's courier stands in the shop. */
   readonly atShop?: boolean;
   readonly pushes: readonly WaitingPush[];
+  /** Changes of the shop that were carried out, by its names of them. */
+  readonly changes?: readonly string[];
   /** By which cause the shop turned it down. */
   readonly cause?: string;
 }

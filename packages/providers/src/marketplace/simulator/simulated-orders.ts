@@ -2,11 +2,13 @@ import { asInteger, asText } from '../../http/index.ts';
 import { jsonAnswer, type SimulationTools, type SimulatorStore } from '../../simulator/index.ts';
 import type { MarketplaceState } from '../order-port.ts';
 import { no, type ShopRequest, type SimulatedPart, type SimulatedShop, shopKey } from './shop-request.ts';
+import { changedByShop, type DishThere, readChange } from './simulated-modification.ts';
 import {
   type Basket,
   type BasketLine,
   type KeptOrder,
   moneyOf,
+  type OrderChange,
   type PushFault,
   SIMULATED_CAUSES,
   SIMULATED_COUPONS,
@@ -51,24 +53,14 @@ export interface OrdersOffice extends SimulatedPart {
   tick(shops: readonly SimulatedShop[]): Promise<void>;
 }
 
-/** What beside the lines of an order is changed; what is not named stays. */
-export interface OrderChange {
-  readonly pays?: Basket['pays'];
-  readonly note?: string;
-  readonly address?: string;
-  readonly carriedBy?: SimulatedOrder['carriedBy'];
-  readonly name?: string;
-  readonly phoneNumber?: string;
-  /** The pin on the map. */
-  readonly place?: { readonly latitude: number; readonly longitude: number };
-}
-
 export interface OrdersOfficeOptions {
   readonly now: () => number;
   readonly newId: () => string;
   readonly store: SimulatorStore;
   /** Sends a push to a shop's vendor. @returns whether it was taken. */
   deliver(shop: SimulatedShop, push: WaitingPush): Promise<boolean>;
+  /** What may come instead of a dish, by its name there. */
+  dishes(shop: SimulatedShop): Promise<ReadonlyMap<string, DishThere>>;
 }
 
 const WORDS = ['ack', 'accept', 'reject', 'ready', 'pick', 'delay'] as const;
@@ -93,6 +85,8 @@ function markOf({ updatedAt, order }: KeptOrder): string {
 }
 
 const orderPath = /^\/orders\/([\w-]{1,100})(?:\/(\w+))?$/;
+/** The word by which a shop changes what it cooks: it moves nothing, and may be refused. */
+const CHANGE = 'modify';
 
 function wordOf(path: string): Word | undefined {
   return WORDS.find((word) => word === orderPath.exec(path)?.[2]);
@@ -199,6 +193,23 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
     return jsonAnswer({ state: done.order.state, revision: done.order.revision });
   }
 
+  /** A shop changes what it cooks. It reads what became of it by itself: nothing is pushed. */
+  async function modify(request: ShopRequest, id: string) {
+    const asked = readChange(request.body);
+    if (!asked) return no('INVALID');
+    if (!(await find(request, id))) return no('UNKNOWN', 404);
+    const dishes = await options.dishes(request);
+    let answer: ReturnType<typeof changedByShop> = { heard: true };
+    await changing(request, id, (kept) => {
+      answer = changedByShop(kept, asked, dishes, newId);
+      if (!('order' in answer)) return null;
+      const after = moved(kept, answer.order, 'NO_PUSH');
+      return { ...after, said: [...kept.said, CHANGE], changes: [...(kept.changes ?? []), asked.id] };
+    });
+    const said = answer as ReturnType<typeof changedByShop>;
+    return 'no' in said ? no(said.no, said.no === 'INVALID' ? 422 : 409) : jsonAnswer({ change: asked.id });
+  }
+
   /** A shop's own word is not pushed back to it; the courier it brings about is. */
   function step(kept: KeptOrder, state: MarketplaceState, body: ShopRequest['body']): KeptOrder {
     const minutes = asInteger(body.minutes) ?? kept.minutes;
@@ -231,13 +242,14 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
   }
 
   return {
-    operations: ['orders', 'order', 'causes', 'coupons', ...WORDS],
+    operations: ['orders', 'order', 'causes', 'coupons', ...WORDS, CHANGE],
     operationOf({ method, path }) {
       if (path === '/orders') return 'orders';
       if (path === '/reject-causes') return 'causes';
       if (path === '/coupons') return 'coupons';
       if (!orderPath.test(path)) return null;
-      return method === 'GET' ? 'order' : (wordOf(path) ?? null);
+      if (method === 'GET') return 'order';
+      return path.endsWith(`/${CHANGE}`) ? CHANGE : (wordOf(path) ?? null);
     },
     async answer(request) {
       const { path, query, method } = request;
@@ -257,6 +269,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
       const id = orderPath.exec(path)?.[1] ?? '';
       const word = wordOf(path);
       if (method === 'POST' && word) return hear(request, id, word);
+      if (method === 'POST' && path.endsWith(`/${CHANGE}`)) return modify(request, id);
       const kept = await find(request, id);
       return kept ? jsonAnswer(kept.order) : no('UNKNOWN', 404);
     },
@@ -289,6 +302,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
         money: moneyOf(lines, carriedBy, paysAtDoor, basket.couponCode),
         courier: null,
         endReason: '',
+        shopChange: null,
       };
       const pushes = pushesOf(order, await takeFault(shop));
       const at = now();

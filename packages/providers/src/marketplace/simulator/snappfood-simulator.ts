@@ -49,6 +49,15 @@ export function snappFoodSimulator(
       store,
       deliver: (shop, { event, order, forged }) =>
         accounts.deliver(shop, forged ? 'FORGED' : 'TRUE', JSON.stringify({ event, order })),
+      async dishes(shop) {
+        const shelf = await menus?.shelves.read(shop);
+        const sold = (shelf ? Object.values(shelf.entries) : []).filter(
+          ({ kind, fields }) => kind === 'ITEM' && fields.active && fields.available,
+        );
+        return new Map(
+          sold.map(({ id, fields: { title, price } }) => [id, { itemId: id, title, priceToman: price }]),
+        );
+      },
     });
     menus = menuDesk(store, tools.lock);
     const parts = [orders, menus];
