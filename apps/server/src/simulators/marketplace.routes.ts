@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { escapeHtml } from '#app/platform/http/escape-html.ts';
+import { faultsSection, ORDER_CALLS, setFault } from './market-faults.ts';
 import { faultOf, faultOptions, hidden, hiddenShop, MARKET_PATH, marketPage, option } from './market-page.ts';
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
@@ -106,7 +107,7 @@ function orderRow(shop: SimulatedShop, kept: KeptOrder, rider: RiderState): stri
 }
 
 const LEAD =
-  'اینجا به جای مهمانان و پیک‌های اسنپ‌فود سفارش دهید، لغو کنید و عوض کنید، و ببینید فروشگاه چه گفت. خبر هر کار را می‌توان دو بار، دیر، جعلی یا هیچ فرستاد.';
+  'اینجا به جای مهمانان و پیک‌های اسنپ‌فود سفارش دهید، لغو کنید و عوض کنید، و ببینید فروشگاه چه گفت. خبر هر کار را می‌توان دو بار، دیر، جعلی یا هیچ فرستاد، و تماس‌های فروشگاه را می‌توان خراب کرد.';
 const NO_SHOP =
   '<section class="empty">هنوز فروشگاهی وصل نیست. در پشت صحنه، بخش بازارگاه، فروشگاهی وصل کنید.</section>';
 
@@ -137,7 +138,7 @@ const STRANGER: BasketLine = {
 export async function registerSimulatedMarketplace(
   server: FastifyInstance,
   pool: Pool,
-  { orders, shops, tick }: MarketplaceSimulator,
+  { orders, shops, faults, tick }: MarketplaceSimulator,
   isOwnHost: IsOwnHost,
 ): Promise<void> {
   const dishes = async (account: string) => (await pool.query<Dish>(dishesOf([account]))).rows;
@@ -199,7 +200,9 @@ export async function registerSimulatedMarketplace(
           return `<section><h2>${escapeHtml(title)}</h2><p><a class="key" href="${PATH}/shop?${new URLSearchParams({ ...shop })}">فروشگاه از چشم مهمان</a></p>${orderForm(shop, await dishes(shop.account))}<ol>${rowsOf}</ol></section>`;
         }),
       );
-      const body = sections.length > 0 ? sections.join('') + ridersSection(orders, running) : NO_SHOP;
+      const broken = await faultsSection(faults, ORDER_CALLS, PATH);
+      const body =
+        sections.length > 0 ? sections.join('') + ridersSection(orders, running) + broken : NO_SHOP;
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
@@ -213,6 +216,7 @@ export async function registerSimulatedMarketplace(
     );
     scope.post(PATH, async (request, reply) => {
       const form = new URLSearchParams(String(request.body ?? ''));
+      if (await setFault(faults, ORDER_CALLS, form)) return reply.redirect(PATH, 303);
       const shop = (await shops()).find(
         ({ account, shopId }) => account === form.get('account') && shopId === form.get('shopId'),
       );

@@ -77,6 +77,17 @@ describe('the menu of a marketplace', () => {
     expect(await standing('CATEGORY')).toMatchObject([{ fields: { title: 'تازه' } }]);
   });
 
+  test('of changes that were half carried out each is made once, however often they are sent', async () => {
+    await orderFault(server.origin, { operation: 'menu-half', kind: 'LOST' });
+    const changes = ['half-1', 'half-2', 'half-3'].map((id) => adding(id, { fields: fields({ title: id }) }));
+    expect((await menu.change(changes)).outcome).toBe('UNREACHABLE');
+    expect(await standing('CATEGORY')).toHaveLength(2);
+    expect((await menu.change(changes)).outcome).toBe('ANSWERED');
+    expect((await standing('CATEGORY')).map((entry) => entry.fields.title)).toEqual(
+      changes.map(({ id }) => id),
+    );
+  });
+
   test('every change is answered by itself', async () => {
     const category = await added('c');
     const answer = await menu.change([

@@ -48,6 +48,8 @@ export interface FaultBox {
   set(fault: Fault): Promise<void>;
   /** The fault for this call, used up by it, or null. */
   take(operation: string): Promise<Fault | null>;
+  /** Faults that still wait for their calls. */
+  waiting(operations: readonly string[]): Promise<readonly Fault[]>;
 }
 
 /** Faults kept in the simulator's store, so that every process of the server sees them. */
@@ -62,5 +64,11 @@ export function faultBox(store: SimulatorStore, prefix: string, lock: Lock): Fau
         await store.set(keyOf(operation), { ...fault, times: fault.times - 1 });
         return fault;
       }),
+    waiting: async (operations) => {
+      const kept = await Promise.all(operations.map((name) => store.get(keyOf(name))));
+      return (kept as (Fault | null | undefined)[]).filter(
+        (fault): fault is Fault => (fault?.times ?? 0) > 0,
+      );
+    },
   };
 }

@@ -1,6 +1,11 @@
 import { MENU_BATCH } from '@sofreh/domain/marketplace';
 import { asInteger, asList, asObject, asText } from '../../http/index.ts';
-import { jsonAnswer, type Lock, type SimulatedAnswer, type SimulatorStore } from '../../simulator/index.ts';
+import {
+  jsonAnswer,
+  type SimulatedAnswer,
+  type SimulationTools,
+  type SimulatorStore,
+} from '../../simulator/index.ts';
 import { readEntry, readOpening, writtenFields } from '../read-menu.ts';
 import {
   changeShelf,
@@ -22,6 +27,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'GET /opening': 'opening',
   'POST /opening': 'opening',
 };
+
+/** A fault inside the counter: half of some changes are carried out, and nothing is answered. */
+const HALF = 'menu-half';
 
 /** The counter of a simulated marketplace at which shops change their menus. */
 export interface MenuDesk extends SimulatedPart {
@@ -54,23 +62,25 @@ function page(shelf: Shelf, query: URLSearchParams): SimulatedAnswer {
 }
 
 /** Makes the counter; menus are kept in the simulator's store. */
-export function menuDesk(store: SimulatorStore, lock: Lock): MenuDesk {
+export function menuDesk(store: SimulatorStore, { lock, faults }: SimulationTools): MenuDesk {
   const shelves = menuShelves(store, lock);
 
   async function changes(shop: ShopRequest): Promise<SimulatedAnswer> {
     const given = asList(shop.body.changes).map(changeOf);
     const whole = given.filter((each) => each !== null);
     if (whole.length < given.length || given.length > MENU_BATCH.changes) return no('INVALID');
+    const isHalf = (await faults.take(HALF)) !== null;
+    const carriedOut = isHalf ? whole.slice(0, Math.ceil(whole.length / 2)) : whole;
     const results = await shelves.change(shop, (shelf) => {
       let now = shelf;
-      const answers = whole.map((change) => {
+      const answers = carriedOut.map((change) => {
         const [next, answer] = changeShelf(now, change);
         now = next;
         return { id: change.id, ...answer };
       });
       return [now, answers];
     });
-    return jsonAnswer({ results });
+    return isHalf ? no('HALF_DONE', 500) : jsonAnswer({ results });
   }
 
   async function availability(shop: ShopRequest): Promise<SimulatedAnswer> {
@@ -103,7 +113,7 @@ export function menuDesk(store: SimulatorStore, lock: Lock): MenuDesk {
 
   return {
     shelves,
-    operations: [...new Set(Object.values(OPERATIONS))],
+    operations: [...new Set(Object.values(OPERATIONS)), HALF],
     operationOf: ({ method, path }) => OPERATIONS[`${method} ${path}`] ?? null,
     async answer(shop) {
       const operation = OPERATIONS[`${shop.method} ${shop.path}`];

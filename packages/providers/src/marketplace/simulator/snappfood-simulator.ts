@@ -1,5 +1,6 @@
 import { asObject, asText } from '../../http/index.ts';
 import {
+  type FaultBox,
   jsonAnswer,
   readJson,
   type SimulatorHandler,
@@ -25,6 +26,8 @@ export interface MarketplaceSimulator {
   readonly menus: MenuDesk['shelves'];
   /** Shops that have spoken to the marketplace. */
   shops(): Promise<readonly SimulatedShop[]>;
+  /** What goes wrong on demand, by the names of calls. */
+  readonly faults: Pick<FaultBox, 'set' | 'waiting'>;
   /** What became due meanwhile: pushes, deadlines, rides. */
   tick(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export function snappFoodSimulator(
   const { store, now, newId } = options;
   let orders: OrdersOffice | undefined;
   let menus: MenuDesk | undefined;
+  let faults: FaultBox | undefined;
   const handler = serveSimulation({ ...options, storePrefix: 'snappfood/' }, (tools) => {
     orders = ordersOffice(tools, {
       now,
@@ -59,7 +63,8 @@ export function snappFoodSimulator(
         );
       },
     });
-    menus = menuDesk(store, tools.lock);
+    menus = menuDesk(store, tools);
+    faults = tools.faults;
     const parts = [orders, menus];
     const partOf = (request: { readonly method: string; readonly path: string }) => {
       const path = shopPath.exec(request.path)?.[2] ?? '';
@@ -93,7 +98,7 @@ export function snappFoodSimulator(
       },
     };
   });
-  if (!orders || !menus) throw new Error('the marketplace has no orders or menus');
+  if (!orders || !menus || !faults) throw new Error('the marketplace has no orders or menus');
   const shops = async () => {
     const rows = await store.list('snappfood/shop/');
     return rows.flatMap(({ value }) => {
@@ -107,6 +112,7 @@ export function snappFoodSimulator(
     handler,
     orders: office,
     menus: menus.shelves,
+    faults,
     shops,
     tick: async () => office.tick(await shops()),
   };
