@@ -99,6 +99,12 @@ function openText(open: boolean | null): string {
   return open ? texts.open : texts.closed;
 }
 
+/** What was not asked is neither. */
+function openColor(open: boolean | null): string {
+  if (open === null) return 'gray';
+  return open ? 'green' : 'red';
+}
+
 type SummaryProps = {
   readonly state: MenuState;
   readonly editable: boolean;
@@ -112,7 +118,7 @@ function Summary({ state, editable, onParity }: SummaryProps) {
       <Stack gap="sm">
         <Group gap="sm" justify="space-between">
           <Group gap="sm">
-            <Badge variant="light" size="lg" tt="none" color={openThere === false ? 'red' : 'green'}>
+            <Badge variant="light" size="lg" tt="none" color={openColor(openThere)}>
               {openText(openThere)}
             </Badge>
             <Text size="sm" c="dimmed">
