@@ -32,6 +32,8 @@ export const kitchenTexts = {
   ages: { LATE: 'دیر شده', SOON: 'نزدیک موعد', FRESH: 'تازه' },
   tickets: (count: number) => `${formatNumber(count)} سفارش`,
   order: (number: string) => `سفارش ${number}`,
+  promised: (at: string) => `وعده ${at}`,
+  promiseLate: 'گذشت',
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   persons: (count: number) => `${formatNumber(count)} نفر`,
   course: (course: number) => `سری ${formatNumber(course)}`,
@@ -68,6 +70,8 @@ export const kitchenTexts = {
     `«دیدم» را خود «${station}» روی صفحهٔ خودش می‌زند. اگر صفحه‌ای ندارد، این‌جا همان ایستگاه را برگزینید.`,
   lineDone: 'آماده',
   held: 'در انتظار شروع',
+  later: (courses: readonly number[]) =>
+    `سری ${courses.map((each) => formatNumber(each)).join(' و ')} در راه است`,
   fire: (course: number) => `شروع سری ${formatNumber(course)}`,
   firing: 'شروع شد',
   orderReady: 'سفارش آماده است',

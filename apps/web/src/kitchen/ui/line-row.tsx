@@ -2,14 +2,15 @@ import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { KitchenLine } from '@sofreh/domain/kitchen';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatNumber } from '@sofreh/fa/digits';
 import { seatName } from '@sofreh/fa/order-texts';
-import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
+import { IconCheck, IconEye } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
-import { orderWords, tellsAllergy } from '../view/allergy.ts';
+import { containedWords } from '../view/allergy.ts';
+import { changeWord } from '../view/change-word.ts';
 import { useJustMade } from '../view/just-made.ts';
 import { movedText } from '../view/moved.ts';
 import { tapLine, waitsForStation } from '../view/said-steps.ts';
+import { Dish } from './dish.tsx';
 import classes from './ticket.module.css';
 
 type Props = {
@@ -25,12 +26,11 @@ type Props = {
 
 /** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
 export function LineRow({ order, line, allergens, withStation, mayBump, onlyLooks }: Props) {
-  const { state, wanted, unit, title, toppings, note, seat = 0 } = line;
-  const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
+  const { state, wanted, unit } = line;
   const moved = movedText(order, line);
   const isJustMade = useJustMade(state);
   const see = waitsForStation(line, onlyLooks) ? texts.unseenAt(line.stationTitle) : texts.tapToSee;
-  const contained = allergy && allergens ? texts.contains(allergens.join('، ')) : '';
+  const contained = containedWords(order, line.note, allergens);
   return (
     <button
       type="button"
@@ -50,27 +50,7 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
           {state === 'DONE' ? <IconCheck aria-hidden /> : countMark({ unit, count: wanted })}
         </span>
         <span className={classes.dish}>
-          <span className={classes.title}>{title}</span>
-          {seat > 0 && <span className={classes.seat}>{seatName(seat)}</span>}
-          {toppings.map((topping) => (
-            <span key={topping.title} className={classes.topping}>
-              + {topping.count > 1 ? `${formatNumber(topping.count)} × ` : ''}
-              {topping.title}
-            </span>
-          ))}
-          {note !== '' && (
-            <span className={classes.note} data-allergy={tellsAllergy(note)}>
-              {tellsAllergy(note) && <IconAlertTriangle aria-hidden />}
-              {tellsAllergy(note) ? `${texts.allergy}: ` : ''}
-              {note}
-            </span>
-          )}
-          {contained !== '' && (
-            <span className={classes.note} data-allergy>
-              <IconAlertTriangle aria-hidden />
-              {contained}
-            </span>
-          )}
+          <Dish line={line} contained={contained} />
           {state === 'CHANGED' && <Change line={line} moved={moved} see={see} />}
           {withStation && <span className={classes.station}>{line.stationTitle || texts.noStation}</span>}
         </span>
@@ -78,15 +58,6 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
       </span>
     </button>
   );
-}
-
-/** What happened to a line since somebody looked. */
-function changeWord({ wanted, was, seat = 0, dishChanged, cameFrom, orderNoteWas }: KitchenLine): string {
-  if (!dishChanged) {
-    const noted = orderNoteWas !== null && !cameFrom && was.seat === seat;
-    return noted ? texts.orderNoteChanged : texts.moved;
-  }
-  return wanted === 0 ? texts.cancelled : was.count === 0 ? texts.added : texts.changed;
 }
 
 const quoted = (note: string) => (note === '' ? texts.noNote : `«${note}»`);

@@ -1,9 +1,9 @@
 import { type KitchenReadyBy, type TicketAge, tapOfTicket } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
-import { countMark } from '@sofreh/fa/count-text';
+import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
-import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTold } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
@@ -11,7 +11,8 @@ import { orderWords } from '../view/allergy.ts';
 import { anotherNote } from '../view/another-note.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { movedWords } from '../view/moved.ts';
-import { bumpCourse, bumpLines, fireCourse, sayReady, waitsForStation } from '../view/said-steps.ts';
+import { bumpCourse, bumpLines, sayReady, waitsForStation } from '../view/said-steps.ts';
+import { Held, LaterCourses } from './held.tsx';
 import { LineRow } from './line-row.tsx';
 import classes from './ticket.module.css';
 
@@ -105,7 +106,11 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
             ))}
         </section>
       ))}
-      {pass && <Held ticket={ticket} mayBump={mayBump} />}
+      {pass ? (
+        <Held ticket={ticket} allergens={allergens} mayBump={mayBump} />
+      ) : (
+        <LaterCourses order={order} />
+      )}
       {mayBump && <Foot {...props} />}
     </>
   );
@@ -128,6 +133,7 @@ function Head({
           {sourceLabels[order.source]}
           {order.numberOfPerson ? `، ${texts.persons(order.numberOfPerson)}` : ''}
         </small>
+        {order.promisedAt !== null && <Promised order={order} at={order.promisedAt} offset={offset} />}
       </span>
       <span className={classes.age}>
         <b>{texts.minutes(minutes)}</b>
@@ -139,6 +145,20 @@ function Head({
         </kbd>
       )}
     </header>
+  );
+}
+
+/** When the order was promised, and in red that this is past while it is not ready. */
+function Promised({
+  order: { readyAt },
+  at,
+  offset,
+}: Pick<TicketView, 'order'> & { readonly at: string; readonly offset: number }) {
+  const isLate = useTold((now) => readyAt === null && now + offset >= Date.parse(at));
+  return (
+    <small className={classes.promised}>
+      {texts.promised(time(at))} {isLate && <b>{texts.promiseLate}</b>}
+    </small>
   );
 }
 
@@ -159,49 +179,6 @@ function CourseHead({
       )}
     </div>
   );
-}
-
-/** Courses that wait: the pass fires them. */
-function Held({
-  ticket: { order, firing },
-  mayBump,
-}: {
-  readonly ticket: TicketView;
-  readonly mayBump: boolean;
-}) {
-  const courses = [...new Set(order.held.map(({ course }) => course))];
-  return courses.map((course) => (
-    <section
-      key={course}
-      className={classes.held}
-      aria-label={texts.courseOf(course, formatOrderNumber(order.number))}
-    >
-      <span>
-        {texts.course(course)}، {texts.held}
-      </span>
-      <ul>
-        {order.held
-          .filter((line) => line.course === course)
-          .map(({ orderItemId, unit, count, title, note }) => (
-            <li key={orderItemId}>
-              {countMark({ unit, count })} {title}
-              {note !== '' && <b>، {note}</b>}
-            </li>
-          ))}
-      </ul>
-      {mayBump && (
-        <button
-          type="button"
-          className={classes.fire}
-          disabled={firing}
-          onClick={() => fireCourse(order, course)}
-        >
-          <IconFlame aria-hidden />
-          {firing ? texts.firing : texts.fire(course)}
-        </button>
-      )}
-    </section>
-  ));
 }
 
 function Foot({

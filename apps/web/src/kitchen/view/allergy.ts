@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { answerWords, tellsAllergy as isAllergy } from '@sofreh/fa/allergy';
 import { fold } from '@sofreh/fa/search-fold';
+import { kitchenTexts as texts } from '../texts.ts';
 
 /** Whether a note tells of an allergy, however it was typed. */
 export function tellsAllergy(note: string): boolean {
@@ -15,4 +16,17 @@ export function orderWords({ note, answers = [] }: Pick<KitchenOrder, 'note' | '
   const said = answers.map((answer) => ({ key: answer.id, ...answerWords(answer) }));
   const noted = note === '' ? [] : [{ key: 'note', text: note, allergy: tellsAllergy(note) }];
   return [...noted, ...said];
+}
+
+/**
+ * What a dish contains that guests may not bear, said where its order, or a note of its own, tells of an allergy; empty
+ * where it does not.
+ */
+export function containedWords(
+  order: Pick<KitchenOrder, 'note' | 'answers'>,
+  note: string,
+  allergens: readonly string[] | undefined,
+): string {
+  const allergy = tellsAllergy(note) || orderWords(order).some((word) => word.allergy);
+  return allergy && allergens ? texts.contains(allergens.join('، ')) : '';
 }

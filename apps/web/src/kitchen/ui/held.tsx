@@ -1,0 +1,66 @@
+import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
+import { isWeighed } from '@sofreh/domain/weight';
+import { countMark } from '@sofreh/fa/count-text';
+import { formatOrderNumber } from '@sofreh/fa/digits';
+import { IconFlame } from '@tabler/icons-react';
+import { kitchenTexts as texts } from '../texts.ts';
+import { containedWords } from '../view/allergy.ts';
+import type { TicketView } from '../view/kitchen-view.ts';
+import { fireCourse } from '../view/said-steps.ts';
+import { Dish } from './dish.tsx';
+import classes from './held.module.css';
+
+const coursesOf = ({ held }: KitchenOrder) =>
+  [...new Set(held.map(({ course }) => course))].sort((one, other) => one - other);
+
+type Props = {
+  readonly ticket: TicketView;
+  readonly allergens: Readonly<Record<string, readonly string[]>>;
+  readonly mayBump: boolean;
+};
+
+/** Courses that wait, to be read as those that are begun: the pass fires them. */
+export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
+  return coursesOf(order).map((course) => (
+    <section
+      key={course}
+      className={classes.held}
+      aria-label={texts.courseOf(course, formatOrderNumber(order.number))}
+    >
+      <span>
+        {texts.course(course)}، {texts.held}
+      </span>
+      <ul>
+        {order.held
+          .filter((line) => line.course === course)
+          .map((line) => (
+            <li key={line.orderItemId}>
+              <span className={classes.count} data-weighed={isWeighed(line) || undefined}>
+                {countMark(line)}
+              </span>
+              <span className={classes.dish}>
+                <Dish line={line} contained={containedWords(order, line.note, allergens[line.menuItemId])} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      {mayBump && (
+        <button
+          type="button"
+          className={classes.fire}
+          disabled={firing}
+          onClick={() => fireCourse(order, course)}
+        >
+          <IconFlame aria-hidden />
+          {firing ? texts.firing : texts.fire(course)}
+        </button>
+      )}
+    </section>
+  ));
+}
+
+/** What a station is told of courses that the pass has not fired yet. */
+export function LaterCourses({ order }: Pick<TicketView, 'order'>) {
+  const courses = coursesOf(order);
+  return courses.length > 0 && <p className={classes.later}>{texts.later(courses)}</p>;
+}
