@@ -12,6 +12,7 @@ import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
+import { WallBar } from './ui/wall-bar.tsx';
 import {
   allDay,
   finishedTickets,
@@ -20,6 +21,7 @@ import {
   PASS,
   readyOrders,
 } from './view/kitchen-view.ts';
+import { pinnedTickets } from './view/pinned.ts';
 import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.ts';
 import { useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
@@ -55,7 +57,8 @@ export function KitchenPage() {
   );
   const { main, below } = useWallPages(wall, tickets.length);
   const wide = useAllotted(main, columns, wall);
-  const isSettling = useSettling(columns, wide);
+  const pinned = useMemo(() => (wall ? pinnedTickets(columns) : []), [wall, columns]);
+  const isSettling = useSettling(columns, wide, pinned.length > 0);
   /** The ticket of a key, where it may be made by one now. */
   const keyed = (place: number) => {
     const ticket = ordered[place - 1];
@@ -103,6 +106,7 @@ export function KitchenPage() {
         </p>
       )}
       {!mayBump && <p className={classes.offline}>{texts.onlyLook}</p>}
+      {wall && tickets.length > 0 && <WallBar pinned={pinned} below={below} offset={offset} />}
       <div className={classes.body}>
         <main ref={main} className={classes.main} aria-busy={query.isPending}>
           {query.isPending && <Skeletons />}
@@ -132,7 +136,6 @@ export function KitchenPage() {
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
         {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
-        {below > 0 && <p className={classes.below}>{texts.below(below)}</p>}
         {armed && mayBump && (armed !== 'FIRE' || pass) && (
           <p role="status" className={classes.armed}>
             {texts.armed[armed]}

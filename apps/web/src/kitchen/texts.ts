@@ -14,6 +14,8 @@ export const kitchenTexts = {
   onlyShown: (names: string, hidden: number) => `فقط ${names}، ${formatNumber(hidden)} پنهان`,
   showAll: 'نمایش همهٔ سفارش‌ها',
   wall: 'نمای دیواری',
+  pinned: 'دیرشده‌ها و تغییرهای ندیده',
+  morePinned: (count: number) => `و ${formatNumber(count)} دیگر`,
   below: (count: number) => `${formatNumber(count)} سفارش پایین‌تر`,
   allDay: 'شمار کل',
   allDayEmpty: 'چیزی برای پختن نمانده است.',

@@ -25,6 +25,8 @@ it('of tickets those have moved that stand after one that went, came or grew, an
   expect(movedTickets(before, placesOf(older, ONE))).toEqual(['2', '3']);
   const wider = placesOf(columns(one, two, three), { ...ONE, LATE: 2 });
   expect(movedTickets(before, wider)).toEqual(['1', '2', '3']);
+  const lower = placesOf(columns(one, two, three), ONE, true);
+  expect(movedTickets(before, lower)).toEqual(['1', '2', '3']);
 });
 
 let screen: Rendered | undefined;
@@ -40,7 +42,7 @@ it('a ticket that moved up takes no touch and no key for a moment, and does agai
   function Screen() {
     const [shown, setShown] = useState(columns(ticket('1'), ticket('2')));
     show = setShown;
-    isSettling = useSettling(shown, ONE);
+    isSettling = useSettling(shown, ONE, false);
     return shown.LATE.map(({ order: { id } }) => <div key={id} data-ticket={id} />);
   }
   screen = render(<Screen />);

@@ -16,10 +16,11 @@ const shapeOf = ({ lines, order }: TicketView) =>
 /**
  * Where each ticket stands, by its order's id: the same text while it is at the same place.
  * @param wide how many columns of cards each age has: with another share all stand elsewhere.
+ * @param pinned whether something stands over all of them that takes room.
  */
-export function placesOf(columns: Columns, wide: Allotted): ReadonlyMap<string, string> {
+export function placesOf(columns: Columns, wide: Allotted, pinned = false): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
-  const share = TICKET_AGES.map((age) => wide[age]).join('-');
+  const share = `${pinned} ${TICKET_AGES.map((age) => wide[age]).join('-')}`;
   for (const age of TICKET_AGES) {
     let above = 0;
     for (const [index, ticket] of columns[age].entries()) {
@@ -51,11 +52,11 @@ function markCards(ids: Iterable<string>, settling: boolean): void {
  * Lets no touch through to a ticket that has just slid under the finger. Cards are marked past React: of hundreds of tickets none is
  * drawn again for it. @returns whether a ticket takes no key yet.
  */
-export function useSettling(columns: Columns, wide: Allotted): (orderId: string) => boolean {
+export function useSettling(columns: Columns, wide: Allotted, pinned: boolean): (orderId: string) => boolean {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   const until = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const after = placesOf(columns, wide);
+    const after = placesOf(columns, wide, pinned);
     // What a screen shows first was under nobody's finger.
     const moved = before.current?.size ? movedTickets(before.current, after) : [];
     before.current = after;
@@ -69,6 +70,6 @@ export function useSettling(columns: Columns, wide: Allotted): (orderId: string)
       for (const id of free) until.current.delete(id);
       markCards(free, false);
     }, SETTLES_MS);
-  }, [columns, wide]);
+  }, [columns, wide, pinned]);
   return (orderId) => until.current.has(orderId);
 }

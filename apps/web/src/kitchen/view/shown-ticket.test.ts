@@ -6,16 +6,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A screen of 500 pixels with a ticket whose head is so far down, and comes to its top when it is scrolled to. */
+/** A screen of 500 pixels with a heading of 40 and a ticket whose head is so far down, and comes below it when it is scrolled to. */
 function draw(down: number, id = 'a') {
-  document.body.innerHTML = `<main><article data-ticket="${id}"><header></header></article></main>`;
+  document.body.innerHTML = `<main><section><h2></h2><article data-ticket="${id}"><header></header></article></section></main>`;
   const at = { top: down };
   const rectangle = (top: number, height: number) => ({ top, bottom: top + height }) as DOMRect;
   const part = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
   part('main').getBoundingClientRect = () => rectangle(0, 500);
+  part('h2').getBoundingClientRect = () => rectangle(0, 40);
   part('header').getBoundingClientRect = () => rectangle(at.top, 50);
   part('article').scrollIntoView = () => {
-    at.top = 0;
+    at.top = 48;
   };
 }
 
@@ -33,4 +34,9 @@ it('of one below the screen the first press shows it, and only a later one makes
   expect(isShownForKey('low')).toBe(false);
   vi.advanceTimersByTime(600);
   expect(isShownForKey('low')).toBe(true);
+});
+
+it('one that has gone under the heading of its column is not seen', () => {
+  draw(20, 'under');
+  expect(isShownForKey('under')).toBe(false);
 });

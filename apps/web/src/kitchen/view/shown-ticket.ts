@@ -3,11 +3,14 @@ const READ_MS = 700;
 
 let shown: { readonly id: string; readonly at: number } | null = null;
 
-/** Whether the head of a card, with its number and its key, can be seen. */
+/** Whether the head of a card, with its number and its key, can be seen: below the heading that stays over its column. */
 function isInView(card: HTMLElement): boolean {
   const around = card.closest('main')?.getBoundingClientRect();
+  if (!around) return false;
+  const heading = card.closest('section')?.querySelector('h2')?.getBoundingClientRect();
   const head = (card.querySelector('header') ?? card).getBoundingClientRect();
-  return around !== undefined && head.top >= around.top - 1 && head.bottom <= around.bottom + 1;
+  const top = Math.max(around.top, heading?.bottom ?? around.top);
+  return head.top >= top - 1 && head.bottom <= around.bottom + 1;
 }
 
 /**

@@ -4,23 +4,34 @@ import { useEffect, useRef, useState } from 'react';
 const PAGE_MS = 9_000;
 const COUNT_MS = 1_000;
 
-/** How far a wall is turned next: so that what was cut at its foot is seen whole, and from the end to the start. */
+/**
+ * How far a wall is turned next: so that what was cut at its foot is seen whole, and from the end to the start.
+ * @param heading how much of it the headings cover that stay as it turns, px.
+ */
 export function nextPage({
   top,
   height,
   full,
+  heading,
 }: {
   readonly top: number;
   readonly height: number;
   readonly full: number;
+  readonly heading: number;
 }): number {
   if (top + height >= full - 8) return 0;
-  return top + Math.round(height * 0.7);
+  return top + Math.round((height - heading) * 0.7);
 }
 
 /** How many tickets begin below what is seen. @param drawn the upper edges of those that are drawn, px. */
 export function countBelow(drawn: readonly number[], edge: number, all: number): number {
   return all - drawn.filter((top) => top < edge).length;
+}
+
+/** How high the headings are that stay over the tickets as these go by. */
+function headingOf(seen: HTMLElement): number {
+  const headings = seen.querySelectorAll<HTMLElement>('section:not([data-empty]) > h2');
+  return Math.max(0, ...[...headings].map((heading) => heading.offsetHeight));
 }
 
 /**
@@ -47,6 +58,7 @@ export function useWallPages(wall: boolean, all: number) {
           top: seen.scrollTop,
           height: seen.clientHeight,
           full: seen.scrollHeight,
+          heading: headingOf(seen),
         });
     };
     count();
