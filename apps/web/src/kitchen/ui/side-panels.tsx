@@ -76,7 +76,7 @@ export function RecallPanel({
   );
 }
 
-/** Orders that are ready: called out to the waiter, and told to a guest who left a number. */
+/** Orders that are ready, the longest-waiting first in one row: called out to the waiter, and told to a guest who left a number. */
 export function ReadyStrip({
   orders,
   mayBump,
@@ -93,11 +93,14 @@ export function ReadyStrip({
       </h2>
       {orders.length === 0 && <p>{texts.readyEmpty}</p>}
       {orders.length > 0 && !online && <p>{texts.needsNetwork}</p>}
-      <ul>
-        {orders.map((order) => (
-          <ReadyOrder key={order.id} order={order} may={mayBump && online} />
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ul tabIndex={0} aria-label={texts.readyList}>
+          {orders.map((order) => (
+            <ReadyOrder key={order.id} order={order} may={mayBump && online} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
