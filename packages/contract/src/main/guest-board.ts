@@ -20,7 +20,7 @@ export const guestBoardCalls = {
       at: instant,
       making: z.array(number),
       /** The last called out first. */
-      ready: z.array(number.extend({ called: z.boolean() })),
+      ready: z.array(number.extend({ calledAt: instant.nullable() })),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -39,7 +39,7 @@ export async function saveBoardCode(
 // ready: its table of moves knows no way back from there.
 const numbers = named(
   'guest-board-numbers',
-  `select o.number, w.ready, coalesce(c.at, o.ready_at) as "readyAt", c.at is not null as called
+  `select o.number, w.ready, c.at as "calledAt"
    from orders o
    left join lateral (
      select max(e.at) as at from order_events e
@@ -68,11 +68,13 @@ const numbers = named(
  */
 export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date) {
   const since = new Date(at.getTime() - SHOWN_MS);
-  const { rows } = await db.query<{ number: number; ready: boolean; called: boolean }>(
+  const { rows } = await db.query<{ number: number; ready: boolean; calledAt: Date | null }>(
     numbers([vendorId, since]),
   );
   return {
     making: rows.filter(({ ready }) => !ready).map(({ number }) => ({ number })),
-    ready: rows.filter(({ ready }) => ready).map(({ number, called }) => ({ number, called })),
+    ready: rows
+      .filter(({ ready }) => ready)
+      .map(({ number, calledAt }) => ({ number, calledAt: calledAt?.toISOString() ?? null })),
   };
 }

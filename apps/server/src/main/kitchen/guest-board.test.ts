@@ -23,11 +23,14 @@ describe("the guests' board", () => {
     const [kebab] = await lines(first.id);
     if (!kebab) throw new Error('no line');
     await send(step(first, 'BUMP', kebab));
+    desk.server.clock.advance(5);
     await cook(`PUT /api/orders/callforreadyorder/${first.id}`);
+    const calledAt = desk.server.clock.now().toISOString();
     const shown = await board();
     expect(shown.body).toMatchObject({
       making: [{ number: second.number }],
-      ready: [{ number: first.number, called: true }],
+      ready: [{ number: first.number, calledAt }],
+      at: calledAt,
     });
     // What is taken back is being made, until it is made again; the order itself stays as it is.
     desk.server.clock.advance(5);

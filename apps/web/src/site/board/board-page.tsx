@@ -6,6 +6,7 @@ import { boardTexts as texts } from '../texts/board.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import '../styles/board.css';
+import { justCalled } from './just-called.ts';
 import { useTurningPages } from './turning-pages.ts';
 
 /** How often the board asks for the numbers, ms. */
@@ -23,7 +24,9 @@ export function BoardPage({ code }: { code: string }) {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);
   }, [reload]);
-  const [ready, making] = [useTurningPages(), useTurningPages()];
+  const now = data && justCalled(data.ready, data.at);
+  const ready = useTurningPages(data?.ready.length ?? 0, now);
+  const making = useTurningPages(data?.making.length ?? 0);
   if (error && (!data || !error.unreachable)) {
     return <PageError kind={error.unreachable ? 'failed' : 'notFound'} error={error} onRetry={reload} />;
   }
@@ -44,27 +47,40 @@ export function BoardPage({ code }: { code: string }) {
             {texts.ready} {count(data.ready)}
           </h2>
           {data.ready.length === 0 && <p>{texts.noneReady}</p>}
-          <ul ref={ready}>
-            {data.ready.map(({ number, called }) => (
-              <li key={number} data-called={called || undefined}>
-                <b>{formatOrderNumber(number)}</b>
-                {called && <span>{texts.called}</span>}
-              </li>
-            ))}
-          </ul>
+          <div ref={ready.room} className="board-room">
+            <ul ref={ready.list}>
+              {data.ready.map(({ number, calledAt }) => (
+                <li
+                  key={number}
+                  data-called={calledAt !== null || undefined}
+                  data-now={number === now || undefined}
+                >
+                  <b>{formatOrderNumber(number)}</b>
+                  {calledAt !== null && (
+                    <span>
+                      {texts.called}
+                      {number === now && <span className="unseen">، {texts.calledNow}</span>}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
         <section className="board-making" aria-label={texts.making}>
           <h2>
             {texts.making} {count(data.making)}
           </h2>
           {data.making.length === 0 && <p>{texts.noneMaking}</p>}
-          <ul ref={making}>
-            {data.making.map(({ number }) => (
-              <li key={number}>
-                <b>{formatOrderNumber(number)}</b>
-              </li>
-            ))}
-          </ul>
+          <div ref={making.room} className="board-room">
+            <ul ref={making.list}>
+              {data.making.map(({ number }) => (
+                <li key={number}>
+                  <b>{formatOrderNumber(number)}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
       </div>
     </main>

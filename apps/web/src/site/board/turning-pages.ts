@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How long a page of numbers stands, ms. */
 const PAGE_MS = 6_000;
@@ -17,24 +17,61 @@ export function nextTop({ top, height, full, row }: Turned): number {
   return top + Math.max(1, Math.floor(height / row)) * row;
 }
 
-/** Turns the pages of a list that has no room for all: nobody touches a screen on a wall. */
-export function useTurningPages() {
+/** How high a list may be in so much room: of whole rows alone. @param edge what stands above and below its rows, px. */
+export function wholeRows(room: number, row: number, gap: number, edge: number): number {
+  const rows = Math.max(1, Math.floor((room - edge + gap) / (row + gap)));
+  return rows * (row + gap) - gap + edge;
+}
+
+/** The height of a row and of the gaps and edges of a list; null while it is empty, or grows with its numbers. */
+function measured(list: HTMLElement) {
+  const first = list.firstElementChild;
+  const { overflowY, rowGap, paddingTop, paddingBottom } = getComputedStyle(list);
+  if (!first || overflowY !== 'hidden') return null;
+  return {
+    row: first.getBoundingClientRect().height,
+    gap: Number.parseFloat(rowGap) || 0,
+    edge: Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom),
+  };
+}
+
+/**
+ * Turns the pages of a list that has no room for all, by whole rows: nobody touches a screen on a wall.
+ * @param count of its numbers. @param anew another value turns it to its start.
+ */
+export function useTurningPages(count: number, anew: number | null = null) {
+  const room = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first number gives the height of a row
+  useLayoutEffect(() => {
+    const [around, all] = [room.current, list.current];
+    if (!around || !all) return;
+    const fit = () => {
+      const sizes = measured(all);
+      const high = sizes && wholeRows(around.clientHeight, sizes.row, sizes.gap, sizes.edge);
+      all.style.maxBlockSize = high === null ? '' : `${high}px`;
+    };
+    fit();
+    const watching = new ResizeObserver(fit);
+    watching.observe(around);
+    return () => watching.disconnect();
+  }, [count > 0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just called stands on the first page for a whole turn
   useEffect(() => {
+    list.current?.scrollTo({ top: 0 });
     const timer = setInterval(() => {
       const all = list.current;
-      const first = all?.firstElementChild;
-      if (!all || !first) return;
-      const gap = Number.parseFloat(getComputedStyle(all).rowGap) || 0;
-      const row = first.getBoundingClientRect().height + gap;
+      const sizes = all && measured(all);
+      if (!all || !sizes) return;
+      const { row, gap } = sizes;
       all.scrollTop = nextTop({
         top: all.scrollTop,
         height: all.clientHeight + gap,
         full: all.scrollHeight + gap,
-        row,
+        row: row + gap,
       });
     }, PAGE_MS);
     return () => clearInterval(timer);
-  }, []);
-  return list;
+  }, [anew]);
+  return { room, list };
 }
