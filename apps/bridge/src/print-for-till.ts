@@ -22,8 +22,8 @@ const notSent = ({ id, source }: LocalPaper, failure: LocalOutcome['failure']): 
   failure,
 });
 
-function outcomeOf({ id, source, status, evidence, failure, elsewhere }: KeptPaper): LocalOutcome {
-  const known = { id, source, evidence, failure, elsewhere };
+function outcomeOf({ id, source, status, evidence, failure, printerId, elsewhere }: KeptPaper): LocalOutcome {
+  const known = { id, source, evidence, failure, printerId, elsewhere };
   return { ...known, status: status === 'PRINTED' ? 'PRINTED' : 'UNSURE' };
 }
 
@@ -60,7 +60,7 @@ export function createTillDesk(deps: TillDeskDeps) {
       return notSent(paper, 'CANNOT_DRAW');
     }
     const elsewhere = first === null ? undefined : { from: first.name, to: printer.name };
-    const of = { id, source, at: now(), told: false, elsewhere };
+    const of = { id, source, at: now(), told: false, printerId: printer.id, elsewhere };
     const mayFlow = async () => {
       await kept.keep({ ...of, status: 'SENT', evidence: null, failure: null });
       return true;

@@ -134,11 +134,12 @@ export async function startBridge(
   }
   async function tellNow(): Promise<void> {
     const papers = kept.untold().slice(0, TOLD_AT_ONCE);
-    const said = papers.map(({ source, status, evidence, failure }) => ({
+    const said = papers.map(({ source, status, evidence, failure, printerId = null }) => ({
       source,
       status,
       evidence,
       failure,
+      printerId,
     }));
     const place = { addresses: ownAddresses(), port: listening?.port ?? 0 };
     const { notOwn = [], ...told } = await calls.local({ ...place, papers: said });

@@ -93,6 +93,8 @@ export const foundPaper = z.strictObject({
   status: z.enum(['PRINTED', 'UNSURE']),
   evidence: printerEvidence.nullable().default(null),
   failure: z.enum(PRINT_FAILURES).nullable().default(null),
+  /** At which printer it came out; null where the bridge does not say. */
+  printerId: id.nullable().default(null),
 });
 export const foundPapers = z.array(foundPaper).max(FOUND_PAPERS_AT_ONCE);
 /** As a till passes it on: the bridge's word on it, made under the till's pass. */

@@ -31,6 +31,8 @@ export type LocalOutcome = {
   readonly status: 'PRINTED' | 'UNSURE' | 'NOT_SENT' | 'ALREADY';
   readonly evidence: PrintEvidence | null;
   readonly failure: PrintFailure | null;
+  /** At which printer its bytes flowed; an older bridge does not say. */
+  readonly printerId?: string | undefined;
   /** Names of two printers, where the first was silent and the paper went to its second; nothing where it went to its own. */
   readonly elsewhere?: { readonly from: string; readonly to: string } | undefined;
 };

@@ -27,7 +27,13 @@ async function openRoom() {
   };
   const out = (paper: StationPaper, orderId: string, nth: string, piece = 0) => {
     const source = paperSource(paper, orderId, station, { nth, piece });
-    const said = { source, status: 'PRINTED', evidence: 'CONFIRMED', failure: null } as const;
+    const said = {
+      source,
+      status: 'PRINTED',
+      evidence: 'CONFIRMED',
+      failure: null,
+      printerId: null,
+    } as const;
     return hearOfLocalPapers(desk.pool, vendorId, [said], desk.server.clock.now());
   };
   /** The last paper that was queued, and how it stands. */

@@ -15,6 +15,8 @@ export interface NewPrintJob {
   readonly printerStationId: string | null;
   /** Null where no printer is for it. */
   readonly printerId: string | null;
+  /** The printer it was meant for, where it came out at another before it was queued. */
+  readonly insteadOf?: string;
   /** Whose report or slip it is, and of which movement; null for every other paper. */
   readonly drawerId: string | null;
   readonly movementId: string | null;
@@ -27,12 +29,12 @@ export interface NewPrintJob {
 
 const insert = named(
   'print-jobs-add',
-  `insert into print_jobs (vendor_id, id, source, kind, title, order_id, printer_station_id, printer_id, document, look,
+  `insert into print_jobs (vendor_id, id, source, kind, title, order_id, printer_station_id, printer_id, instead_of, document, look,
      copy, drawer_id, movement_id, status, attempts, flowed, evidence, failure, try_after, request_hash, created_by, device, place, asked_at, created_at, ended_at)
-   select $1, j.id, j.source, j.kind, j.title, j.order_id, j.printer_station_id, j.printer_id, j.document, j.look, j.copy,
+   select $1, j.id, j.source, j.kind, j.title, j.order_id, j.printer_station_id, j.printer_id, j.instead_of, j.document, j.look, j.copy,
      j.drawer_id, j.movement_id, j.status, j.attempts, j.flowed, j.evidence, j.failure, $3, j.request_hash, j.created_by, j.device, j.place, $3, $3, j.ended_at
    from jsonb_to_recordset($2::jsonb) as j(id uuid, source text, kind text, title text, order_id uuid,
-     printer_station_id uuid, printer_id uuid, drawer_id uuid, movement_id uuid, document jsonb, look jsonb, copy smallint, status text, attempts integer,
+     printer_station_id uuid, printer_id uuid, instead_of text, drawer_id uuid, movement_id uuid, document jsonb, look jsonb, copy smallint, status text, attempts integer,
      flowed boolean, evidence text, failure text, request_hash text, created_by uuid, device text, place integer, ended_at timestamptz)
    on conflict do nothing returning id`,
 );
@@ -47,6 +49,7 @@ function rowOf({ state, document, ...job }: NewPrintJob, place: number) {
     order_id: job.orderId,
     printer_station_id: job.printerStationId,
     printer_id: job.printerId,
+    instead_of: job.insteadOf ?? '',
     drawer_id: job.drawerId,
     movement_id: job.movementId,
     document,

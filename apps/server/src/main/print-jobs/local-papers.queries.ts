@@ -5,10 +5,10 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 const found = named(
   'local-papers-of-orders',
-  `select source, status, evidence, failure, proven from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
+  `select source, status, evidence, failure, proven, printer_id as "printerId" from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
 );
 /** What is known of a paper that came out; of one that no bridge proved, only that somebody said so. */
-export type HeardPaper = FoundPaper & { readonly proven: boolean };
+export type HeardPaper = FoundPaper & { readonly proven: boolean; readonly printerId: string | null };
 type FoundRow = HeardPaper & { readonly source: string };
 /** What of orders' papers came out at a bridge before they were queued, by source. */
 export async function readFoundPapers(
@@ -21,15 +21,21 @@ export async function readFoundPapers(
 }
 
 /** A paper that somebody says came out. */
-export type ToldPaper = { readonly source: string; readonly orderId: string; readonly found: FoundPaper };
+export type ToldPaper = {
+  readonly source: string;
+  readonly orderId: string;
+  readonly found: FoundPaper;
+  /** At which printer; null where it is not known. */
+  readonly printerId: string | null;
+};
 
 const tell = named(
   'local-papers-tell',
-  `insert into local_papers (vendor_id, source, order_id, status, evidence, failure, told_at, proven)
-   select $1, p.source, p.order_id, p.status, p.evidence, p.failure, $3, $4
-   from jsonb_to_recordset($2::jsonb) as p(source text, order_id uuid, status text, evidence text, failure text)
+  `insert into local_papers (vendor_id, source, order_id, status, evidence, failure, told_at, proven, printer_id)
+   select $1, p.source, p.order_id, p.status, p.evidence, p.failure, $3, $4, p.printer_id
+   from jsonb_to_recordset($2::jsonb) as p(source text, order_id uuid, status text, evidence text, failure text, printer_id uuid)
    on conflict (vendor_id, source) do update set status = excluded.status, evidence = excluded.evidence,
-     failure = excluded.failure, told_at = excluded.told_at, proven = excluded.proven
+     failure = excluded.failure, told_at = excluded.told_at, proven = excluded.proven, printer_id = excluded.printer_id
    where excluded.proven and (local_papers.status = 'UNSURE' or not local_papers.proven)
    returning source`,
 );
@@ -41,7 +47,12 @@ export async function writeFoundPapers(
   at: Date,
   proven: boolean,
 ): Promise<ReadonlySet<string>> {
-  const rows = papers.map(({ source, orderId, found: paper }) => ({ source, order_id: orderId, ...paper }));
+  const rows = papers.map(({ source, orderId, found: paper, printerId }) => ({
+    source,
+    order_id: orderId,
+    printer_id: printerId,
+    ...paper,
+  }));
   const { rows: kept } = await client.query<{ source: string }>(
     tell([vendorId, JSON.stringify(rows), at, proven]),
   );
@@ -133,6 +144,25 @@ export async function readBridgesOfStations(
     drivers([vendorId, stationIds]),
   );
   return new Map(rows.map(({ stationId, bridgeIds }) => [stationId, bridgeIds]));
+}
+
+const ofStations = named(
+  'print-station-printers',
+  `select s.id as "stationId", array_remove(array[p.id, q.id, q.second_printer_id], null) as "printerIds"
+   from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id
+   left join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id
+   where s.vendor_id = $1 and s.id = any($2::uuid[])`,
+);
+/** The printers a station's papers may come out of: its own, the second one of that, and the second one of this. */
+export async function readPrintersOfStations(
+  db: Queryable,
+  vendorId: string,
+  stationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ stationId: string; printerIds: string[] }>(
+    ofStations([vendorId, stationIds]),
+  );
+  return new Map(rows.map(({ stationId, printerIds }) => [stationId, printerIds]));
 }
 
 /** A bridge as a till reaches it. */

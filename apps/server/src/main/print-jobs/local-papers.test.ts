@@ -262,7 +262,9 @@ test('a till tells what came out before its orders: what the bridge proves is no
   const { shop, vendorId, addPrinter, addStation, cashier, manager, plan, claim } = room;
   await server.app.vendors.refresh();
   const domain = `${vendorId.slice(0, 8)}.test`;
-  const station = await addStation('منقل', await addPrinter('چاپگر'), [shop.kebab]);
+  const second = await addPrinter('چاپگر دوم');
+  const other = await addPrinter('چاپگر دیگر');
+  const station = await addStation('منقل', await addPrinter('چاپگر', second), [shop.kebab]);
   const waiterId = await addPerson(desk.pool, '09390000031');
   await employ(desk.pool, { id: vendorId, domain }, waiterId, 'waiter');
   const { token } = await signInAs(desk.pool, waiterId, 'STAFF', server.clock.now());
@@ -289,14 +291,14 @@ test('a till tells what came out before its orders: what the bridge proves is no
     return { ...words, proof: { key: pass.key, mac: await provePrinted(secret, pass.key, words) } };
   };
 
-  const bodies = [tillBody(shop), tillBody(shop), tillBody(shop), tillBody(shop)];
-  const [queued = '', later = '', bare = '', forged = ''] = bodies.map(({ id }) =>
+  const bodies = Array.from({ length: 5 }, () => tillBody(shop));
+  const [queued = '', later = '', bare = '', forged = '', strange = ''] = bodies.map(({ id }) =>
     paperSource('NEW', id, station),
   );
   await cashier('POST /api/orders', bodies[0]);
   await plan();
-  expect(await tell([await proven(queued)])).toBe(204);
-  expect(await tell([await proven(later, true)])).toBe(204);
+  expect(await tell([{ ...(await proven(queued)), printerId: second }])).toBe(204);
+  expect(await tell([{ ...(await proven(later, true)), printerId: second }])).toBe(204);
   await cashier('POST /api/orders', bodies[1]);
   await plan();
   /** The papers of an order: what each is of, how it stands, which copy it is. */
@@ -311,6 +313,19 @@ test('a till tells what came out before its orders: what the bridge proves is no
   expect(await papersOf(bodies[0])).toEqual(['NEW PRINTED 1']);
   expect(await papersOf(bodies[1])).toEqual(['NEW UNSURE 1']);
   expect(await claim()).toEqual([]);
+  // Each is listed at the printer that it came out at: never at one that is not the station's.
+  const listed = async (body: { readonly id: string } | undefined) => {
+    const { data } = (await manager(`GET /api/orders/printjobs?orderId=${body?.id}`)).body as unknown as {
+      data: { printerName: string; insteadOf: string }[];
+    };
+    return data.map(({ printerName, insteadOf }) => [printerName, insteadOf]);
+  };
+  expect(await listed(bodies[0])).toEqual([['چاپگر دوم', 'چاپگر']]);
+  expect(await listed(bodies[1])).toEqual([['چاپگر دوم', 'چاپگر']]);
+  await tell([{ ...(await proven(strange)), printerId: other }]);
+  await cashier('POST /api/orders', bodies[4]);
+  await plan();
+  expect(await listed(bodies[4])).toEqual([['چاپگر', '']]);
 
   // Without the bridge's word, with one of another paper or of what the till can sign itself, the paper comes, as a copy.
   const said = { status: 'PRINTED', evidence: 'CONFIRMED' };
@@ -323,7 +338,7 @@ test('a till tells what came out before its orders: what the bridge proves is no
   expect(await tell([{ source: forged, ...said, proof }])).toBe(204);
   expect(await tell([{ source: forged, ...said, proof: own }])).toBe(204);
   expect(await tell([{ source: forged, ...said, proof: { key: 'WyJ4Il0', mac: '' } }])).toBe(204);
-  for (const body of bodies.slice(2)) await cashier('POST /api/orders', body);
+  for (const body of bodies.slice(2, 4)) await cashier('POST /api/orders', body);
   await plan();
   expect(await papersOf(bodies[2])).toEqual(['NEW QUEUED 2']);
   expect(await papersOf(bodies[3])).toEqual(['NEW QUEUED 2']);

@@ -8,14 +8,16 @@ import {
   stationOfSource,
 } from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
-import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { holdPrintJob, writePrintState } from './job-rows.queries.ts';
+import { insteadOf } from './instead-of.ts';
+import { type HeldJob, holdPrintJob, writePrintState } from './job-rows.queries.ts';
 import {
   readBridgeOf,
   readBridgesOfStations,
   readJobsFor,
   readLocalBridges,
+  readPrintersOfStations,
   readRoutes,
   readTableHalls,
   type ToldPaper,
@@ -30,16 +32,18 @@ export interface SaidPaper {
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: FoundPaper['evidence'];
   readonly failure: FoundPaper['failure'];
+  /** At which printer; null where it is not said. */
+  readonly printerId: string | null;
 }
 
-export function toldOf({ source, status, evidence, failure }: SaidPaper): ToldPaper[] {
+export function toldOf({ source, status, evidence, failure, printerId }: SaidPaper): ToldPaper[] {
   const orderId = orderOfTillPaper(source);
   if (orderId === null) return [];
   const found: FoundPaper =
     status === 'PRINTED'
       ? { status, evidence: evidence ?? 'ACCEPTED', failure: null }
       : { status, evidence: null, failure: failure ?? 'NOT_CONFIRMED' };
-  return [{ source, orderId, found }];
+  return [{ source, orderId, found, printerId }];
 }
 
 /**
@@ -56,6 +60,33 @@ export async function papersOfBridges(
   return (source, bridgeId) => bridges.get(stationOfSource(source) ?? '')?.includes(bridgeId) ?? false;
 }
 
+/** The papers with the printer each came out at, as far as that may be: its station's own, or the second one of that. */
+async function withPrinters(
+  client: PoolClient,
+  vendorId: string,
+  papers: readonly ToldPaper[],
+): Promise<ReadonlyMap<string, ToldPaper>> {
+  const stations = new Set(papers.flatMap(({ source }) => stationOfSource(source) ?? []));
+  const printers = await readPrintersOfStations(client, vendorId, [...stations]);
+  const known = papers.map((paper): ToldPaper => {
+    const own = printers.get(stationOfSource(paper.source) ?? '') ?? [];
+    const isOwn = paper.printerId !== null && own.includes(paper.printerId);
+    return { ...paper, printerId: isOwn ? paper.printerId : null };
+  });
+  return new Map(known.map((paper) => [paper.source, paper]));
+}
+
+/** The job with the printer that its paper came out at: in whose place it was is kept. */
+async function wherePrinted(
+  client: PoolClient,
+  vendorId: string,
+  job: HeldJob,
+  printerId: string | null,
+): Promise<HeldJob> {
+  if (printerId === null || printerId === job.printerId) return job;
+  return { ...job, printerId, instead: await insteadOf(client, vendorId, job, printerId) };
+}
+
 /**
  * Takes what a bridge says, or proves through a till, that came out at it while the server was away: what of it is queued already is not printed again, and what
  * comes to be queued later is known then. The same told twice changes nothing.
@@ -67,22 +98,25 @@ export async function hearOfLocalPapers(
   said: readonly SaidPaper[],
   at: Date,
 ): Promise<boolean> {
-  const told = new Map(said.flatMap(toldOf).map((paper) => [paper.source, paper]));
-  if (told.size === 0) return false;
+  const papers = said.flatMap(toldOf);
+  if (papers.length === 0) return false;
   return withTransaction(db, async (client) => {
+    const told = await withPrinters(client, vendorId, papers);
     await writeFoundPapers(client, vendorId, [...told.values()], at, true);
     let ended = false;
     for (const { id, source } of await readJobsFor(client, vendorId, [...told.keys()])) {
       const job = await holdPrintJob(client, vendorId, id);
-      const found = told.get(source)?.found;
-      if (!job || !found) continue;
+      const paper = told.get(source);
+      if (!job || !paper) continue;
+      const { found, printerId } = paper;
       const word =
         found.status === 'PRINTED'
           ? ({ step: 'FOUND_PRINTED', evidence: found.evidence } as const)
           : ({ step: 'FOUND_UNSURE', failure: found.failure } as const);
       const state = movePrintJob(job.state, word, at.getTime());
       if (!state) continue;
-      await writePrintState(client, vendorId, { ...job, state });
+      const printed = await wherePrinted(client, vendorId, job, printerId);
+      await writePrintState(client, vendorId, { ...printed, state });
       ended = true;
     }
     return ended;
@@ -121,7 +155,7 @@ export async function localDesk(
   return {
     bridges,
     until: new Date(until).toISOString(),
-    stations: stations.map(({ usedPrinterId, ...station }) => ({
+    stations: stations.map(({ usedPrinterId, printerName: _name, ...station }) => ({
       ...station,
       printerId: usedPrinterId ?? station.printerId,
       sources: [...station.sources],

@@ -339,7 +339,7 @@ function copiesOf(
     title: titleOf(document),
     orderId,
     printerStationId: station.id,
-    printerId: station.printerId,
+    ...printerOf(station, found.get(source(index + 1))),
     drawerId: null,
     movementId: null,
     // What somebody only said came out is printed, and says that it may be the second.
@@ -349,6 +349,15 @@ function copiesOf(
     device: '',
     state: asFound(state, found.get(source(index + 1))),
   }));
+}
+
+/** The printer of a job: its station's own, or the one that its paper came out at before it was queued. */
+function printerOf(
+  { printerId, printerName }: PrintStation,
+  found: HeardPaper | undefined,
+): Pick<NewPrintJob, 'printerId' | 'insteadOf'> {
+  const there = found?.proven ? found.printerId : null;
+  return there === null || there === printerId ? { printerId } : { printerId: there, insteadOf: printerName };
 }
 
 /** A job as it stands where its paper came out before it was queued: nobody prints it again by themselves. */

@@ -20,13 +20,8 @@ import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import {
-  type HeldJob,
-  holdPrintJob,
-  keepDrawerShut,
-  writePrintJobs,
-  writePrintState,
-} from './job-rows.queries.ts';
+import { insteadOf } from './instead-of.ts';
+import { holdPrintJob, keepDrawerShut, writePrintJobs, writePrintState } from './job-rows.queries.ts';
 import { type GuestSite, withLinks } from './links-on-paper.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { hadCash } from './plan-papers.ts';
@@ -41,7 +36,6 @@ import {
 import {
   type PrintStation,
   readHalls,
-  readPrinterName,
   readStationItems,
   readStations,
   stationFor,
@@ -246,17 +240,4 @@ async function act(
     (step === 'GIVE_UP' && job.state.failure === 'GIVEN_UP');
   if (!isSaid) throw new Refusal('PRINT_JOB_MOVED');
   return null;
-}
-
-/** The printer a paper was meant for, where it goes to another: whoever stands there learns whose it is. */
-async function insteadOf(
-  client: PoolClient,
-  vendorId: string,
-  job: HeldJob,
-  target: string | null,
-): Promise<string> {
-  if (target === null || target === job.printerId) return job.instead;
-  const meant = job.instead === '' && job.printerId !== null;
-  const name = meant ? await readPrinterName(client, vendorId, job.printerId ?? '') : job.instead;
-  return name === (await readPrinterName(client, vendorId, target)) ? '' : name;
 }

@@ -8,6 +8,7 @@ export interface PrintStation {
   readonly id: string;
   readonly title: string;
   readonly printerId: string;
+  readonly printerName: string;
   /** The printer its papers come out of: its own, the second one of that where it is switched off; null where both are off. */
   readonly usedPrinterId: string | null;
   readonly layout: PrinterStationLayout;
@@ -22,7 +23,7 @@ export interface PrintStation {
 
 const stations = named(
   'print-stations',
-  `select s.id, s.title, s.printer_id as "printerId",
+  `select s.id, s.title, s.printer_id as "printerId", p.name as "printerName",
      case when p.active then p.id when q.active then q.id end as "usedPrinterId", s.layout, s.copies, s.prints_at as "printsAt",
      s.opens_drawer as "opensDrawer", s.large, s.shows_logo as "showsLogo", s.sources
    from printer_stations s join printers p on p.vendor_id = s.vendor_id and p.id = s.printer_id

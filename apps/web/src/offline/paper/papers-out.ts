@@ -9,6 +9,8 @@ type Untold = {
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: LocalOutcome['evidence'];
   readonly failure: LocalOutcome['failure'];
+  /** At which printer it came out; an older bridge did not say. */
+  readonly printerId?: string | null;
   /** The bridge's own word on it; null of one that gives none. */
   readonly proof?: { readonly key: string; readonly mac: string } | null;
 };
@@ -19,10 +21,12 @@ const AT_ONCE = 200;
 
 /** Keeps what came out, to be told before the orders it is of. */
 export function keepOut(hostDomain: string, outcomes: readonly OutUnderPass[]): Promise<void> {
-  const out = outcomes.flatMap(({ source, status, evidence, failure, proof, key }): Untold[] => {
-    if (status !== 'PRINTED' && status !== 'UNSURE') return [];
-    return [{ source, status, evidence, failure, proof: proof ? { key, mac: proof } : null }];
-  });
+  const out = outcomes.flatMap(
+    ({ source, status, evidence, failure, printerId = null, proof, key }): Untold[] => {
+      if (status !== 'PRINTED' && status !== 'UNSURE') return [];
+      return [{ source, status, evidence, failure, printerId, proof: proof ? { key, mac: proof } : null }];
+    },
+  );
   if (out.length === 0) return Promise.resolve();
   return tillDb.transaction('rw', tillDb.till, async () => {
     const before = (await readDocument<Untold[]>(keyOf(hostDomain))) ?? [];
