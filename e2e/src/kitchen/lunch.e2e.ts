@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
+import { openBill } from '../support/bills.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, ordersAtServer } from '../support/offline-till.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
@@ -153,6 +154,21 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
         .length;
     };
     await expect.poll(copies, { timeout: 20_000 }).toBe(1);
+  });
+
+  await test.step('a course that waits is fired at the pass while it is cut off, and is told to its station with the network', async () => {
+    const bill = await openBill({ 203: 1, 901: 1 }, {}, { 901: 2 });
+    await expect(await scrollToTicket(hot, bill.number)).toContainText('سری ۲ در راه است');
+    const waiting = await scrollToTicket(pass, bill.number);
+    await pass.context().setOffline(true);
+    await expect(pass.getByText('بدون شبکه')).toBeVisible({ timeout: 45_000 });
+    await waiting.getByRole('button', { name: 'شروع سری ۲' }).click();
+    await expect(waiting.getByRole('button', { name: 'شروع شد' })).toBeDisabled();
+    await expect(pass.getByText('۱ ثبت‌نشده')).toBeVisible();
+    await pass.context().setOffline(false);
+    await expect(pass.getByText('ثبت‌نشده')).toHaveCount(0, { timeout: 60_000 });
+    await expect(await scrollToTicket(drinks, bill.number)).toContainText('سری ۲');
+    await expect(ticket(hot, bill.number)).not.toContainText('در راه است');
   });
   for (const screen of [hot, drinks, pass, board]) await screen.context().close();
 });

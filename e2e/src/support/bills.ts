@@ -5,10 +5,14 @@ import { staffSession } from './sessions.ts';
 
 type Bill = Answer<'POST /api/orders/postpaid'>;
 
-/** Opens a bill beside the browser: dishes by their codes, to be paid later, of so many guests where it is said. */
+/**
+ * Opens a bill beside the browser: dishes by their codes, to be paid later, of so many guests where it is said.
+ * @param held the codes of dishes that wait to be fired, each with its course.
+ */
 export async function openBill(
   dishes: Readonly<Record<string, number>>,
   guests: { readonly numberOfPerson?: number } = {},
+  held: Readonly<Record<string, number>> = {},
 ): Promise<Bill> {
   const { token } = await staffSession('owner');
   const menu = await callApi('GET /api-catalog/catalog/menucategories/all', { token });
@@ -16,7 +20,9 @@ export async function openBill(
   const items = Object.entries(dishes).map(([code, count]) => {
     const found = all.find((item) => item.code === code);
     if (!found) throw new Error(`no dish ${code}`);
-    return { id: newId(), menuItemId: found.id, count };
+    const course = held[code];
+    const waits = course === undefined ? {} : { course, hold: true };
+    return { id: newId(), menuItemId: found.id, count, ...waits };
   });
   const body = { id: newId(), deliveryType: 'SERVE' as const, ...guests, items };
   const place = (expectedPrice: number) =>
