@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesStay } from './entries-stay.ts';
 import { fileLength } from './file-length.ts';
+import { namesOfCustomers } from './names-of-customers.ts';
 import { noSpreadLiterals } from './no-spread-literals.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
@@ -83,5 +84,16 @@ describe('no object literal is spread where it is written', () => {
       2, 4,
     ]);
     expect(lines(noSpreadLiterals, 'a.ts', 'const a = { ...b, ...(c ? { d } : {}) };')).toEqual([]);
+  });
+});
+
+describe('customers are called as their vendor calls them', () => {
+  const own = "`select btrim(u.first_name || '')\nfrom a join users u on u.id = a.customer_id`";
+  it.each([
+    ['apps/server/src/main/a.queries.ts', own, [1]],
+    ['apps/server/src/main/a.queries.ts', own.replace('customer_id', 'created_by'), []],
+    ['apps/server/src/main/testing/a.ts', own, []],
+  ])('%s saying %s', (path, text, found) => {
+    expect(lines(namesOfCustomers, path, text)).toEqual(found);
   });
 });

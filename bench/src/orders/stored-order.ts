@@ -51,5 +51,6 @@ export async function readStoredOrder(
     code: null,
     tickets: newTickets(lines),
     person: null,
+    customer: row.customer_id === null ? null : { user_id: row.customer_id, first_name: '', last_name: '' },
   };
 }

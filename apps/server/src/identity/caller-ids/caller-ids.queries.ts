@@ -45,7 +45,7 @@ const selectCalls = named(
   `with page as (
      select k.*, count(*) over ()::int as total from caller_ids k ${behind}
      where k.vendor_id = $1 and ($2::timestamptz is null or k.at > $2)
-       and ($3::text is null or fa_fold(concat_ws(' ', c.first_name, c.last_name, u.first_name, u.last_name, k.number)) like $3)
+       and ($3::text is null or fa_fold(concat_ws(' ', ${firstName}, ${lastName}, k.number)) like $3)
      order by k.at desc, k.id desc limit $4 offset $5)
    select ${fields}, k.total, ${caller} from page k ${behind} order by k.at desc, k.id desc`,
 );

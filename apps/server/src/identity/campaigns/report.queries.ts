@@ -1,4 +1,5 @@
 import type { CampaignSide } from '@sofreh/domain/messages';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -76,13 +77,12 @@ export interface CampaignOrderRow {
 export const campaignOrders = named(
   'campaign-orders',
   `select o.id, p.round::text as round, o.number, o.placed_at as "placedAt", p.held, ${ORDER_SALE} as amount,
-     btrim(g.first_name || ' ' || g.last_name) as "customerName", coalesce((
+     ${customerName('$1', 'o.customer_id')} as "customerName", coalesce((
        select sum(u.amount) from discount_code_uses u
        where u.vendor_id = $1 and u.order_id = o.id and u.discount_code_id = $4::uuid), 0)::bigint as discount,
      count(*) over ()::int as total
    from (${PEOPLE}) p join orders o on o.vendor_id = $1 and o.customer_id = p.user_id and o.placed_at >= p.chosen_at
      and o.placed_at < p.until and ${SOLD}
-   join users g on g.id = o.customer_id
    order by o.placed_at desc, o.id desc, p.round limit $5 offset $6`,
 );
 

@@ -1,4 +1,5 @@
 import { fold } from '@sofreh/fa/search-fold';
+import { customerFirst, customerLast } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -22,9 +23,8 @@ export interface CustomerRow extends PersonRow {
 
 // Pieces of SQL that the statements of this room share; `c` is the customer and `u` the person.
 // The vendor's own name for a customer counts before the one they gave themselves.
-const isNamed = "(c.first_name <> '' or c.last_name <> '')";
-export const firstName = `case when ${isNamed} then c.first_name else u.first_name end`;
-export const lastName = `case when ${isNamed} then c.last_name else u.last_name end`;
+export const firstName = customerFirst('c', 'u');
+export const lastName = customerLast('c', 'u');
 export const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
   u.phone_number as "phoneNumber", c.note, c.birthday, c.created_at as since`;
 export const statistics = `s."orderCount", s.spend, s."lastOrderAt"`;

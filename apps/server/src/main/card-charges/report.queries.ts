@@ -1,4 +1,5 @@
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -43,17 +44,16 @@ interface Sums {
 // pays an account back was drawn on the terminal as any other payment; one that was a mistake was not.
 const MOVED = `select t.vendor_id, t.id, t.order_id, o.number, t.kind, t.amount, t.method, t.settled_at, t.settled_by, t.created_by,
     coalesce(t.pos_terminal_id, paid.pos_terminal_id) as terminal_id, t.reference, t.card_mask, c.id is not null as carried,
-    t.account_id as customer_id, btrim(k.first_name || ' ' || k.last_name) as customer
+    t.account_id as customer_id, ${customerName('t.vendor_id', 't.account_id')} as customer
   from transactions t
-  left join users k on k.id = t.account_id
   left join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
   left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
   left join card_charges c on c.vendor_id = t.vendor_id and c.id = t.id
   where t.vendor_id = $1 and t.method = 'CARD' and t.status = 'DONE' and t.settled_at >= $2 and t.settled_at < $3
   union all
   select b.vendor_id, b.id, null, null, 'PAYMENT', b.amount, b.method, b.created_at, null, b.created_by, b.pos_terminal_id,
-    nullif(b.reference, ''), null, false, b.customer_id, btrim(k.first_name || ' ' || k.last_name)
-  from credit_payments b join users k on k.id = b.customer_id
+    nullif(b.reference, ''), null, false, b.customer_id, ${customerName('b.vendor_id', 'b.customer_id')}
+  from credit_payments b
   where b.vendor_id = $1 and b.method = 'CARD' and b.created_at >= $2 and b.created_at < $3 and ${STANDS}`;
 const from = (besides = '') => `from (${MOVED}) t
   left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id

@@ -1,4 +1,5 @@
 import type { SlipClue, SlipSums } from '@sofreh/domain/card-terminal';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -172,8 +173,8 @@ const clues = named(
      where b.vendor_id = $1 and b.method = 'CARD' and b.created_at >= $3 and b.created_at < $4 and ${STANDS}
        and (b.pos_terminal_id is null and b.amount = $5 or b.pos_terminal_id = $2 and b.amount = -$5::bigint))
    select f.id, f.kind, f.order_id as "orderId", o.number as "orderNumber", f.customer_id as "customerId",
-     coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "customerName", f.amount, f.at
-   from found f left join orders o on o.vendor_id = $1 and o.id = f.order_id left join users u on u.id = f.customer_id
+     coalesce(${customerName('$1', 'f.customer_id')}, '') as "customerName", f.amount, f.at
+   from found f left join orders o on o.vendor_id = $1 and o.id = f.order_id
    order by f.at, f.id limit 50`,
 );
 

@@ -1,4 +1,5 @@
 import type { PointEntry, PointKind } from '@sofreh/domain/club';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -133,14 +134,13 @@ export function listEntries(
   return readPage<ListedEntry>(db, entries, [vendorId, customerId], paging);
 }
 
+const NAME = customerName('m.vendor_id', 'm.customer_id');
 const members = named(
   'club-members-page',
   `select m.customer_id as id, m.standing, m.earned, m.joined_at as "joinedAt", count(*) over ()::int as total,
-     btrim(coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), u.first_name || ' ' || u.last_name)) as name
+     ${NAME} as name
    from club_members m join users u on u.id = m.customer_id
-   left join customers c on c.vendor_id = m.vendor_id and c.user_id = m.customer_id
-   where m.vendor_id = $1 and ($2::text is null or u.phone_number like $2
-     or fa_fold(c.first_name || ' ' || c.last_name) like $2 or fa_fold(u.first_name || ' ' || u.last_name) like $2)
+   where m.vendor_id = $1 and ($2::text is null or u.phone_number like $2 or fa_fold(${NAME}) like $2)
    order by m.standing desc, m.customer_id limit $3 offset $4`,
 );
 

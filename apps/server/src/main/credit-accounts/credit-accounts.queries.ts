@@ -1,4 +1,5 @@
 import type { UnpaidDay } from '@sofreh/domain/credit';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -16,7 +17,7 @@ export interface CreditRow {
   readonly remindedAt: Date | null;
 }
 
-const COLUMNS = `a.customer_id as "customerId", btrim(u.first_name || ' ' || u.last_name) as name,
+const COLUMNS = `a.customer_id as "customerId", ${customerName('a.vendor_id', 'a.customer_id')} as name,
   u.phone_number as "phoneNumber", a.active, a.credit_limit as "creditLimit", a.due_days as "dueDays", a.note, a.owed,
   a.reminded_at as "remindedAt"`;
 
@@ -86,7 +87,7 @@ const page = named(
    select ${COLUMNS}, count(*) over ()::int as total
    from credit_accounts a join users u on u.id = a.customer_id
    where a.vendor_id = $1 and (a.active or a.owed <> 0)
-     and ($3::text is null or fa_fold(u.first_name || ' ' || u.last_name) like $3 or u.phone_number like $4)
+     and ($3::text is null or fa_fold(${customerName('a.vendor_id', 'a.customer_id')}) like $3 or u.phone_number like $4)
      and (not $6::boolean or exists (
        select from unpaid x where x.customer_id = a.customer_id and x.day + x.due_days < $5::date))
    order by a.owed desc, a.customer_id limit $7 offset $8`,
@@ -110,7 +111,7 @@ export function listAccounts(
 
 const one = named(
   'credit-account',
-  `select u.id as "customerId", btrim(u.first_name || ' ' || u.last_name) as name, u.phone_number as "phoneNumber",
+  `select u.id as "customerId", ${customerName('$1', 'u.id')} as name, u.phone_number as "phoneNumber",
      coalesce(a.active, false) as active, coalesce(a.credit_limit, 0) as "creditLimit",
      coalesce(a.due_days, 30) as "dueDays", coalesce(a.note, '') as note, coalesce(a.owed, 0) as owed,
      a.reminded_at as "remindedAt"

@@ -1,5 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -17,7 +18,7 @@ const DUE = `r.kind = 'REFUND' and r.status in ('INIT', 'PENDING', 'FAILED') and
 
 const REFUND_JSON = `json_build_object(
   'id', r.id, 'orderId', r.order_id, 'orderNumber', o.number, 'accountId', r.account_id, 'customerId', o.customer_id,
-  'customerName', coalesce(o.customer_name, btrim(a.first_name || ' ' || a.last_name)),
+  'customerName', coalesce(o.customer_name, ${customerName('r.vendor_id', 'r.account_id')}),
   'customerPhone', coalesce(o.customer_phone, a.phone_number), 'amount', r.amount, 'currency', r.currency,
   'status', r.status,
   'cause', case when r.surplus then 'SURPLUS' when r.overpaid then 'OVERPAID'

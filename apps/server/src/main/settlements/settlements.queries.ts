@@ -5,6 +5,7 @@ import type {
   SettlementStatus,
   SettlementSums,
 } from '@sofreh/domain/settlement';
+import { customerName } from '#app/identity/users/called-names.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -253,9 +254,9 @@ const partsOf = (
     union all
     select s.order_id, s.order_id, null, 'SHARE', s.amount, 0, 0, null, s.at from settlement_shares s
     where s.vendor_id = $1 and s.settlement_id = $2${named ? ' and s.order_id = k.id' : ''}`;
-const ORDER = `left join orders o on o.vendor_id = $1 and o.id = l.order_id left join users a on a.id = l.account_id`;
+const ORDER = `left join orders o on o.vendor_id = $1 and o.id = l.order_id`;
 const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", case when l.account_id is not null then
-    json_build_object('customerId', l.account_id, 'name', btrim(a.first_name || ' ' || a.last_name)) end as account, l.kind, l.amount, l.commission, l.fee,
+    json_build_object('customerId', l.account_id, 'name', ${customerName('$1', 'l.account_id')}) end as account, l.kind, l.amount, l.commission, l.fee,
   (l.amount - l.commission - l.fee)::bigint as net, l.reference, l.at`;
 
 export interface SettledLine {

@@ -109,9 +109,10 @@ export async function readTipPeople(
 
 const PAYOUT = `p.id, p.from_day::text as from, p.to_day::text as to, p.rule, p.method, p.amount, p.currency,
   ${NAME} as "byName", p.created_at as at, p.request_hash as "requestHash", (
-    select jsonb_agg(jsonb_build_object('personId', s.person_id, 'name', btrim(g.first_name || ' ' || g.last_name),
+    select jsonb_agg(jsonb_build_object('personId', s.person_id, 'name', ${calledName('m', 'g')},
       'amount', s.amount) order by s.amount desc, s.person_id)
-    from tip_payout_shares s join users g on g.id = s.person_id where s.vendor_id = $1 and s.payout_id = p.id) as shares`;
+    from tip_payout_shares s join users g on g.id = s.person_id
+      left join staff m on m.vendor_id = $1 and m.user_id = g.id where s.vendor_id = $1 and s.payout_id = p.id) as shares`;
 
 export interface PayoutRow extends TipDays {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -68,12 +69,18 @@ export interface OrderCustomer {
   readonly name: string;
   readonly phoneNumber: string;
   /** Set where nobody has this number yet: the order adds them. */
-  readonly added?: { readonly firstName: string; readonly lastName: string };
+  readonly added?: TypedName;
+  /** What staff typed where they named somebody by phone: by that the vendor calls who is its customer from now on. */
+  readonly called?: TypedName;
+}
+export interface TypedName {
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 const customerOfVendor = named(
   'order-customer-of-vendor',
-  `select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.phone_number) as name,
+  `select u.id, coalesce(nullif(${customerName('$1', 'u.id')}, ''), u.phone_number) as name,
      u.phone_number as "phoneNumber"
    from users u where u.id = $2 and (
      exists (select from customers c where c.vendor_id = $1 and c.user_id = u.id)
@@ -105,7 +112,8 @@ const userByPhone = named('order-customer-by-phone', 'select id from users where
 
 /**
  * The customer with this phone number; one who is not known yet is added by the order that is placed for them. A name
- * that somebody gave themselves is never written over; the order keeps the name staff typed.
+ * that somebody gave themselves is never written over, and not told by their phone either: the order and the vendor's list keep
+ * the name staff typed.
  */
 export async function customerByPhone(
   db: Queryable,
@@ -115,7 +123,8 @@ export async function customerByPhone(
   const { phoneNumber, firstName, lastName } = typed;
   const { rows } = await db.query<{ id: string }>(userByPhone([phoneNumber]));
   const name = `${firstName} ${lastName}`.trim();
+  const called = { firstName, lastName };
   const known = rows[0]?.id;
-  if (known) return { id: known, name, phoneNumber };
-  return { id: newId, name, phoneNumber, added: { firstName, lastName } };
+  if (known) return { id: known, name, phoneNumber, called };
+  return { id: newId, name, phoneNumber, called, added: called };
 }

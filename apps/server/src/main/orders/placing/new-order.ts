@@ -11,7 +11,7 @@ import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payme
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
-import type { CodeUse, NewEvent, NewOrder, NewPerson } from './order-to-write.ts';
+import type { CodeUse, KeptCustomer, NewEvent, NewOrder, NewPerson } from './order-to-write.ts';
 import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 
@@ -192,6 +192,13 @@ function personOf({ id, phoneNumber, added }: OrderCustomer): NewPerson | null {
   return { id, phone_number: phoneNumber, first_name: added.firstName, last_name: added.lastName };
 }
 
+/** Whoever orders themselves goes by their own name. */
+function keptCustomer({ id, called }: OrderCustomer): KeptCustomer | null {
+  return id === null
+    ? null
+    : { user_id: id, first_name: called?.firstName ?? '', last_name: called?.lastName ?? '' };
+}
+
 /** Everything one order writes, from what was found out about it. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
   const { body, actor, snapshot } = draft;
@@ -217,6 +224,7 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
       refundedCount: 0,
     })),
     person: personOf(draft.customer),
+    customer: keptCustomer(draft.customer),
     tickets: accepted ? newTickets(draft.basket.lines) : [],
     events: payments.length > 0 ? [placed, paid] : [placed],
     payments,

@@ -49,6 +49,13 @@ export interface NewPerson {
   readonly last_name: string;
 }
 
+/** A row of `customers`; without names where they go by their own. */
+export interface KeptCustomer {
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** Everything one order writes. */
 export interface NewOrder {
   /** `vendors.catalog_version` the order was priced by. */
@@ -64,4 +71,6 @@ export interface NewOrder {
   readonly tickets: readonly TicketDraft[];
   /** Null where the customer is known, or nobody is. */
   readonly person: NewPerson | null;
+  /** Who is the vendor's customer from then on, by what it calls them; null where nobody is named. */
+  readonly customer: KeptCustomer | null;
 }

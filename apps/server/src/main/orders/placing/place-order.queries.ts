@@ -27,7 +27,7 @@ function documents(input: NewOrder): (string | null)[] {
     some(input.ledger),
     some(input.tickets),
     creditOf(input),
-    input.order.customer_id,
+    input.customer && JSON.stringify(input.customer),
   ];
 }
 
@@ -128,8 +128,9 @@ const writePerson = (person: string) => `, person as (
 )`;
 /** Whoever orders is the vendor's customer from then on. */
 const keepCustomer = (customer: string) => `, customer as (
-  insert into customers (vendor_id, user_id, created_at) select p.vendor_id, ${customer}::uuid, p.placed_at from placed p
-  on conflict do nothing
+  insert into customers (vendor_id, user_id, first_name, last_name, created_at)
+  select p.vendor_id, c.user_id, c.first_name, c.last_name, p.placed_at
+  from placed p, jsonb_populate_record(null::customers, ${customer}::jsonb) c on conflict do nothing
 )`;
 /**
  * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. What the
