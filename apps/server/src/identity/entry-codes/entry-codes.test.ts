@@ -198,6 +198,13 @@ describe('an entry code', () => {
     expect((await ask(mine, shop.vanak)).body.permissions).toContain('report.view');
     expect((await ask(mine, shop.tajrish)).body.code).toBe('forbidden');
     expect((await ask(`GET ${AUTH}/recoverycodes`, shop.vanak)).status).toBe(403);
+    // Whoever made the code chooses no PIN of theirs, which would let them in for good.
+    const pin = await server.request(`PUT ${AUTH}/pin`, {
+      token,
+      headers: { 'host-domain': shop.vanak.domain },
+      body: { pin: '7351' },
+    });
+    expect([pin.status, pin.body.code]).toEqual([403, 'forbidden']);
     const removed = await server.request(
       `DELETE /api-identity/identity/users/removestaff?userId=${both.id}`,
       { token: boss.token, headers: { 'host-domain': shop.vanak.domain } },

@@ -1,6 +1,6 @@
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
-import { signedIn, signedInFully } from '#app/platform/auth/caller.ts';
+import { signedIn, signedInFully, signedInOneself } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit, unhit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -22,15 +22,16 @@ export function pinOwner(vendorId: string, userId: string): string {
 }
 
 /**
- * Sets the caller's PIN at the vendor; only its sealed digest is stored. Who came in by a PIN sets no other.
- * @throws Refusal TOO_MANY_REQUESTS, `forbidden` for a session opened by PIN.
+ * Sets the caller's PIN at the vendor; only its sealed digest is stored. A session that a colleague may have opened, by a PIN or an
+ * entry code, sets none: whoever opened it would keep the way in.
+ * @throws Refusal TOO_MANY_REQUESTS, `forbidden` for a session that holds at one vendor.
  */
 export async function setPin(
   ctx: StaffContext,
   { keys, pinRounds }: AuthService,
   pin: string,
 ): Promise<void> {
-  const { userId } = signedInFully(ctx.caller);
+  const { userId } = signedInOneself(ctx.caller);
   const owner = pinOwner(ctx.vendor.id, userId);
   await hit(ctx.db, pinsSetAnHour, owner, ctx.now());
   const sealed = sealPin(keys.pin, owner, await pinKey(pin, pinRounds));
