@@ -29,6 +29,7 @@ const pay = {
   gateway: z.enum(ONLINE_GATEWAYS).optional(),
 };
 const payErrors = [
+  'TOO_MANY_REQUESTS',
   'CREDIT_NOTHING_OWED',
   'CREDIT_ABOVE_OWED',
   'ONLINE_PAYMENT_CLOSED',

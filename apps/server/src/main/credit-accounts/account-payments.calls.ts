@@ -59,17 +59,14 @@ export const accountPaymentsCalls: Handlers<typeof accountPayments> = {
     const { userId } = signedIn(ctx.caller);
     const vendor = vendorHere(ctx.app, ctx.vendor, ctx.params.vendorId);
     const phoneNumber = await readPhoneOf(ctx.db, userId);
-    const input = {
-      ...ctx.body,
-      amount: ctx.body.amount,
+    const { gateway, ...rest } = await openAccountPayment(openPaymentDeps(ctx), {
       vendor,
       accountId: userId,
+      amount: ctx.body.amount,
+      gateway: ctx.body.gateway,
       linkCode: null,
       phoneNumber,
-    };
-    const { gateway, ...rest } = await openAccountPayment(openPaymentDeps(ctx), {
-      ...input,
-      gateway: ctx.body.gateway,
+      address: ctx.address,
     });
     return { ...rest, paymentServiceType: gateway };
   },
@@ -108,6 +105,7 @@ export const accountPaymentsCalls: Handlers<typeof accountPayments> = {
       gateway: asked,
       linkCode: ctx.params.id,
       phoneNumber: account.phoneNumber,
+      address: ctx.address,
     });
     return { ...rest, paymentServiceType: gateway };
   },

@@ -354,3 +354,28 @@ test('the platform settles what it collected for accounts, and the gateway’s s
   const excel = await owner(`GET /api/settlements/info/${one?.id}/excel`);
   expect(excel.status).toBe(200);
 });
+
+test('nobody opens payments of an account without end, by the link neither', async () => {
+  const room = await openDebt();
+  const pay = `POST /api/creditaccounts/mine/${room.vendorId}/pay`;
+  const first = await room.open(1000);
+  const more = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => room.guest(pay, { amount: 2000 + index })),
+  );
+  expect(more.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(more.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+  // What is open is opened again, and whoever has a link has a count of their own.
+  expect((await room.open(1000)).id).toBe(first.id);
+  await room.cashier(`POST ${room.path}/link`, { id: newId() });
+  const { rows } = await pool.query<{ code: string }>('select code from account_links where vendor_id = $1', [
+    room.vendorId,
+  ]);
+  const link = `POST /api/creditaccounts/link/${rows[0]?.code}/pay`;
+  const anybody = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => server.request(link, { body: { amount: 3000 + index } })),
+  );
+  expect(anybody.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(anybody.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+  server.clock.advance(11 * MINUTE);
+  expect((await room.guest(pay, { amount: 4000 })).status).toBe(200);
+});

@@ -1,12 +1,17 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { accountPaymentDescription } from '@sofreh/fa/order-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
+import { hit, hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readOpenAccountAttempt, writeAccountAttempt } from './account-attempts.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
 import { RESUME_MINUTES } from './open-payment.ts';
+
+/** Another amount is another attempt, for which a gateway is asked: more than anybody needs who means to pay. */
+const ofPayer: RateLimit = { name: 'account-payments-of-payer', hits: 10, seconds: 600 };
+const ofAddress: RateLimit = { name: 'account-payments-of-address', hits: 60, seconds: 600 };
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
@@ -19,16 +24,19 @@ export interface OpenAccountPaymentInput {
   readonly linkCode: string | null;
   /** The customer's own number, for companies that lend; empty where somebody else may be paying. */
   readonly phoneNumber: string;
+  /** The network address that asks. */
+  readonly address: string;
 }
 
 /**
  * Opens the online payment of what a customer owes or of a part of it, or resumes the one the same payer has open. Nothing is held
- * against others: whatever comes beyond what is owed by then goes back by itself.
- * @throws Refusal `CREDIT_NOTHING_OWED`, `CREDIT_ABOVE_OWED` (details: what is owed), and as `atOneOf` does.
+ * against others: whatever comes beyond what is owed by then goes back by itself. How often somebody begins anew is bounded, of a link apart from the customer's own
+ * page, so that nobody with a link keeps the customer from paying.
+ * @throws Refusal `TOO_MANY_REQUESTS`, `CREDIT_NOTHING_OWED`, `CREDIT_ABOVE_OWED` (details: what is owed), and as `atOneOf` does.
  */
 export function openAccountPayment(
   deps: OpenPaymentDeps,
-  { vendor, accountId, amount, gateway: asked, linkCode, phoneNumber }: OpenAccountPaymentInput,
+  { vendor, accountId, amount, gateway: asked, linkCode, phoneNumber, address }: OpenAccountPaymentInput,
 ): Promise<OpenedPayment> {
   const { id: vendorId, currency } = vendor;
   return atOneOf(deps, { vendorId, gateway: asked }, async (gateway) => {
@@ -43,6 +51,9 @@ export function openAccountPayment(
       const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;
+      // Taken back with the transaction, so that what was refused is not counted.
+      await hit(client, ofPayer, `${vendorId}:${accountId}:${linkCode ?? ''}`, at);
+      await hitAddress(client, ofAddress, address, at);
       const createdBy = linkCode === null ? accountId : null;
       return writeAccountAttempt(client, terms, { id: deps.newId(), currency, createdBy, at });
     });

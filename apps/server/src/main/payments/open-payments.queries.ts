@@ -13,16 +13,23 @@ const claimPending = named(
   'attempts-claim',
   `update transactions t set checked_at = $1, checks = least(t.checks + 1, 32000)
    from (
-     select vendor_id, id from transactions
-     where status = 'PENDING' and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2
-       and (checked_at is null or checked_at <= $3)
-     order by checked_at nulls first limit 200 for update skip locked
+     select p.vendor_id, p.id from (
+       select vendor_id, id, checked_at, row_number() over (partition by vendor_id order by checked_at nulls first, id) as turn
+       from transactions
+       where status = 'PENDING' and kind = 'PAYMENT' and method = 'ONLINE' and created_at <= $2
+         and (checked_at is null or checked_at <= $3)
+     ) w join transactions p on p.vendor_id = w.vendor_id and p.id = w.id
+     where p.status = 'PENDING' and (p.checked_at is null or p.checked_at <= $3)
+     order by w.turn, w.checked_at nulls first limit 200 for update of p skip locked
    ) due
    where t.vendor_id = due.vendor_id and t.id = due.id
    returning t.vendor_id as "vendorId", t.id`,
 );
 
-/** Takes the open attempts opened before one moment and not asked about since another, so that no two workers ask. */
+/**
+ * Takes the open attempts opened before one moment and not asked about since another, so that no two workers ask. Vendors take
+ * turns: one with very many keeps nobody else's waiting.
+ */
 export async function claimOpenAttempts(
   pool: Pool,
   at: Date,
