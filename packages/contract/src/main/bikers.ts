@@ -38,6 +38,7 @@ import {
   whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { payTerms, TERMS_ERRORS } from './courier-terms.ts';
 import {
   arrivalRecord,
   cashToGive,
@@ -59,9 +60,7 @@ const facts = {
   insuredUntil: businessDay.nullable(),
   licenceUntil: businessDay.nullable(),
   capacity: z.int().min(CAPACITY.min).max(CAPACITY.max),
-  payPerTrip: amount,
-  payPerKilometre: amount,
-  payPerHour: amount,
+  ...payTerms,
 };
 const endingPaper = z.object({
   paper: z.enum(PAPERS),
@@ -140,14 +139,14 @@ export const mainBikers = {
     access: staff('courier.edit'),
     body: z.strictObject({ id, phoneNumber, ...names, ...facts, ...unlessTold }),
     response: biker,
-    errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'DELIVERY_ZONE_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['WRONG_PHONE_NUMBER', 'BIKER_EXISTS', 'IDEMPOTENCY_CONFLICT', ...TERMS_ERRORS],
   }),
   'PATCH /api/bikers': call({
     summary: 'Changes what of a courier is given; the rest stays',
     access: staff('courier.edit'),
     body: z.strictObject({ id, ...maybeTold, ...z.object(facts).partial().shape }),
     response: biker,
-    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH', 'DELIVERY_ZONE_NOT_FOUND'],
+    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS', 'BIKER_HAS_CASH', ...TERMS_ERRORS],
   }),
   'GET /api/bikers': call({
     summary: 'Couriers, active ones first',

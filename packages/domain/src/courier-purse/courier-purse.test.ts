@@ -7,6 +7,7 @@ import {
   type PurseEntry,
   payOfShift,
   payOfTrip,
+  payTermsFault,
   purseCorrectionFault,
   purseMoveFault,
   purseOf,
@@ -87,7 +88,8 @@ it.each([
   ['HANDED_IN', 100, true, null],
   ['HANDED_IN', 0, false, null],
   ['WAGES', 100, false, 'PURSE_OWN'],
-  ['ADVANCE', 100, false, null],
+  ['ADVANCE', 100, false, 'PURSE_OWN'],
+  ['ADVANCE', 100, true, null],
 ] as const)('of one’s own purse, %s of %i with a drawer open %s: %s', (kind, amount, inDrawer, fault) => {
   expect(ownPurseFault({ kind, amount, isOwn: true, inDrawer })).toBe(fault);
   expect(ownPurseFault({ kind, amount, isOwn: false, inDrawer: false })).toBeNull();
@@ -142,6 +144,19 @@ it('pays by trip, by kilometre and by hour, rounded down once', () => {
   expect(payOfShift(terms, 90 * 60_000)).toBe(90_000);
   expect(payOfShift(terms, -1)).toBe(0);
   expect(payOfShift(terms, 400 * 3_600_000)).toBe(payOfShift(terms, SHIFT_HOURS_MAX * 3_600_000));
+});
+
+it('nobody says what they earn themselves', () => {
+  const before = { payPerTrip: 20_000, payPerKilometre: 0, payPerHour: 60_000 };
+  const nothing = { payPerTrip: 0, payPerKilometre: 0, payPerHour: 0 };
+  for (const part of ['payPerTrip', 'payPerKilometre', 'payPerHour'] as const) {
+    const after = { ...before, [part]: before[part] + 1 };
+    expect(payTermsFault(after, { before, isOwn: true })).toBe('PURSE_OWN');
+    expect(payTermsFault(after, { before, isOwn: false })).toBeNull();
+  }
+  expect(payTermsFault(before, { before, isOwn: true })).toBeNull();
+  expect(payTermsFault(before, { before: null, isOwn: true })).toBe('PURSE_OWN');
+  expect(payTermsFault(nothing, { before: null, isOwn: true })).toBeNull();
 });
 
 it('who carried a purse counts it, and does not write off what it lacks', () => {

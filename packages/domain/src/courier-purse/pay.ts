@@ -20,7 +20,19 @@ export function shiftOverAt(startedAt: number): number {
 }
 
 /** Pay by the hour of a shift, rounded down; hours past the longest shift earn nothing. @param ms how long it was, in milliseconds. */
-export function payOfShift({ payPerHour }: PayTerms, ms: number): number {
+export function payOfShift({ payPerHour }: Pick<PayTerms, 'payPerHour'>, ms: number): number {
   const worked = Math.min(Math.max(0, ms), SHIFT_HOURS_MAX * HOUR_MS);
   return Math.floor((payPerHour * worked) / HOUR_MS);
+}
+
+/**
+ * What keeps somebody from saying what a courier earns; null where nothing does. Nobody says it of themselves.
+ * @param isOwn whether they ride as that courier. @param before what was agreed; null of who is added.
+ */
+export function payTermsFault(
+  after: PayTerms,
+  { before, isOwn }: { readonly before: PayTerms | null; readonly isOwn: boolean },
+): 'PURSE_OWN' | null {
+  const parts = ['payPerTrip', 'payPerKilometre', 'payPerHour'] as const;
+  return isOwn && parts.some((part) => after[part] !== (before?.[part] ?? 0)) ? 'PURSE_OWN' : null;
 }

@@ -88,8 +88,8 @@ export function purseMoveFault(
 }
 
 /**
- * What keeps somebody from emptying the purse that they carry themselves; null where nothing does. Nobody says alone that cash left
- * it, unless it lies in a drawer then, which is counted.
+ * What keeps somebody from moving cash in or out of the purse that they carry themselves; null where nothing does. Nobody says
+ * that alone, unless it lay in a drawer before or lies there then, which is counted.
  */
 export function ownPurseFault({
   kind,
@@ -102,8 +102,8 @@ export function ownPurseFault({
   readonly isOwn: boolean;
   readonly inDrawer: boolean;
 }): 'PURSE_OWN' | null {
-  if (!isOwn || amount === 0 || kind === 'ADVANCE') return null;
-  return kind === 'HANDED_IN' && inDrawer ? null : 'PURSE_OWN';
+  if (!isOwn || amount === 0) return null;
+  return kind !== 'WAGES' && inDrawer ? null : 'PURSE_OWN';
 }
 
 /**

@@ -47,6 +47,8 @@ export const TICKETS_TOLD: Bounds = { min: 1, max: TICKET_ROUND.max };
 export const POSITION_SEQ: Bounds = { min: 0, max: 2_147_483_647 };
 export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
 export const COURIER_ZONES_MAX = 50;
+/** What a courier earns by a trip, a kilometre or an hour, in the vendor's currency: far above any wage, below a slip of the hand. */
+export const COURIER_PAY: Bounds = { min: 0, max: 100_000_000 };
 /** How many minutes before the kitchen is done courier companies are asked. */
 export const LEAD_MINUTES: Bounds = { min: 0, max: 60 };
 /** What a marketplace is told of preparing, and of being late, minutes. */

@@ -180,12 +180,13 @@ export async function listPapers(db: Queryable, vendorId: string, by: string) {
 
 const openShift = named(
   'courier-shift-open',
-  `insert into courier_shifts (vendor_id, id, courier_id, business_day, started_at) values ($1, $2, $3, $4, $5)
+  `insert into courier_shifts (vendor_id, id, courier_id, business_day, started_at, pay_per_hour)
+   select $1, $2, c.id, $4, $5, c.pay_per_hour from couriers c where c.vendor_id = $1 and c.id = $3
    on conflict (vendor_id, courier_id) where ended_at is null do nothing`,
 );
 const findShift = named(
   'courier-shift-find',
-  `select id, started_at as "startedAt" from courier_shifts
+  `select id, started_at as "startedAt", pay_per_hour as "payPerHour" from courier_shifts
    where vendor_id = $1 and courier_id = $2 and ended_at is null for update`,
 );
 const endShift = named(
@@ -196,6 +197,8 @@ const endShift = named(
 export interface ShiftRow {
   readonly id: string;
   readonly startedAt: Date;
+  /** As was agreed when it began. */
+  readonly payPerHour: number;
 }
 
 /** The shift a courier is on, held until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import { payOfShift, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
+import { type PayTerms, payOfShift, payTermsFault, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -58,7 +58,7 @@ type NewBiker = Output<(typeof mainBikers)['POST /api/bikers']['body']>;
 
 /**
  * Adds a courier; the same again adds nobody.
- * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, DELIVERY_ZONE_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id is another courier's.
+ * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, PURSE_OWN where somebody adds themselves with pay, DELIVERY_ZONE_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id is another courier's.
  */
 export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<BikerRow> {
   const phoneNumber = normalizePhone(body.phoneNumber);
@@ -70,6 +70,7 @@ export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<Biker
     if (known) return known;
     const at = ctx.now();
     const userId = await registerPerson(client, { ...body, id: ctx.newId(), phoneNumber }, at);
+    refuseOwnTerms(ctx, { userId, before: null }, body);
     if (!(await insertBiker(client, vendor.id, { ...body, userId }, at))) throw new Refusal('BIKER_EXISTS');
     await rideIn(client, vendor.id, body.id, body.zoneIds);
     const after = await requireBiker(client, vendor.id, body.id);
@@ -83,7 +84,7 @@ type BikerChange = Output<(typeof mainBikers)['PATCH /api/bikers']['body']>;
 /**
  * Changes what of a courier is given. Whoever is to ride no more leaves nothing behind: his shift ends with its pay.
  * @throws Refusal BIKER_NOT_FOUND; BIKER_HAS_TRIPS and BIKER_HAS_CASH (details: the balance) where he is to ride no more and has
- *   orders or cash with him, which nobody would see after.
+ *   orders or cash with him, which nobody would see after; PURSE_OWN where somebody changes what they earn themselves.
  */
 export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerChange): Promise<BikerRow> {
   const { vendor } = ctx;
@@ -92,12 +93,23 @@ export async function changeBiker(ctx: BikerContext, { id, ...wanted }: BikerCha
     if (!before) throw new Refusal('BIKER_NOT_FOUND');
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const after: BikerRow = { ...before, ...given };
+    refuseOwnTerms(ctx, { userId: before.userId, before }, after);
     if (before.active && !after.active) await letGo(client, ctx, before);
     await writeBiker(client, vendor.id, after);
     if (wanted.zoneIds) await rideIn(client, vendor.id, id, wanted.zoneIds);
     await record({ action: 'biker.change', subjectId: id, before, after });
     return after;
   });
+}
+
+/** @throws Refusal PURSE_OWN for who says of themselves what they earn. */
+function refuseOwnTerms(
+  { caller }: BikerContext,
+  { userId, before }: { readonly userId: string; readonly before: PayTerms | null },
+  after: PayTerms,
+): void {
+  const fault = payTermsFault(after, { before, isOwn: signedIn(caller).userId === userId });
+  if (fault) throw new Refusal(fault);
 }
 
 /** @throws Refusal DELIVERY_ZONE_NOT_FOUND. */
@@ -146,7 +158,7 @@ async function endShiftOf(
   if ((await countLiveTrips(client, vendorId, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
   if (!shift || end === null) return null;
   const at = new Date(end);
-  const pay = payOfShift(biker, end - shift.startedAt.getTime());
+  const pay = payOfShift(shift, end - shift.startedAt.getTime());
   await writeShiftEnd(client, vendorId, shift.id, at, pay);
   await bookPay(client, { vendorId, currency }, { id: shift.id, courierId: biker.id, amount: pay }, at);
   await recordAudit(client, ctx, {

@@ -24,13 +24,12 @@ export async function endLongShifts(deps: EndingDeps): Promise<void> {
   await eachByItself(await readLongShifts(deps.db, by), (shift) => endOne(deps, shift, by));
 }
 
-function endOne({ db, now }: EndingDeps, { vendorId, courierId, currency, payPerHour }: LongShift, by: Date) {
+function endOne({ db, now }: EndingDeps, { vendorId, courierId, currency }: LongShift, by: Date) {
   return withTransaction(db, async (client) => {
     const shift = await lockOpenShift(client, vendorId, courierId);
     if (!shift || shift.startedAt > by || (await countLiveTrips(client, vendorId, courierId)) > 0) return;
     const over = new Date(shiftOverAt(shift.startedAt.getTime()));
-    const terms = { payPerTrip: 0, payPerKilometre: 0, payPerHour };
-    const pay = payOfShift(terms, over.getTime() - shift.startedAt.getTime());
+    const pay = payOfShift(shift, over.getTime() - shift.startedAt.getTime());
     await writeShiftEnd(client, vendorId, shift.id, over, pay);
     await bookPay(client, { vendorId, currency }, { id: shift.id, courierId, amount: pay }, now());
     await recordAudit(

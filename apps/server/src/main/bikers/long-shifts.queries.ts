@@ -4,18 +4,16 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 const long = named(
   'courier-shifts-long',
-  `select s.vendor_id as "vendorId", s.courier_id as "courierId", v.currency, c.pay_per_hour as "payPerHour"
+  `select s.vendor_id as "vendorId", s.courier_id as "courierId", v.currency
    from courier_shifts s join vendors v on v.id = s.vendor_id
-   join couriers c on c.vendor_id = s.vendor_id and c.id = s.courier_id
    where s.ended_at is null and s.started_at <= $1 order by s.started_at limit 100`,
 );
 
-/** A shift that nobody ended, with what its courier earns by the hour. */
+/** A shift that nobody ended. */
 export interface LongShift {
   readonly vendorId: string;
   readonly courierId: string;
   readonly currency: Currency;
-  readonly payPerHour: number;
 }
 
 /** Open shifts that began by a moment. */

@@ -45,6 +45,41 @@ test('who carries a purse and stands at the till counts it, and writes off nothi
   expect((await count(cashier, 50_000, 50_000)).body).toMatchObject({ difference: 0 });
 });
 
+test('who rides and manages couriers says neither what they earn nor that they were given an advance', async () => {
+  const { biker, manager, managerId, hire, vendorId } = await openCourierShop(desk);
+  const owner = await hire('owner');
+  const { rows } = await desk.pool.query('select phone_number as "phoneNumber" from users where id = $1', [
+    managerId,
+  ]);
+  const paid = { ...biker.body, id: newId(), phoneNumber: rows[0].phoneNumber };
+  const own = { ...paid, payPerTrip: 0, payPerKilometre: 0, payPerHour: 0 };
+  expect((await manager('POST /api/bikers', paid)).body.code).toBe('PURSE_OWN');
+  expect((await manager('POST /api/bikers', own)).body).toMatchObject({ userId: managerId, payPerHour: 0 });
+  const change = (who: typeof manager, more: object) => who('PATCH /api/bikers', { id: own.id, ...more });
+  expect((await change(manager, { payPerHour: 1_000 })).body.code).toBe('PURSE_OWN');
+  expect((await change(owner, { payPerHour: 1_000 })).body).toMatchObject({ payPerHour: 1_000 });
+  expect((await change(manager, { payPerHour: 1_000, capacity: 2 })).body).toMatchObject({ capacity: 2 });
+  expect((await change(owner, { payPerHour: 10_000_000_000 })).status).toBe(400);
+  // What is agreed later is for the shifts after it.
+  const duty = (onDuty: boolean) => manager('POST /api/bikers/duty', { onDuty, bikerId: own.id });
+  await duty(true);
+  expect((await change(owner, { payPerHour: 90_000_000 })).status).toBe(200);
+  desk.server.clock.advance(3_600);
+  await duty(false);
+  const shifts = await desk.pool.query(
+    'select pay from courier_shifts where vendor_id = $1 and courier_id = $2',
+    [vendorId, own.id],
+  );
+  expect(shifts.rows).toEqual([{ pay: 1_000 }]);
+  const purse = `POST /api/bikers/purses/${own.id}`;
+  const advance = () => ({ id: newId(), kind: 'ADVANCE', amount: 100_000 });
+  expect((await manager(purse, advance())).body.code).toBe('PURSE_OWN');
+  expect((await owner(purse, advance())).status).toBe(200);
+  // Out of a drawer that is counted they take it themselves.
+  await manager('POST /api/cashdrawers', { id: newId(), openingAmount: 100_000 });
+  expect((await manager(purse, advance())).body).toMatchObject({ purse: { advance: 200_000 } });
+});
+
 test('what a courier earned by a trip and by hours is on the books once: a cost, and owed to him by name', async () => {
   const { biker, cashier, manager, hire, order, give, vendorId } = await openCourierShop(desk);
   const trip = tripOf(await give([await order()]));

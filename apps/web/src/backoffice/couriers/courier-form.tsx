@@ -1,6 +1,6 @@
 import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { CAPACITY, VEHICLES, type Vehicle } from '@sofreh/domain/courier-purse';
-import { NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
+import { COURIER_PAY, NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
@@ -93,7 +93,7 @@ export function CourierForm({ biker, onDirty, onClose }: Props) {
     },
   });
   const { form } = call;
-  const money = { currency: vendor.currency } as const;
+  const money = { currency: vendor.currency, maximum: COURIER_PAY.max } as const;
   return (
     <SavingForm of={call} onDirty={onDirty} onCancel={onClose}>
       {!biker && (
