@@ -40,6 +40,8 @@ export const chargeSides = z.object({
   till: z.object(side).nullable(),
   /** The payment under its id; null where there is none. */
   entered: z.int().nullable(),
+  /** Whoever took that payment; empty where nobody is known yet. */
+  takerName: z.string(),
 });
 export type ChargeSides = z.infer<typeof chargeSides>;
 
@@ -59,6 +61,6 @@ export const chargesLeft = {
       /** Whether the terminal took the money; of one that nobody knows the end of. */
       approved: z.boolean().optional(),
     }),
-    errors: ['BRIDGE_CHARGE_NOT_FOUND', 'BAD_REQUEST'],
+    errors: ['BRIDGE_CHARGE_NOT_FOUND', 'OWN_WORK', 'BAD_REQUEST'],
   }),
 } as const;

@@ -16,6 +16,8 @@ it.each([
   ['declined, and nobody says otherwise', said('DECLINED'), null, null, 0, null],
   ['declined, and the till has its money', said('DECLINED'), SIDE, null, 0, 'NOT_TAKEN'],
   ['declined, and its payment was entered', said('DECLINED'), null, 100, 0, 'NOT_TAKEN'],
+  ['said by a person alone', said('APPROVED', { byPerson: true }), SIDE, 100, LATE, 'SAID_BY_PERSON'],
+  ['declined by a person', said('DECLINED', { byPerson: true }), null, null, LATE, null],
   ['nobody knows', said('UNKNOWN'), SIDE, 100, 0, 'UNSURE'],
   ['another amount', said('APPROVED', { amount: 90 }), SIDE, 100, 0, 'AMOUNT_DIFFERS'],
   ['another amount entered', said('APPROVED', { amount: 90 }), null, 100, 0, 'AMOUNT_DIFFERS'],

@@ -7,18 +7,24 @@ export type ChargeSide = {
   readonly amount: number;
 };
 /** What the bridge says of it. */
-export type BridgeSide = ChargeSide & { readonly status: ChargeStatus };
+export type BridgeSide = ChargeSide & {
+  readonly status: ChargeStatus;
+  /** No terminal said that the money was taken: somebody at the till read it on the slip. */
+  readonly byPerson?: boolean;
+};
 
 /**
  * What about a charge wants a person. UNSURE: nobody knows whether money was taken. NOT_REPORTED: the till has its money,
  * the bridge never spoke of it. NOT_TAKEN: the till has its money, the terminal took none. UNCLAIMED: the terminal took
- * money that no order has. The others: both have money, and not the same.
+ * money that no order has. SAID_BY_PERSON: both have it, by the word of somebody at the till alone, which somebody else looks at.
+ * The others: both have money, and not the same.
  */
 export const CHARGE_DIFFERENCES = [
   'UNSURE',
   'NOT_REPORTED',
   'NOT_TAKEN',
   'UNCLAIMED',
+  'SAID_BY_PERSON',
   'AMOUNT_DIFFERS',
   'TERMINAL_DIFFERS',
   'ORDER_DIFFERS',
@@ -56,7 +62,8 @@ export function chargeDifference(sides: {
       const other = till && unlike(bridge, till);
       if (other) return other;
       if (entered === null) return orWaiting('UNCLAIMED');
-      return entered === bridge.amount ? null : 'AMOUNT_DIFFERS';
+      if (entered !== bridge.amount) return 'AMOUNT_DIFFERS';
+      return bridge.byPerson ? 'SAID_BY_PERSON' : null;
     }
     default:
       return 'UNSURE';

@@ -30,6 +30,8 @@ export interface BridgeChargeRow {
   readonly saidAt: Date | null;
   readonly agreedAt: Date | null;
   readonly officeSays: 'APPROVED' | 'DECLINED' | null;
+  /** Somebody at the till said how it ended, by the terminal's slip. */
+  readonly byPerson: boolean;
   readonly settledAt: Date | null;
   /** What the payment under its id comes to, with what of it belongs to no bill; null where there is none. */
   readonly entered: number | null;
@@ -50,7 +52,7 @@ export const CHARGE_COLUMNS = `c.id, c.bridge_id as "bridgeId", c.pos_terminal_i
   c.ended_at as "endedAt", c.reported_at as "reportedAt",
   c.said_order_id as "saidOrderId", c.said_terminal_id as "saidTerminalId", c.said_amount as "saidAmount",
   c.said_at as "saidAt", c.agreed_at as "agreedAt", c.office_says as "officeSays", c.settled_at as "settledAt",
-  ${ENTERED} as entered,
+  ${ENTERED} as entered, c.by_person as "byPerson",
   exists (select from pos_terminals p where p.vendor_id = c.vendor_id and p.id = c.pos_terminal_id
     and p.bridge_id = c.bridge_id) as "ownTerminal",
   (select o.placed_at from orders o where o.vendor_id = c.vendor_id and o.id = c.order_id
@@ -145,7 +147,8 @@ export async function writeAgreed(db: Queryable, vendorId: string, id: string, a
 const proof = named(
   'bridge-charge-proof',
   `update transactions set reference = coalesce(reference, $3), card_mask = coalesce(card_mask, $4)
-   where vendor_id = $1 and id = $2 and kind = 'PAYMENT' and method = 'CARD'`,
+   where vendor_id = $1 and id = $2 and kind = 'PAYMENT' and method = 'CARD'
+     and (reference is null and $3::text is not null or card_mask is null and $4::text is not null)`,
 );
 /** Keeps the bank's number and the card beside the payment: statements are matched by them. */
 export async function writeProof(

@@ -8,11 +8,11 @@ import type { BridgeChargeRow } from './bridge-charges.queries.ts';
 
 /** What the bridge says of a charge, or somebody in the back office as long as the bridge does not know; null before it spoke. */
 export function bridgeSideOf(row: BridgeChargeRow): BridgeSide | null {
-  const { orderId, posTerminalId, amount, officeSays } = row;
+  const { orderId, posTerminalId, amount, officeSays, byPerson } = row;
   const { status: said } = row;
   const status = said === null || said === 'UNKNOWN' ? (officeSays ?? said) : said;
   if (!status || !orderId || !posTerminalId || amount === null) return null;
-  return { orderId, posTerminalId, amount, status };
+  return { orderId, posTerminalId, amount, status, byPerson: byPerson && said === 'APPROVED' };
 }
 
 /** What its till says of a charge; null before its intent came. */

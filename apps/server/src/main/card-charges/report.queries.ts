@@ -43,7 +43,8 @@ interface Sums {
 // A refund by card is given back from any terminal of the shop: it counts with the terminal of its payment where that is known. What
 // pays an account back was drawn on the terminal as any other payment; one that was a mistake was not.
 const MOVED = `select t.vendor_id, t.id, t.order_id, o.number, t.kind, t.amount, t.method, t.settled_at, t.settled_by, t.created_by,
-    coalesce(t.pos_terminal_id, paid.pos_terminal_id) as terminal_id, t.reference, t.card_mask, c.id is not null as carried,
+    coalesce(t.pos_terminal_id, paid.pos_terminal_id) as terminal_id, t.reference, t.card_mask, c.id is not null or exists (
+      select from bridge_charges b where b.vendor_id = t.vendor_id and b.id = t.id and b.status = 'APPROVED' and not b.by_person) as carried,
     t.account_id as customer_id, ${customerName('t.vendor_id', 't.account_id')} as customer
   from transactions t
   left join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id

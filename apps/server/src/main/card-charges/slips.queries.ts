@@ -156,6 +156,13 @@ const clues = named(
      where c.vendor_id = $1 and c.pos_terminal_id = $2 and c.created_at >= $3 and c.created_at < $4
        and (c.ended_at is null or c.settled_by is not null)
      union all
+     select b.id, null, case when b.status = 'UNKNOWN' and b.office_says is null then 'UNKNOWN'
+       when coalesce(nullif(b.status, 'UNKNOWN'), b.office_says) = 'APPROVED' then 'SAID_APPROVED' else 'SAID_DECLINED' end,
+       b.order_id, b.amount, coalesce(b.started_at, b.reported_at)
+     from bridge_charges b
+     where b.vendor_id = $1 and b.pos_terminal_id = $2 and coalesce(b.started_at, b.reported_at) >= $3
+       and coalesce(b.started_at, b.reported_at) < $4 and (b.status = 'UNKNOWN' or b.by_person and b.ended_at is not null)
+     union all
      select r.id, null, 'REFUND', r.order_id, r.amount, r.settled_at
      from transactions r join transactions paid on paid.vendor_id = $1 and paid.id = r.refund_of
      where r.vendor_id = $1 and r.kind = 'REFUND' and r.method = 'CARD' and r.status = 'DONE'
@@ -167,6 +174,7 @@ const clues = named(
        and t.settled_at >= $3 and t.settled_at < $4
        and (t.pos_terminal_id is null and t.amount = $5 or t.pos_terminal_id = $2 and t.amount = -$5::bigint)
        and not exists (select from card_charges c where c.vendor_id = $1 and c.id = t.id)
+       and not exists (select from bridge_charges b where b.vendor_id = $1 and b.id = t.id and b.status is not null)
      union all
      select b.id, b.customer_id, case when b.pos_terminal_id is null then 'NO_TERMINAL' else 'TYPED' end, null, b.amount, b.created_at
      from credit_payments b

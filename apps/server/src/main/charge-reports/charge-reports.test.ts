@@ -12,7 +12,7 @@ import { startSyncDesk } from '#app/main/sync/testing/sync-desk.ts';
 import { openSyncRoom, PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
 import { newId } from '#app/platform/ids.ts';
-import { signInAs } from '#app/testing/shop.ts';
+import { employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { chargeReportsCalls } from './charge-reports.calls.ts';
 import { chargesLeftCalls } from './charge-sides.calls.ts';
@@ -387,4 +387,27 @@ test('a charge that the server had begun pays by its own ending, whatever its ti
   await pool.query(`update card_charges set status = 'APPROVED', ended_at = now() where id = $1`, [id]);
   expect((await till.send([intent])).answers).toMatchObject([{ outcome: 'SENT', entered: { PAID: PRICE } }]);
   expect(await money(create.queue)).toMatchObject([{ id, status: 'INIT' }]);
+});
+
+test('money that only somebody at the till vouched for stays open until another one has looked', async () => {
+  const { till, told, report, pay, money, left, settle, cashierId, vendor } = await openRoom();
+  const create = till.create();
+  const id = newId();
+  await till.send([create]);
+  await told(report(create, id, { status: 'UNKNOWN', endedAgo: null, reference: null }));
+  const said = report(create, id, { byPerson: true, reference: null, cardMask: null });
+  await told(said);
+  expect(await money(create.queue)).toMatchObject([{ id, amount: PRICE, paid: PRICE, by: null }]);
+  expect(await left()).toMatchObject([{ id, difference: 'SAID_BY_PERSON', takerName: '' }]);
+  await till.send([pay(create, id)]);
+  await told(said);
+  const [open] = await left();
+  expect(open).toMatchObject({ id, difference: 'SAID_BY_PERSON', bridge: { byPerson: true } });
+  expect(open).not.toMatchObject({ takerName: '' });
+  // Whoever took it is not the one to say that it came.
+  await employ(pool, vendor, cashierId, 'manager');
+  expect((await settle({ id, reason: 'رسید' }, cashierId)).body.code).toBe('OWN_WORK');
+  expect((await settle({ id, reason: 'رسید' })).status).toBe(204);
+  expect(await left()).toEqual([]);
+  expect(await money(create.queue)).toMatchObject([{ id, amount: PRICE, by: cashierId }]);
 });

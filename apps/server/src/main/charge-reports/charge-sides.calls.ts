@@ -2,12 +2,14 @@ import type { ChargeSides, chargesLeft } from '@sofreh/contract/main/charge-side
 import { readBridgeCharge } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { bridgeSideOf, differenceOf, tillSideOf } from '#app/main/bridge-charges/sides.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { othersMaySettle } from '#app/main/sync/settle.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { settleSides } from './hear-reports.ts';
 import {
+  isOwnCharge,
   lockOpenCharge,
   type OpenCharge,
   readOpenCharges,
@@ -18,7 +20,7 @@ import {
 function viewOf(row: OpenCharge, now: Date): ChargeSides[] {
   const difference = differenceOf(row, now);
   if (difference === null || difference === 'WAITING') return [];
-  const { id, entered, decline, reference, cardMask, lastTaken, byPerson, deviceName } = row;
+  const { id, entered, decline, reference, cardMask, lastTaken, byPerson, deviceName, takerName } = row;
   const [bridge, till] = [bridgeSideOf(row), tillSideOf(row)];
   const time = (at: Date | null) => (at ?? now).toISOString();
   return [
@@ -27,6 +29,7 @@ function viewOf(row: OpenCharge, now: Date): ChargeSides[] {
       difference,
       currency: row.currency ?? row.vendorCurrency,
       entered,
+      takerName,
       bridge: bridge && {
         amount: bridge.amount,
         orderId: bridge.orderId,
@@ -61,14 +64,17 @@ export const chargesLeftCalls: Handlers<typeof chargesLeft> = {
     const { id, reason, approved } = ctx.body;
     const { id: vendorId } = ctx.vendor;
     await changing(ctx, async (client, record) => {
+      const by = signedIn(ctx.caller).userId;
       const isOpen = await lockOpenCharge(client, vendorId, id);
       const charge = isOpen ? await readBridgeCharge(client, vendorId, id) : undefined;
       if (!charge) throw new Refusal('BRIDGE_CHARGE_NOT_FOUND');
+      // As with what tills sent: of one's own work somebody else says what became of it, where anybody else could.
+      const isOwn = await isOwnCharge(client, vendorId, id, by);
+      if (isOwn && (await othersMaySettle(client, vendorId, by))) throw new Refusal('OWN_WORK');
       const difference = differenceOf(charge, ctx.now());
       const isUnsure = difference === 'UNSURE';
       if (isUnsure !== (approved !== undefined)) throw new Refusal('BAD_REQUEST');
       const officeSays = isUnsure ? (approved ? 'APPROVED' : 'DECLINED') : null;
-      const by = signedIn(ctx.caller).userId;
       await writeChargeSettled(client, vendorId, id, { officeSays, by, reason, at: ctx.now() });
       const after = { reason, ...(officeSays ? { says: officeSays } : {}) };
       await record({ action: 'bridgecharge.settle', subjectId: id, before: { difference }, after });

@@ -5,7 +5,8 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 /** A charge that is open, with the names of what its sides speak of. */
 export interface OpenCharge extends BridgeChargeRow {
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
-  readonly byPerson: boolean;
+  /** Whoever took the payment under its id; empty where nobody is known yet. */
+  readonly takerName: string;
   readonly vendorCurrency: 'TOMAN' | 'RIAL';
   readonly bridgeName: string;
   readonly deviceName: string;
@@ -18,9 +19,11 @@ const title = (column: string) =>
   `coalesce((select p.title from pos_terminals p where p.vendor_id = c.vendor_id and p.id = c.${column}), '')`;
 const open = named(
   'bridge-charges-left',
-  `select ${CHARGE_COLUMNS}, c.last_taken as "lastTaken", c.by_person as "byPerson", v.currency as "vendorCurrency",
+  `select ${CHARGE_COLUMNS}, c.last_taken as "lastTaken", v.currency as "vendorCurrency",
      coalesce((select b.name from print_bridges b where b.vendor_id = c.vendor_id and b.id = c.bridge_id), '') as "bridgeName",
      coalesce((select d.name from till_devices d where d.vendor_id = c.vendor_id and d.id = c.device_id), '') as "deviceName",
+     coalesce((select btrim(u.first_name || ' ' || u.last_name) from transactions t join users u on u.id = t.created_by
+       where t.vendor_id = c.vendor_id and t.id = c.id), '') as "takerName",
      ${title('pos_terminal_id')} as "terminalTitle", ${title('said_terminal_id')} as "saidTerminalTitle",
      (select o.number from orders o where o.vendor_id = c.vendor_id and o.id = c.said_order_id) as "saidOrderNumber"
    from bridge_charges c join vendors v on v.id = c.vendor_id
@@ -40,6 +43,24 @@ const lock = named(
 /** @returns false where the charge is none of the vendor's, or nothing is left to be said of it. */
 export async function lockOpenCharge(client: PoolClient, vendorId: string, id: string): Promise<boolean> {
   return (await client.query(lock([vendorId, id]))).rows.length > 0;
+}
+
+const own = named(
+  'bridge-charge-own-work',
+  `select exists (select from bridge_charges c
+     left join sync_intents s on s.vendor_id = c.vendor_id and s.id = c.said_intent_id
+     left join orders o on o.vendor_id = c.vendor_id and o.id = coalesce(c.order_id, c.said_order_id)
+     left join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
+     where c.vendor_id = $1 and c.id = $2 and ($3 = any(s.own_work_of) or o.created_by = $3 or t.created_by = $3)) as own`,
+);
+/** Whether somebody took the money of a charge, sent that they did, or placed its order. */
+export async function isOwnCharge(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  return (await db.query<{ own: boolean }>(own([vendorId, id, userId]))).rows[0]?.own ?? false;
 }
 
 export interface ChargeSettled {

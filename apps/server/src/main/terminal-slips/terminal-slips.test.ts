@@ -6,6 +6,7 @@ import { handlers } from '#app/handlers.ts';
 import { startTerminals } from '#app/main/card-charges/testing/simulated-terminals.ts';
 import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { openShop, tillBody } from '#app/main/orders/testing/shop.ts';
+import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
 import { readByUs } from '#app/platform/excel/testing/other-programs.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
@@ -278,5 +279,56 @@ test('what paid an account back by card is in the report with its sums, in the w
   expect((await till.keep(1, PRICE)).body).toMatchObject({
     ours: { count: 2, amount: PRICE + 13_000 },
     clues: [{ id: kept.id, kind: 'TYPED', orderId: null, customerId, customerName: 'نگار', fits: true }],
+  });
+});
+
+test('what a bridge lost, and what only somebody beside it vouched for, are among the reasons', async () => {
+  const till = await openTill();
+  const { shop, terminal } = till;
+  const bridgeId = newId();
+  const { secret, secretHash } = newDeviceSecret();
+  await pool.query(
+    `insert into print_bridges (vendor_id, id, name, token_hash, created_at, paired_at) values ($1, $2, 'رایانه', $3, now(), now())`,
+    [shop.vendorId, bridgeId, secretHash],
+  );
+  await pool.query('update pos_terminals set bridge_id = $2 where id = $1', [terminal.id, bridgeId]);
+  const tell = async (more: object) => {
+    const body = tillBody(shop, { paymentType: 'UNPAID', payments: [] });
+    const { body: order } = await till.cashier('POST /api/orders', body);
+    server.clock.advance(60);
+    const charge = {
+      id: newId(),
+      posTerminalId: terminal.id,
+      orderId: body.id,
+      orderNumber: order.number,
+      amount: PRICE,
+      currency: 'TOMAN',
+      allocations: [],
+      deviceId: newId(),
+      decline: null,
+      providerCode: null,
+      reference: null,
+      trace: null,
+      cardMask: null,
+      lastTaken: null,
+      startedAgo: 1_000,
+      ...more,
+    };
+    const headers = { authorization: `Bridge ${shop.vendorId}.${bridgeId}.${secret}` };
+    const charges = [charge];
+    const told = await server.request('POST /api/printbridges/charges', { body: { charges }, headers });
+    expect(told.status, told.text).toBe(200);
+    server.clock.advance(60);
+    return charge.id;
+  };
+  const vouched = await tell({ status: 'APPROVED', byPerson: true, endedAgo: 500 });
+  expect((await till.keep(0, 0)).body).toMatchObject({
+    ours: { count: 1, amount: PRICE },
+    clues: [{ id: vouched, kind: 'SAID_APPROVED', amount: PRICE, fits: true }],
+  });
+  const lost = await tell({ status: 'UNKNOWN', byPerson: false, endedAgo: null });
+  expect((await till.keep(1, PRICE)).body).toMatchObject({
+    ours: { count: 0 },
+    clues: [{ id: lost, kind: 'UNKNOWN', amount: PRICE, fits: true }],
   });
 });

@@ -67,7 +67,7 @@ type OneProps = {
 };
 
 function OneCharge({ charge, may, onSay }: OneProps) {
-  const { difference, bridge, till, entered, currency } = charge;
+  const { difference, bridge, till, entered, currency, takerName } = charge;
   const orderId = till?.orderId ?? bridge?.orderId;
   const isKnown = (till?.orderNumber ?? null) !== null || entered !== null;
   return (
@@ -87,7 +87,12 @@ function OneCharge({ charge, may, onSay }: OneProps) {
             )}
           </Side>
           <Side title={texts.entered} none={texts.noPayment}>
-            {entered !== null && <Money amount={entered} currency={currency} />}
+            {entered !== null && (
+              <>
+                <Money amount={entered} currency={currency} />
+                {takerName && <Text size="sm">{texts.taker(takerName)}</Text>}
+              </>
+            )}
           </Side>
         </SimpleGrid>
         <Group>
