@@ -127,6 +127,7 @@ export const cardCharges = {
   'POST /api/transactions/approvepospayment': call({
     summary: 'A person says how a charge ended of which nothing was heard, by the terminal’s own slip',
     access: took,
+    approvable: ['payment.refund'],
     body: z.strictObject({
       id,
       approved: z.boolean(),
@@ -134,10 +135,11 @@ export const cardCharges = {
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       /** What was taken; asked for where the terminal answered another amount. It is one of the two. */
       amount: amount.min(1).optional(),
+      /** Has to be given where the terminal answered an amount and it is to have brought nothing. */
       reason: note.default(''),
     }),
     response: cardCharge,
-    errors: [...chargeErrors, 'PAYMENT_AMOUNT_WRONG'],
+    errors: [...chargeErrors, 'PAYMENT_AMOUNT_WRONG', 'REASON_REQUIRED', 'forbidden'],
   }),
   'GET /api/transactions/postransactionreport': call({
     summary: 'Card payments by terminal, newest first, with the sums of each terminal and each shift',

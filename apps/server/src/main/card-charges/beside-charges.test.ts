@@ -31,11 +31,15 @@ const PART = 100_000;
 let phones = 0;
 
 /** An open bill, and a terminal that was asked for a part of it and behaves as it is told. */
-async function asked(behaviour: 'WAIT' | 'BREAKS_OFF' | 'OTHER_AMOUNT', amount: number | null = null) {
+async function asked(
+  behaviour: 'WAIT' | 'BREAKS_OFF' | 'OTHER_AMOUNT',
+  amount: number | null = null,
+  role: 'manager' | 'cashier' = 'manager',
+) {
   const shop = await openShop(pool);
   phones += 1;
   const managerId = await addPerson(pool, `0939${String(1_000_000 + phones)}`);
-  await employ(pool, { id: shop.vendorId, domain: '' }, managerId, 'manager');
+  await employ(pool, { id: shop.vendorId, domain: '' }, managerId, role);
   const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test`, 'x-device': 'till-1' };
   const till = async (line: string, body?: unknown) => {
     const { token } = await signInAs(pool, managerId, 'STAFF', server.clock.now());
@@ -151,6 +155,24 @@ test('another amount than was asked for is kept, confirmed by a person, and book
   );
   expect(rows).toEqual([{ amount: took, named: true }]);
   await expectBooksToBalance(pool, vendorId);
+});
+
+test('money that a terminal answered is set aside for a reason, by who may give money back', async () => {
+  const atTill = await asked('OTHER_AMOUNT', null, 'cashier');
+  const gone = { approved: false, reason: 'رسیدی چاپ نشد' };
+  expect((await atTill.say(gone)).body.code).toBe('forbidden');
+  expect(await atTill.charge()).toMatchObject({ status: 'UNKNOWN' });
+  const { say, charge, chargeId } = await asked('OTHER_AMOUNT');
+  expect((await say({ approved: false })).body.code).toBe('REASON_REQUIRED');
+  expect((await say(gone)).body).toMatchObject({ status: 'DECLINED' });
+  expect(await charge()).toMatchObject({ status: 'DECLINED', answered: {} });
+  const { rows } = await pool.query('select settle_reason as reason from card_charges where id = $1', [
+    chargeId,
+  ]);
+  expect(rows).toEqual([{ reason: gone.reason }]);
+  // What nothing was heard of a cashier says as before.
+  const silent = await asked('BREAKS_OFF', null, 'cashier');
+  expect((await silent.say({ approved: false })).body).toMatchObject({ status: 'DECLINED' });
 });
 
 test('where the slip has what was asked for after all, that is booked; and a part leaves the rest open', async () => {

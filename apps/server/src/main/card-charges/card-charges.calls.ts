@@ -7,11 +7,12 @@ import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-tex
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { may } from '#app/platform/auth/caller.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readCharge, readHolding } from './card-charges.queries.ts';
-import { chargeView, endOverdue, personStep, sayApproved, startCharge } from './card-charges.ts';
+import { chargeView, endOverdue, personStep, sayApproved, sayDeclined, startCharge } from './card-charges.ts';
 import { carryDeps, carryHere } from './carry-here.ts';
 import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
 import { listSlips } from './slips.queries.ts';
@@ -54,8 +55,8 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     const deps = changeDeps(ctx);
     if (approved)
       return chargeView(await sayApproved(deps, ctx.vendor.id, id, { amount, reference, reason }, actor));
-    const facts = { settledBy: actor.id, settleReason: reason };
-    return chargeView(await personStep(deps, ctx.vendor.id, id, 'SAY_DECLINED', facts, actor));
+    const maySetAside = may(ctx.caller, 'payment.refund') || may(ctx.caller, 'sync.settle');
+    return chargeView(await sayDeclined(deps, ctx.vendor.id, id, { reason, maySetAside }, actor));
   },
   'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
     const { pageNumber, pageSize } = query;

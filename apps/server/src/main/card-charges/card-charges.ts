@@ -316,3 +316,22 @@ export async function sayApproved(
   const facts = { proof, takenAmount, settledBy: settler.id, settleReason: said.reason };
   return personStep(deps, vendorId, id, 'SAY_APPROVED', facts, settler);
 }
+
+/**
+ * A person says that a charge brought no money. Where its terminal answered an amount, that is money somebody saw: it is set aside for
+ * a reason and by who may give money back or settle what is open, never by a cashier's word alone.
+ * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, `forbidden`, REASON_REQUIRED.
+ */
+export async function sayDeclined(
+  deps: ChangeDeps,
+  vendorId: string,
+  id: string,
+  said: { readonly reason: string; readonly maySetAside: boolean },
+  settler: Actor & { readonly id: string },
+): Promise<ChargeRow> {
+  const { answered } = await chargeOf(deps.db, vendorId, id);
+  if (answered && !said.maySetAside) throw new Refusal('forbidden');
+  if (answered && said.reason === '') throw new Refusal('REASON_REQUIRED');
+  const facts = { settledBy: settler.id, settleReason: said.reason };
+  return personStep(deps, vendorId, id, 'SAY_DECLINED', facts, settler);
+}

@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './charge.module.css';
+import { SetAside } from './set-aside.tsx';
 import { chargeTexts as texts } from './texts.ts';
 import { type KnownCharge, useCharge, type WantedCharge } from './use-charge.ts';
 
@@ -185,7 +186,14 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
         <CallBack charge={charge} busy={run.acting} onCancel={run.cancel} />
       )}
       {charge?.status === 'UNKNOWN' && (
-        <Unknown key={charge.id} charge={charge} busy={run.acting} onAsk={run.ask} onSay={run.say} />
+        <Unknown
+          key={charge.id}
+          charge={charge}
+          busy={run.acting}
+          onAsk={run.ask}
+          onSay={run.say}
+          onSetAside={run.setAside}
+        />
       )}
       {charge?.status === 'DECLINED' && (
         <Ways onClose={onClose}>
@@ -284,10 +292,11 @@ type UnknownProps = {
   readonly busy: boolean;
   readonly onAsk: () => void;
   readonly onSay: (approved: boolean, reference: string, amount?: number) => void;
+  readonly onSetAside: (reason: string) => void;
 };
 
 /** Nobody knows how it ended: the terminal is asked, or a person says it by the slip. */
-function Unknown({ charge, busy, onAsk, onSay }: UnknownProps) {
+function Unknown({ charge, busy, onAsk, onSay, onSetAside }: UnknownProps) {
   const { lastTaken, answered, amount, currency } = charge;
   const [reference, setReference] = useState(answered ? answered.reference : '');
   const asked = formatMoney(amount, currency);
@@ -338,9 +347,13 @@ function Unknown({ charge, busy, onAsk, onSay }: UnknownProps) {
             {texts.took}
           </Button>
         )}
-        <Button variant="default" h={56} disabled={busy} onClick={() => onSay(false, '')}>
-          {texts.notTook}
-        </Button>
+        {answered ? (
+          <SetAside took={formatMoney(answered.amount, currency)} busy={busy} onSetAside={onSetAside} />
+        ) : (
+          <Button variant="default" h={56} disabled={busy} onClick={() => onSay(false, '')}>
+            {texts.notTook}
+          </Button>
+        )}
       </Group>
     </>
   );

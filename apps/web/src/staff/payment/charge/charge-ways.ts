@@ -1,3 +1,4 @@
+import type { Approval } from '@sofreh/contract/approval';
 import type { CardCharge } from '@sofreh/contract/main/card-charges';
 import { TERMINAL_FACTS } from '@sofreh/domain/card-terminal';
 import type { Currency } from '@sofreh/domain/enums';
@@ -25,8 +26,17 @@ export type ChargeWay = {
   readonly read: (id: string, isOther?: boolean) => Promise<CardCharge | null>;
   readonly cancel: (id: string) => Promise<unknown>;
   readonly ask: (id: string) => Promise<unknown>;
-  /** @param amount what the terminal took, where that is another amount; a bridge leaves that to the server's people. */
-  readonly say: (id: string, approved: boolean, reference: string, amount?: number) => Promise<unknown>;
+  /**
+   * @param amount what the terminal took, where that is another amount; a bridge leaves that to the server's people.
+   * @param setAside why money that a terminal answered did not come, and who lent the right to say so.
+   */
+  readonly say: (
+    id: string,
+    approved: boolean,
+    reference: string,
+    amount?: number,
+    setAside?: { readonly reason: string; readonly approval: Approval | undefined },
+  ) => Promise<unknown>;
 };
 
 /** The server charges the terminal, by itself or by the bridge that asks it. */
@@ -39,10 +49,17 @@ export const serverWay: ChargeWay = {
   },
   cancel: (id) => api('POST /api/transactions/cancelpospayment', { body: { id }, quiet: true }),
   ask: (id) => api('POST /api/transactions/askpospayment', { body: { id }, quiet: true }),
-  say: (id, approved, reference, amount) =>
+  say: (id, approved, reference, amount, setAside) =>
     api('POST /api/transactions/approvepospayment', {
-      body: { id, approved, reference, ...(amount === undefined ? {} : { amount }) },
+      body: {
+        id,
+        approved,
+        reference,
+        reason: setAside?.reason ?? '',
+        ...(amount === undefined ? {} : { amount }),
+      },
       quiet: true,
+      approval: setAside?.approval,
     }),
 };
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFailure, newId } from '#web/api/index.ts';
 import { isServerAway, NoBridge, RefusedByBridge } from '#web/offline/index.ts';
+import { NotApproved, useApproval } from '../../approval/approval.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { CounterPayment } from '../payment-parts.ts';
 import { terminalsQuery } from '../use-terminal.ts';
@@ -53,6 +54,10 @@ function wordsOf(error: Error | null): string | null {
 
 const isUnheard = (error: unknown) => isFailure(error, 'UNREACHABLE');
 
+function unlessNobodyApproved(failure: unknown): void {
+  if (!(failure instanceof NotApproved)) throw failure;
+}
+
 /** A charge that is followed without having been started here: which, and who has it. */
 export type KnownCharge = { readonly id: string; readonly way: ChargeWay };
 
@@ -81,6 +86,8 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
   /** A charge that has to be settled first: another bill's, or one whose dialog was closed. */
   const [before, setBefore] = useState<string | null>(known?.id ?? null);
   const bridgeOf = useBridgeOf(wanted);
+  const { can } = useStaff();
+  const { approved: withApproval } = useApproval();
   /** The charge that the server was asked for and did not answer, with the id that the bridge is asked under instead. */
   const unheard = useRef<{ readonly id: string; readonly here: string } | null>(null);
   const start = useMutation({
@@ -140,6 +147,13 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     ask: () => act.mutate(() => way.ask(chargeId)),
     say: (approved: boolean, reference: string, amount?: number) =>
       act.mutate(() => way.say(chargeId, approved, reference, amount)),
+    /** Says that money which the terminal answered did not come; a colleague who may say so lends their PIN. */
+    setAside: (reason: string) =>
+      act.mutate(() =>
+        withApproval(can('sync.settle') ? null : 'payment.refund', (approval) =>
+          way.say(chargeId, false, '', undefined, { reason, approval }),
+        ).catch(unlessNobodyApproved),
+      ),
     /** The same charge once more where it was not heard; another one where it brought no money. */
     again() {
       const isSame = before !== null || told === null;
