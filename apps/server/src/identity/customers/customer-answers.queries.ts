@@ -11,13 +11,12 @@ export function answeredSql(field: string, answer: string): string {
     and (${answer}::text is null or a.value #>> '{}' = ${answer}::text or a.value @> to_jsonb(array[${answer}::text])))`;
 }
 
-const select = named(
-  'customer-answers',
+const answered = (whose: string) =>
   `select a.user_id as "userId", f.id, f.title, f.type, f.on_slip as "onSlip", a.value
    from customer_answers a join custom_fields f on f.vendor_id = a.vendor_id and f.id = a.field_id
-   where a.vendor_id = $1 and a.user_id = any($2::uuid[])
-   order by f.archived_at is not null, f.position, f.id`,
-);
+   where a.vendor_id = $1 and ${whose} order by f.archived_at is not null, f.position, f.id`;
+const select = named('customer-answers', answered('a.user_id = any($2::uuid[])'));
+const selectShown = named('customer-answers-shown', answered("a.user_id = $2 and f.guest_may <> 'NOTHING'"));
 
 type Answers = ReadonlyMap<string, readonly AnsweredField[]>;
 
@@ -33,6 +32,16 @@ export async function readCustomerAnswers(
     answers.set(userId, [...(answers.get(userId) ?? []), answer]);
   }
   return answers;
+}
+
+/** Of them those that a guest may see themselves; what staff keep among themselves is not told. */
+export async function readAnswersShownTo(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<AnsweredField[]> {
+  const { rows } = await db.query<AnsweredField & { userId: string }>(selectShown([vendorId, userId]));
+  return rows.map(({ userId: _userId, ...answer }) => answer);
 }
 
 const forget = named(

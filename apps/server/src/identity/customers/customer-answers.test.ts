@@ -18,7 +18,13 @@ const question = (changes: Readonly<Record<string, unknown>>) => ({
 /** A shop that wants to know what people eat, how many they are, and where they heard of it. */
 async function curious() {
   const shop = await book.open();
-  const diet = question({ title: 'رژیم', type: 'MULTI', options: ['گیاهی', 'بی‌نمک'], required: true });
+  const diet = question({
+    title: 'رژیم',
+    type: 'MULTI',
+    options: ['گیاهی', 'بی‌نمک'],
+    required: true,
+    guestMay: 'SEE',
+  });
   const people = question({ title: 'نفرات خانواده', type: 'INT' });
   const heard = question({ title: 'آشنایی از' });
   const plate = question({ title: 'پلاک', subject: 'ORDER', deliveryTypes: ['PICKUP'] });
@@ -74,7 +80,10 @@ test('what staff write down of a customer by the vendor’s questions is shown, 
   expect((await owner(`GET ${CUSTOMERS}/${id}/information`)).body.fields).toMatchObject(kept);
   expect((await owner(`GET ${CUSTOMERS}?search=مینو`)).body.data).toMatchObject([{ fields: kept }]);
   const guest = await shop.as(id);
-  expect((await guest('GET /api-identity/identity/auth/me/data')).body.fields).toMatchObject(kept);
+  // Of themselves a guest is told what they may see, not what staff keep among themselves.
+  const own = await guest('GET /api-identity/identity/auth/me/data');
+  expect(own.body.fields).toMatchObject([{ id: diet.id, value: ['بی‌نمک'] }]);
+  expect(own.text).not.toContain('دوستان');
 });
 
 test('customers are found, grouped and written to a workbook by what they answered', async () => {

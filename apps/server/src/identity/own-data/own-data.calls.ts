@@ -1,7 +1,7 @@
 import type { ownData } from '@sofreh/contract/identity/own-data';
 import { listAddresses } from '#app/identity/addresses/addresses.queries.ts';
 import { writeStop } from '#app/identity/campaigns/messages.queries.ts';
-import { readCustomerAnswers } from '#app/identity/customers/customer-answers.queries.ts';
+import { readAnswersShownTo } from '#app/identity/customers/customer-answers.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -37,7 +37,7 @@ export const ownDataCalls: Handlers<typeof ownData> = {
         birthday: await readBirthday(db, vendor.id, userId),
         since: person.since.toISOString(),
       },
-      fields: (await readCustomerAnswers(db, vendor.id, [userId])).get(userId) ?? [],
+      fields: await readAnswersShownTo(db, vendor.id, userId),
       ...(await readHoldings(db, vendor.id, userId)),
       codes: (await listOwnCodes(db, vendor.id, userId, now())).map(codeView),
       addresses: addresses.map(({ title, detail, plate, unit }) => ({ title, detail, plate, unit })),
