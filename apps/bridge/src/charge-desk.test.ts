@@ -55,6 +55,7 @@ async function openBridge(bankType: BankType = 'MELLAT') {
       secret,
       desk: { print: () => Promise.reject(new Error('no papers here')) },
       charges: desk,
+      isRemoved: () => false,
       now: () => Date.now(),
       onPrinted: () => undefined,
     });

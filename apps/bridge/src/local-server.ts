@@ -28,6 +28,8 @@ export interface LocalServerDeps {
   readonly secret: string;
   readonly desk: TillDesk;
   readonly charges: Pick<ChargeDesk, 'ask'>;
+  /** Whether a till was taken out of service, as far as the server has said so. */
+  readonly isRemoved: (deviceId: string) => boolean;
   readonly now: () => number;
   readonly onPrinted: () => void;
 }
@@ -114,7 +116,7 @@ async function answer(
   if (!secret || !(await isSignedLocal(secret, letter.words, letter.mac))) return 'SIGNATURE_WRONG';
   const pass = readLocalPass(letter.key);
   if (pass?.vendorId !== deps.vendorId || pass.bridgeId !== deps.bridgeId) return 'NOT_OURS';
-  if (pass.until < deps.now()) return 'PASS_ENDED';
+  if (pass.until < deps.now() || deps.isRemoved(pass.deviceId)) return 'PASS_ENDED';
   const said = await answering(letter.words, pass, letter.key);
   if (!said) return 'NOT_READ';
   const words = JSON.stringify(said);

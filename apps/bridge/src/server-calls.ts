@@ -82,6 +82,8 @@ export interface ServerCalls {
       readonly failure: PrintFailure | null;
     }[];
   }): Promise<{
+    /** Tills that were taken out of service; an older server names none. */
+    readonly removedTills?: readonly string[];
     readonly printers: readonly LocalPrinter[];
     readonly logo: string | null;
     readonly terminals?: readonly DrivenTerminal[];

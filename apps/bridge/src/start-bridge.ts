@@ -46,12 +46,13 @@ export interface Bridge {
 
 /** What a bridge drives, as the server said last: it works for tills after a start without a server, too. */
 interface Known {
+  readonly removedTills: readonly string[];
   readonly printers: readonly LocalPrinter[];
   readonly logo: string | null;
   readonly terminals: readonly DrivenTerminal[];
 }
 
-const NOTHING_KNOWN: Known = { printers: [], logo: null, terminals: [] };
+const NOTHING_KNOWN: Known = { removedTills: [], printers: [], logo: null, terminals: [] };
 
 /** What an older program kept, and what an older server says, knows of no terminals. */
 async function readKnown(file: string): Promise<Known> {
@@ -118,6 +119,7 @@ export async function startBridge(
     secret,
     desk,
     charges,
+    isRemoved: (deviceId) => known.removedTills.includes(deviceId),
     now,
     onPrinted: () => void tell().catch(() => undefined),
   }).catch((error: unknown) => {

@@ -239,6 +239,8 @@ export const printBridges = {
       papers: foundPapers,
     }),
     response: z.object({
+      /** Tills that were taken out of service: it answers to their passes no more. */
+      removedTills: z.array(id),
       /** With the printer that takes a paper over where the first is silent. */
       printers: z.array(drivenPrinter.extend({ secondPrinterId: id.nullable() })),
       /** The vendor's logo, base64; null where there is none. */

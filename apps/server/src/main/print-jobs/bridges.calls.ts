@@ -16,7 +16,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listBridges, ownPrinters } from './bridges.queries.ts';
 import { addBridge, bridgeOf, bridgeView, pairByCode, removeBridge } from './bridges.ts';
 import { placeBridge, readDrivenPrinters } from './local-papers.queries.ts';
-import { hearOfLocalPapers, localDesk, papersOfBridges } from './local-papers.ts';
+import { hearOfLocalPapers, localDesk, papersOfBridges, removedTills } from './local-papers.ts';
 import { readLogo } from './paper-head.queries.ts';
 import { hearFromTill } from './papers-told-by-tills.ts';
 import { tellOfPrinters } from './print-news.ts';
@@ -111,6 +111,7 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
     if (await hearOfLocalPapers(ctx.db, vendorId, own, ctx.now())) tellOfPrinters(ctx.app.notifier, vendorId);
     const logo = await readLogo(ctx.db, vendorId);
     return {
+      removedTills: await removedTills(ctx.db, vendorId, ctx.now()),
       printers: await readDrivenPrinters(ctx.db, vendorId, bridgeId),
       logo: logo?.toString('base64') ?? null,
       terminals: await readBridgeTerminals(ctx.db, vendorId, bridgeId),

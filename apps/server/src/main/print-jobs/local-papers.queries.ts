@@ -127,6 +127,15 @@ export async function readDrivenPrinters(
   return (await db.query<KnownPrinter>(driven([vendorId, bridgeId]))).rows;
 }
 
+const removed = named(
+  'print-removed-tills',
+  'select id from till_devices where vendor_id = $1 and retired_at > $2 order by retired_at desc limit 500',
+);
+/** Tills that were taken out of service since a moment, and are out of it. */
+export async function readRemovedTills(db: Queryable, vendorId: string, since: Date): Promise<string[]> {
+  return (await db.query<{ id: string }>(removed([vendorId, since]))).rows.map(({ id }) => id);
+}
+
 const drivers = named(
   'print-station-bridges',
   `select s.id as "stationId", array_remove(array[p.bridge_id, q.bridge_id], null) as "bridgeIds"

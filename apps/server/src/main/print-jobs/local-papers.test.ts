@@ -12,6 +12,7 @@ import {
   type LocalPaper,
   provePrinted,
   readLocalAnswer,
+  readLocalPass,
   signLocal,
 } from '@sofreh/receipt/local';
 import { startSimulatedPrinter } from '@sofreh/receipt/simulated-printer';
@@ -255,6 +256,20 @@ test('a bridge prints for nobody without a pass of its own that counts', async (
   const receipt = { ...slip(shop, newId()), source: paperSource('RECEIPT', newId(), shop.station) };
   await handOver(mine.bridges[0] ?? pass, [receipt]);
   expect(slips().at(-1)?.openedDrawer).toBe(false);
+
+  // A till that was taken out of service is given no pass, and from the bridge's next word with the server on its old one ends.
+  const deviceId = readLocalPass(pass.key)?.deviceId;
+  await desk.pool.query(
+    `insert into till_devices (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at, retired_at)
+     values ($1, $2, 'صندوق', 9, gen_random_uuid(), $3, $3, $3)`,
+    [shop.vendorId, deviceId, server.clock.now()],
+  );
+  expect((await shop.ask()).bridges).toEqual([]);
+  const handed = async () => handOver(pass, [slip(shop, newId())]);
+  await expect.poll(handed, { timeout: 30_000 }).toMatchObject({ status: 403, code: 'PASS_ENDED' });
+  expect((await handOver(mine.bridges[0] ?? pass, [slip(shop, newId())])).papers).toMatchObject([
+    { status: 'PRINTED' },
+  ]);
 }, 120_000);
 
 test('a till tells what came out before its orders: what the bridge proves is not printed again, nothing else is believed', async () => {

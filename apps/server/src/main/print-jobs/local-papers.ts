@@ -18,6 +18,7 @@ import {
   readJobsFor,
   readLocalBridges,
   readPrintersOfStations,
+  readRemovedTills,
   readRoutes,
   readTableHalls,
   type ToldPaper,
@@ -123,9 +124,14 @@ export async function hearOfLocalPapers(
   });
 }
 
+/** Tills whose passes would count still, and do not any more. */
+export function removedTills(db: Queryable, vendorId: string, at: Date): Promise<string[]> {
+  return readRemovedTills(db, vendorId, new Date(at.getTime() - LOCAL_PASS_MS));
+}
+
 /**
  * All that a till needs to print without the server: the bridges of its shop with a pass for this till alone, what each
- * station prints, and what papers say of the vendor.
+ * station prints, and what papers say of the vendor. A till that was taken out of service is given no pass.
  */
 export async function localDesk(
   db: Queryable,
@@ -142,8 +148,9 @@ export async function localDesk(
     await readTableHalls(db, vendorId),
   ];
   const until = at.getTime() + LOCAL_PASS_MS;
+  const isRemoved = (await removedTills(db, vendorId, at)).includes(till.deviceId);
   const bridges = await Promise.all(
-    found.map(async ({ tokenHash, addresses, ...bridge }) => {
+    (isRemoved ? [] : found).map(async ({ tokenHash, addresses, ...bridge }) => {
       const pass = { vendorId, bridgeId: bridge.id, ...till, until };
       return {
         ...bridge,
