@@ -1,3 +1,4 @@
+import { LINK_USED } from '#app/main/payments/account-attempts.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -31,9 +32,7 @@ export async function readAccountLink(
 
 const byCode = named(
   'account-link-by-code',
-  `select ${COLUMNS}, coalesce(a.owed, 0) as owed, exists (
-     select from transactions t where t.vendor_id = $1 and t.account_id = l.customer_id and t.payment_link_code = l.code
-       and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus) as "isUsed"
+  `select ${COLUMNS}, coalesce(a.owed, 0) as owed, ${LINK_USED} as "isUsed"
    from account_links l left join credit_accounts a on a.vendor_id = $1 and a.customer_id = l.customer_id
    where l.vendor_id = $1 and l.code = $2`,
 );

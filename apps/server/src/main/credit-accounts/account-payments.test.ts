@@ -334,6 +334,40 @@ test('a link by text message pays its part once without signing in, and ends wit
   expect(late.body.code).toBe('PAYMENT_LINK_EXPIRED');
 });
 
+test('a link for a part pays it once, however many companies’ pages were opened by it', async () => {
+  const room = await openDebt();
+  const gateways = ['ZARIN_PAL', 'VANDAR', 'JIBIT'] as const;
+  await desk.offer(room.vendorId, gateways);
+  const part = 100_000;
+  const sent = await room.cashier(`POST ${room.path}/link`, { id: newId(), amount: part, hours: 24 });
+  expect(sent.status, sent.text).toBe(200);
+  const { rows } = await pool.query<{ code: string }>('select code from account_links where vendor_id = $1', [
+    room.vendorId,
+  ]);
+  const code = String(rows[0]?.code);
+  const pages: string[] = [];
+  for (const gateway of gateways) {
+    const opened = await room.nobody(`POST /api/creditaccounts/link/${code}/pay`, { gateway });
+    expect(opened.body, opened.text).toMatchObject({ amount: part, paymentServiceType: gateway });
+    pages.push(await press(String(opened.body.submitUrl), 'pay'));
+  }
+  const ends = await Promise.all(pages.map(follow));
+  expect(ends.map(({ headers }) => headers.get('location')).sort()).toEqual([
+    `/account/${code}?payment=done`,
+    `/account/${code}?payment=returned&amount=${part}`,
+    `/account/${code}?payment=returned&amount=${part}`,
+  ]);
+  expect(await room.owed()).toBe(OWED - part);
+  await desk.runRefundJobs(room.vendorId);
+  server.clock.advance(61 * MINUTE);
+  await run('recheck-refunds');
+  expect(await room.owed()).toBe(OWED - part);
+  expect(await room.ledger()).toMatchObject({ GATEWAY: part, CREDIT: OWED - part });
+  expect(await room.ledger()).not.toHaveProperty('SURPLUS');
+  expect((await room.statement()).map(({ amount }) => amount)).toEqual([OWED, -part]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
 test('the platform settles what it collected for accounts, and the gateway’s side of the books matches it', async () => {
   const room = await openDebt();
   const paid = await room.open();

@@ -60,3 +60,20 @@ export async function writeAccountAttempt(
   if (!row) throw new Error('the attempt was not stored');
   return row;
 }
+
+/** Whether a payment that counts came by a link `l` of an account. */
+export const LINK_USED = `exists (
+  select from transactions t where t.vendor_id = l.vendor_id and t.account_id = l.customer_id and t.payment_link_code = l.code
+    and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)`;
+
+const partPaid = named(
+  'account-attempt-part-paid',
+  `select ${LINK_USED} as paid from account_links l where l.vendor_id = $1 and l.code = $2 and l.amount is not null`,
+);
+
+/** Whether the part that an attempt's link is for was paid by the same link already; the account is held before. */
+export async function isPartPaid(client: PoolClient, attempt: PaymentAttempt): Promise<boolean> {
+  const { vendorId, linkCode } = attempt;
+  if (linkCode === null) return false;
+  return (await client.query<{ paid: boolean }>(partPaid([vendorId, linkCode]))).rows[0]?.paid ?? false;
+}

@@ -10,6 +10,7 @@ import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { isPartPaid } from './account-attempts.queries.ts';
 import { lockAttempt, type PaymentAttempt, writePaidAttempt } from './attempts.queries.ts';
 import { readPayer } from './payers.queries.ts';
 
@@ -31,7 +32,9 @@ export async function applyAccountPaid(
     if (!current || current.status === 'DONE') return;
     await record(client);
     const at = deps.now();
-    const { counted, back } = paybackParts(owed, amount);
+    // The gateway's pages of several companies stay open beside each other: a link's part is paid by the first that comes.
+    const needed = (await isPartPaid(client, attempt)) ? 0 : owed;
+    const { counted, back } = paybackParts(needed, amount);
     const surplus = counted === 0;
     await writePaidAttempt(client, attempt, proof, surplus, at);
     const entries = accountPaymentEntries({ id, gateway, accountId, counted, back });

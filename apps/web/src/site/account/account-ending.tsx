@@ -6,7 +6,7 @@ const KINDS = { done: 'good', failed: 'bad', pending: 'warn' } as const;
 
 /** How the payment ended that somebody comes back from; while nobody knows, what is owed is asked for again. */
 export function AccountEnding({ reload }: { readonly reload: () => void }) {
-  const { outcome, returned } = usePaymentEnd();
+  const { outcome, returned } = usePaymentEnd(texts.ends.returned);
   useRecheck(outcome === 'pending', reload);
   if (returned) return <Notice kind="warn" text={returned} />;
   if (outcome !== 'done' && outcome !== 'failed' && outcome !== 'pending') return null;

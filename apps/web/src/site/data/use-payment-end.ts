@@ -5,8 +5,14 @@ import { useSite } from './site-store.tsx';
 
 const AMOUNT = /^\d{1,11}$/;
 
-/** How the payment ended that the guest comes back from, and what is said where its money goes back of itself. */
-export function usePaymentEnd(): { readonly outcome: string | null; readonly returned: string | null } {
+/**
+ * How the payment ended that the guest comes back from, and what is said where its money goes back of itself.
+ * @param wholeBack the words where all of it goes back.
+ */
+export function usePaymentEnd(wholeBack: (money: string) => string = orderTexts.paymentReturned): {
+  readonly outcome: string | null;
+  readonly returned: string | null;
+} {
   const { currency } = useSite((site) => site.vendor);
   const query = new URLSearchParams(useSearch());
   const outcome = query.get('payment');
@@ -14,5 +20,5 @@ export function usePaymentEnd(): { readonly outcome: string | null; readonly ret
   const someBack = outcome === 'done' && AMOUNT.test(amount);
   if (outcome !== 'returned' && !someBack) return { outcome, returned: null };
   const money = AMOUNT.test(amount) ? formatMoney(Number(amount), currency) : orderTexts.thatAmount;
-  return { outcome, returned: someBack ? orderTexts.paidAndMore(money) : orderTexts.paymentReturned(money) };
+  return { outcome, returned: someBack ? orderTexts.paidAndMore(money) : wholeBack(money) };
 }
