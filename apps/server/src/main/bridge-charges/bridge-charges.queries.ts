@@ -2,7 +2,7 @@ import type { ChargeReport } from '@sofreh/contract/main/bridge-charges';
 import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
 import type { BankType, Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 /** A charge that a till made through its bridge, with both sides and what was entered. */
 export interface BridgeChargeRow {
@@ -69,6 +69,21 @@ export async function readBridgeCharge(
   id: string,
 ): Promise<BridgeChargeRow | undefined> {
   return (await db.query<BridgeChargeRow>(one([vendorId, id]))).rows[0];
+}
+
+const held = named(
+  'bridge-charge-hold',
+  'select c.id from bridge_charges c where c.vendor_id = $1 and c.id = $2 for update',
+);
+/** Holds a charge against words of its sides and of people. @returns it as it stands by then. */
+export async function lockBridgeCharge(
+  client: PoolClient,
+  vendorId: string,
+  id: string,
+): Promise<BridgeChargeRow | undefined> {
+  // Held first and read then: what is read beside a row that somebody else held is older than that row.
+  await client.query(held([vendorId, id]));
+  return readBridgeCharge(client, vendorId, id);
 }
 
 const report = named(
@@ -142,6 +157,15 @@ const agree = named(
 /** Nothing about a charge is left to be said. */
 export async function writeAgreed(db: Queryable, vendorId: string, id: string, at: Date): Promise<void> {
   await db.query(agree([vendorId, id, at]));
+}
+
+const openAgain = named(
+  'bridge-charge-open-again',
+  'update bridge_charges set agreed_at = null where vendor_id = $1 and id = $2',
+);
+/** What was said since makes a charge differ. */
+export async function writeOpenAgain(client: PoolClient, vendorId: string, id: string): Promise<void> {
+  await client.query(openAgain([vendorId, id]));
 }
 
 const proof = named(

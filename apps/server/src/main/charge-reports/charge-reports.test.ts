@@ -12,6 +12,7 @@ import { startSyncDesk } from '#app/main/sync/testing/sync-desk.ts';
 import { openSyncRoom, PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
 import { newId } from '#app/platform/ids.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
 import { employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { chargeReportsCalls } from './charge-reports.calls.ts';
@@ -410,4 +411,40 @@ test('money that only somebody at the till vouched for stays open until another 
   expect((await settle({ id, reason: 'رسید' })).status).toBe(204);
   expect(await left()).toEqual([]);
   expect(await money(create.queue)).toMatchObject([{ id, amount: PRICE, by: cashierId }]);
+});
+
+test('what the office says was taken while the bridge says that it was not is never in the books without being seen', async () => {
+  const { till, told, report, money, left, settle, agreed, vendor } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const unknown = { status: 'UNKNOWN', endedAgo: null, reference: null };
+  const declined = { status: 'DECLINED', decline: 'NO_CARD', reference: null };
+  const id = newId();
+  await told(report(create, id, unknown));
+  // The office's word waits for the bill, which somebody else is changing, and the bridge's comes before it is entered.
+  const said = await beside(pool, async (client) => {
+    await client.query('select from orders where id = $1 for update', [create.queue]);
+    const saying = settle({ id, reason: 'رسید', approved: true });
+    await lockWaits(pool, 1);
+    await told(report(create, id, declined));
+    return { saying };
+  });
+  expect((await said.saying).status).toBe(204);
+  expect(await money(create.queue)).toEqual([]);
+  expect(await left()).toEqual([]);
+  expect(await agreed(id)).toBe(true);
+  // In whatever order they come: money that the terminal did not take is seen by a person.
+  for (const count of [1, 2, 3]) {
+    const next = till.create();
+    const charge = newId();
+    await till.send([next]);
+    await told(report(next, charge, unknown));
+    const words = Array.from({ length: count }, () => told(report(next, charge, declined)));
+    await Promise.all([settle({ id: charge, reason: 'رسید', approved: true }), ...words]);
+    const entered = (await money(next.queue)).length > 0;
+    const open = (await left()).filter((each) => each.id === charge);
+    expect(open.map(({ difference }) => difference)).toEqual(entered ? ['NOT_TAKEN'] : []);
+    expect(await agreed(charge)).toBe(!entered);
+  }
+  await expectBooksToBalance(pool, vendor.id);
 });

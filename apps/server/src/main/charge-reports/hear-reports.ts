@@ -5,6 +5,7 @@ import { ORDER_LINES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import {
   type BridgeChargeRow,
+  lockBridgeCharge,
   readBridgeCharge,
   readWaiting,
   writeReport,
@@ -48,14 +49,14 @@ export async function settleSides(
   id: string,
 ): Promise<BridgeChargeRow | undefined> {
   const charge = await readBridgeCharge(deps.db, vendorId, id);
-  if (charge && isToEnter(charge)) await enterByBridge(deps, vendorId, charge);
+  if (charge?.entered === null && isToEnter(charge)) await enterByBridge(deps, vendorId, charge);
   return matchSides(deps.db, vendorId, id, deps.now());
 }
 
 /** A bridge is believed of its own terminals and of orders that its till named rightly; whatever differs waits for a person. */
 function isToEnter(charge: BridgeChargeRow): boolean {
   const bridge = bridgeSideOf(charge);
-  if (bridge?.status !== 'APPROVED' || charge.entered !== null || charge.settledAt) return false;
+  if (bridge?.status !== 'APPROVED' || charge.settledAt) return false;
   const till = tillSideOf(charge);
   const isAlike = !till || (till.amount === bridge.amount && till.orderId === bridge.orderId);
   return isAlike && charge.ownTerminal && charge.placedAt !== null;
@@ -84,6 +85,13 @@ async function enterByBridge(deps: ChangeDeps, vendorId: string, charge: BridgeC
     ...deps,
     now: () => at,
     bookedAt: (moment) => new Date(bookedAt(moment.getTime(), now.getTime(), cutOff)),
+    // The bridge may have said since that the terminal took nothing, or other money: what stands as it is written decides.
+    alongside: async ({ client }) => {
+      const current = await lockBridgeCharge(client, vendorId, id);
+      const isSame = current?.orderId === orderId && current.amount === amount;
+      if (!isSame || current.posTerminalId !== posTerminalId || !isToEnter(current))
+        throw new Refusal('POS_CHARGE_DIFFERS');
+    },
   };
   const intent = { queue: orderId, body: { payments: [payment] } };
   try {
