@@ -1,4 +1,4 @@
-import { ORDER_LINES, PAYMENTS_AT_ONCE } from '@sofreh/domain/limits';
+import { ORDER_LINES, PAYMENTS_AT_ONCE, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { CORRECTABLE_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
@@ -70,17 +70,23 @@ export const payments = {
     ],
   }),
   'PUT /api/payments/method': call({
-    summary: 'Writes down that a payment of the counter came by card and not in cash, or the other way round',
+    summary:
+      'Writes down that a payment of the counter came by card and not in cash, or the other way round; or on another card terminal, or with the bank’s number',
     access: staff('payment.refund'),
     body: z.strictObject({
       transactionId: id,
       method: z.enum(CORRECTABLE_METHODS),
       reason: note.min(1),
       posTerminalId: id.optional(),
+      /** The bank's number of a card's payment, by which its statement is matched. */
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      /** The version of its order that the client saw; a different one is refused with ORDER_CHANGED and the current order. */
+      version: z.int().optional(),
     }),
     response: order,
     errors: [
       'TRANSACTION_NOT_FOUND',
+      'ORDER_CHANGED',
       'PAYMENT_NOT_CORRECTABLE',
       'POS_TERMINAL_NOT_FOUND',
       'CASH_DRAWER_SHORT',

@@ -11,6 +11,8 @@ export interface CorrectablePayment {
   readonly method: PaymentMethod;
   readonly gateway: string;
   readonly amount: number;
+  /** The card terminal it was made on; null where nobody named one. */
+  readonly posTerminalId: string | null;
   /** The bank's number of it; null where nobody named one. */
   readonly reference: string | null;
   /** Whether the card terminal itself said that it came. */
@@ -40,7 +42,7 @@ export async function readOrderOfPayment(
 
 const correctable = named(
   'payment-correctable',
-  `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, t.reference, ${AT_TERMINAL} as "atTerminal", ${TAKER} as "takerId",
+  `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, t.pos_terminal_id as "posTerminalId", t.reference, ${AT_TERMINAL} as "atTerminal", ${TAKER} as "takerId",
      exists (select from courier_collections k
        where k.vendor_id = t.vendor_id and k.transaction_id = t.id) or exists (
        select from courier_beyond_payments k
@@ -67,17 +69,24 @@ export async function readCorrectable(
 
 const correct = named(
   'payment-correct-method',
-  `update transactions set method = $3, gateway = $4, pos_terminal_id = $5, tendered = null, reference = null
+  `update transactions set method = $3, gateway = $4, pos_terminal_id = $5, reference = $6, tendered = null
    where vendor_id = $1 and id = $2`,
 );
+
+/** How a payment was made: in cash, or by card on a terminal with the bank's number of it. */
+export interface MadeBy {
+  readonly method: 'CASH' | 'CARD';
+  readonly posTerminalId: string | null;
+  readonly reference: string | null;
+}
 
 /** Writes down how a payment was really made; what was said of the other way goes, and its event keeps the bank's number. */
 export async function writeMethod(
   client: PoolClient,
   vendorId: string,
   id: string,
-  to: { readonly method: 'CASH' | 'CARD'; readonly posTerminalId: string | null },
+  { method, posTerminalId, reference }: MadeBy,
 ): Promise<void> {
-  const gateway = to.method === 'CARD' ? 'POS' : 'NONE';
-  await client.query(correct([vendorId, id, to.method, gateway, to.posTerminalId]));
+  const gateway = method === 'CARD' ? 'POS' : 'NONE';
+  await client.query(correct([vendorId, id, method, gateway, posTerminalId, reference]));
 }

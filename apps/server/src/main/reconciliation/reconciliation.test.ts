@@ -1,3 +1,5 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { addDays } from '@sofreh/domain/calendar';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
@@ -214,14 +216,16 @@ test('a bank that moves its columns is still read by their headings, names above
   expect((await room.send(usual, { unit: 'RIAL' })).body).toMatchObject({ applied: true, sum: 7_000 });
 });
 
-test('a payment that was written down as a card’s is its terminal’s, and one that was cash after all nobody’s', async () => {
+/** A shop with card terminals, and somebody who corrects how its bills were paid. */
+async function openCounter(terminals: number) {
   const room = await openRoom(0);
-  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
-  const terminal = newId();
-  await pool.query(
-    `insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, 'پیشخوان', 'MELLAT')`,
-    [room.vendorId, terminal],
-  );
+  const places = Array.from({ length: terminals }, () => newId());
+  for (const id of places)
+    await pool.query(
+      `insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, $3, 'MELLAT')`,
+      [room.vendorId, id, `پیشخوان ${id}`],
+    );
+  /** @returns the order and its payment. */
   const sell = async (more: object) => {
     const id = newId();
     const body = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
@@ -229,21 +233,94 @@ test('a payment that was written down as a card’s is its terminal’s, and one
     const payments = [{ id, amount: 313_000, ...more }];
     const paid = await room.cashier('POST /api/payments/manualpaybypos', { orderId: body.id, payments });
     expect(paid.status, paid.text).toBe(200);
-    return id;
+    return { id, order: paid.body as unknown as Order };
   };
-  const cash = await sell({ method: 'CASH' });
-  const card = await sell({ method: 'CARD', posTerminalId: terminal, reference: '4411' });
   const correct = (transactionId: string, more: object) =>
     room.owner('PUT /api/payments/method', { transactionId, reason: 'اشتباه', ...more });
-  expect((await correct(cash, { method: 'CARD', posTerminalId: terminal })).status).toBe(200);
-  expect((await correct(card, { method: 'CASH' })).status).toBe(200);
-  const of = async (sender: string) =>
-    (await room.owner(`GET /api/reconciliation/day?sender=${sender}&day=${room.day}`)).body;
+  const of = async (sender: string, day = room.day) =>
+    (await room.owner(`GET /api/reconciliation/day?sender=${sender}&day=${day}`)).body;
+  const [terminal = '', ...others] = places;
+  return { ...room, terminal, others, sell, correct, of };
+}
+
+test('a payment that was written down as a card’s is its terminal’s, and one that was cash after all nobody’s', async () => {
+  const room = await openCounter(1);
+  const { terminal, sell, correct, of } = room;
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  const cash = await sell({ method: 'CASH' });
+  const card = await sell({ method: 'CARD', posTerminalId: terminal, reference: '4411' });
+  expect((await correct(cash.id, { method: 'CARD', posTerminalId: terminal })).status).toBe(200);
+  expect((await correct(card.id, { method: 'CASH' })).status).toBe(200);
   expect(await of(`CARD:${terminal}`)).toMatchObject({
     head: { ours: 313_000 },
-    alone: [{ id: cash, amount: 313_000 }],
+    alone: [{ id: cash.id, amount: 313_000 }],
   });
   expect(await of('CARD')).toMatchObject({ head: { ours: 0 }, alone: [] });
+});
+
+test('a payment that is corrected days later is of the day it was paid, and matches the bank’s line by its moment or its number', async () => {
+  const { terminal, sell, correct, of, send, day } = await openCounter(1);
+  const sender = `CARD:${terminal}`;
+  const [numbered, plain] = [await sell({ method: 'CASH' }), await sell({ method: 'CASH' })];
+  const wrong = await sell({ method: 'CARD', posTerminalId: terminal, reference: '4411' });
+  const at = server.clock.now();
+  // Of one the bank tells the day alone, and its number.
+  const lines = [`9001,${day},3130000,خرید`, lineOf({ reference: '', at, amount: 313_000 })];
+  expect((await send([HEADINGS, ...lines].join('\n'), { sender })).body).toMatchObject({ added: 2 });
+  server.clock.advance(2 * 24 * 3600);
+  const byCard = { method: 'CARD', posTerminalId: terminal };
+  const said = await correct(numbered.id, { ...byCard, reference: '9001' });
+  expect(said.body, said.text).toMatchObject({ transactions: [{ method: 'CARD', reference: '9001' }] });
+  expect((await correct(plain.id, byCard)).status).toBe(200);
+  expect((await correct(wrong.id, { method: 'CASH' })).status).toBe(200);
+  const then = await of(sender);
+  expect(then, JSON.stringify(then)).toMatchObject({
+    head: { ours: 626_000, theirs: 626_000, pairs: 2, open: 0 },
+    alone: [],
+  });
+  const pairs = then.data as { by: string; ours: { id: string } }[];
+  expect(new Map(pairs.map(({ by, ours }) => [ours.id, by]))).toEqual(
+    new Map([
+      [numbered.id, 'REFERENCE'],
+      [plain.id, 'AMOUNT'],
+    ]),
+  );
+  const today = businessDayOf(server.clock.now().getTime(), '04:00');
+  expect(today).not.toBe(day);
+  for (const each of [today, addDays(day, 1), addDays(day, -1)])
+    expect(await of(sender, each)).toMatchObject({ head: { ours: 0 }, alone: [] });
+});
+
+test('a card’s payment is written down as another terminal’s; of two who do so at once the second is told', async () => {
+  const { terminal, others, sell, correct, of } = await openCounter(3);
+  const [second = '', third = ''] = others;
+  const { id, order } = await sell({ method: 'CARD', posTerminalId: terminal });
+  const move = (posTerminalId: string, version: number) =>
+    correct(id, { method: 'CARD', posTerminalId, version });
+  expect((await move(newId(), order.version)).body.code).toBe('POS_TERMINAL_NOT_FOUND');
+  const both = await Promise.all([move(second, order.version), move(third, order.version)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const done = both.find(({ status }) => status === 200)?.body as unknown as Order;
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'ORDER_CHANGED',
+    details: { version: done.version },
+  });
+  const [payment] = done.transactions;
+  const now = payment?.posTerminalId ?? '';
+  expect(others).toContain(now);
+  expect(done.events.at(-1)).toMatchObject({
+    type: 'PAYMENT_CORRECTED',
+    reason: 'اشتباه',
+    data: { from: 'CARD', to: 'CARD', fromTerminalId: terminal, toTerminalId: now },
+  });
+  // Said again it is done already, by whoever saw the order before it was.
+  const again = (await move(now, order.version)).body as unknown as Order;
+  expect(again.events).toHaveLength(done.events.length);
+  expect(await of(`CARD:${terminal}`)).toMatchObject({ head: { ours: 0 }, alone: [] });
+  expect(await of(`CARD:${now}`)).toMatchObject({ head: { ours: 313_000 }, alone: [{ id }] });
+  const named = (await correct(id, { method: 'CARD', reference: '77' })).body as unknown as Order;
+  expect(named.transactions).toMatchObject([{ posTerminalId: now, reference: '77' }]);
+  expect(named.events).toHaveLength(done.events.length + 1);
 });
 
 test.each([

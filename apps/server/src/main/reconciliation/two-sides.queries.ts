@@ -12,19 +12,36 @@ export interface SideRow extends StatementRow {
 const MOST_ROWS = 20_000;
 
 // What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
-// as another is one movement with its corrections: what they take back altogether was never there for anybody else.
+// as another is one movement with its corrections, of the moment at which it was paid, however late it was corrected: then whoever
+// paid or took it has it. What they take back altogether was never there for anybody else.
 // Marketplaces know an order by the number that it has there, and a bank may know a card's payment by its trace. What an answer to
 // a line of a statement wrote is named as the line is; what the bank's statement told, the sender's may tell of or not.
 const ours = named(
   'reconciliation-ours',
-  `with moved as (
-     select coalesce(k.transaction_id, p.line_id, l.transaction_id) as id, p.sender as told_by, p.account as payer,
-       sum(l.amount)::bigint as amount, min(l.at) as at, min(l.order_id::text)::uuid as order_id
+  `with corrected as (
+     select t.id, t.settled_at as at from transactions t
+     where t.vendor_id = $1 and t.settled_at is not null and t.id in (
+       select k.transaction_id from ledger_links k where k.vendor_id = $1 and k.transaction_id is not null)),
+   noted as (
+     select c.id, c.at, c.id as entry from corrected c
+     union all select c.id, c.at, k.id from corrected c
+       join ledger_links k on k.vendor_id = $1 and k.transaction_id = c.id),
+   entries as (
+     select l.transaction_id, coalesce(k.transaction_id, l.transaction_id) as id, l.amount, l.at, l.order_id
      from ledger_entries l
      left join ledger_links k on k.vendor_id = l.vendor_id and k.id = l.transaction_id and k.transaction_id is not null
-     left join statement_postings p on p.vendor_id = l.vendor_id and p.id = l.transaction_id
      where l.vendor_id = $1 and l.account = $2 and l.at >= $4 and l.at < $5
-     group by 1, p.sender, p.account having sum(l.amount) <> 0)
+       and not exists (select from noted n where n.entry = l.transaction_id)
+     union all
+     select l.transaction_id, n.id, l.amount, n.at, l.order_id
+     from noted n join ledger_entries l on l.vendor_id = $1 and l.transaction_id = n.entry and l.account = $2
+     where n.at >= $4 and n.at < $5),
+   moved as (
+     select coalesce(p.line_id, e.id) as id, p.sender as told_by, p.account as payer,
+       sum(e.amount)::bigint as amount, min(e.at) as at, min(e.order_id::text)::uuid as order_id
+     from entries e
+     left join statement_postings p on p.vendor_id = $1 and p.id = e.transaction_id
+     group by 1, p.sender, p.account having sum(e.amount) <> 0)
    select m.id, m.amount, coalesce(t.reference, back.reference, s.bank_reference, n.code, x.reference, '') as reference,
      case when c.trace <> '' then array[c.trace] else '{}' end as "otherReferences",
      (m.told_by = 'BANK' and $2 <> 'BANK') is true as elsewhere,

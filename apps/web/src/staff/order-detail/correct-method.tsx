@@ -2,10 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { correctionObstacle } from '@sofreh/domain/payment-state';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { ReferenceField } from '#web/staff/payment/reference-field.tsx';
+import { TerminalField } from '#web/staff/payment/terminal-field.tsx';
 import { useTerminal } from '#web/staff/payment/use-terminal.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -16,7 +18,7 @@ import { orderTexts } from './texts.ts';
 type Transaction = Order['transactions'][number];
 type Props = { readonly order: Order; readonly transaction: Transaction };
 
-/** Writes down that cash came by card, or the other way round; nothing where that is no payment of the counter. */
+/** Writes down that cash came by card, or the other way round, or on another terminal; nothing where that is no payment of the counter. */
 export function CorrectMethod({ order, transaction }: Props) {
   const mayCorrect = useStaff().can('payment.refund');
   const refunded = order.transactions.some(({ refundOf }) => refundOf === transaction.id);
@@ -25,7 +27,14 @@ export function CorrectMethod({ order, transaction }: Props) {
   const facts = { ...transaction, refunded, withCompany, counted: false, purseCounted: false };
   const obstacle = correctionObstacle(facts);
   if (!mayCorrect || (obstacle && obstacle !== 'AT_TERMINAL')) return null;
-  return obstacle ? <Stays /> : <Correct transaction={transaction} />;
+  if (obstacle) return <Stays />;
+  if (transaction.method === 'CASH') return <Correct order={order} transaction={transaction} to="CARD" />;
+  return (
+    <>
+      <Correct order={order} transaction={transaction} to="CASH" />
+      <Correct order={order} transaction={transaction} to="CARD" />
+    </>
+  );
 }
 
 /** Says why a card payment stays one, before anybody tries. */
@@ -46,44 +55,64 @@ function Stays() {
   );
 }
 
-function Correct({ transaction: { id, method } }: Pick<Props, 'transaction'>) {
+type Corrected = Pick<Props, 'order' | 'transaction'> & { readonly to: 'CASH' | 'CARD' };
+
+function Correct({ order, transaction, to }: Corrected) {
+  const { id, method } = transaction;
   const [asking, setAsking] = useState(false);
-  const { chosen } = useTerminal();
-  const to = method === 'CASH' ? 'CARD' : 'CASH';
+  const [reference, setReference] = useState('');
+  const [terminalId, setTerminalId] = useState<string | null>(null);
+  const { terminals, chosen } = useTerminal();
+  const stays = method === to;
+  // Of a card's payment the one it was written on, where it was on any; else the one of this till.
+  const { posTerminalId: written } = transaction;
+  const known = stays && written !== null ? terminals.find((each) => each.id === written) : chosen;
+  const terminal = terminals.find((each) => each.id === terminalId) ?? known;
+  const ask = () => {
+    setReference(stays ? (transaction.reference ?? '') : '');
+    setTerminalId(null);
+    correct.reset();
+    setAsking(true);
+  };
   const correct = useChange({
     run: async (reason: string, options) => {
-      const terminal = to === 'CARD' && chosen ? { posTerminalId: chosen.id } : {};
-      const body = { transactionId: id, method: to, reason, ...terminal } as const;
+      const card = to === 'CARD' ? { reference, ...(terminal ? { posTerminalId: terminal.id } : {}) } : {};
+      const body = { transactionId: id, method: to, reason, version: order.version, ...card } as const;
       showOrder(await api('PUT /api/payments/method', { body, ...options }));
     },
     changes: ['GET /api/orders', 'GET /api/orders/{id}', 'GET /api/cashdrawers/mine', 'GET /api/cashdrawers'],
-    done: orderTexts.corrected,
+    done: stays ? orderTexts.correctedCard : orderTexts.corrected,
     onDone: () => setAsking(false),
   });
-  const label = orderTexts.correctTo(paymentMethodLabels[to]);
+  const label = stays ? orderTexts.correctCard : orderTexts.correctTo(paymentMethodLabels[to]);
+  const hint = stays
+    ? orderTexts.correctCardHint
+    : orderTexts.correctHint(paymentMethodLabels[method], paymentMethodLabels[to]);
+  const Icon = stays ? IconCreditCard : IconArrowsExchange;
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={label}
-          onClick={() => setAsking(true)}
-        >
-          <IconArrowsExchange size={20} aria-hidden />
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={ask}>
+          <Icon size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <ConfirmWithReason
         opened={asking}
         title={label}
-        hint={correct.fault ?? orderTexts.correctHint(paymentMethodLabels[method], paymentMethodLabels[to])}
-        suggestions={orderTexts.correctReasons}
-        confirmLabel={orderTexts.correct}
+        hint={correct.fault ?? hint}
+        suggestions={stays ? orderTexts.correctCardReasons : orderTexts.correctReasons}
+        confirmLabel={stays ? orderTexts.correctCardDo : orderTexts.correct}
         loading={correct.running}
         onClose={() => setAsking(false)}
         onConfirm={correct.start}
-      />
+      >
+        {to === 'CARD' && (
+          <>
+            <TerminalField terminals={terminals} chosen={terminal} choose={setTerminalId} />
+            <ReferenceField value={reference} onChange={setReference} />
+          </>
+        )}
+      </ConfirmWithReason>
     </>
   );
 }

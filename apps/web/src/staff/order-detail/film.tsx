@@ -32,6 +32,7 @@ export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string 
   const to = typeof data.to === 'string' && data.to in orderStatusLabels ? (data.to as OrderStatus) : null;
   if (type === 'STATUS_CHANGED' && to) return orderStatusLabels[to];
   if (type === 'PAYMENT_FAILED' && data.method === 'CARD') return cardFailed;
+  if (type === 'PAYMENT_CORRECTED' && data.from === data.to) return orderTexts.cardCorrected;
   if (type === 'COURIER_REQUEST_MOVED') return `${companyName(data)}: ${companyStep(data)}`;
   if (type === 'COURIER_CASCADE') return cascadeText(data);
   if (type === 'COMPANY_CASH_BEYOND') return orderTexts.tookBeyond(companyName(data));
