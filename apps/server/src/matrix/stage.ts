@@ -242,6 +242,8 @@ function ofCall(path: string): KnownValues {
   // The code of an address in a message.
   if (path.includes('/segmentation/stops/')) return { code: 'A'.repeat(8) };
   // Printers and their stations are the shop's, whichever area they are made in: names are new.
+  // How many of a line there are, and how many are left: no days.
+  if (path === '/api-snappFood/orders/modify') return { from: 2, to: 1 };
   if (path === '/api-snappFood/printers') return { name: `چاپگر ${newId().slice(-6)}` };
   if (path === '/api-snappFood/printerstations') return { title: `ایستگاه ${newId().slice(-6)}` };
   // The code of a link that follows an order.
