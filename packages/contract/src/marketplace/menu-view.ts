@@ -1,4 +1,5 @@
 import { PRICE_CHANGE_PERCENT, PRICE_CHANGE_STEP, SHOP_ENTRIES_AT_ONCE } from '@sofreh/domain/limits';
+import { ADOPTION_OUTCOMES, ADOPTION_PLANS } from '@sofreh/domain/marketplace';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -173,6 +174,48 @@ export const marketplaceMenuView = {
         removed: z.int(),
         held: z.int(),
       }),
+    }),
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
+  }),
+  'GET /api-snappFood/menu/adoptable': call({
+    summary: 'What stands there and is nothing of ours, with what would become of each thing here',
+    access: mayRead,
+    query: z.strictObject({ shop }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          entryId: id,
+          kind: marketKind,
+          title: z.string(),
+          parentTitle: z.string().nullable(),
+          /** Whole toman, as it stands there. */
+          price: z.int(),
+          hasPicture: z.boolean(),
+          plan: z.enum(ADOPTION_PLANS),
+          /** What of ours it looks like. */
+          looksLike: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
+  }),
+  'POST /api-snappFood/menu/adopt': call({
+    summary:
+      'Makes things of ours of what stands there, with all that they need, each matched at once; again it makes nothing a second time',
+    access: mayChange,
+    body: z.strictObject({ shop, entryIds: listOf(id, SHOP_ENTRIES_AT_ONCE) }),
+    response: z.object({
+      made: z.int(),
+      lines: z.array(
+        z.object({
+          entryId: id,
+          kind: marketKind,
+          title: z.string(),
+          outcome: z.enum(ADOPTION_OUTCOMES),
+          /** What it looks like, that its picture stayed there, or the code of why it was refused. */
+          detail: z.string(),
+        }),
+      ),
     }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
   }),

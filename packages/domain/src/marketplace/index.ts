@@ -1,5 +1,6 @@
 export * from './commission.ts';
 export * from './marketplaces.ts';
+export * from './menu-adoption.ts';
 export * from './menu-fields.ts';
 export * from './menu-match.ts';
 export * from './menu-plan.ts';

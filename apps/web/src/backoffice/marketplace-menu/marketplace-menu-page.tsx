@@ -11,13 +11,20 @@ import {
   Title,
 } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
-import { IconAlertTriangle, IconArrowsDiff, IconCloudDownload, IconCloudUpload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowsDiff,
+  IconCloudDownload,
+  IconCloudUpload,
+  IconCopyPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { AdoptDialog } from './adopt-dialog.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { MatchingTab } from './matching-tab.tsx';
 import { IN_ORDER, MENU_CHANGES, type MenuState, OF_KIND, STATE } from './menu-calls.ts';
@@ -162,6 +169,7 @@ function Unsent({ state: { unsent } }: { readonly state: MenuState }) {
 
 function Actions({ shop }: { readonly shop: string }) {
   const [sending, setSending] = useState(false);
+  const [adopting, setAdopting] = useState(false);
   const bring = useChange({
     run: async (_: void, options) => {
       for (const kind of IN_ORDER) {
@@ -203,9 +211,18 @@ function Actions({ shop }: { readonly shop: string }) {
       >
         {texts.compare}
       </Button>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconCopyPlus size={18} aria-hidden />}
+        onClick={() => setAdopting(true)}
+      >
+        {texts.adopt}
+      </Button>
       <Button h={44} leftSection={<IconCloudUpload size={18} aria-hidden />} onClick={() => setSending(true)}>
         {texts.give}
       </Button>
+      <AdoptDialog shop={shop} opened={adopting} onClose={() => setAdopting(false)} />
       <PreviewDialog shop={shop} opened={sending} onClose={() => setSending(false)} />
     </Group>
   );

@@ -7,8 +7,9 @@ export const PREVIEW = 'GET /api-snappFood/menu/preview';
 export const JOBS = 'GET /api-snappFood/menu/jobs';
 export const JOB = 'GET /api-snappFood/menu/jobs/{id}';
 export const PARITY = 'GET /api-snappFood/menu/parity';
+export const ADOPTABLE = 'GET /api-snappFood/menu/adoptable';
 /** Whatever is changed here may change all of these. */
-export const MENU_CHANGES = [STATE, ENTRIES, OURS, PREVIEW, JOBS, JOB, PARITY] as const;
+export const MENU_CHANGES = [STATE, ENTRIES, OURS, PREVIEW, JOBS, JOB, PARITY, ADOPTABLE] as const;
 
 export type MenuState = ApiResponse<typeof STATE>;
 export type Kind = MenuState['kinds'][number]['kind'];
