@@ -1,12 +1,12 @@
 import type { LocalCharge, LocalChargeWanted } from '@sofreh/receipt/local';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { submitCharged } from '../outbox/submit.ts';
-import { askBridge } from '../paper/bridge-letter.ts';
+import { askBridge, BridgeUnheard } from '../paper/bridge-letter.ts';
 import { tillDb } from '../store/testing/till-in-memory.ts';
-import { NoBridge, RefusedByBridge, startChargeHere, takeUpCharges } from './charge-here.ts';
+import { RefusedByBridge, startChargeHere, takeUpCharges } from './charge-here.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
-vi.mock('../paper/bridge-letter.ts', () => ({ askBridge: vi.fn() }));
+vi.mock('../paper/bridge-letter.ts', () => ({ askBridge: vi.fn(), BridgeUnheard: class extends Error {} }));
 vi.mock('../paper/paper-desk.ts', () => ({ readPaperDesk: async () => ({ bridges: [{ id: 'b' }] }) }));
 vi.mock('../outbox/submit.ts', () => ({
   submitCharged: vi.fn(),
@@ -74,7 +74,13 @@ it.each(['DECLINED', 'UNKNOWN'] as const)('brings no money while it is %s', asyn
 
 it('stays noted where no bridge is heard, for it may have been; refused it was not begun', async () => {
   vi.mocked(askBridge).mockResolvedValueOnce(null);
-  await expect(startChargeHere(AT, 'c', WANTED, null)).rejects.toBeInstanceOf(NoBridge);
+  await expect(startChargeHere(AT, 'c', WANTED, null)).rejects.toMatchObject({
+    name: 'NoBridge',
+    unheard: false,
+  });
+  expect(await notes()).toEqual(['charge:c']);
+  vi.mocked(askBridge).mockRejectedValueOnce(new BridgeUnheard());
+  await expect(startChargeHere(AT, 'c', WANTED, null)).rejects.toMatchObject({ unheard: true });
   expect(await notes()).toEqual(['charge:c']);
   const refused = { code: 'POS_TERMINAL_BUSY', chargeId: 'x' } as const;
   vi.mocked(askBridge).mockResolvedValueOnce({ id: '', charges: [], refused });

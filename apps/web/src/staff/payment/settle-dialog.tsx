@@ -13,7 +13,7 @@ import { askAgain } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
 import { ChargeDialog } from './charge/charge-run.tsx';
-import { heldWords } from './charge/held-words.ts';
+import { heldWords } from './charge/failure-words.ts';
 import { OpenCharges } from './charge/open-charges.tsx';
 import { chargesOf, type WantedCharge } from './charge/use-charge.ts';
 import { paidText } from './paid-text.ts';

@@ -1,7 +1,7 @@
 import { OPEN_ORDERS_OF_GUEST_MAX } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
-import { pickupBody } from '../testing/shop.ts';
+import { pickupBody, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 const MAX = OPEN_ORDERS_OF_GUEST_MAX;
@@ -28,4 +28,23 @@ test('a guest has few orders open of which nothing is paid, however many are sen
   const more = await Promise.all(Array.from({ length: 20 }, () => send(pickupBody(room.shop))));
   expect(more.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
   expect((await send(first ?? {})).status).toBe(200);
+});
+
+test('what staff write down for a guest keeps them from none of their own orders', async () => {
+  const room = await desk.open();
+  const own = await room.guest('POST /api/orders', pickupBody(room.shop));
+  const { customerId } = own.body;
+  const byStaff = () =>
+    room.cashier('POST /api/orders', {
+      ...tillBody(room.shop, { paymentType: 'UNPAID', payments: [] }),
+      customerId,
+    });
+  const written = [];
+  for (let count = 0; count < MAX; count += 1) written.push((await byStaff()).status);
+  expect(written).toEqual(written.map(() => 200));
+  for (let count = 1; count < MAX; count += 1)
+    expect((await room.guest('POST /api/orders', pickupBody(room.shop))).status).toBe(200);
+  expect((await room.guest('POST /api/orders', pickupBody(room.shop))).body.code).toBe(
+    'TOO_MANY_OPEN_ORDERS',
+  );
 });

@@ -9,7 +9,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import type { CounterPayment } from '../payment-parts.ts';
 import { terminalsQuery } from '../use-terminal.ts';
 import { bridgeWay, type ChargeWay, serverWay, type WantedCharge } from './charge-ways.ts';
-import { heldWords } from './held-words.ts';
+import { wordsOf } from './failure-words.ts';
 import { bridgeTexts } from './texts.ts';
 
 export type { WantedCharge } from './charge-ways.ts';
@@ -43,13 +43,6 @@ function holderIn(error: unknown): string | null {
   if (!isFailure(error, 'POS_TERMINAL_UNSURE')) return null;
   const { chargeId } = (error.details ?? {}) as { readonly chargeId?: unknown };
   return typeof chargeId === 'string' ? chargeId : null;
-}
-
-/** What a person reads of a failure, in the words of whoever failed. */
-function wordsOf(error: Error | null): string | null {
-  if (error instanceof NoBridge) return error.unheard ? bridgeTexts.silent : bridgeTexts.away;
-  if (error instanceof RefusedByBridge) return bridgeTexts.refused[error.code];
-  return heldWords(error) ?? error?.message ?? null;
 }
 
 const isUnheard = (error: unknown) => isFailure(error, 'UNREACHABLE');
