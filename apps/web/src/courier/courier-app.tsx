@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { api, isFailure, newId, readCredentials, signOut } from '#web/api/index.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
-import { done, endsShift, useQueue } from './queue.ts';
+import { done, endsShift, ofShop, useQueue } from './queue.ts';
 import { serverNow } from './server-clock.ts';
+import type { Me, ShopDay } from './shop-days.ts';
 import { courierTexts as texts } from './texts.ts';
 import { useTouchedTrip } from './touched-trip.ts';
 import { TripCard } from './trip-card.tsx';
 import { inTurn } from './turn.ts';
-import { forgetDay, type Me, type Trip, useCourierDay, usePositions } from './use-courier.ts';
+import { forgetDay, type Trip, useCourierDays, usePositions } from './use-courier.ts';
 import { useAwake, useOfferBell } from './use-offer-bell.ts';
 
 /** The couriers' page: signing in, then one trip at a time. */
@@ -27,7 +28,7 @@ export function CourierApp() {
 }
 
 function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
-  const { me, trips, fault, ask } = useCourierDay(onSignedOut);
+  const { days, fault, ask } = useCourierDays(onSignedOut);
   const { steps, online, fault: refused } = useQueue();
   const leave = async () => {
     // While the server still knows whose phone it is.
@@ -37,11 +38,12 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   };
   const [chosen, setChosen] = useState<string | null>(null);
   useTouchedTrip(setChosen);
+  const trips = days.flatMap((day) => day.trips);
   const { offers, current, later } = inTurn(trips, chosen);
   usePositions(current);
   useOfferBell(offers);
-  const ending = endsShift({ steps });
-  useAwake(me !== null && me.onDutySince !== null && !ending);
+  const atWork = days.filter(({ me }) => me.onDutySince !== null);
+  useAwake(atWork.some(({ shop }) => !endsShift({ steps }, shop)));
   return (
     <main className="courier">
       {!online && (
@@ -59,34 +61,51 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           {refused ?? fault}
         </p>
       )}
-      {!me && !fault && <p aria-busy="true">{texts.loading}</p>}
-      {!me && fault && (
+      {days.length === 0 && !fault && <p aria-busy="true">{texts.loading}</p>}
+      {days.length === 0 && fault && (
         <button type="button" onClick={() => void ask()}>
           {texts.retry}
         </button>
       )}
-      {me && <Head me={me} ending={ending} online={online} onChanged={ask} onLeave={leave} />}
-      {me &&
-        [...(current ? [current] : []), ...offers].map((trip, place) => (
-          <TripCard
-            key={trip.id}
-            trip={trip}
-            trips={trips}
-            shop={me.shop}
-            currency={me.currency}
-            atHand={place === 0}
-            touched={trip.id === chosen}
-          />
-        ))}
+      {days.map((day, place) => (
+        <Head
+          key={day.shop ?? ''}
+          day={day}
+          first={place === 0}
+          ending={endsShift({ steps }, day.shop)}
+          online={online}
+          onChanged={ask}
+          onLeave={atWork.length === 0 ? leave : null}
+        />
+      ))}
+      {[...(current ? [current] : []), ...offers].map((trip, place) => {
+        const me = days.find(({ shop }) => shop === trip.shop)?.me;
+        return (
+          me && (
+            <TripCard
+              key={trip.id}
+              trip={trip}
+              trips={trips}
+              shop={me.shop}
+              vendorName={days.length > 1 ? me.vendorName : null}
+              currency={me.currency}
+              atHand={place === 0}
+              touched={trip.id === chosen}
+            />
+          )
+        );
+      })}
       {later.length > 0 && <Later trips={later} onChoose={setChosen} />}
-      {me && trips.length === 0 && (
+      {days.length > 0 && trips.length === 0 && (
         <div className="card">
           <h2>{texts.empty}</h2>
-          <p>{me.onDutySince ? texts.emptyHint : texts.offHint}</p>
+          <p>{atWork.length > 0 ? texts.emptyHint : texts.offHint}</p>
         </div>
       )}
-      {me && <CourierPush />}
-      {me && <Today me={me} />}
+      {days.length > 0 && <CourierPush />}
+      {days.map(({ shop, me }) => (
+        <Today key={shop ?? ''} me={me} alone={days.length === 1} />
+      ))}
     </main>
   );
 }
@@ -113,15 +132,20 @@ function Later({ trips, onChoose }: LaterProps) {
 }
 
 type HeadProps = {
-  readonly me: Me;
+  readonly day: ShopDay<Trip>;
+  /** Who he is stands above the first of his vendors alone. */
+  readonly first: boolean;
   /** He ended his shift, and the server does not know yet. */
   readonly ending: boolean;
   readonly online: boolean;
   readonly onChanged: () => Promise<void>;
-  readonly onLeave: () => void;
+  /** Null while he is on duty anywhere. */
+  readonly onLeave: (() => void) | null;
 };
 
-function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
+/** A courier's duty at one vendor. */
+function Head({ day, first, ending, online, onChanged, onLeave }: HeadProps) {
+  const { shop, me } = day;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { onDutySince } = me;
@@ -130,13 +154,13 @@ function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
   const goOff = () => {
     if (onDutySince === null) return;
     const at = new Date(serverNow()).toISOString();
-    done({ id: newId(), ended: { since: onDutySince, at } });
+    done({ id: newId(), ended: { since: onDutySince, at }, ...ofShop(day) });
   };
   const goOn = async () => {
     setBusy(true);
     setFault(null);
     try {
-      await api('POST /api/bikers/duty', { body: { onDuty: true }, quiet: true });
+      await api('POST /api/bikers/duty', { body: { onDuty: true }, hostDomain: shop, quiet: true });
       await onChanged();
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
@@ -149,7 +173,7 @@ function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
     <>
       <div className="row head">
         <div>
-          <h1>{`${me.biker.firstName} ${me.biker.lastName}`}</h1>
+          {first && <h1>{`${me.biker.firstName} ${me.biker.lastName}`}</h1>}
           <p className="small">
             {me.vendorName}، {onDuty ? texts.onDuty : texts.offDuty}
           </p>
@@ -159,9 +183,12 @@ function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
             {texts.goOff}
           </button>
         ) : (
-          <button type="button" onClick={onLeave}>
-            {texts.leave}
-          </button>
+          first &&
+          onLeave && (
+            <button type="button" onClick={onLeave}>
+              {texts.leave}
+            </button>
+          )
         )}
       </div>
       {ending && !online && (
@@ -172,6 +199,7 @@ function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
       {!onDuty && (
         <button type="button" className="main" onClick={goOn} disabled={busy}>
           {texts.goOn}
+          {!(first && me.otherShops.length === 0) && `، ${me.vendorName}`}
         </button>
       )}
       {fault && (
@@ -184,9 +212,11 @@ function Head({ me, ending, online, onChanged, onLeave }: HeadProps) {
 }
 
 /** What the day came to, and the cash that must be in the pocket. */
-function Today({ me: { today, purse, toGive, currency } }: { readonly me: Me }) {
+function Today({ me, alone }: { readonly me: Me; readonly alone: boolean }) {
+  const { today, purse, toGive, currency, vendorName } = me;
   return (
-    <section className="card bottom" aria-label={texts.today}>
+    <section className="card bottom" aria-label={alone ? texts.today : texts.todayAt(vendorName)}>
+      {!alone && <h2>{texts.todayAt(vendorName)}</h2>}
       <div className="row">
         <span>
           {formatNumber(today.trips)} {texts.trips}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { inSight } from './in-sight.ts';
 import { CodeForm, PictureForm, type Proof } from './proof-forms.tsx';
-import { done } from './queue.ts';
+import { done, ofShop } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 import type { Trip } from './use-courier.ts';
 
@@ -20,7 +20,7 @@ export function DoorForm({ trip, currency, onClose }: Props) {
     const shown = (given: Proof) => {
       setProof(given);
       if (trip.due > 0) return;
-      done({ id: newId(), tripId: trip.id, status: 'DELIVERED', proof: given });
+      done({ id: newId(), tripId: trip.id, status: 'DELIVERED', proof: given, ...ofShop(trip) });
       onClose();
     };
     return trip.proof === 'CODE' ? (
@@ -38,7 +38,7 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
   const [given, setGiven] = useState<number | null>(null);
   const { id: tripId, due, payingWith } = trip;
   const deliver = (more: Partial<Parameters<typeof done>[0]>) => {
-    done({ id: newId(), tripId, status: 'DELIVERED', ...(proof ? { proof } : {}), ...more });
+    done({ id: newId(), tripId, status: 'DELIVERED', ...(proof ? { proof } : {}), ...more, ...ofShop(trip) });
     onClose();
   };
   const collected = (method: 'CASH' | 'CARD', tendered?: number) =>

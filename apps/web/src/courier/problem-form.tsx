@@ -7,12 +7,13 @@ import type { Trip } from './use-courier.ts';
 type BagItem = { readonly title: string; readonly count: number };
 
 /** What is in the bag of an order; empty until it is known. */
-export function useBag(orderId: string): readonly BagItem[] {
+export function useBag({ orderId, shop }: Pick<Trip, 'orderId' | 'shop'>): readonly BagItem[] {
   const [items, setItems] = useState<readonly BagItem[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     api('GET /api/bikers/orderpreview/{id}', {
       params: { id: orderId },
+      hostDomain: shop,
       quiet: true,
       signal: stop.signal,
     }).then(
@@ -20,7 +21,7 @@ export function useBag(orderId: string): readonly BagItem[] {
       () => undefined,
     );
     return () => stop.abort();
-  }, [orderId]);
+  }, [orderId, shop]);
   return items;
 }
 
@@ -32,10 +33,11 @@ type Props = {
 };
 
 /** What holds a trip up. At a door that is also a guest who refuses the order, or a dish that is missing. */
-export function ProblemForm({ trip: { orderId, status }, onSaid, onClose }: Props) {
+export function ProblemForm({ trip, onSaid, onClose }: Props) {
+  const { status } = trip;
   const [naming, setNaming] = useState(false);
   // Two of a dish with other toppings are one thing to a courier.
-  const titles = [...new Set(useBag(orderId).map(({ title }) => title))];
+  const titles = [...new Set(useBag(trip).map(({ title }) => title))];
   const hasFood = status === 'PICKEDUP' || status === 'ATDESTINATION';
   const reasons = hasFood ? [...texts.problems, texts.refused] : texts.problems;
   return (

@@ -2,9 +2,14 @@ import type { TripStatus } from '@sofreh/domain/enums';
 import { create } from 'zustand';
 import { type ApiInput, api, isFailure } from '#web/api/index.ts';
 
-type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'];
+/** Of which vendor a step is, where it is not that of the page's own address. */
+type OfShop = { readonly shop?: string };
+type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'] & OfShop;
 /** The end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends. */
-type ShiftEnd = { readonly id: string; readonly ended: { readonly since: string; readonly at: string } };
+type ShiftEnd = OfShop & {
+  readonly id: string;
+  readonly ended: { readonly since: string; readonly at: string };
+};
 type Step = TripStep | ShiftEnd;
 
 const isOfTrip = (step: Step): step is TripStep => 'tripId' in step;
@@ -59,10 +64,19 @@ export function sendAll(): Promise<void> {
   return running;
 }
 
+/** What a step of a trip says of whose it is. */
+export const ofShop = ({ shop }: OfShop | { readonly shop: string | undefined }): OfShop =>
+  shop ? { shop } : {};
+
 /** Says one step to the server. */
 async function send(step: Step): Promise<void> {
-  if (isOfTrip(step)) await api('PATCH /api/bikers/state', { body: step, quiet: true });
-  else await api('POST /api/bikers/duty', { body: { onDuty: false, ended: step.ended }, quiet: true });
+  const to = { hostDomain: step.shop, quiet: true };
+  if (!isOfTrip(step)) {
+    await api('POST /api/bikers/duty', { body: { onDuty: false, ended: step.ended }, ...to });
+    return;
+  }
+  const { shop: _shop, ...body } = step;
+  await api('PATCH /api/bikers/state', { body, ...to });
 }
 
 async function sendSteps(): Promise<void> {
@@ -100,9 +114,9 @@ function isOfSameTrip(one: Step, other: Step): boolean {
   return isOfTrip(one) && isOfTrip(other) && one.tripId === other.tripId;
 }
 
-/** Whether a shift was ended here that the server does not know of yet. */
-export function endsShift({ steps }: Pick<QueueState, 'steps'>): boolean {
-  return steps.some((step) => !isOfTrip(step));
+/** Whether a shift of a vendor was ended here that the server does not know of yet. */
+export function endsShift({ steps }: Pick<QueueState, 'steps'>, shop?: string): boolean {
+  return steps.some((step) => !isOfTrip(step) && step.shop === shop);
 }
 
 /** Tries again by itself while something waits. @returns the function that ends it. */

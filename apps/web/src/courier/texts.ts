@@ -86,6 +86,8 @@ export const courierTexts = {
   unpaidReasons: ['کارت‌به‌کارت می‌کند', 'بعداً می‌پردازد'],
   cancel: 'انصراف',
   today: 'امروز',
+  todayAt: (vendor: string) => `امروز، ${vendor}`,
+  ofVendor: (vendor: string) => `شعبهٔ ${vendor}`,
   trips: 'سفر',
   kilometres: 'کیلومتر',
   pay: 'دستمزد',

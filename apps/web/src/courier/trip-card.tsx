@@ -9,7 +9,7 @@ import { newId } from '#web/api/index.ts';
 import { DoorForm } from './door-form.tsx';
 import { inSight } from './in-sight.ts';
 import { ProblemForm, useBag } from './problem-form.tsx';
-import { done } from './queue.ts';
+import { done, ofShop } from './queue.ts';
 import { serverNow } from './server-clock.ts';
 import { nextTexts, courierTexts as texts } from './texts.ts';
 import { movedTogether } from './turn.ts';
@@ -21,6 +21,8 @@ type Props = {
   /** All the courier has, that of the same batch among it. */
   readonly trips: readonly Trip[];
   readonly shop: Place;
+  /** Whose trip it is, for who rides for several vendors; null for who rides for one. */
+  readonly vendorName: string | null;
   readonly currency: Currency;
   /** Comes first on the page: its button stays under the thumb wherever the page is scrolled to. */
   readonly atHand: boolean;
@@ -29,10 +31,10 @@ type Props = {
 };
 
 const step = (trip: Trip, status: Trip['status'], reason = '') =>
-  done({ id: newId(), tripId: trip.id, status, reason });
+  done({ id: newId(), tripId: trip.id, status, reason, ...ofShop(trip) });
 
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
-export function TripCard({ trip, trips, shop, currency, atHand, touched }: Props) {
+export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touched }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
   const { address, customerName, customerPhone, due, orderStatus, payingWith, proof, status } = trip;
   const next = nextTripStatus(trip);
@@ -74,6 +76,7 @@ export function TripCard({ trip, trips, shop, currency, atHand, touched }: Props
           <h2>{texts.order(trip.orderNumber)}</h2>
           <span>{tripStatusLabels[status]}</span>
         </div>
+        {vendorName !== null && <p className="small">{texts.ofVendor(vendorName)}</p>}
         {offered && <Countdown until={trip.offeredUntil} />}
         {status === 'INTERRUPTED' && (
           <p className="note">
@@ -155,7 +158,7 @@ export function TripCard({ trip, trips, shop, currency, atHand, touched }: Props
         )}
       </div>
       {/* It is read from the server after the rest is shown: what comes late moves no button under a thumb. */}
-      {!offered && <Bag orderId={trip.orderId} />}
+      {!offered && <Bag trip={trip} />}
     </section>
   );
 }
@@ -191,8 +194,8 @@ function Countdown({ until }: { readonly until: string | null }) {
 }
 
 /** What is in the bag of an order. */
-function Bag({ orderId }: { readonly orderId: string }) {
-  const items = useBag(orderId);
+function Bag({ trip }: { readonly trip: Trip }) {
+  const items = useBag(trip);
   if (items.length === 0) return null;
   return (
     <p className="small">

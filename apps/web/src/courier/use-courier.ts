@@ -1,23 +1,24 @@
 import { positionSeqAt, RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiResponse, api, isFailure, readCredentials } from '#web/api/index.ts';
+import { api, isFailure, readCredentials } from '#web/api/index.ts';
 import { keepSending, statusHere, takenSoFar, useQueue } from './queue.ts';
 import { hearClock } from './server-clock.ts';
+import { askShopDays, type ShopDay } from './shop-days.ts';
 
-export type Me = ApiResponse<'GET /api/bikers/me'>;
-export type Trip = ApiResponse<'GET /api/bikers/orders'>['data'][number];
+/** A trip with the vendor it is of. */
+export type Trip = ShopDay['trips'][number] & Pick<ShopDay, 'shop'>;
 
 const ASK_EVERY_MS = 5_000;
 const KEPT = 'courierDay';
 
-type Day = { readonly me: Me; readonly trips: readonly Trip[] };
 /** @param known how many steps the server had taken when it was asked. */
-type Answer = { readonly day: Day; readonly known: number };
+type Answer = { readonly days: readonly ShopDay[]; readonly known: number };
 
-function keptDay(): Answer | null {
+function keptDays(): Answer | null {
   try {
-    const day = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Day | null;
-    return day && { day, known: 0 };
+    const days: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    // An older program kept the day of one vendor alone.
+    return Array.isArray(days) ? { days: days as readonly ShopDay[], known: 0 } : null;
   } catch {
     return null;
   }
@@ -26,9 +27,9 @@ function keptDay(): Answer | null {
 /** Takes what is kept of the courier's day from the phone. */
 export const forgetDay = () => localStorage.removeItem(KEPT);
 
-/** What the courier has to do, asked for again and again; as it was known last where there is no network. */
-export function useCourierDay(onSignedOut: () => void) {
-  const [answer, setAnswer] = useState<Answer | null>(keptDay);
+/** What the courier has to do at each of his vendors, asked for again and again; as it was known last where there is no network. */
+export function useCourierDays(onSignedOut: () => void) {
+  const [answer, setAnswer] = useState<Answer | null>(keptDays);
   const [fault, setFault] = useState<string | null>(null);
   const signedOut = useRef(onSignedOut);
   signedOut.current = onSignedOut;
@@ -39,17 +40,13 @@ export function useCourierDay(onSignedOut: () => void) {
     const turn = asked.current;
     const known = takenSoFar(useQueue.getState());
     try {
-      const [me, { data }] = await Promise.all([
-        api('GET /api/bikers/me', { quiet: true }),
-        api('GET /api/bikers/orders', { query: {}, quiet: true }),
-      ]);
+      const days = await askShopDays();
       // An answer that was overtaken by a later one is no news.
       if (turn < answered.current) return;
       answered.current = turn;
-      const day = { me, trips: data };
-      hearClock(me.now);
-      localStorage.setItem(KEPT, JSON.stringify(day));
-      setAnswer({ day, known });
+      hearClock(days[0]?.me.now ?? new Date().toISOString());
+      localStorage.setItem(KEPT, JSON.stringify(days));
+      setAnswer({ days, known });
       setFault(null);
       useQueue.setState({ online: true });
     } catch (thrown) {
@@ -70,11 +67,18 @@ export function useCourierDay(onSignedOut: () => void) {
       stop();
     };
   }, [ask]);
-  const trips = (answer?.day.trips ?? [])
-    .map((trip) => ({ ...trip, status: statusHere({ steps, taken }, trip, answer?.known ?? 0) }))
-    .filter(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED' && status !== 'TRIPREQUESTED');
-  return { me: answer?.day.me ?? null, trips, fault, ask };
+  const known = answer?.known ?? 0;
+  const days = (answer?.days ?? []).map((day) => ({
+    ...day,
+    trips: day.trips
+      .map((trip): Trip => ({ ...trip, shop: day.shop, status: statusHere({ steps, taken }, trip, known) }))
+      .filter(({ status }) => !OVER.includes(status)),
+  }));
+  return { days, fault, ask };
 }
+
+/** What is nobody's work any more, or not his. */
+const OVER: readonly Trip['status'][] = ['DELIVERED', 'CANCELED', 'TRIPREQUESTED'];
 
 const SEND_EVERY_MS = 5_000;
 const MOST_KEPT = 60;
@@ -85,6 +89,7 @@ const MOST_KEPT = 60;
  */
 export function usePositions(trip: Trip | null): void {
   const current = trip && RIDDEN_TRIP_STATUSES.includes(trip.status) ? trip.id : null;
+  const shop = trip?.shop;
   useEffect(() => {
     if (!current || !('geolocation' in navigator)) return;
     let last: GeolocationPosition | null = null;
@@ -110,7 +115,11 @@ export function usePositions(trip: Trip | null): void {
       }
       if (kept.length === 0) return;
       const sent = kept;
-      await api('POST /api/bikers/positions', { body: { positions: sent }, quiet: true }).then(
+      await api('POST /api/bikers/positions', {
+        body: { positions: sent },
+        hostDomain: shop,
+        quiet: true,
+      }).then(
         () => {
           kept = kept.filter((each) => !sent.includes(each));
         },
@@ -122,5 +131,5 @@ export function usePositions(trip: Trip | null): void {
       clearInterval(timer);
       navigator.geolocation.clearWatch(watch);
     };
-  }, [current]);
+  }, [current, shop]);
 }

@@ -6,7 +6,7 @@ import {
   VEHICLES,
 } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
-import { BIKER_STATES, PAPERS } from '@sofreh/domain/dispatch';
+import { BIKER_STATES } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS } from '@sofreh/domain/enums';
 import {
   ACCURACY_METRES,
@@ -42,6 +42,8 @@ import { payTerms, TERMS_ERRORS } from './courier-terms.ts';
 import {
   arrivalRecord,
   cashToGive,
+  endingPaper,
+  otherShop,
   PURSE_ERRORS,
   purse,
   reportedTrip,
@@ -62,11 +64,6 @@ const facts = {
   capacity: z.int().min(CAPACITY.min).max(CAPACITY.max),
   ...payTerms,
 };
-const endingPaper = z.object({
-  paper: z.enum(PAPERS),
-  /** The last day on which it holds. */ until: businessDay,
-  state: z.enum(['ENDING', 'OVER']),
-});
 /** Delivery zones of the vendor that he rides in; none is everywhere. */
 const zoneIds = z.array(id).max(COURIER_ZONES_MAX);
 export const biker = z.object({
@@ -331,6 +328,8 @@ export const mainBikers = {
     response: z.object({
       biker,
       vendorName: z.string(),
+      /** Other vendors he rides for: duty, trips and purse are each one's own. */ otherShops:
+        z.array(otherShop),
       shop: point,
       currency,
       onDutySince: instant.nullable(),

@@ -29,6 +29,7 @@ export const delivery = {
     errors: [
       'BIKER_NOT_FOUND',
       'BIKER_OFF_DUTY',
+      'BIKER_ELSEWHERE',
       'ORDER_NOT_FOUND',
       'INVALID_ORDER_STATE',
       'INVALID_TRIP_STATE',

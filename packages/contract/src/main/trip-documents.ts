@@ -1,8 +1,8 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
-import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
+import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { TRIP_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
-import { id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
+import { businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
 import { courierCompany } from '../delivery/courier-companies.ts';
 
 export const tripStatus = z.enum(TRIP_STATUSES);
@@ -113,4 +113,14 @@ export const arrivalRecord = z.object({
   /** Of all orders, seconds between the range and the arrival; none where it came within. */
   meanMissSeconds: z.int(),
   late: z.int(),
+});
+
+/** A vendor that a courier rides for, too. */
+export const otherShop = z.object({ name: z.string(), domain: z.string() });
+
+/** A courier's paper that ends soon, or is over. */
+export const endingPaper = z.object({
+  paper: z.enum(PAPERS),
+  /** The last day on which it holds. */ until: businessDay,
+  state: z.enum(['ENDING', 'OVER']),
 });

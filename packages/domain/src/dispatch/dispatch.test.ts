@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bestRoute,
+  bikerState,
   type DropOrder,
+  mayBeProposed,
   proposeTrips,
   type Rider,
   type Route,
@@ -197,4 +199,14 @@ it('never gives an order twice, overloads a courier or keeps food too long in th
     }),
     { numRuns: 60 },
   );
+});
+
+it.each([
+  ['off duty here, whatever he does elsewhere', { onDuty: false }, 'OFFDUTY'],
+  ['on a trip of another vendor', {}, 'ELSEWHERE'],
+  ['with a trip of this one', { liveTrips: ['PICKEDUP'] }, 'OUT'],
+  ['with nothing at all', { ridesElsewhere: false }, 'FREE'],
+] as const)('a courier of two vendors: %s', (_case, facts, expected) => {
+  const state = bikerState({ onDuty: true, liveTrips: [], backIn: 0, ridesElsewhere: true, ...facts });
+  expect([state, mayBeProposed(state)]).toEqual([expected, expected === 'FREE']);
 });

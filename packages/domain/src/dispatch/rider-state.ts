@@ -1,8 +1,19 @@
 import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '../courier-state/index.ts';
 import type { OrderStatus, TripStatus } from '../enums/index.ts';
 
-/** What a courier is doing, as the board shows it: off duty, free, asked, at the shop or on the way to it, out, coming back. */
-export const BIKER_STATES = ['OFFDUTY', 'FREE', 'OFFERED', 'FETCHING', 'OUT', 'RETURNING'] as const;
+/**
+ * What a courier is doing, as the board shows it: off duty, free, asked, at the shop or on the way to it, out, coming back, or on a
+ * trip of another vendor he rides for.
+ */
+export const BIKER_STATES = [
+  'OFFDUTY',
+  'FREE',
+  'OFFERED',
+  'FETCHING',
+  'OUT',
+  'RETURNING',
+  'ELSEWHERE',
+] as const;
 export type BikerState = (typeof BIKER_STATES)[number];
 
 /** What of a courier decides that. Minutes are counted from now. */
@@ -11,14 +22,18 @@ export type RiderFacts = {
   readonly liveTrips: readonly TripStatus[];
   /** Minutes until he can be back from his last door; 0 or less where he is. */
   readonly backIn: number;
+  /** Whether a trip of another vendor is his work now. */
+  readonly ridesElsewhere: boolean;
 };
 
-export function bikerState({ onDuty, liveTrips, backIn }: RiderFacts): BikerState {
+export function bikerState({ onDuty, liveTrips, backIn, ridesElsewhere }: RiderFacts): BikerState {
   if (liveTrips.some((status) => SHOWN_TRIP_STATUSES.includes(status) || status === 'INTERRUPTED'))
     return 'OUT';
   if (liveTrips.some((status) => !OFFERED_TRIP_STATUSES.includes(status))) return 'FETCHING';
   if (liveTrips.length > 0) return 'OFFERED';
   if (!onDuty) return 'OFFDUTY';
+  // Two vendors' trips at once would make one of them wait that knows nothing of the other.
+  if (ridesElsewhere) return 'ELSEWHERE';
   return backIn > 0 ? 'RETURNING' : 'FREE';
 }
 

@@ -24,6 +24,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
+import { holdRider } from './elsewhere.queries.ts';
 import {
   type Assignment,
   insertTrip,
@@ -46,7 +47,7 @@ export interface AssignInput {
 /**
  * Offers orders to a courier in the sequence given, also outside his zones; several are one batch. An order that another courier was offered or has
  * accepted without having it yet is taken from him: the staff's word wins, and the cascade leaves the order to people from here on. The same id again offers nothing more.
- * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
+ * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, BIKER_ELSEWHERE while he has a trip of another vendor, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
  *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT.
  */
 export async function assignTrips(
@@ -61,6 +62,7 @@ export async function assignTrips(
     const known = await listTripIdsOfBatch(client, vendorId, body.id, biker.id);
     if (known.length > 0) return { ids: known, seq: null };
     if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
+    if (await holdRider(client, vendorId, biker)) throw new Refusal('BIKER_ELSEWHERE');
     const ids: string[] = [];
     let from = input.shop;
     const { proof } = await readCascadeTerms(client, vendorId);

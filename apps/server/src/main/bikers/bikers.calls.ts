@@ -21,6 +21,7 @@ import { listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
+import { listOtherShops } from './elsewhere.queries.ts';
 import { readPapers } from './papers.ts';
 import { insertPositions } from './positions.queries.ts';
 import { countPurseOf, movePurse, readPurse } from './purse.ts';
@@ -143,14 +144,16 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     const { db, vendor, now } = ctx;
     const biker = await bikerAsked(ctx, undefined);
     const day = businessDayOf(now().getTime(), vendor.businessDayCutoff);
-    const [shop, entries, { today, onDutySince }] = await Promise.all([
+    const [shop, otherShops, entries, { today, onDutySince }] = await Promise.all([
       shopOf(ctx),
+      listOtherShops(db, vendor.id, biker.userId),
       listPurseEntries(db, vendor.id, biker.id),
       readBikerToday(db, vendor.id, biker.id, day),
     ]);
     return {
       biker,
       vendorName: vendor.name,
+      otherShops,
       shop,
       currency: vendor.currency,
       purse: purseOf(entries),

@@ -5,6 +5,7 @@ import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { PAPER_DAYS, ZONES_OF } from './bikers.queries.ts';
+import { RIDES_ELSEWHERE } from './elsewhere.queries.ts';
 import { LIVE } from './trips.queries.ts';
 
 /** A courier as the board sees him. */
@@ -17,6 +18,7 @@ export interface BoardRow {
   readonly insuredUntil: string | null;
   readonly licenceUntil: string | null;
   readonly onDuty: boolean;
+  readonly ridesElsewhere: boolean;
   readonly purseBalance: number;
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
   /** His last door, and when he left it; null where that is long ago. */
@@ -30,7 +32,7 @@ const board = named(
   'bikers-board',
   `select c.id, ${calledName('c', 'u')} as name, u.phone_number as "phoneNumber", c.capacity,
      ${ZONES_OF} as "zoneIds", ${PAPER_DAYS},
-     s.id is not null as "onDuty", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
+     s.id is not null as "onDuty", ${RIDES_ELSEWHERE} as "ridesElsewhere", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
      l.address as "lastDoor", l.ended_at as "lastDoorAt"
    from couriers c join users u on u.id = c.user_id
    left join courier_shifts s on s.vendor_id = c.vendor_id and s.courier_id = c.id and s.ended_at is null

@@ -70,7 +70,9 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     0,
     Math.ceil(trips.length > 0 ? ridingOut(row, trips, ways) : ridingBack(row, ways, now)),
   );
-  const state = bikerState({ onDuty: row.onDuty, liveTrips: trips.map(({ status }) => status), backIn });
+  const { onDuty, ridesElsewhere } = row;
+  const liveTrips = trips.map(({ status }) => status);
+  const state = bikerState({ onDuty, liveTrips, backIn, ridesElsewhere });
   const position = row.position && { ...row.position, at: new Date(row.position.at).toISOString() };
   return {
     id,

@@ -30,6 +30,7 @@ const COLORS = {
   FETCHING: 'blue',
   OUT: 'indigo',
   RETURNING: 'teal',
+  ELSEWHERE: 'gray',
 } as const;
 
 /** A courier: what he does, what he has with him; orders are dropped on him. */
@@ -39,7 +40,7 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
   const duty = useDuty();
   const { id, name, phoneNumber, state, backIn, trips, purseBalance } = biker;
   const onDuty = state !== 'OFFDUTY';
-  const mayDrop = mayAssign && onDuty;
+  const mayDrop = mayAssign && onDuty && state !== 'ELSEWHERE';
   return (
     <article
       className={classes.biker}

@@ -36,6 +36,7 @@ const GROUPS: readonly Group[] = [
   { title: texts.groups.shop, states: ['OFFERED', 'FETCHING'] },
   { title: texts.groups.out, states: ['OUT'] },
   { title: texts.groups.back, states: ['RETURNING'] },
+  { title: texts.groups.elsewhere, states: ['ELSEWHERE'] },
   { title: texts.groups.off, states: ['OFFDUTY'] },
 ];
 

@@ -9,6 +9,7 @@ export const bikerStateLabels: Record<BikerState, string> = {
   FETCHING: 'در راه رستوران',
   OUT: 'در راه مشتری',
   RETURNING: 'برمی‌گردد',
+  ELSEWHERE: 'در سفر شعبهٔ دیگر',
 };
 
 /** What moving a trip to a status is called on a button of the staff. */
@@ -71,6 +72,7 @@ export const dispatchTexts = {
     out: 'در راه مشتری',
     back: 'برمی‌گردند',
     off: 'سر کار نیستند',
+    elsewhere: 'در سفر شعبهٔ دیگر',
   },
   place: (place: number) => `نفر ${formatNumber(place)} در مسیر`,
   give: (count: number) => `سپردن ${formatNumber(count)} سفارش`,

@@ -1,0 +1,92 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveSignIn } from '#web/api/index.ts';
+import { find, render } from '#web/ui/testing.tsx';
+import { CourierApp } from './courier-app.tsx';
+import { useQueue } from './queue.ts';
+
+const OTHER = 'tajrish.test';
+const NOW = '2026-11-26T10:00:00.000Z';
+
+/** What a vendor says to its courier. */
+const meOf = (vendorName: string, otherShops: readonly object[], balance: number) => ({
+  biker: { firstName: 'علی', lastName: 'تندرو' },
+  vendorName,
+  otherShops,
+  shop: { latitude: 35.7, longitude: 51.4 },
+  currency: 'TOMAN',
+  onDutySince: '2026-11-26T08:00:00.000Z',
+  now: NOW,
+  purse: { balance },
+  toGive: [],
+  today: { trips: 1, metres: 2_000, pay: 20_000, hourPay: 0 },
+});
+const trip = {
+  id: 'trip',
+  orderId: 'order',
+  orderNumber: 7,
+  orderStatus: 'READYTOSHIPMENT',
+  status: 'BIKERACCEPTED',
+  interruptedAt: null,
+  batchId: null,
+  position: 0,
+  address: null,
+  customerName: '',
+  customerPhone: '',
+  description: '',
+  due: 0,
+  payingWith: null,
+  proof: 'NONE',
+  offeredUntil: null,
+  news: [],
+};
+
+beforeEach(() => {
+  const geolocation = { watchPosition: () => 1, clearWatch: () => undefined };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  window.history.replaceState(null, '', '/courier');
+  void saveSignIn('COURIER', { token: 'token', refreshToken: 'refresh' });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useQueue.setState({ steps: [], taken: [], online: true, fault: null });
+  window.history.replaceState(null, '', '/');
+});
+
+it('who rides for two vendors has duty, trips and cash of each on one page, and each hears its own', async () => {
+  const said: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    const shop = new Headers(headers).get('host-domain') === OTHER ? OTHER : 'own';
+    const { pathname } = new URL(url, 'http://shop.test');
+    if (method !== 'GET') said.push([shop, pathname, JSON.parse(String(body))]);
+    if (pathname === '/api/bikers/me') {
+      const own = meOf('ونک', [{ name: 'تجریش', domain: OTHER }], 10_000);
+      return Response.json(shop === OTHER ? meOf('تجریش', [], 90_000) : own);
+    }
+    if (pathname === '/api/bikers/orders') return Response.json({ data: shop === OTHER ? [trip] : [] });
+    return Response.json({ items: [] });
+  });
+  const page = render(<CourierApp />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  const text = () => page.container.textContent ?? '';
+  for (const words of ['ونک، سر کار هستم', 'تجریش، سر کار هستم', 'شعبهٔ تجریش', '۹۰', '۱۰'])
+    expect(text()).toContain(words);
+  expect(page.container.querySelectorAll('h1')).toHaveLength(1);
+  await act(async () => find<HTMLButtonElement>(page, '.trip .main').click());
+  const ends = [...page.container.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'پایان کار',
+  );
+  await act(async () => ends[0]?.click());
+  expect(said).toEqual([
+    [OTHER, '/api/bikers/state', expect.objectContaining({ tripId: 'trip', status: 'ATSOURCE' })],
+    [
+      'own',
+      '/api/bikers/duty',
+      { onDuty: false, ended: expect.objectContaining({ since: meOf('', [], 0).onDutySince }) },
+    ],
+  ]);
+  page.unmount();
+});
