@@ -65,7 +65,7 @@ const entry = z.object({
   standing: z.int(),
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** What points were turned into; only of those. */
+  /** What points were turned into, or what was switched off for them to come back; only of those. */
   code: z.string().nullable(),
   at: instant,
 });

@@ -5,11 +5,13 @@ import {
   type ClubRule,
   type ClubTerms,
   expiredPoints,
+  expiredTooMuch,
   keptPoints,
   levelOf,
   NO_CLUB,
   orderPoints,
   type PointEntry,
+  type PointMove,
   pointsDue,
 } from './index.ts';
 
@@ -165,6 +167,76 @@ describe('expiry', () => {
         const gone = expiredPoints([...lots, entry('SPENT', -used)], now);
         expect(gone).toBeGreaterThanOrEqual(0);
         expect(gone).toBeLessThanOrEqual(sum - used);
+      }),
+    );
+  });
+
+  /** A guest's ledger as the server writes it: what expires by jobs, and what is taken back of an order with what that restores. */
+  function ledger() {
+    const moves: PointMove[] = [];
+    const sum = () => moves.reduce((all, { points }) => all + points, 0);
+    const add = (kind: PointEntry['kind'], points: number, at: number, more: Partial<PointMove> = {}) => {
+      if (points !== 0) moves.push({ kind, points, at, expiresAt: null, orderId: null, ...more });
+    };
+    return {
+      moves,
+      sum,
+      earn: (orderId: string, points: number, expiresAt: number) =>
+        add('EARNED', points, 0, { orderId, expiresAt }),
+      spend: (points: number, at: number) => add('SPENT', -Math.min(points, Math.max(0, sum())), at),
+      expire: (at: number) => add('EXPIRED', -expiredPoints(moves, at), at),
+      takeBack: (orderId: string, points: number, expiresAt: number, at: number) => {
+        add('TAKEN_BACK', -points, at, { orderId, expiresAt });
+        add('RESTORED', expiredTooMuch(moves), at);
+      },
+    };
+  }
+
+  it.each([
+    ['that are gone are not taken a second time', 0, 0, 0],
+    ['that were spent before are owed', 30, 0, -30],
+    ['that were spent in part are owed for that part, the rest was gone', 10, 0, -10],
+    ['that were spent afterwards are not mixed up with those of another order', 0, 25, 75],
+  ])('of an order given back after its time, points %s', (_case, before, after, left) => {
+    const { earn, spend, expire, takeBack, sum } = ledger();
+    earn('old', 30, 100);
+    spend(before, 50);
+    expire(100);
+    if (after > 0) {
+      earn('new', 100, 1_000);
+      spend(after, 150);
+    }
+    takeBack('old', 30, 100, 200);
+    expire(200);
+    expect(sum()).toBe(left);
+  });
+
+  it('takes back and writes off in any order to the same end, and never more than an order earned', () => {
+    const anOrder = fc.record({
+      points: fc.nat(50),
+      expiresAt: fc.nat(100),
+      backAt: fc.nat(150),
+      back: fc.nat(50),
+    });
+    const spends = fc.array(fc.record({ at: fc.nat(150), points: fc.nat(60) }), { maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(anOrder, { maxLength: 6 }), spends, (orders, spent) => {
+        const { earn, spend, expire, takeBack, sum, moves } = ledger();
+        const all = orders.map((order, index) => ({ ...order, id: String(index) }));
+        for (const { id, points, expiresAt } of all) earn(id, points, expiresAt);
+        for (let at = 0; at <= 150; at += 1) {
+          expire(at);
+          for (const { id, points, back, backAt, expiresAt } of all)
+            if (backAt === at) takeBack(id, Math.min(points, back), expiresAt, at);
+          for (const each of spent) if (each.at === at) spend(each.points, at);
+        }
+        expire(150);
+        const kinds = (kind: PointEntry['kind']) =>
+          moves.filter((move) => move.kind === kind).reduce((total, { points }) => total + points, 0);
+        // Everything has had its time: nothing is left, and nothing is owed but what was spent.
+        expect(sum()).toBeLessThanOrEqual(0);
+        expect(sum()).toBeGreaterThanOrEqual(kinds('SPENT'));
+        expect(kinds('RESTORED')).toBeLessThanOrEqual(Math.min(-kinds('EXPIRED'), -kinds('TAKEN_BACK')));
       }),
     );
   });

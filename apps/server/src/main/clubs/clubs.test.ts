@@ -5,6 +5,8 @@ import { newId } from '#app/platform/ids.ts';
 const desk = await startPayDesk();
 const { pool, server } = desk;
 const PRICE = 313_000;
+/** With a code of twenty points. */
+const DISCOUNTED = 302_000;
 const DAY = 86_400;
 
 const TERMS = {
@@ -65,7 +67,18 @@ async function openRoom(terms: Partial<typeof TERMS> = {}) {
     room.manager('PUT /api/orders/refund', { id: newId(), orderId, reason: 'سرد بود', amount });
   const reject = (id: string) =>
     room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'تمام شد' });
-  return { ...room, owner, sell, guest, guestId, points, spend, refund, reject, firstOrder };
+  /** The guest's own order with a code. */
+  const use = (discountCode: unknown) =>
+    guest('POST /api/orders', {
+      id: newId(),
+      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
+      source: 'WEBSITE',
+      deliveryType: 'PICKUP',
+      paymentType: 'CASH',
+      discountCode,
+      expectedPrice: DISCOUNTED,
+    });
+  return { ...room, owner, sell, guest, guestId, points, spend, use, refund, reject, firstOrder };
 }
 
 /** What the tables' keys hold, counted by hand. */
@@ -146,13 +159,73 @@ describe('points', () => {
   test('that were spent before their order was given back are owed, and what comes next fills them', async () => {
     const room = await openRoom();
     const order = await room.sell();
-    expect((await room.spend(25)).body).toMatchObject({ points: 25, value: 12_500, standing: 3 });
+    const spent = await room.spend(20);
+    expect(spent.body).toMatchObject({ points: 20, value: 10_000, standing: 8 });
+    expect((await room.use(spent.body.code)).status).toBe(200);
     await room.refund(order);
     await desk.run('post-points');
-    expect(await room.points()).toMatchObject({ points: 0, owed: 25 });
+    expect(await room.points()).toMatchObject({ points: 0, owed: 20 });
     expect((await room.spend(10)).body.code).toBe('POINTS_SHORT');
     await room.sell();
-    expect(await room.points()).toMatchObject({ points: 3, owed: 0 });
+    expect(await room.points()).toMatchObject({ points: 8, owed: 0 });
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('of an order that is given back take the codes with them that were bought and not used, the newest first', async () => {
+    const room = await openRoom();
+    const [first, second] = [await room.sell(), await room.sell()];
+    const codes = [];
+    for (const count of [20, 10, 20]) codes.push((await room.spend(count)).body.code);
+    const [used, older, newest] = codes;
+    const order = await room.use(used);
+    expect(order.status, order.text).toBe(200);
+    await room.refund(first);
+    await Promise.all([desk.run('post-points'), desk.run('post-points')]);
+    // 56 − 50 − 28 is 22 below nothing: the newest was worth twenty, and the one before it ten.
+    expect(await room.points()).toMatchObject({
+      points: 8,
+      owed: 0,
+      data: [
+        { kind: 'GIVEN_BACK', points: 10, code: expect.any(String) },
+        { kind: 'GIVEN_BACK', points: 20 },
+        { kind: 'TAKEN_BACK', points: -28, orderId: first },
+        ...[{}, {}, {}, {}, {}],
+      ],
+    });
+    for (const code of [older, newest])
+      expect((await room.use(code)).body.code).toBe('DISCOUNT_CODE_NOT_FOUND');
+    await room.refund(second);
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({ points: 0, owed: 20 });
+    // A use that comes to nothing leaves no code that is good for what nobody has paid for.
+    await room.reject(String(order.body.id));
+    await desk.run('post-points');
+    expect(await room.points()).toMatchObject({ points: 0, owed: 0 });
+    expect((await room.use(used)).body.code).toBe('DISCOUNT_CODE_NOT_FOUND');
+    await expectPointsToSum(room.vendorId);
+  });
+
+  test('that are gone already are not taken a second time with their order', async () => {
+    const room = await openRoom();
+    const order = await room.sell();
+    server.clock.advance(31 * DAY);
+    await desk.run('expire-points');
+    await room.sell();
+    await room.refund(order);
+    await Promise.all([desk.run('post-points'), desk.run('post-points')]);
+    expect(await room.points()).toMatchObject({
+      points: 28,
+      owed: 0,
+      data: [
+        { kind: 'RESTORED', points: 28 },
+        { kind: 'TAKEN_BACK', points: -28 },
+        {},
+        { kind: 'EXPIRED' },
+        {},
+      ],
+    });
+    await desk.run('expire-points');
+    expect((await room.points()).points).toBe(28);
     await expectPointsToSum(room.vendorId);
   });
 

@@ -1,4 +1,4 @@
-import type { PointEntry, PointKind } from '@sofreh/domain/club';
+import type { PointEntry, PointKind, PointMove } from '@sofreh/domain/club';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -57,7 +57,8 @@ const append = named(
      returning seq, standing)
    update club_members m set seq = entry.seq, standing = entry.standing,
      earned = m.earned + case when $6 in ('EARNED', 'TAKEN_BACK') then $5::bigint else 0 end,
-     expires_at = case when $6 = 'EARNED' then least(m.expires_at, $11::timestamptz) else m.expires_at end
+     expires_at = case $6 when 'EARNED' then least(m.expires_at, $11::timestamptz)
+      when 'GIVEN_BACK' then least(m.expires_at, $10::timestamptz) else m.expires_at end
    from entry where m.vendor_id = $1 and m.customer_id = $2
    returning ${FIELDS}`,
 );
@@ -102,6 +103,31 @@ export async function readLots(db: Queryable, vendorId: string, customerId: stri
     lots([vendorId, customerId]),
   );
   return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt?.getTime() ?? null }));
+}
+
+const moves = named(
+  'club-moves',
+  `select e.kind, e.points, e.expires_at as "expiresAt", e.order_id as "orderId", e.at from point_entries e
+   where e.vendor_id = $1 and e.customer_id = $2 order by e.seq`,
+);
+
+type StoredMove = Omit<PointMove, 'at' | 'expiresAt'> & {
+  readonly at: Date;
+  readonly expiresAt: Date | null;
+};
+
+/** Everything that came and went, the oldest first. */
+export async function readMoves(
+  client: PoolClient,
+  vendorId: string,
+  customerId: string,
+): Promise<PointMove[]> {
+  const { rows } = await client.query<StoredMove>(moves([vendorId, customerId]));
+  return rows.map(({ at, expiresAt, ...row }) => ({
+    ...row,
+    at: at.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null,
+  }));
 }
 
 const entries = named(

@@ -1,5 +1,5 @@
 import { localTime } from '@sofreh/domain/calendar';
-import { expiredPoints, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
+import { expiredPoints, expiredTooMuch, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -16,8 +16,10 @@ import {
   type Member,
   readExpiring,
   readLots,
+  readMoves,
   writeNextExpiry,
 } from './points.queries.ts';
+import { readBelow, switchNewestOff } from './spend-points.queries.ts';
 
 export interface PointDeps {
   readonly db: Pool;
@@ -44,6 +46,8 @@ async function postBatch(client: PoolClient, { now }: PointDeps, vendorId: strin
   for (const order of await readChangedOrders(client, vendorId, orderIds)) {
     await postOrder(client, vendorId, order, now());
   }
+  for (const guest of await readBelow(client, vendorId, orderIds))
+    await takeCodesBack(client, vendorId, guest, now());
   return isMore;
 }
 
@@ -73,7 +77,32 @@ export async function postOrder(
   if (points === 0) return;
   const kind = points > 0 ? 'EARNED' : 'TAKEN_BACK';
   const { expiresAt } = first;
-  await appendEntry(client, vendorId, customerId, member, { kind, points, at, orderId: order.id, expiresAt });
+  const about = { kind, points, at, orderId: order.id, expiresAt } as const;
+  const after = await appendEntry(client, vendorId, customerId, member, about);
+  // What was written off already is not taken a second time.
+  if (kind === 'EARNED' || expiresAt === null || expiresAt > at) return;
+  const tooMuch = expiredTooMuch(await readMoves(client, vendorId, customerId));
+  if (tooMuch > 0)
+    await appendEntry(client, vendorId, customerId, after, { kind: 'RESTORED', points: tooMuch, at });
+}
+
+/**
+ * Whoever has spent more than they have, because what they paid was given back, loses the codes they bought and have not used, the
+ * newest first, until they owe nothing; the points of each are theirs again. One that was used stays what it was, and is owed.
+ */
+async function takeCodesBack(
+  client: PoolClient,
+  vendorId: string,
+  customerId: string,
+  at: Date,
+): Promise<void> {
+  let member = await lockMember(client, vendorId, customerId, at);
+  while (member.standing < 0) {
+    const code = await switchNewestOff(client, vendorId, customerId, at);
+    if (!code) return;
+    const back = { kind: 'GIVEN_BACK', points: code.points, at, discountCodeId: code.id } as const;
+    member = await appendEntry(client, vendorId, customerId, member, back);
+  }
 }
 
 function dueOf(order: ChangedOrder, bonusPercent: number): number {

@@ -14,6 +14,8 @@ const kinds: Record<PointKind, string> = {
   TAKEN_BACK: 'بازگشت سفارش',
   SPENT: 'تبدیل به کد تخفیف',
   EXPIRED: 'پایان مهلت',
+  RESTORED: 'امتیاز مهلت‌گذشتهٔ سفارشی که برگشت داده شد',
+  GIVEN_BACK: 'باطل شدن کد تخفیف، چون سفارشی برگشت داده شد',
 };
 
 /** Words of the club. */

@@ -6,6 +6,8 @@ const kinds: Record<PointKind, string> = {
   TAKEN_BACK: 'بازگشت سفارش',
   SPENT: 'کد تخفیف',
   EXPIRED: 'پایان مهلت',
+  RESTORED: 'سفارشِ این امتیازهای مهلت‌گذشته برگشت داده شد؛ دوباره کم نمی‌شوند',
+  GIVEN_BACK: 'سفارشی برگشت داده شد و این کد باطل شد؛ امتیازش به شما برگشت',
 };
 
 /** Words of the club's points. */
