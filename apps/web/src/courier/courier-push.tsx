@@ -4,7 +4,7 @@ import { usePushStanding } from '#web/push/use-push-standing.ts';
 import { courierTexts as texts } from './texts.ts';
 
 /** Messages to a courier's locked phone, shown by the worker that keeps this page. */
-export const courierPush = ownPush('/courier');
+export const courierPush = ownPush('/courier', '/courier-worker.js');
 
 /** Has a locked phone hear of trips; the browser asks only when the courier presses, who has read what for. */
 export function CourierPush() {

@@ -16,18 +16,17 @@ export interface OwnPush {
 
 /**
  * @param scope below which the pages are.
- * @param worker what shows messages; left out where the program's own worker does, which is there before anybody is asked.
+ * @param worker what shows messages; it comes with the page, or once its owner says yes.
  */
-export function ownPush(scope: string, worker?: string): OwnPush {
+export function ownPush(scope: string, worker: string): OwnPush {
   /** The browser answers with that of a wider scope, too: a guest's, on the couriers' page. */
   async function registered(): Promise<ServiceWorkerRegistration | undefined> {
     const found = await navigator.serviceWorker.getRegistration(scope);
     return found && new URL(found.scope).pathname === scope ? found : undefined;
   }
 
-  async function canPush(): Promise<boolean> {
-    if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return false;
-    return worker !== undefined || (await registered()) !== undefined;
+  function canPush(): boolean {
+    return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   }
 
   async function subscription(): Promise<PushSubscription | null> {
@@ -35,20 +34,15 @@ export function ownPush(scope: string, worker?: string): OwnPush {
   }
 
   async function readStanding(): Promise<PushStanding> {
-    if (!(await canPush())) return 'NONE';
+    if (!canPush()) return 'NONE';
     if (Notification.permission === 'denied') return 'REFUSED';
     return (await subscription()) ? 'ON' : 'OFF';
   }
 
   /** The worker once it is at work: a browser takes no subscription before. */
   async function working(): Promise<ServiceWorkerRegistration> {
-    if (worker !== undefined) {
-      await navigator.serviceWorker.register(worker, { scope });
-      return navigator.serviceWorker.ready;
-    }
-    const own = await registered();
-    if (!own?.active) throw new Error('The worker of these pages is not at work yet');
-    return own;
+    await navigator.serviceWorker.register(worker, { scope });
+    return navigator.serviceWorker.ready;
   }
 
   async function save(own: PushSubscription): Promise<void> {
@@ -66,11 +60,11 @@ export function ownPush(scope: string, worker?: string): OwnPush {
       return 'ON';
     },
     async renew() {
-      const own = (await canPush()) ? await subscription() : null;
+      const own = canPush() ? await subscription() : null;
       if (own) await save(own);
     },
     async stop() {
-      const own = (await canPush()) ? await subscription() : null;
+      const own = canPush() ? await subscription() : null;
       if (own) {
         const body = { token: JSON.stringify(own) };
         try {
