@@ -143,6 +143,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   DUPLICATE_ORDER_STATE: 'سفارش هم‌اکنون در همین وضعیت است.',
   INVALID_ORDER_STATE: 'تغییر سفارش به این وضعیت ممکن نیست.',
   ORDER_HAS_TO_HAVE_DELIVER_METHOD: 'نخست پیک یا شیوهٔ ارسال سفارش را مشخص کنید.',
+  MARKETPLACE_HAS_TO_CANCEL:
+    'این سفارش تحویل پیک شده و بازارگاه دیگر لغو شما را نمی‌شنود. لغو آن را در پنل یا از پشتیبانی بازارگاه بخواهید.',
   OTHER_TILL: 'این ورود از صندوق دیگری است. خارج شوید و روی همین دستگاه دوباره وارد شوید.',
   DEVICE_NOT_FOUND: 'این دستگاه صندوق این شعبه نیست. دوباره آن را ثبت کنید.',
   INTENT_NOT_FOUND: 'چنین موردی پیدا نشد.',

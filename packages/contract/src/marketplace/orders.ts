@@ -44,7 +44,7 @@ const marketOrder = z.object({
   problem: z.string(),
   /** Whether what was not heard is said again; what was refused is not. */
   saidAgain: z.boolean(),
-  /** Called off there when it was over here, and nobody has looked yet. */
+  /** Called off there when it was over here, or changed there when it had left, as `state` tells; nobody has looked yet. */
   canceledLate: z.boolean(),
   placedAt: instant,
   /** When the marketplace gives up waiting for an answer. */
@@ -93,6 +93,7 @@ const moving = [
   'DUPLICATE_ORDER_STATE',
   'INVALID_ORDER_STATE',
   'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
+  'MARKETPLACE_HAS_TO_CANCEL',
 ] as const;
 const asking = [
   'MARKETPLACE_SHOP_NOT_FOUND',

@@ -53,7 +53,13 @@ describe('a paid counter sale', () => {
   it('moves only along the table, as the system', () => {
     for (const deliveryType of DELIVERY_TYPES) {
       for (const status of ORDER_STATUSES) {
-        const state = { status, deliveryType, hasDeliverMethod: false, isPaid: true };
+        const state = {
+          status,
+          source: 'SALON' as const,
+          deliveryType,
+          hasDeliverMethod: false,
+          isPaid: true,
+        };
         for (const to of paidSaleMoves(sale({ status, deliveryType }), 'AT_ONCE', NOW)) {
           expect(transition(state, to, { kind: 'SYSTEM' })).toEqual({ ok: true });
           state.status = to;

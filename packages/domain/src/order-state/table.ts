@@ -5,7 +5,7 @@ export const ACTOR_KINDS = ['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY']
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** A fact of the order that a move needs besides its status. */
-export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID';
+export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID' | 'CALLED_OFF_THERE';
 
 /** One row of the table of moves. */
 export type TransitionRow = {
@@ -42,10 +42,15 @@ function row(
  * Cancelling what was accepted: staff with `order.cancel`, reason required; or a marketplace that called off its order, told by
  * our job. The refund follows where it is paid.
  */
-function cancel(from: OrderStatus, deliveryTypes: readonly DeliveryType[]): TransitionRow {
+function cancel(
+  from: OrderStatus,
+  deliveryTypes: readonly DeliveryType[],
+  guard: Guard | null = null,
+): TransitionRow {
   return row(from, 'REJECTED', deliveryTypes, ['STAFF', 'SYSTEM'], {
     needsReason: true,
     permissions: ['order.cancel'],
+    guard,
   });
 }
 
@@ -92,7 +97,8 @@ export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
   cancel('READYTOSHIPMENT', COURIERED_TYPES),
   cancel('READYTOPICKUP', ['PICKUP']),
   cancel('READYTOSERVE', ['SERVE']),
-  cancel('DELIVERING', COURIERED_TYPES),
+  // What has left on a marketplace's order is told there by no word of ours: only the marketplace calls it off.
+  cancel('DELIVERING', COURIERED_TYPES, 'CALLED_OFF_THERE'),
 ];
 
 /** With any of these a staff member can make some move; which of them is for the table to say. */

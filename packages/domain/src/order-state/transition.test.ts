@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DELIVERY_TYPES, type DeliveryType, ORDER_STATUSES, type OrderStatus } from '../enums/index.ts';
+import {
+  DELIVERY_TYPES,
+  type DeliveryType,
+  ORDER_STATUSES,
+  type OrderStatus,
+  SOURCES,
+} from '../enums/index.ts';
 import {
   ACTOR_KINDS,
   type Actor,
@@ -32,6 +38,7 @@ const staff = (...permissions: string[]): Actor => ({ kind: 'STAFF', permissions
 
 const order = (status: OrderStatus | null, part: Partial<OrderState> = {}): OrderState => ({
   status,
+  source: 'WEBSITE',
   deliveryType: 'DELIVER',
   hasDeliverMethod: true,
   isPaid: true,
@@ -163,6 +170,16 @@ describe('facts a move needs', () => {
     expect(transition(order('READYTOSHIPMENT', noCourier), 'REJECTED', MANAGER, 'why')).toEqual(ok);
   });
 
+  it('a marketplace’s order that has left is called off by the marketplace alone', () => {
+    for (const deliveryType of ['DELIVER', 'ZFEXPRESS'] as const) {
+      const left = order('DELIVERING', { source: 'SNAPPFOOD', deliveryType });
+      expect(transition(left, 'REJECTED', MANAGER, 'why')).toEqual(refused('MARKETPLACE_HAS_TO_CANCEL'));
+      expect(transition(left, 'REJECTED', SYSTEM)).toEqual(ok);
+    }
+    const ready = order('READYTOSHIPMENT', { source: 'SNAPPFOOD' });
+    expect(transition(ready, 'REJECTED', MANAGER, 'why')).toEqual(ok);
+  });
+
   it('ZFEXPRESS brings its own courier', () => {
     const express = order('READYTOSHIPMENT', { ...noCourier, deliveryType: 'ZFEXPRESS' });
     expect(transition(express, 'DELIVERING', MANAGER)).toEqual(ok);
@@ -207,6 +224,7 @@ describe('what follows by itself', () => {
 
 const anyState = fc.record({
   status: fc.constantFrom(null, ...ORDER_STATUSES),
+  source: fc.constantFrom(...SOURCES),
   deliveryType: fc.constantFrom(...DELIVERY_TYPES),
   hasDeliverMethod: fc.boolean(),
   isPaid: fc.boolean(),
@@ -259,6 +277,7 @@ describe('the table is closed', () => {
       'INVALID_ORDER_STATE',
       'ORDER_HAS_TO_HAVE_DELIVER_METHOD',
       'ORDER_NOT_PAID',
+      'MARKETPLACE_HAS_TO_CANCEL',
       'REASON_REQUIRED',
       'forbidden',
     ];

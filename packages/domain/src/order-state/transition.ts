@@ -1,9 +1,10 @@
-import type { DeliveryType, OrderStatus } from '../enums/index.ts';
+import type { DeliveryType, OrderStatus, Source } from '../enums/index.ts';
 import { type ActorKind, type Guard, ORDER_TRANSITIONS, type TransitionRow } from './table.ts';
 
 /** What a move looks at. `status` null is an order being made. */
 export type OrderState = {
   readonly status: OrderStatus | null;
+  readonly source: Source;
   readonly deliveryType: DeliveryType;
   /** Whether a courier or courier provider is chosen. */
   readonly hasDeliverMethod: boolean;
@@ -17,6 +18,7 @@ export type Actor = { readonly kind: ActorKind; readonly permissions?: readonly 
 export type TransitionFailure =
   | 'DUPLICATE_ORDER_STATE'
   | 'INVALID_ORDER_STATE'
+  | 'MARKETPLACE_HAS_TO_CANCEL'
   | 'ORDER_HAS_TO_HAVE_DELIVER_METHOD'
   | 'ORDER_NOT_PAID'
   | 'REASON_REQUIRED'
@@ -30,7 +32,7 @@ export type TransitionResult =
  * Whether `actor` may move the order to `to` (decisions section 4, names of specification section 8).
  * Checked in this order: same status DUPLICATE_ORDER_STATE; not in the table INVALID_ORDER_STATE; not this actor's
  * move forbidden; a DELIVER order without courier going out ORDER_HAS_TO_HAVE_DELIVER_METHOD; finishing an unpaid
- * bill ORDER_NOT_PAID; a staff move that needs a reason without one REASON_REQUIRED.
+ * bill ORDER_NOT_PAID; staff calling off a marketplace's order that has left MARKETPLACE_HAS_TO_CANCEL; a staff move that needs a reason without one REASON_REQUIRED.
  */
 export function transition(
   order: OrderState,
@@ -42,7 +44,7 @@ export function transition(
   const row = rowOf(order, to);
   if (!row) return fail('INVALID_ORDER_STATE');
   if (!mayMove(row, actor)) return fail('forbidden');
-  const guardFailure = row.guard ? GUARDS[row.guard](order) : null;
+  const guardFailure = row.guard ? GUARDS[row.guard](order, actor) : null;
   if (guardFailure) return fail(guardFailure);
   const silent = !reason?.trim();
   if (row.needsReason && actor.kind === 'STAFF' && silent) return fail('REASON_REQUIRED');
@@ -61,10 +63,12 @@ export function nextStatuses(order: OrderState, actor: Actor): NextStatus[] {
     .map((row) => ({ status: row.to, needsReason: row.needsReason && actor.kind === 'STAFF' }));
 }
 
-const GUARDS: Record<Guard, (order: OrderState) => TransitionFailure | null> = {
+const GUARDS: Record<Guard, (order: OrderState, actor: Actor) => TransitionFailure | null> = {
   HAS_DELIVER_METHOD: (order) =>
     order.deliveryType === 'DELIVER' && !order.hasDeliverMethod ? 'ORDER_HAS_TO_HAVE_DELIVER_METHOD' : null,
   IS_PAID: (order) => (order.isPaid ? null : 'ORDER_NOT_PAID'),
+  CALLED_OFF_THERE: ({ source }, { kind }) =>
+    source === 'SNAPPFOOD' && kind === 'STAFF' ? 'MARKETPLACE_HAS_TO_CANCEL' : null,
 };
 
 function rowOf(order: OrderState, to: OrderStatus): TransitionRow | undefined {

@@ -59,7 +59,7 @@ describe("stepsOf: the guest's status page", () => {
     expect(ready?.statuses).toEqual([READY_STATUS[type]]);
     expect(
       transition(
-        { status: 'CONFIRMED', deliveryType: type, hasDeliverMethod: false, isPaid: false },
+        { status: 'CONFIRMED', source: 'SALON', deliveryType: type, hasDeliverMethod: false, isPaid: false },
         READY_STATUS[type],
         { kind: 'SYSTEM' },
       ),

@@ -6,6 +6,7 @@ import { conflictText } from './use-move-order.ts';
 
 const order = (status: MovableOrder['status'], more: Partial<MovableOrder> = {}): MovableOrder => ({
   status,
+  source: 'WEBSITE',
   deliveryType: 'DELIVER',
   hasDeliverMethod: false,
   isPaid: true,

@@ -3,7 +3,10 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { ANSWERABLE_STATUSES, type NextStatus, nextStatuses } from '@sofreh/domain/order-state';
 
 /** What of an order decides its buttons. */
-export type MovableOrder = Pick<OrderSummary, 'status' | 'deliveryType' | 'hasDeliverMethod' | 'isPaid'>;
+export type MovableOrder = Pick<
+  OrderSummary,
+  'status' | 'source' | 'deliveryType' | 'hasDeliverMethod' | 'isPaid'
+>;
 
 /** A button of an order. `courier` must name a courier first. */
 export type Move = NextStatus & {

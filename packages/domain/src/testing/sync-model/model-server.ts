@@ -176,7 +176,8 @@ export class ModelServer {
   }
 
   private moved(order: ModelOrder, status: ModelOrder['status']) {
-    const state = { ...order, deliveryType: 'PICKUP', hasDeliverMethod: false, isPaid: false } as const;
+    const sale = { source: 'SALON', deliveryType: 'PICKUP', hasDeliverMethod: false, isPaid: false } as const;
+    const state = { ...order, ...sale };
     const actor = { kind: 'STAFF', permissions: ['order.edit', 'order.cancel'] } as const;
     const move = transition(state, status, actor, 'x');
     return move.ok
