@@ -174,6 +174,8 @@ export const marketplaceMenuView = {
         removed: z.int(),
         held: z.int(),
       }),
+      /** Kinds that nobody has looked at there: they are read first, and what looks like ours then waits for a person. */
+      unread: z.array(marketKind),
     }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
   }),

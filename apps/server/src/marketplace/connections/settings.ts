@@ -6,6 +6,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { forgetMenu } from './forget-menu.queries.ts';
 import {
   insertShop,
   listShops,
@@ -29,6 +30,7 @@ type TestResult = Input<Calls['POST /api-snappFood/vendor/test']['response']>;
 export interface ShopsContext extends AuditContext {
   readonly vendor: NonNullable<AuditContext['vendor']>;
   readonly app: { readonly marketplaces: MarketplaceMakers };
+  newId(): string;
 }
 
 const SHOP_ONCE = 'marketplace_shops_once';
@@ -120,6 +122,9 @@ export async function changeShop(ctx: ShopsContext, body: Setting): Promise<Shop
     if (!before) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
     const row = rowOf(ctx, body, before);
     await updateShop(client, ctx.vendor.id, row, ctx.now());
+    if (row.provider !== before.provider || row.shopId !== before.shopId) {
+      await forgetMenu(client, ctx.vendor.id, body.id, row.active ? ctx.newId() : null, ctx.now());
+    }
     const changedKeys = body.keys === undefined ? {} : { changedKeys: true };
     await record({
       action: 'marketplace.change',

@@ -4,7 +4,8 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { wakeShop } from '../connections/wake-shop.ts';
 import type { MenuDeps } from './deps.ts';
-import { insertJob, purgeJobs, readNextJob } from './jobs.queries.ts';
+import { insertJob, type JobDraft, purgeJobs, readNextJob } from './jobs.queries.ts';
+import { readMenu } from './rules.queries.ts';
 
 /** How long what became of jobs is kept. */
 const JOBS_KEPT_MS = 30 * 86_400_000;
@@ -29,6 +30,11 @@ export async function wakeAllShops({ db }: Pick<MenuDeps, 'db'>): Promise<void> 
   for (const { vendorId, shopId } of await connectedShops(db)) await wakeShop(db, vendorId, shopId);
 }
 
+/** A comparison that nobody asked for. */
+function comparing(id: string, shopId: string): JobDraft {
+  return { id, shopId, type: 'COMPARE', kinds: MARKET_MENU_KINDS, subjects: null, actorId: null };
+}
+
 /** Has everything that stands at every connected shop read and compared; not where a comparison is still under way. */
 export async function compareMenus({
   db,
@@ -38,11 +44,20 @@ export async function compareMenus({
   for (const { vendorId, shopId } of await connectedShops(db)) {
     if ((await readNextJob(db, vendorId, shopId))?.type === 'COMPARE') continue;
     await withTransaction(db, async (client) => {
-      const job = { type: 'COMPARE', kinds: MARKET_MENU_KINDS, subjects: null, actorId: null } as const;
-      await insertJob(client, vendorId, { ...job, id: newId(), shopId }, now());
+      await insertJob(client, vendorId, comparing(newId(), shopId), now());
       await wakeShop(client, vendorId, shopId);
     });
   }
+}
+
+/** Has what stands at a shop compared once our menu was sent there for the first time: until then nobody knows of a difference. */
+export async function compareFirst(
+  { db, now, newId }: Pick<MenuDeps, 'db' | 'now' | 'newId'>,
+  vendorId: string,
+  shopId: string,
+): Promise<void> {
+  if ((await readMenu(db, vendorId, shopId)).comparedAt || (await readNextJob(db, vendorId, shopId))) return;
+  await withTransaction(db, (client) => insertJob(client, vendorId, comparing(newId(), shopId), now()));
 }
 
 /** Forgets what became of jobs long ago. */

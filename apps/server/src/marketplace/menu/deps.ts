@@ -14,6 +14,15 @@ export interface MenuDeps extends SidesDeps {
   newId(): string;
 }
 
+/** What a step of a job takes. */
+export type Work = MenuDeps & { readonly there: MarketplaceMenu; readonly vendorId: string };
+
+/** Why a step was in vain: it is tried again, or it never will be. */
+export type StepFault = { readonly unreachable: string } | { readonly refused: string };
+
+/** What a step of a job came to: more is to do, all is done, or it was in vain and why. */
+export type StepOutcome = 'MORE' | 'DONE' | StepFault;
+
 /** Has the menus of all of a vendor's connected shops looked after. */
 export async function wakeVendor(db: Queryable, vendorId: string): Promise<void> {
   for (const { id, active } of await listShops(db, vendorId)) if (active) await wakeShop(db, vendorId, id);

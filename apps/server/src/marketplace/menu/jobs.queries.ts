@@ -103,10 +103,13 @@ const progress = named(
   'marketplace-job-progress',
   `update marketplace_menu_jobs set state = 'RUNNING', started_at = coalesce(started_at, $3), phase = $4,
      calls = calls + $5, tries = 0, try_at = null, trouble = ''
-   where vendor_id = $1 and id = $2`,
+   where vendor_id = $1 and id = $2 and ended_at is null`,
 );
 
-/** Keeps that a step was made. @param calls how many calls it took. */
+/**
+ * Keeps that a step was made. @param calls how many calls it took.
+ * @throws Error where the job was ended meanwhile: its shop became another one, and nothing of the step is kept.
+ */
 export async function writeProgress(
   client: PoolClient,
   vendorId: string,
@@ -114,7 +117,8 @@ export async function writeProgress(
   step: { readonly phase: number; readonly calls: number },
   at: Date,
 ): Promise<void> {
-  await client.query(progress([vendorId, id, at, step.phase, step.calls]));
+  const { rowCount } = await client.query(progress([vendorId, id, at, step.phase, step.calls]));
+  if (rowCount === 0) throw new Error(`job ${id} was ended while it was worked on`);
 }
 
 const vain = named(

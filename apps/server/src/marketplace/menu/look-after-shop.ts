@@ -1,6 +1,7 @@
 import { menuRetryAfter } from '@sofreh/domain/marketplace';
 import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
 import { wakeShop } from '../connections/wake-shop.ts';
+import { compareFirst } from './compare-menus.ts';
 import { type MenuDeps, menuThere } from './deps.ts';
 import { endJob, type JobRow, readNextJob, writeVain } from './jobs.queries.ts';
 import { noteRush } from './note-rush.ts';
@@ -43,6 +44,8 @@ export async function lookAfterShop(
       return;
     }
   }
+  // Whatever changed here or there since the comparison, lists of shops show what the shop's own page shows.
+  await countAgain({ ...deps, vendorId }, shopId);
 }
 
 function earlier(one: Date, other: Date | null): Date {
@@ -61,8 +64,8 @@ async function step(
   const outcome = await (brings ? stepSync(work, job) : stepSend(work, job));
   if (outcome === 'MORE') return 'MADE';
   if (outcome === 'DONE') {
-    if (!brings) await countAgain(work, job.shopId);
     await endJob(db, vendorId, job.id, 'DONE', '', now());
+    if (job.type === 'SEND') await compareFirst(deps, vendorId, job.shopId);
     return 'MADE';
   }
   if ('refused' in outcome || job.tries + 1 >= TRIES_MAX) {

@@ -22,6 +22,17 @@ interface Entry {
 const entriesOf = async ({ get }: Room, kind: string) =>
   (await get(`entries?kind=${kind}&pageSize=100`)).data as readonly Entry[];
 
+interface Titled {
+  readonly titleHere: string | null;
+}
+/** What the things there that look like ours are, as a person would confirm it. */
+async function matchesOf(kinds: readonly string[]) {
+  const entries = await Promise.all(kinds.map((kind) => entriesOf(room, kind)));
+  return entries
+    .flat()
+    .flatMap(({ id, suggestion }) => (suggestion ? [{ entryId: id, ourId: suggestion.ourId }] : []));
+}
+
 async function setItem(id: string, change: string): Promise<void> {
   await pool.query(`update menu_items set ${change} where vendor_id = $1 and id = $2`, [room.vendor.id, id]);
 }
@@ -154,6 +165,56 @@ describe('matching', () => {
     expect((await room.get('parity')).data).toMatchObject([{ cause: 'ONLY_THERE', titleThere: 'پیتزا' }]);
     const state = await room.get('state');
     expect(state.kinds).toContainEqual({ kind: 'ITEM', there: 5, matched: 4, suggested: 0, ours: 4 });
+  });
+
+  test('a first sending reads what stands there: what looks like ours waits for a person, and nothing stands there twice', async () => {
+    const category = await room.put('CATEGORY', { title: 'غذا' });
+    await room.put('ITEM', { title: 'کباب', price: 300_000, parentId: category });
+    expect((await room.get('preview')).unread).toHaveLength(4);
+    expect(await room.get('state')).toMatchObject({ comparedAt: null, differences: 0 });
+    await room.send();
+    const titles = (await room.standing('ITEM')).map(({ fields }) => fields.title);
+    expect([titles, (await room.standing('CATEGORY')).length]).toEqual([['کباب'], 1]);
+    const held = (await room.get('parity?cause=HELD&pageSize=100')).data as readonly Titled[];
+    expect(held.find(({ titleHere }) => titleHere === 'کباب')).toMatchObject({ hold: 'MATCH_FIRST' });
+    // What was sent for the first time is compared, and every list of shops shows the same figure.
+    const figures = async () => {
+      const { comparedAt, differences } = await room.get('state');
+      const { body } = await room.call('GET /api-snappFood/vendor/branches');
+      const [branch] = body.data as readonly { readonly shop: { readonly differences: number } }[];
+      return { compared: comparedAt !== null, here: differences, listed: branch?.shop.differences };
+    };
+    const { here } = await figures();
+    expect(await figures()).toEqual({ compared: true, here, listed: here });
+    const matches = await matchesOf(['CATEGORY', 'ITEM']);
+    expect((await room.call(`PUT ${MENU}/matches`, { shop: room.shop, matches })).status).toBe(200);
+    await setItem(room.kitchen.kebab, 'price = 310000');
+    await room.work();
+    const now = await figures();
+    expect(now).toEqual({ compared: true, here: now.here, listed: now.here });
+    expect(now.here).not.toBe(here);
+    await room.send();
+    expect((await room.get('preview')).unread).toEqual([]);
+    expect((await room.standing('ITEM')).map(({ fields }) => fields.title).toSorted()).toEqual(
+      ['آش', 'املت', 'دوغ', 'کباب'].toSorted(),
+    );
+
+    // By another name of the shop it is another shop: nothing that was known holds there.
+    const { shopId } = room.there;
+    const terms = { provider: 'SNAPPFOOD', title: 'اسنپ‌فود', active: true, autoAccept: false };
+    const setting = { id: room.shop, ...terms, preparationMinutes: null };
+    const waiting = await room.call(`POST ${OF_KIND.ITEM}/send`, { id: newId(), shop: room.shop });
+    const moved = await room.call('PUT /api-snappFood/vendor/setting', { ...setting, shopId: `${shopId}-2` });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await room.call(`GET ${MENU}/jobs/${waiting.body.id}`)).body.job).toMatchObject({
+      state: 'FAILED',
+      trouble: 'OTHER_SHOP',
+    });
+    expect(await room.get('state')).toMatchObject({ comparedAt: null, differences: 0 });
+    expect((await room.get('preview')).counts).toMatchObject({ added: 8, changed: 0 });
+    await room.work();
+    const { comparedAt, kinds } = await room.get('state');
+    expect([comparedAt !== null, kinds]).toMatchObject([true, [{ there: 0 }, {}, {}, { there: 0 }]]);
   });
 
   test('a thing of ours is one thing there; what is new there is said so; what is not ours is refused', async () => {

@@ -14,12 +14,15 @@ export interface MenuRow {
   readonly comparedAt: Date | null;
   readonly differences: number;
   readonly differentSince: Date | null;
+  /** Kinds that were read whole at the shop as it is connected now. */
+  readonly kindsRead: readonly MarketMenuKind[];
 }
 
 const one = named(
   'marketplace-menu',
   `select price_percent as "percent", price_step as "roundTo", open_there as "openThere", open_told as "openTold",
-     windows_there as "windowsThere", compared_at as "comparedAt", differences, different_since as "differentSince"
+     windows_there as "windowsThere", compared_at as "comparedAt", differences, different_since as "differentSince",
+     kinds_read as "kindsRead"
    from marketplace_menus where vendor_id = $1 and shop_id = $2`,
 );
 
@@ -30,7 +33,7 @@ export async function readMenu(db: Queryable, vendorId: string, shopId: string):
   const [row] = rows;
   if (!row) {
     const unknown = { openThere: null, openTold: null, windowsThere: null, comparedAt: null };
-    return { rule: SAME_PRICES, ...unknown, differences: 0, differentSince: null };
+    return { rule: SAME_PRICES, ...unknown, differences: 0, differentSince: null, kindsRead: [] };
   }
   const { percent, roundTo, ...known } = row;
   return { ...known, rule: { percent: percent / 100, roundTo } };
@@ -98,6 +101,23 @@ export async function writeCompared(
   at: Date,
 ): Promise<void> {
   await db.query(setCompared([vendorId, shopId, at, differences]));
+}
+
+const setRead = named(
+  'marketplace-menu-read',
+  `insert into marketplace_menus as m (vendor_id, shop_id, kinds_read) values ($1, $2, array[$3::text])
+   on conflict (vendor_id, shop_id) do update set kinds_read = m.kinds_read || $3::text
+     where not m.kinds_read @> array[$3::text]`,
+);
+
+/** Keeps that everything of a kind that stands there was read. */
+export async function writeRead(
+  client: PoolClient,
+  vendorId: string,
+  shopId: string,
+  kind: MarketMenuKind,
+): Promise<void> {
+  await client.query(setRead([vendorId, shopId, kind]));
 }
 
 /** What a person decided of something of ours. */

@@ -5,10 +5,11 @@ import {
   type MenuFields,
   NO_FIELDS,
 } from '@sofreh/domain/marketplace';
-import type { MarketplaceMenu, ToldMenuChange } from '@sofreh/providers/marketplace';
+import type { ToldMenuChange } from '@sofreh/providers/marketplace';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import type { MenuDeps } from './deps.ts';
+import { bringKind } from './bring-kind.ts';
+import type { StepOutcome, Work } from './deps.ts';
 import type { DesiredMenu } from './desired-menu.ts';
 import {
   type EntryRow,
@@ -28,17 +29,12 @@ import {
 import { namesThere, planKind, readSides } from './menu-sides.ts';
 import { takeSequence, writeOpening } from './rules.queries.ts';
 
-/** What a step of a job came to: more is to do, all is done, or it was in vain and why. */
-export type StepOutcome = 'MORE' | 'DONE' | { readonly unreachable: string } | { readonly refused: string };
-
 /** A line as it is sent. */
 interface WholeLine extends Omit<LineRow, 'fields'> {
   readonly theirId: string | null;
   readonly fields: MenuFields | null;
 }
 const NOTHING_SENT = { outcome: 'ANSWERED', results: [] } as const;
-
-type Work = MenuDeps & { readonly there: MarketplaceMenu; readonly vendorId: string };
 
 /** How a planned change is kept as a line. */
 export function lineOf(kind: LineRow['kind'], change: MenuChange, id: string): LineRow {
@@ -96,6 +92,11 @@ export async function stepSend(work: Work, job: JobRow): Promise<StepOutcome> {
   const phase = phasesOf(job)[job.phase];
   if (!phase) return sendOpening(work, job);
   const sides = await readSides(db, work, vendorId, job.shopId);
+  // What nobody has looked at there may be what we are about to put there.
+  const unread = MARKET_MENU_KINDS.find(
+    (kind) => job.kinds.includes(kind) && !sides.menu.kindsRead.includes(kind),
+  );
+  if (unread) return bringKind(work, job, unread, job.phase);
   const changes = planKind(sides, phase.kind, namesThere(sides));
   const subjects = job.subjects && new Set(job.subjects);
   const needed = subjects && neededBy(subjects, sides.desired);

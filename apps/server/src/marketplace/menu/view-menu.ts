@@ -182,7 +182,8 @@ export async function listOurs(ctx: ViewContext, query: OursQuery): Promise<Ours
 
 /** What sending our menu now would change there. */
 export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promise<Preview> {
-  const planned = planAll(await sidesOf(ctx, query.shop));
+  const sides = await sidesOf(ctx, query.shop);
+  const planned = planAll(sides);
   const of = (operation: string) => planned.filter(({ change }) => change.operation === operation).length;
   const prices = planned.filter(
     ({ change }) => change.operation === 'UPDATE' && change.differences.includes('PRICE'),
@@ -199,7 +200,8 @@ export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promis
     removed: of('REMOVE'),
     held: of('HOLD'),
   };
-  return { ...page, data, counts };
+  const unread = MARKET_MENU_KINDS.filter((kind) => !sides.menu.kindsRead.includes(kind));
+  return { ...page, data, counts, unread };
 }
 
 /** Every difference between here and there. */

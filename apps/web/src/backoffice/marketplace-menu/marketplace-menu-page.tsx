@@ -94,7 +94,9 @@ function ShopMenu({ shop }: { readonly shop: string }) {
         onChange={(value) => setSection(SECTIONS.find((each) => each === value) ?? 'matching')}
       />
       {section === 'matching' && <MatchingTab state={query.data} editable={editable} />}
-      {section === 'parity' && <ParityTab shop={shop} editable={editable} />}
+      {section === 'parity' && (
+        <ParityTab shop={shop} editable={editable} compared={query.data.comparedAt !== null} />
+      )}
       {section === 'prices' && <PricesTab state={query.data} editable={editable} />}
       {section === 'jobs' && <JobsTab shop={shop} />}
     </Stack>

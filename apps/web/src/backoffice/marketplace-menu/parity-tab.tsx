@@ -25,8 +25,15 @@ const COLORS = {
   HOURS: 'red',
 } as const;
 
+type Props = {
+  readonly shop: string;
+  readonly editable: boolean;
+  /** Whether what stands there was ever held against ours. */
+  readonly compared: boolean;
+};
+
 /** Every difference between here and there, each mended by one key. */
-export function ParityTab({ shop, editable }: { readonly shop: string; readonly editable: boolean }) {
+export function ParityTab({ shop, editable, compared }: Props) {
   const [page, setPage] = useState(1);
   const [cause, setCause] = useState<Cause | null>(null);
   const query = useQuery({
@@ -90,7 +97,17 @@ export function ParityTab({ shop, editable }: { readonly shop: string; readonly 
           {fault}
         </Text>
       )}
-      {data.length === 0 && <EmptyState title={texts.noDifferences} />}
+      {data.length > 0 && !compared && (
+        <Text c="yellow.9">
+          {texts.notCompared}. {texts.notComparedHint}
+        </Text>
+      )}
+      {data.length === 0 &&
+        (compared ? (
+          <EmptyState title={texts.noDifferences} />
+        ) : (
+          <EmptyState title={texts.notCompared} hint={texts.notComparedHint} />
+        ))}
       {data.map((each) => (
         <Paper key={`${each.kind} ${each.subjectId} ${each.cause}`} withBorder radius="lg" p="sm">
           <DifferenceRow

@@ -42,12 +42,13 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
       <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   }
-  const { counts, data, totalCount } = query.data;
+  const { counts, data, totalCount, unread } = query.data;
   const nothing = counts.added + counts.changed + counts.removed === 0;
   return (
     <Stack>
       <Text fw={700}>{nothing ? texts.nothingToSend : texts.preview(counts)}</Text>
       {counts.held > 0 && <Text c="yellow.9">{texts.previewHeld(counts.held)}</Text>}
+      {unread.length > 0 && <Text c="yellow.9">{texts.previewUnread}</Text>}
       <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((line) => (
           <LineRow key={line.id} line={line} />

@@ -121,6 +121,8 @@ export const marketMenuTexts = {
   }) =>
     `${many(added, 'قلم تازه')}، ${many(changed, 'تغییر')} (${many(prices, 'قیمت')})، ${many(removed, 'حذف')}`,
   previewHeld: (count: number) => `${many(count, 'قلم')} تا تصمیم شما فرستاده نمی‌شود.`,
+  previewUnread:
+    'منوی آنجا هنوز خوانده نشده است. پیش از فرستادن خوانده می‌شود و آنچه به قلم‌های شما می‌ماند تا تطبیق شما فرستاده نمی‌شود.',
   nothingToSend: 'منوی آنجا همین است؛ چیزی برای فرستادن نیست.',
   operations: { CREATE: 'تازه', UPDATE: 'تغییر', REMOVE: 'حذف', HOLD: 'نگه داشته' },
   lineStates: { WAITING: 'در نوبت', DONE: 'انجام شد', REFUSED: 'نپذیرفت', HELD: 'نگه داشته' },
@@ -161,6 +163,8 @@ export const marketMenuTexts = {
   isMeant: 'خودتان گفته‌اید که همین درست است؛ در شمار تفاوت‌ها نیست.',
   mendPage: (count: number) => `مثل اینجا کردن ${many(count, 'قلم')} این صفحه`,
   noDifferences: 'اینجا و آنجا یکی است',
+  notCompared: 'هنوز سنجیده نشده',
+  notComparedHint: 'تا منوی آنجا خوانده نشود تفاوتی دانسته نیست. «مقایسه» را بزنید.',
   ruleTitle: 'قاعدهٔ قیمت',
   ruleHint: 'قیمت آنجا از قیمت شما با این قاعده به دست می‌آید، مگر قلمی که قیمت خودش را دارد.',
   percent: 'چند درصد گران‌تر (منفی: ارزان‌تر)',
