@@ -17,13 +17,30 @@ export const statementHeadings = {
     'reference',
   ],
   description: ['شرح', 'توضیحات', 'بابت', 'description'],
+  commission: ['کارمزد', 'مبلغ کارمزد', 'کمیسیون', 'پورسانت', 'commission'],
 } as const;
+
+/** What a marketplace's statement calls the number of an order, by which both sides know it. */
+export const orderHeadings = [
+  'شماره سفارش',
+  'کد سفارش',
+  'شناسه سفارش',
+  'order number',
+  'order code',
+] as const;
+
+/** How the heading of amounts says what they are in. */
+export const unitHeadings = { RIAL: ['ریال', 'rial'], TOMAN: ['تومان', 'toman'] } as const;
+
+/** The description of what was kept of a line. */
+export const commissionLine = 'کارمزد';
 
 /** What may be wrong with a statement. */
 export const statementErrors = {
   tooMany: 'شمار سطرهای این صورت‌حساب بیش از اندازه است.',
   noLines: 'در این فایل سطری نیست.',
   noColumns: 'ستون تاریخ و مبلغ شناخته نشد؛ ستون‌ها را نشان دهید.',
+  noUnit: 'این فایل نمی‌گوید مبلغ‌ها ریال است یا تومان؛ واحد را برگزینید.',
   noDate: 'تاریخ این سطر خوانده نمی‌شود.',
   noAmount: 'مبلغ این سطر خوانده نمی‌شود.',
   notWhole: 'مبلغ این سطر تومان کامل نیست.',

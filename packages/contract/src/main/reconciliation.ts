@@ -12,7 +12,15 @@ import { call } from '../call.ts';
 import { businessDay, currency, id, instant, note, pageOf, paging, queryFlag, whole } from '../common.ts';
 
 /** What a column of a statement can be. */
-export const STATEMENT_FIELDS = ['date', 'time', 'amount', 'debit', 'reference', 'description'] as const;
+export const STATEMENT_FIELDS = [
+  'date',
+  'time',
+  'amount',
+  'debit',
+  'commission',
+  'reference',
+  'description',
+] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** Whose statement it is, by the account of the books: a terminal, a gateway, a marketplace or the bank. */
@@ -33,6 +41,8 @@ const columns = z.strictObject({
   time: column.optional(),
   amount: column.optional(),
   debit: column.optional(),
+  /** What the sender kept of it, beside it: a line of its own. */
+  commission: column.optional(),
   reference: column.optional(),
   description: column.optional(),
 });
@@ -117,6 +127,7 @@ export const reconciliation = {
       sender: statementSender,
       /** As JSON; left out, they are recognised. */
       columns: z.string().max(COLUMNS_TEXT_MAX).optional(),
+      /** Left out, the heading of the amounts says it, or it is the one of the last file; where nobody says it, nothing is read. */
       unit: z.enum(CURRENCIES).optional(),
       /** Looks at the file and takes nothing. */
       preview: queryFlag.default(false),

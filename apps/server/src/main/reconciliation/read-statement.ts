@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { STATEMENT_FIELDS, type StatementField } from '@sofreh/contract/main/reconciliation';
 import { instantOf } from '@sofreh/domain/calendar';
-import type { Currency } from '@sofreh/domain/enums';
+import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { fromRial, toRial } from '@sofreh/domain/money';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
-import { statementErrors, statementHeadings } from '@sofreh/fa/statement-texts';
+import {
+  commissionLine,
+  orderHeadings,
+  statementErrors,
+  statementHeadings,
+  unitHeadings,
+} from '@sofreh/fa/statement-texts';
 import { readCsv } from '#app/platform/excel/read-csv.ts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -28,6 +34,7 @@ export interface StatementLine {
 export interface ReadStatement {
   readonly headings: readonly string[];
   readonly columns: StatementColumns;
+  readonly unit: Currency;
   readonly lines: readonly StatementLine[];
   readonly errors: readonly { readonly line: number; readonly message: string }[];
 }
@@ -50,11 +57,17 @@ async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
   return rows;
 }
 
+/** What a column may be called. Of orders a line has its number, and what was kept of it beside it. */
+function namesOf(field: StatementField, ofOrders: boolean): readonly string[] {
+  if (field === 'reference' && ofOrders) return [...orderHeadings, ...statementHeadings.reference];
+  return field === 'commission' && !ofOrders ? [] : statementHeadings[field];
+}
+
 /** Which column is what, by its heading. */
-function recognised(headings: readonly unknown[]): StatementColumns {
+function recognised(headings: readonly unknown[], ofOrders: boolean): StatementColumns {
   const said = headings.map((heading) => foldCompact(cellText(heading)));
   const found = STATEMENT_FIELDS.flatMap((field) => {
-    const names = statementHeadings[field].map(foldCompact);
+    const names = namesOf(field, ofOrders).map(foldCompact);
     const exact = said.findIndex((heading) => names.includes(heading));
     const near = said.findIndex(
       (heading) => heading !== '' && names.some((name) => heading.startsWith(name)),
@@ -100,12 +113,12 @@ function widestRow(rows: Rows): number {
 }
 
 /** Named by a person, else as the sender's files were read last, else by what columns are usually called. */
-function layoutOf(rows: Rows, { columns: named, before }: ReadingTerms): Layout {
+function layoutOf(rows: Rows, { columns: named, before, ofOrders }: ReadingTerms): Layout {
   const again = named === null && before ? asBefore(rows, before) : null;
   if (again) return again;
-  const found = rows.slice(0, HEADING_ROWS).findIndex((row) => isEnough(recognised(row)));
+  const found = rows.slice(0, HEADING_ROWS).findIndex((row) => isEnough(recognised(row, ofOrders)));
   const head = found >= 0 ? found : widestRow(rows);
-  return { head, columns: named ?? recognised(rows[head] ?? []) };
+  return { head, columns: named ?? recognised(rows[head] ?? [], ofOrders) };
 }
 
 /** «۱٬۲۰۰٬۰۰۰», «-5,000», «(700)»; null for what is no whole number. */
@@ -137,49 +150,72 @@ function momentOf(
 export interface KnownFormat {
   readonly columns: StatementColumns;
   readonly headings: readonly string[];
+  readonly unit: Currency;
 }
 
 interface ReadingTerms {
   /** As a person named them just now. */
   readonly columns: StatementColumns | null;
   readonly before: KnownFormat | null;
-  /** The unit the file is in, and that of the vendor. */
-  readonly unit: Currency;
+  /** Whether its lines are orders, as a marketplace's are. */
+  readonly ofOrders: boolean;
+  /** The unit the file is in, where a person said it, and that of the vendor. */
+  readonly unit: Currency | null;
   readonly currency: Currency;
   readonly cutOff: string;
 }
 
 /** An amount of the file in the vendor's money; null where it is no whole number of it. */
-function inCurrency(amount: number, { unit, currency }: ReadingTerms): number | null {
+function inCurrency(amount: number, unit: Currency, currency: Currency): number | null {
   const money = fromRial(toRial({ amount: Math.abs(amount), currency: unit }), currency);
   return money && (amount < 0 ? -money.amount : money.amount);
 }
 
-function readLine(cells: readonly unknown[], columns: StatementColumns, terms: ReadingTerms) {
+/** The unit that the heading of the amounts names; undefined where it names none or both. */
+function unitOf(headings: readonly string[], { amount, debit }: StatementColumns): Currency | undefined {
+  const said = [amount, debit].map((place) =>
+    place === undefined ? '' : foldCompact(headings[place] ?? ''),
+  );
+  const named = CURRENCIES.filter((unit) =>
+    unitHeadings[unit].some((name) => said.some((heading) => heading.includes(foldCompact(name)))),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** What one row says, and what was kept of it as a line of its own; why it cannot be read. */
+function readLine(cells: readonly unknown[], columns: StatementColumns, unit: Currency, terms: ReadingTerms) {
   const text = (field: StatementField) => {
     const place = columns[field];
     return place === undefined ? '' : normalizeText(cellText(cells[place]));
   };
   const moment = momentOf(text('date'), text('time'));
   if (!moment) return statementErrors.noDate;
-  const [came, went] = [numberOf(text('amount')), numberOf(text('debit'))];
-  if (came === null || went === null) return statementErrors.noAmount;
-  const amount = inCurrency(came - Math.abs(went), terms);
-  if (amount === null) return statementErrors.notWhole;
-  if (amount === 0) return null;
+  const [came, went, kept] = [
+    numberOf(text('amount')),
+    numberOf(text('debit')),
+    numberOf(text('commission')),
+  ];
+  if (came === null || went === null || kept === null) return statementErrors.noAmount;
+  const amount = inCurrency(came - Math.abs(went), unit, terms.currency);
+  const commission = inCurrency(-Math.abs(kept), unit, terms.currency);
+  if (amount === null || commission === null) return statementErrors.notWhole;
   const at = moment.minute === null ? null : instantOf(moment.day, moment.minute);
-  return {
+  const line = {
     day: at === null ? moment.day : businessDayOf(at, terms.cutOff),
     at: at === null ? null : new Date(at),
-    amount,
     reference: text('reference').slice(0, 60),
-    description: text('description').slice(0, 200),
   };
+  const description = text('description').slice(0, 200);
+  return [
+    { ...line, amount, description },
+    { ...line, amount: commission, description: commissionLine },
+  ].filter((each) => each.amount !== 0);
 }
 
 /**
  * The lines of a statement with what is wrong in it. Where its columns are not known its headings are answered alone.
- * @throws Refusal `BAD_REQUEST` at `file` for what is no table, `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`.
+ * @throws Refusal `BAD_REQUEST` at `file` for what is no table and at `unit` where nobody says what its amounts are in,
+ *   `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`.
  */
 export async function readStatement(file: Blob, terms: ReadingTerms): Promise<ReadStatement> {
   const rows = await rowsOf(file);
@@ -187,24 +223,28 @@ export async function readStatement(file: Blob, terms: ReadingTerms): Promise<Re
   const headings = headingsOf(rows[head]);
   if (headings.length === 0)
     throw new Refusal('BAD_REQUEST', { errors: { file: [statementErrors.noLines] } });
+  const unit = terms.unit ?? unitOf(headings, columns) ?? terms.before?.unit;
   if (!isEnough(columns)) {
-    return { headings, columns, lines: [], errors: [{ line: head + 1, message: statementErrors.noColumns }] };
+    const errors = [{ line: head + 1, message: statementErrors.noColumns }];
+    return { headings, columns, unit: unit ?? terms.currency, lines: [], errors };
   }
+  if (!unit) throw new Refusal('BAD_REQUEST', { errors: { unit: [statementErrors.noUnit] } });
   const said = new Map<string, number>();
   const lines: StatementLine[] = [];
   const errors: { line: number; message: string }[] = [];
   for (const [index, cells] of rows.slice(head + 1).entries()) {
     if (isEmptyRow(cells)) continue;
-    const line = readLine(cells, columns, terms);
-    if (line === null) continue;
-    if (typeof line === 'string') {
-      if (errors.length < MOST_ERRORS) errors.push({ line: head + index + 2, message: line });
+    const told = readLine(cells, columns, unit, terms);
+    if (typeof told === 'string') {
+      if (errors.length < MOST_ERRORS) errors.push({ line: head + index + 2, message: told });
       continue;
     }
-    const words = JSON.stringify([line.day, line.at, line.amount, line.reference, line.description]);
-    const before = said.get(words) ?? 0;
-    said.set(words, before + 1);
-    lines.push({ ...line, said: createHash('sha256').update(`${words} ${before}`).digest('hex') });
+    for (const line of told) {
+      const words = JSON.stringify([line.day, line.at, line.amount, line.reference, line.description]);
+      const before = said.get(words) ?? 0;
+      said.set(words, before + 1);
+      lines.push({ ...line, said: createHash('sha256').update(`${words} ${before}`).digest('hex') });
+    }
   }
-  return { headings, columns, lines, errors };
+  return { headings, columns, unit, lines, errors };
 }

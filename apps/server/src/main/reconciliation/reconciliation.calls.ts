@@ -66,8 +66,13 @@ async function takeStatement(ctx: Context & SendersContext, body: Upload) {
   const { id, file, sender, preview } = body;
   if (!(await isSender(ctx, sender))) throw new Refusal('NOT_FOUND');
   const before = await readFormat(db, vendor.id, sender);
-  const unit = body.unit ?? before?.unit ?? 'RIAL';
-  const terms = { unit, currency: vendor.currency, cutOff: vendor.businessDayCutoff };
+  const ofOrders = sender.startsWith('MARKETPLACE:');
+  const terms = {
+    unit: body.unit ?? null,
+    currency: vendor.currency,
+    cutOff: vendor.businessDayCutoff,
+    ofOrders,
+  };
   const columns = columnsOf(body.columns);
   const read = await readStatement(file, { columns, before: before ?? null, ...terms });
   const days = [...new Set(read.lines.map(({ day }) => day))].toSorted();
@@ -84,7 +89,7 @@ async function takeStatement(ctx: Context & SendersContext, body: Upload) {
       const name = file instanceof File ? file.name.slice(0, 120) : '';
       const stored = await writeFile(client, vendor.id, { id, sender, name, hash, by, at: ctx.now() });
       if (stored !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
-      await writeFormat(client, vendor.id, sender, read, unit);
+      await writeFormat(client, vendor.id, sender, read);
       const lines = read.lines.map((line) => ({ ...line, id: ctx.newId() }));
       added = await writeLines(client, vendor.id, { id, sender }, lines);
       const closed = added > 0 ? await readClosedOf(client, vendor.id, sender, days) : undefined;
@@ -97,7 +102,7 @@ async function takeStatement(ctx: Context & SendersContext, body: Upload) {
     applied: applies,
     headings: [...read.headings],
     columns: read.columns,
-    unit,
+    unit: read.unit,
     lines: read.lines.length,
     added,
     days,

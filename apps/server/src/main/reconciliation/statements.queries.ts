@@ -1,4 +1,4 @@
-import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { OneSidedReason } from '@sofreh/domain/reconciliation';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -61,8 +61,8 @@ export async function readFormat(
   db: Queryable,
   vendorId: string,
   sender: string,
-): Promise<(KnownFormat & { readonly unit: Currency }) | undefined> {
-  const { rows } = await db.query<KnownFormat & { unit: Currency }>(known([vendorId, sender]));
+): Promise<KnownFormat | undefined> {
+  const { rows } = await db.query<KnownFormat>(known([vendorId, sender]));
   return rows[0];
 }
 
@@ -70,8 +70,7 @@ export async function writeFormat(
   client: PoolClient,
   vendorId: string,
   sender: string,
-  { columns, headings }: KnownFormat,
-  unit: Currency,
+  { columns, headings, unit }: KnownFormat,
 ): Promise<void> {
   const how = [JSON.stringify(columns), JSON.stringify(headings), unit];
   await client.query(remember([vendorId, sender, ...how]));

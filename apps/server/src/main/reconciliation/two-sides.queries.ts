@@ -11,6 +11,20 @@ export interface SideRow extends StatementRow {
 /** More movements than one sender has on three days are not held against each other at once. */
 const MOST_ROWS = 20_000;
 
+// A marketplace has a line for an order as it ended, and one for its part of it: what an edit brought, what a cancel gave back and what
+// its part became on the same day are one sum each. An order that came to nothing is on nobody's statement.
+const BY_ORDER = `select min(moved.id::text)::uuid as id, moved.told_by, moved.payer, sum(moved.amount)::bigint as amount,
+       min(moved.at) as at, coalesce(moved.order_id, g.order_id) as order_id
+     from moved
+     left join transactions g on $2 like 'MARKETPLACE:%' and g.vendor_id = $1 and g.id = moved.id
+     group by moved.told_by, moved.payer, coalesce(moved.order_id, g.order_id),
+       case when $2 not like 'MARKETPLACE:%' or coalesce(moved.order_id, g.order_id) is null or moved.told_by is not null
+         then moved.id::text
+         else concat(floor(extract(epoch from moved.at - $4::timestamptz) / 86400), exists (
+           select from ledger_entries c
+           where c.vendor_id = $1 and c.transaction_id = moved.id and c.account = 'COMMISSION')) end
+     having sum(moved.amount) <> 0`;
+
 // What a settlement paid out of a gateway came to the bank, and is on the bank's statement. A payment that was written down
 // as another is one movement with its corrections, of the moment at which it was paid, however late it was corrected: then whoever
 // paid or took it has it. What they take back altogether was never there for anybody else.
@@ -46,7 +60,7 @@ const ours = named(
      case when c.trace <> '' then array[c.trace] else '{}' end as "otherReferences",
      (m.told_by = 'BANK' and $2 <> 'BANK') is true as elsewhere,
      m.at, o.id as "orderId", o.number as "orderNumber", '' as description
-   from moved m
+   from (${BY_ORDER}) m
    left join transactions t on t.vendor_id = $1 and t.id = m.id
    left join transactions paid on paid.vendor_id = t.vendor_id and paid.id = t.refund_of
    left join credit_payments back on back.vendor_id = $1 and back.id = m.id

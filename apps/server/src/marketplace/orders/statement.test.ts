@@ -11,6 +11,24 @@ const { pool, server } = desk;
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 const SENDER = 'MARKETPLACE:SNAPPFOOD';
 
+/** Takes a marketplace's statement as somebody of the back office gives it, its unit left to its headings. */
+async function sendFile(
+  { managerId, vendorId }: { readonly managerId: string; readonly vendorId: string },
+  file: string,
+) {
+  const { token } = await signInAs(pool, managerId, 'STAFF', server.clock.now());
+  const form = new FormData();
+  form.set('id', newId());
+  form.set('sender', SENDER);
+  form.set('file', new File([file], 'اسنپ‌فود.csv'));
+  const sent = await fetch(`${server.url}/api/reconciliation/statements`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}`, 'host-domain': `${vendorId.slice(0, 8)}.test` },
+  });
+  return (await sent.json()) as Readonly<Record<string, unknown>>;
+}
+
 test('a marketplace’s statement is held against our orders by its own numbers, commission too', async () => {
   const room = await openMarketRoom(desk, { autoAccept: true });
   const owner = await room.hire('owner');
@@ -27,18 +45,7 @@ test('a marketplace’s statement is held against our orders by its own numbers,
     row(third.code, third.money.totalToman - 5_000, 'فروش'),
     ...theirs.map(({ code, money }) => row(code, -money.commissionToman, 'کارمزد')),
   ].join('\r\n');
-  const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
-  const form = new FormData();
-  form.set('id', newId());
-  form.set('sender', SENDER);
-  form.set('unit', 'TOMAN');
-  form.set('file', new File([file], 'اسنپ‌فود.csv'));
-  const sent = await fetch(`${server.url}/api/reconciliation/statements`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` },
-  });
-  expect(await sent.json()).toMatchObject({ applied: true, added: 6 });
+  expect(await sendFile(room, file)).toMatchObject({ applied: true, added: 6 });
   const seen = await owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${day}`);
   expect(seen.body, seen.text).toMatchObject({ head: { pairs: 5, open: 2 } });
   const pairs = seen.body.data as readonly {
@@ -54,4 +61,30 @@ test('a marketplace’s statement is held against our orders by its own numbers,
     ['OURS', third.code, 'OTHER_AMOUNT'],
     ['THEIRS', third.code, 'OTHER_AMOUNT'],
   ]);
+});
+
+test('of an order that was edited and of one that was called off, the statement’s lines are enough to close the day', async () => {
+  const room = await openMarketRoom(desk, { autoAccept: true });
+  const owner = await room.hire('owner');
+  const { simulator } = desk.market;
+  const edited = await room.place({ lines: [KEBAB] });
+  await simulator.orders.edit(room.market, edited.id, [{ ...KEBAB, count: 4 }]);
+  const off = await room.place({ lines: [KEBAB] });
+  await room.work();
+  await simulator.orders.cancel(room.market, off.id, 'پشیمان شد');
+  await room.pass(30);
+  const { money } = (await room.there(edited.id)).order;
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const file = [
+    'تاریخ,شماره سفارش,مبلغ سفارش (تومان),کارمزد,خالص قابل پرداخت',
+    [day, edited.code, money.totalToman, money.commissionToman, money.totalToman - money.commissionToman],
+  ].join('\r\n');
+  const nameless = await sendFile(room, file.replace(' (تومان)', ''));
+  expect([nameless.code, nameless.errors]).toMatchObject(['BAD_REQUEST', { unit: [expect.anything()] }]);
+  const sent = await sendFile(room, file);
+  expect(sent).toMatchObject({ applied: true, added: 2, unit: 'TOMAN' });
+  const seen = await owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${day}`);
+  expect(seen.body, seen.text).toMatchObject({ head: { pairs: 2, open: 0 }, alone: [] });
+  const closed = await owner('POST /api/reconciliation/close', { sender: SENDER, day });
+  expect(closed.status, closed.text).toBeLessThan(300);
 });

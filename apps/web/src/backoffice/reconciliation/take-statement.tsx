@@ -22,18 +22,26 @@ const TAKE = 'POST /api/reconciliation/statements';
 type Report = ApiResponse<typeof TAKE>;
 type Columns = Readonly<Partial<Record<StatementField, number>>>;
 
+interface Taking {
+  readonly chosen: File;
+  readonly named: Columns | null;
+  /** The unit where it was chosen just now. */
+  readonly said?: Currency | null;
+}
+
 /** Takes a statement; where its columns are not known, they are named here once. */
 export function TakeStatement({ sender }: { readonly sender: string }) {
   const [file, setFile] = useState<File | null>(null);
-  const [unit, setUnit] = useState<Currency>('RIAL');
+  const [unit, setUnit] = useState<Currency | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [columns, setColumns] = useState<Columns>({});
   const take = useChange({
-    run: async ({ chosen, named }: { readonly chosen: File; readonly named: Columns | null }) => {
+    run: async ({ chosen, named, said = unit }: Taking) => {
       const form = new FormData();
       form.set('id', newId());
       form.set('sender', sender);
-      form.set('unit', unit);
+      // What nobody chose the file says itself, or the last one said.
+      if (said) form.set('unit', said);
       if (named) form.set('columns', JSON.stringify(named));
       form.set('file', chosen);
       const answer = await upload(TAKE, form);
@@ -77,8 +85,12 @@ export function TakeStatement({ sender }: { readonly sender: string }) {
             <Text>{texts.unit}</Text>
             <SegmentedControl
               aria-label={texts.unit}
-              value={unit}
-              onChange={(value) => setUnit(value as Currency)}
+              value={unit ?? report?.unit ?? ''}
+              onChange={(value) => {
+                const said = value as Currency;
+                setUnit(said);
+                if (file && !report?.applied) take.start({ chosen: file, named: null, said });
+              }}
               data={CURRENCIES.map((value) => ({ value, label: currencyLabels[value] }))}
             />
           </Group>

@@ -17,6 +17,7 @@ const fields: Record<StatementField, string> = {
   time: 'ساعت',
   amount: 'مبلغ یا واریز',
   debit: 'برداشت',
+  commission: 'کارمزد در همان سطر',
   reference: 'شمارهٔ پیگیری',
   description: 'شرح',
 };
