@@ -73,7 +73,7 @@ const branchShop = z.object({
       /** Orders of which the marketplace did not hear, and news that wait for a person. */
       unheard: z.int(),
       failedNews: z.int(),
-      /** Called off there when they were over here, until somebody has looked at each. */
+      /** Called off there when they were over here, or changed there when they had left, until somebody has looked at each. */
       canceledLate: z.int(),
       /** What became sold out or can be had again, and was not heard there yet. */
       unsent: z.int(),

@@ -3,6 +3,9 @@ import type { OrderStatus } from '../enums/index.ts';
 /** Where an order is that nobody at the marketplace waits for any more. */
 const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
 
+/** Whether a marketplace's word says that nobody there waits for an order any more. */
+export const isOffThere = (state: string): boolean => OFF_THERE.includes(state);
+
 /** An order of a marketplace, as it stands here and there. */
 export type CommissionedOrder = {
   readonly status: OrderStatus;
@@ -19,5 +22,5 @@ export type CommissionedOrder = {
  */
 export function commissionKept({ status, state, givenBack, commission }: CommissionedOrder): number {
   if (status === 'REJECTED' || status === 'NEEDFORCALL') return 0;
-  return givenBack && OFF_THERE.includes(state) ? 0 : commission;
+  return givenBack && isOffThere(state) ? 0 : commission;
 }

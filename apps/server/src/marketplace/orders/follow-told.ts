@@ -32,6 +32,7 @@ import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
 import { takeCarrier, takeCourier } from './follow-carrier.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
+import { writeLookedAtAgain } from './late-orders.queries.ts';
 import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
 import { lockModification, writeModificationAnswer } from './modifications.queries.ts';
@@ -44,6 +45,8 @@ export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELE
 
 const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
 const SOLD_THERE = 'SOLD_THERE';
+/** Where no cook can change anything any more: a person asks the marketplace what becomes of it. */
+const GONE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 
 /**
  * Does what a marketplace told of an order: places it, or follows what changed there. However often and in whatever order it is
@@ -208,7 +211,9 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Followi
   const waits = isWaitingStatus(order.status);
   const noteBefore = words && words.noteBefore !== told.note ? cooksRead(facts.words) : null;
   const drafts = [...ticketsOfChange(facts.lines, after), ...ticketsOfNote(after, order.status, noteBefore)];
-  if (!waits) await writeTickets(client, order, drafts, at);
+  const isGone = GONE.includes(order.status);
+  if (isGone && drafts.length > 0) await writeLookedAtAgain(client, order.vendorId, order.id);
+  if (!waits && !isGone) await writeTickets(client, order, drafts, at);
   const lines = waits ? after : after.map((line) => ({ ...line, ticketedCount: tellable(line) }));
   await writePrice(client, order, pricing, { ...terms, minimumItemsTotal: 0 }, true);
   await writeLines(client, order, lines);

@@ -10,13 +10,27 @@ const late = named(
    order by m.placed_at desc, m.order_id desc limit $2 offset $3`,
 );
 
-/** Orders that were called off there when here they were over, and that nobody has looked at yet, newest first. */
+/** Orders that were called off there when here they were over, or changed there when they had left, and that nobody has looked at yet, newest first. */
 export function listLateOrders(
   db: Queryable,
   vendorId: string,
   paging: Paging,
 ): Promise<Page<MarketOrderRow>> {
   return readPage<MarketOrderRow>(db, late, [vendorId], paging);
+}
+
+const again = named(
+  'marketplace-order-look-again',
+  'update marketplace_orders set canceled_late = true where vendor_id = $1 and order_id = $2',
+);
+
+/** Has a person look at what was changed there when it had left. */
+export async function writeLookedAtAgain(
+  client: PoolClient,
+  vendorId: string,
+  orderId: string,
+): Promise<void> {
+  await client.query(again([vendorId, orderId]));
 }
 
 const lateSeen = named(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
-import { AREA, openMarketRoom } from '../testing/market-room.ts';
+import { AREA, KEBAB, openMarketRoom } from '../testing/market-room.ts';
 
 const desk = await startPayDesk();
-const { market } = desk;
+const { pool, market } = desk;
 
 /** An order of theirs that has left with a courier. */
 async function openLeft() {
@@ -33,4 +33,43 @@ test('what has left is called off by the marketplace alone: nobody here writes i
   await market.simulator.orders.cancel(room.market, theirs.id, 'مهمان نبود');
   await room.work();
   expect(await room.find(theirs.code)).toMatchObject({ status: 'REJECTED', state: 'CANCELED' });
+});
+
+test('changed there when it has left: no cook hears of it, a person is shown, and the money follows', async () => {
+  const room = await openLeft();
+  const { orderId, theirs } = room;
+  const tickets = async () =>
+    (
+      await pool.query('select from kitchen_tickets where vendor_id = $1 and order_id = $2', [
+        room.vendorId,
+        orderId,
+      ])
+    ).rowCount;
+  const before = await tickets();
+  await market.simulator.orders.edit(room.market, theirs.id, [{ ...KEBAB, count: 3 }]);
+  await room.work();
+  const { money } = (await room.there(theirs.id)).order;
+  expect(await room.read(orderId)).toMatchObject({ finalPrice: money.totalToman, isPaid: true });
+  expect(await tickets()).toBe(before);
+  expect(await room.find(theirs.code)).toMatchObject({ status: 'DELIVERING', canceledLate: true });
+  const late = async () => (await room.cashier(`GET ${AREA}/orders?late=true`)).body.data;
+  expect(await late()).toMatchObject([{ orderId, state: 'PICKED' }]);
+  expect((await room.say('orders/seen', { orderId })).status).toBe(200);
+  expect(await late()).toEqual([]);
+});
+
+test('accepted once more in the same time it stays so; another time is refused, and said as a delay', async () => {
+  const room = await openMarketRoom(desk);
+  const theirs = await room.place();
+  const { orderId } = await room.find(theirs.code);
+  const accept = async (minutes: number) => {
+    const { status, body } = await room.say('orders/accept', { orderId, minutes });
+    return [status, body.code];
+  };
+  expect((await accept(25))[0]).toBe(200);
+  expect((await accept(25))[0]).toBe(200);
+  expect(await accept(50)).toEqual([409, 'DUPLICATE_ORDER_STATE']);
+  expect((await room.say('tripdelay', { orderId, minutes: 50 })).status).toBe(200);
+  await room.work();
+  expect(await room.there(theirs.id)).toMatchObject({ minutes: 50 });
 });

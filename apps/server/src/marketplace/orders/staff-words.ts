@@ -27,6 +27,7 @@ import {
   writeRejectCause,
 } from './market-orders.queries.ts';
 import { orderIdOf } from './place-told.ts';
+import { readPreparation } from './preparation.queries.ts';
 
 export type View = Input<(typeof marketplaceOrders)['POST /api-snappFood/orders/ack']['response']>;
 
@@ -76,10 +77,13 @@ function isPast({ order }: OrderChange, to: OrderStatus): boolean {
   return stepIndexOf(order.deliveryType, order.status) >= stepIndexOf(order.deliveryType, to);
 }
 
-/** @throws Refusal those of `moveOrder`. */
+/** @throws Refusal those of `moveOrder`; `DUPLICATE_ORDER_STATE` also where it was accepted in another time: later is a delay. */
 export function accept(deps: MarketDeps, said: Saying, minutes: number | undefined): Promise<View> {
   return saying(deps, said, async (change) => {
-    if (isPast(change, 'CONFIRMED')) return;
+    if (isPast(change, 'CONFIRMED')) {
+      if (minutes === undefined || minutes === (await readPreparation(change.client, change.order))) return;
+      throw new Refusal('DUPLICATE_ORDER_STATE', { details: { status: change.order.status } });
+    }
     if (minutes !== undefined) await writePreparation(change.client, change.order, minutes);
     await moveOrder(change, 'CONFIRMED', said.actor);
   });

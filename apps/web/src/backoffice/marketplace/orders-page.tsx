@@ -42,12 +42,17 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
     key: 'status',
     title: texts.status,
     card: 'aside',
-    render: ({ status, canceledLate }) => (
+    render: ({ status, state, canceledLate }) => (
       <>
         {orderStatusLabels[status]}
+        {texts.statesThere[state] && (
+          <Text size="sm" c="dimmed">
+            {texts.stateThere(texts.statesThere[state])}
+          </Text>
+        )}
         {canceledLate && (
           <Text size="sm" c="red">
-            {texts.canceledLate}
+            {texts.late(state)}
           </Text>
         )}
       </>
@@ -94,7 +99,10 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
   {
     key: 'commission',
     title: texts.commission,
-    render: ({ commission, currency }) => <Money amount={commission} currency={currency} />,
+    // Of an order that was not sold nothing is kept, whatever it would have been.
+    render: ({ commission, status, currency }) => (
+      <Money amount={status === 'REJECTED' ? 0 : commission} currency={currency} />
+    ),
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { MarketplaceWord, ModificationState, ShopState } from '@sofreh/domain/marketplace';
+import { isOffThere, type MarketplaceWord, type ShopState } from '@sofreh/domain/marketplace';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the pages of marketplaces. */
@@ -124,9 +125,20 @@ export const marketTexts = {
   } satisfies Record<MarketplaceWord, string>,
   unheardOrder: 'نشنیده است؛ دوباره گفته می‌شود',
   refused: 'نپذیرفت و دیگر گفته نمی‌شود؛ در خود بازارگاه ببینید',
-  canceledLate: 'پس از پایان، آنجا لغو شد',
-  canceledLateCount: (count: number) => `${formatNumber(count)} سفارش پس از پایان، آنجا لغو شد`,
-  onlyLate: 'فقط آنچه پس از پایان لغو شد',
+  stateThere: (state: string) => `آنجا: ${state}`,
+  statesThere: {
+    NEW: 'در انتظار پاسخ',
+    ACCEPTED: 'پذیرفته',
+    READY: 'آماده',
+    PICKED: 'در راه',
+    DELIVERED: 'به مشتری رسیده',
+    CANCELED: 'لغو شده',
+    REJECTED: 'رد شده',
+  } as Readonly<Record<string, string>>,
+  late: (state: string) =>
+    isOffThere(state) ? 'پس از پایان، آنجا لغو شد' : 'آنجا عوض شد و غذا رفته است؛ از بازارگاه بپرسید',
+  canceledLateCount: (count: number) => `${formatNumber(count)} سفارش پس از رفتن غذا، آنجا لغو شد یا عوض شد`,
+  onlyLate: 'فقط آنچه پس از رفتن، لغو یا عوض شد',
   seen: 'دیدم',
   answerBy: 'مهلت پاسخ',
   courier: 'پیک',
