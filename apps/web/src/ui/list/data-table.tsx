@@ -25,7 +25,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <Heading key={column.key} column={column} {...props} />
             ))}
             {rowActions && (
-              <Table.Th w={60}>
+              <Table.Th w={60} className={classes.actions}>
                 <span className="visually-hidden">{uiTexts.rowActions('')}</span>
               </Table.Th>
             )}
@@ -56,7 +56,7 @@ function Row<Row>({ row, columns, onOpen, rowActions, rowName }: Props<Row> & { 
         </Table.Td>
       ))}
       {rowActions && (
-        <Table.Td py={2} ta="end">
+        <Table.Td py={2} ta="end" className={classes.actions}>
           <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />
         </Table.Td>
       )}
