@@ -15,12 +15,6 @@ function purchaseView({ authority: _, submitUrl: __, ...row }: PurchaseRow) {
   return { ...row, createdAt: row.createdAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null };
 }
 
-/** How a return is told to the page the buyer came from. */
-function endOf(purchase: PurchaseRow): 'done' | 'failed' | 'pending' {
-  if (purchase.status === 'DONE') return 'done';
-  return purchase.status === 'FAILED' ? 'failed' : 'pending';
-}
-
 export const smsPackagesCalls: Handlers<typeof smsPackages> = {
   'GET /api-identity/identity/smspackages/all': ({ db, query }) => listKeptPackages(db, query),
   'PUT /api-identity/identity/smspackages/all': (ctx) => keepPackage(ctx, ctx.body),
@@ -61,6 +55,7 @@ export const smsPackagesCalls: Handlers<typeof smsPackages> = {
     const deps = { db, gateways: app.gateways, now, newId };
     const purchase = await settlePurchase(deps, query.vendor, query.transaction);
     if (!purchase) throw new Refusal('TRANSACTION_NOT_FOUND');
-    return { location: `/bo/sms-credit?payment=${endOf(purchase)}` };
+    // The page asks how it ended: an address can be written, kept and sent by anybody.
+    return { location: `/bo/sms-credit?purchase=${purchase.id}` };
   },
 };

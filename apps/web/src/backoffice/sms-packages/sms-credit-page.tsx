@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -20,6 +21,7 @@ import { smsCreditTexts as texts } from './texts.ts';
 
 const PACKAGES = 'GET /api-identity/identity/smspackages';
 const CREDIT = 'GET /api-identity/identity/smspackages/credit';
+const PURCHASE = 'GET /api-identity/identity/smspackages/transactions/{id}';
 const ENTRIES = 'GET /api-identity/identity/smspackages/transactions';
 type Entry = ApiResponse<typeof ENTRIES>['data'][number];
 type Package = ApiResponse<typeof PACKAGES>['data'][number];
@@ -48,12 +50,40 @@ function columnsOf(currency: Currency): readonly DataColumn<Entry>[] {
   ];
 }
 
-const endColors = { done: 'green', failed: 'red', pending: 'orange' } as const;
+/** How often a purchase is asked for while the gateway has not answered. */
+const ASK_EVERY_MS = 5_000;
+const ends = {
+  DONE: { color: 'green', text: texts.ends.done },
+  FAILED: { color: 'red', text: texts.ends.failed },
+} as const;
+const undecided = { color: 'orange', text: texts.ends.pending };
+
+/** How the purchase ended that somebody comes back from: asked of the server, whatever the address says; told once. */
+function PurchaseEnd({ onDone }: { readonly onDone: () => void }) {
+  const [{ purchase = '' }, setAddress] = useAddress();
+  const [id, setId] = useState('');
+  useEffect(() => {
+    if (purchase === '') return;
+    setId(String(purchase));
+    setAddress({ purchase: undefined });
+  }, [purchase, setAddress]);
+  const asked = useQuery({
+    ...callQuery(PURCHASE, { params: { id } }, { quiet: true }),
+    enabled: id !== '',
+    refetchInterval: ({ state: { data } }) => (data && !(data.status in ends) ? ASK_EVERY_MS : false),
+  });
+  const status = asked.data?.status;
+  useEffect(() => {
+    if (status === 'DONE') onDone();
+  }, [status, onDone]);
+  if (!status) return null;
+  const { color, text } = status === 'DONE' || status === 'FAILED' ? ends[status] : undecided;
+  return <Alert color={color}>{text}</Alert>;
+}
 
 /** What is left to send with, what more costs, and where it went. */
 export function SmsCreditPage() {
   const { vendor, can } = useStaff();
-  const [{ payment }] = useAddress();
   const packages = useQuery(callQuery(PACKAGES, {}));
   const credit = useQuery(callQuery(CREDIT, {}));
   const list = useListAddress<typeof ENTRIES>({ filters: [] });
@@ -61,7 +91,12 @@ export function SmsCreditPage() {
     ...callQuery(ENTRIES, { query: list.query }),
     placeholderData: (before) => before,
   });
-  const end = payment === 'done' || payment === 'failed' || payment === 'pending' ? payment : null;
+  const { refetch: readCredit } = credit;
+  const { refetch: readEntries } = entries;
+  const onDone = useCallback(() => {
+    void readCredit();
+    void readEntries();
+  }, [readCredit, readEntries]);
   return (
     <Stack gap="lg">
       <DataList
@@ -69,7 +104,7 @@ export function SmsCreditPage() {
         title={texts.title}
         summary={
           <>
-            {end && <Alert color={endColors[end]}>{texts.ends[end]}</Alert>}
+            <PurchaseEnd onDone={onDone} />
             <Paper withBorder radius="lg" p="lg">
               <Text c="dimmed">{texts.left}</Text>
               <div className={classes.left}>{credit.data ? texts.parts(credit.data.credit) : '…'}</div>
