@@ -16,6 +16,7 @@ const ownAccount = z.object({
   /** What the customer owes; below zero the vendor owes it. */
   owed: z.int(),
   room: z.int(),
+  /** The first day, of those that have not passed, on which something falls due; null where nothing does any more. */
   dueDay: businessDay.nullable(),
   overdue: z.int(),
   /** Whether it can be paid online now. */

@@ -20,6 +20,16 @@ export interface Ageing {
   readonly dueDay: LocalDate | null;
 }
 
+/** The first day that is still to come, or is today, on which something of what is owed falls due; null where none is. */
+export function nextDueDay(
+  unpaid: readonly UnpaidDay[],
+  dueDays: number,
+  today: LocalDate,
+): LocalDate | null {
+  const days = unpaid.map(({ day }) => addDays(day, dueDays)).filter((day) => day >= today);
+  return days.toSorted()[0] ?? null;
+}
+
 /** How old what is owed is on a day: the four groups sum to it. */
 export function ageingOf(unpaid: readonly UnpaidDay[], dueDays: number, today: LocalDate): Ageing {
   const sums: [number, number, number, number] = [0, 0, 0, 0];

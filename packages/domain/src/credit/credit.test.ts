@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/index.ts';
-import { ageingOf, creditRoom } from './index.ts';
+import { ageingOf, creditRoom, nextDueDay } from './index.ts';
 
 test('an account takes up to its limit, a closed one only what the vendor owes', () => {
   expect(creditRoom({ active: true, creditLimit: 500, owed: 200 })).toBe(300);
@@ -24,6 +24,16 @@ test.each([
   expect(ageing[group]).toBe(7);
   expect(ageing.overdue).toBe(days > 30 ? 7 : 0);
   expect(ageing.dueDay).toBe(addDays(today, 30 - days));
+});
+
+test('the next due day is no day that has passed', () => {
+  const today = '2026-11-23';
+  const unpaid = [-3, 2, 0].map((left) => ({ day: addDays(today, left - 30), amount: 7 }));
+  expect(ageingOf(unpaid, 30, today).dueDay).toBe(addDays(today, -3));
+  expect(nextDueDay(unpaid, 30, today)).toBe(today);
+  expect(nextDueDay(unpaid.slice(0, 2), 30, today)).toBe(addDays(today, 2));
+  expect(nextDueDay(unpaid.slice(0, 1), 30, today)).toBeNull();
+  expect(nextDueDay([], 30, today)).toBeNull();
 });
 
 test('the groups sum to what is owed, and no more of it is overdue', () => {

@@ -1,5 +1,5 @@
 import type { accountPayments } from '@sofreh/contract/main/account-payments';
-import { accountLinkAmount, ageingOf, creditRoom } from '@sofreh/domain/credit';
+import { accountLinkAmount, ageingOf, creditRoom, nextDueDay } from '@sofreh/domain/credit';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { openPaymentDeps, publicUrlOf } from '#app/main/payments/deps.ts';
@@ -38,11 +38,9 @@ export const accountPaymentsCalls: Handlers<typeof accountPayments> = {
           readUnpaid(db, vendorId, businessDayCutoff, [userId]),
           vendorGateways(db, app.gateways).offered(vendorId),
         ]);
-        const { dueDay, overdue } = ageingOf(
-          unpaid,
-          dueDays,
-          businessDayOf(now().getTime(), businessDayCutoff),
-        );
+        const today = businessDayOf(now().getTime(), businessDayCutoff);
+        const { overdue } = ageingOf(unpaid, dueDays, today);
+        const dueDay = nextDueDay(unpaid, dueDays, today);
         const room = creditRoom({ active, creditLimit, owed });
         const payable = owed > 0 && offered.length > 0;
         return [{ vendorId, vendorName, currency, active, owed, room, dueDay, overdue, payable }];
