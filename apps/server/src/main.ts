@@ -145,8 +145,11 @@ async function main(): Promise<void> {
   const web = await loadWeb();
 
   if (config.jobs) {
+    // Messages of a demo lead to where its own pages are read, as its codes and payment links do.
+    const here = mode === 'DEMO' ? `http://localhost:${config.http.port}` : null;
+    const publicUrl = services.publicUrl ?? here;
     const tasks = {
-      ...createTasks({ pool: database.pool, services }),
+      ...createTasks({ pool: database.pool, services: { ...services, publicUrl } }),
       ...createIdentityTasks({ pool: database.pool, services }),
       ...createCatalogTasks(database.pool),
       ...createMarketplaceMenuTasks(database.pool, services),

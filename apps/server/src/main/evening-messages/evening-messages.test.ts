@@ -41,8 +41,8 @@ async function open(enabled = true) {
     const sold = await room.cashier('POST /api/orders', { ...tillBody(room.shop), id: newId() });
     expect(sold.status, sold.text).toBe(200);
   };
-  const tell = () =>
-    tellEvening({ db: pool, now: () => server.clock.now(), publicUrl: 'https://sofreh.example' });
+  const tell = (publicUrl: string | null = 'https://sofreh.example') =>
+    tellEvening({ db: pool, now: () => server.clock.now(), publicUrl });
   const texts = async () =>
     (
       await pool.query<{ text: string }>(
@@ -82,11 +82,19 @@ test('half an hour after closing the owner is told once, with five figures, the 
   expect(await view()).toMatchObject({ enabled: true, owners: ['مینا رضایی'], sent: [{ message: text }] });
 });
 
+test('where nobody said how the installation is reached the link is at the vendor’s own domain', async () => {
+  const { sell, tell, texts, vendor } = await open();
+  await sell();
+  server.clock.advance(9 * HOUR);
+  await tell(null);
+  expect((await texts())[0]).toContain(`https://${vendor.domain}/bo/reports/hours?From=`);
+});
+
 test('of processes that tell at the same time one does', async () => {
   const { sell, tell, texts } = await open();
   await sell();
   server.clock.advance(9 * HOUR);
-  await Promise.all(Array.from({ length: 6 }, tell));
+  await Promise.all(Array.from({ length: 6 }, () => tell()));
   expect(await texts()).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { outsideUrl } from '#app/platform/http/outside-url.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import {
@@ -20,7 +21,7 @@ import {
 export interface TellingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** Where this installation is reached; null: nobody is told, for the message would lead nowhere. */
+  /** Where this installation is reached; null: at each vendor's own domain alone. */
   readonly publicUrl: string | null;
 }
 
@@ -36,8 +37,6 @@ const MEASURES = [
 
 /** Writes to the owners of every vendor that has closed, each once for a business day. */
 export async function tellEvening(deps: TellingDeps): Promise<void> {
-  const { publicUrl } = deps;
-  if (publicUrl === null) return;
   const now = deps.now();
   const vendors = await readEveningVendors(deps.db, now.toISOString().slice(0, 10));
   await eachByItself(vendors, async (vendor) => {
@@ -45,17 +44,20 @@ export async function tellEvening(deps: TellingDeps): Promise<void> {
     for (const day of [addDays(present, -1), present]) {
       const moment = eveningMoment({ ...vendor, cutoff: vendor.businessDayCutoff }, day);
       if (now.getTime() < moment || now.getTime() > moment + LATE_MS) continue;
-      await tellOf({ ...deps, publicUrl }, vendor, day, now);
+      await tellOf(deps, vendor, day, now);
     }
   });
 }
 
 async function tellOf(
-  { db, publicUrl }: TellingDeps & { readonly publicUrl: string },
+  { db, publicUrl }: TellingDeps,
   vendor: EveningVendor,
   day: string,
   now: Date,
 ): Promise<void> {
+  const url = outsideUrl(publicUrl, vendor.domain);
+  // The message would lead nowhere.
+  if (url === null) return;
   const told = await readTold(db, vendor.id, day);
   const owners = (await readOwners(db, vendor.id)).filter(({ id }) => !told.has(id));
   if (owners.length === 0) return;
@@ -63,7 +65,7 @@ async function tellOf(
   if (figures.orderCount === 0 && figures.cancelledAmount === 0) return;
   const seal = await sealSoFar(db, vendor, now);
   const { name: vendorName, currency } = vendor;
-  const link = linkOf(publicUrl, vendor.domain, day);
+  const link = linkOf(url, vendor.domain, day);
   const message = eveningMessage({ vendorName, businessDay: day, currency, figures, seal, link });
   for (const { id, phoneNumber } of owners) {
     await withTransaction(db, async (client) => {

@@ -5,6 +5,7 @@ import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { outsideUrl } from '#app/platform/http/outside-url.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { freshCode, surveyAddress } from './link-code.ts';
@@ -13,7 +14,7 @@ import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
 export interface AskingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** Where guests reach this installation; a vendor's own domain stands in its host's place. Null: nobody is asked. */
+  /** Where guests reach this installation; a vendor's own domain stands in its host's place. Null: at that domain alone. */
   readonly publicUrl: string | null;
 }
 
@@ -24,27 +25,23 @@ const DAY_MS = 86_400_000;
  * again within days, and nobody who said «لغو».
  */
 export async function askByText(deps: AskingDeps): Promise<void> {
-  const { publicUrl } = deps;
-  if (publicUrl === null) return;
   await eachByItself(await readBehind(deps.db, 'survey_cursors'), async (vendorId) => {
-    while (await withTransaction(deps.db, (client) => askBatch(client, { ...deps, publicUrl }, vendorId)));
+    while (await withTransaction(deps.db, (client) => askBatch(client, deps, vendorId)));
   });
 }
 
 /** @returns whether there is more. */
-async function askBatch(
-  client: PoolClient,
-  deps: AskingDeps & { readonly publicUrl: string },
-  vendorId: string,
-): Promise<boolean> {
+async function askBatch(client: PoolClient, deps: AskingDeps, vendorId: string): Promise<boolean> {
   const { orderIds, isMore } = await takeOrders(client, 'survey_cursors', vendorId);
   const now = deps.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const arrived = await readArrived(client, vendorId, orderIds, ago(1), ago(DEFAULT_REST_DAYS));
   for (const { id, phoneNumber, vendorName, domain } of arrived) {
+    const url = outsideUrl(deps.publicUrl, domain);
+    if (url === null) continue;
     const link = await linkOfOrder(client, vendorId, id, freshCode(), now);
     if (!link || !(await markTexted(client, vendorId, id, now))) continue;
-    const text = surveyMessage(vendorName, surveyAddress(deps.publicUrl, domain, link.code));
+    const text = surveyMessage(vendorName, surveyAddress(url, domain, link.code));
     const runAt = new Date(politeMoment(now.getTime()));
     await enqueue(client, TEXT_TASK, { phoneNumber, text }, { key: `survey ${id}`, runAt });
   }
