@@ -82,6 +82,22 @@ test('card terminals are added and switched off; a payment is kept with the one 
   const terrace = data.find(({ title }) => title === 'تراس');
   expect((await readBill(bill.id)).transactions).toMatchObject([{ posTerminalId: terrace?.id }]);
 
+  // It was another one after all, and the bank's number was not written down.
+  await page.goto(`/bo/orders/${bill.id}`);
+  await page.getByRole('button', { name: 'تصحیح کارت‌خوان یا شمارهٔ پیگیری' }).click();
+  const fix = page.getByRole('dialog');
+  await fix.getByRole('radio', { name: /پیشخوان/ }).click();
+  await fix.getByRole('textbox', { name: /^شمارهٔ پیگیری/ }).fill('7712');
+  await fix.getByText('کارت‌خوان دیگری بود').click();
+  await expectGoodLooks(page, 'correct-terminal');
+  await fix.getByRole('button', { name: 'تصحیح', exact: true }).click();
+  await expect(notice(page, 'کارت‌خوان پرداخت تصحیح شد.')).toBeVisible();
+  await expect(page.getByText('کارت‌خوان یا شمارهٔ پیگیری پرداخت تصحیح شد')).toBeVisible();
+  const counter = data.find(({ title }) => title === 'پیشخوان');
+  expect((await readBill(bill.id)).transactions).toMatchObject([
+    { posTerminalId: counter?.id, reference: '7712' },
+  ]);
+
   for (const { id } of data.filter(({ title }) => title === 'پیشخوان' || title === 'تراس')) {
     await callApi('DELETE /api-identity/identity/posterminal', { token, query: { id } });
   }
