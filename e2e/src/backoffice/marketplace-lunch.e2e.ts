@@ -56,9 +56,80 @@ async function order(shop: Shop, nth: number) {
   return orders.reduce((newest, each) => (Number(each.code) > Number(newest.code) ? each : newest));
 }
 
+/** An order as it stands at the marketplace. */
+interface There {
+  readonly code: string;
+  readonly state: string;
+  readonly total: number;
+  readonly lines: readonly { readonly title: string; readonly count: number; readonly priceToman: number }[];
+  /** All that its page says of it. */
+  readonly row: string;
+}
+
+const plain = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&');
+
+/** Every order of the shop as the marketplace's page tells it. */
+async function theirOrders(shop: Shop): Promise<readonly There[]> {
+  const page = await (await fetch(`${currentRun().url}${DESK}?shown=500`)).text();
+  const section = page.split('<section>').find((part) => part.includes(`value="${shop.id}"`)) ?? '';
+  return section
+    .split('<li ')
+    .slice(1)
+    .map((row) => {
+      const said = (name: string) => plain(new RegExp(`data-${name}="([^"]*)"`).exec(row)?.[1] ?? '');
+      const facts = { code: said('code'), state: said('state'), total: Number(said('total')), row };
+      return { ...facts, lines: JSON.parse(said('lines') || '[]') as There['lines'] };
+    });
+}
+
+/** One of ours with everything of it: when it was accepted, its lines, and each paper that came out of the kitchen's printers. */
+async function oursWhole(orderId: string) {
+  const token = await ownerToken();
+  const order = await callApi('GET /api/orders/{id}', { token, params: { id: orderId } });
+  const query = { orderId, pageSize: 100, pageNumber: 1 };
+  const { data } = await callApi('GET /api/orders/printjobs', { token, query });
+  return { order, papers: data.filter(({ kind }) => kind === 'KITCHEN') };
+}
+
+const lineOf = (title: string, count: number, price: number) => `${count} ${title} ${price}`;
+
+/** What is wrong with one of ours beside the marketplace's; empty where both say the same. */
+async function differencesOf(
+  there: There,
+  here: Awaited<ReturnType<typeof ours>>[number] | undefined,
+): Promise<readonly string[]> {
+  const isOff = there.state === 'CANCELED';
+  if (!here) return isOff ? [] : ['is not here'];
+  const { order, papers } = await oursWhole(here.orderId);
+  const wrong: string[] = [];
+  const late = order.confirmedAt !== null && Date.parse(order.confirmedAt) > Date.parse(here.answerBy);
+  if (late || there.row.includes('پاسخی داده نشد')) wrong.push(`accepted ${order.confirmedAt}, too late`);
+  if (isOff !== (order.status === 'REJECTED')) wrong.push(`${there.state} there, ${order.status} here`);
+  const twice = papers.map(({ title, printerStationId }) => `${title} ${printerStationId}`);
+  if (new Set(twice).size < twice.length) wrong.push(`printed twice: ${twice.join('; ')}`);
+  const open = papers.filter(({ status }) => status !== 'PRINTED');
+  if (order.confirmedAt !== null && (papers.length === 0 || open.length > 0))
+    wrong.push(`${open.length} of ${papers.length} not printed`);
+  if (isOff) return wrong;
+  if (order.pricing.finalPrice !== there.total)
+    wrong.push(`${order.pricing.finalPrice} here, ${there.total} there`);
+  const [mine, theirs] = [
+    order.items.map(({ title, count, price }) => lineOf(title, count, price)),
+    there.lines.map(({ title, count, priceToman }) => lineOf(title, count, priceToman)),
+  ].map((lines) => lines.toSorted().join('، '));
+  if (mine !== theirs) wrong.push(`${mine} here, ${theirs} there`);
+  return wrong;
+}
+
 /** Every order of the marketplace here, of the last pages that can hold them. */
 async function ours(): Promise<
-  readonly { readonly code: string; readonly said: string; readonly orderId: string }[]
+  readonly {
+    readonly code: string;
+    readonly said: string;
+    readonly orderId: string;
+    readonly answerBy: string;
+  }[]
 > {
   const token = await ownerToken();
   const found = [];
@@ -91,6 +162,7 @@ test('a lunch hour of the marketplace beside our own: every order is here once, 
     await openAs(page, 'owner', '/bo/orders');
     await showColumn(page, 'در حال آماده‌سازی');
     const theirs: Awaited<ReturnType<typeof order>>[] = [];
+    const off = new Set<string>();
     const own: { readonly id: string; readonly version: number; readonly status: string }[] = [];
     for (let nth = 0; nth < ORDERS; nth += 1) {
       const began = Date.now();
@@ -103,19 +175,44 @@ test('a lunch hour of the marketplace beside our own: every order is here once, 
       // Nobody has many open that are not paid: each is another guest's.
       if (nth % 7 === 0)
         own.push(await placeOrder(await newGuest(), { ...bill, source: 'WEBSITE', paymentType: 'CASH' }));
+      // In the middle of it some are changed, and some called off, each by a push that may be spoiled too.
+      const earlier = theirs.at(-3);
+      if (earlier && nth % 5 === 3) await atMarket(shop, { act: 'more', id: earlier.id, fault: 'DOUBLED' });
+      if (earlier && nth % 5 === 4) {
+        await atMarket(shop, { act: 'cancel', id: earlier.id, fault: nth % 2 === 0 ? 'FORGED' : '' });
+        off.add(earlier.code);
+      }
       await pause(Math.max(0, (SECONDS * 1_000) / ORDERS - (Date.now() - began)));
     }
     const codes = theirs.map(({ code }) => code);
     expect(new Set(codes).size, 'orders at the marketplace').toBe(ORDERS);
     const ofRun = async () => (await ours()).filter(({ code }) => codes.includes(code));
-    // The marketplace heard of every one that it is accepted, and there is one of each.
+    const standing = codes.filter((code) => !off.has(code));
+    // The marketplace heard of every one that stands that it is accepted, and there is one of each.
     await expect
-      .poll(async () => (await ofRun()).filter(({ said }) => said === 'ACCEPTED').length, {
-        timeout: 150_000,
-      })
-      .toBe(ORDERS);
-    expect((await ofRun()).map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
-    for (const code of codes.slice(-10)) {
+      .poll(
+        async () => (await ofRun()).filter(({ code, said }) => said === 'ACCEPTED' && !off.has(code)).length,
+        { timeout: 150_000 },
+      )
+      .toBe(standing.length);
+    const known = (await ofRun()).map(({ code }) => code);
+    expect(new Set(known).size, 'each is here once').toBe(known.length);
+    expect(known).toEqual(expect.arrayContaining(standing));
+    // None is late by us, none came out twice, and each says what the marketplace says: state, lines, prices and sum.
+    const disagreeing = async () => {
+      const there = (await theirOrders(shop)).filter(({ code }) => codes.includes(code));
+      const here = await ofRun();
+      const wrong: string[] = [];
+      for (const each of there) {
+        const mine = here.find(({ code }) => code === each.code);
+        const found = await differencesOf(each, mine);
+        if (found.length > 0) wrong.push(`${each.code}: ${found.join('; ')}`);
+      }
+      expect(there.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+      return wrong;
+    };
+    await expect.poll(disagreeing, { timeout: 150_000 }).toEqual([]);
+    for (const code of standing.slice(-10)) {
       const card = page.getByRole('article').filter({ hasText: toPersianDigits(code) });
       await expect(card).toHaveCount(1);
     }
@@ -128,7 +225,7 @@ test('a lunch hour of the marketplace beside our own: every order is here once, 
     }
     // Called off there, each leaves the board by itself.
     for (const { id: reference } of theirs) await atMarket(shop, { act: 'cancel', id: reference, fault: '' });
-    for (const code of codes.slice(-3)) {
+    for (const code of standing.slice(-3)) {
       const card = page.getByRole('article').filter({ hasText: toPersianDigits(code) });
       await expect(card).toHaveCount(0, { timeout: 60_000 });
     }

@@ -17,7 +17,9 @@ import { faultOf, faultOptions, hidden, hiddenShop, MARKET_PATH, marketPage, opt
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
 const PATH = MARKET_PATH;
+/** How many orders of a shop are shown, and the most that the address may ask for. */
 const SHOWN = 20;
+const SHOWN_MAX = 500;
 
 const STATES: Readonly<Record<KeptOrder['order']['state'], string>> = {
   NEW: 'منتظر پاسخ',
@@ -102,7 +104,10 @@ function orderRow(shop: SimulatedShop, kept: KeptOrder, rider: RiderState): stri
     : `<form method="post" action="${PATH}">${hiddenShop(shop)}${hidden('id', id)}
 <select name="fault" aria-label="خبرش">${faultOptions('خبرش درست برسد')}</select>
 <button name="act" value="more">یکی بیشتر</button><button name="act" value="cancel">لغو</button>${rides.join('')}</form>`;
-  return `<li data-code="${escapeHtml(code)}"><strong>${toPersianDigits(code)}</strong> <b>${STATES[state]}</b>${deadline}، ${escapeHtml(dishes)}، ${formatNumber(money.totalToman)} تومان${courier ? `، ${escapeHtml(courier.name)} ${RIDER_WORDS[rider]}` : ''}
+  const told = lines.map(({ title, count, priceToman }) => ({ title, count, priceToman }));
+  const facts = { code, state, total: String(money.totalToman), lines: JSON.stringify(told) };
+  const data = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
+  return `<li ${data.join(' ')}><strong>${toPersianDigits(code)}</strong> <b>${STATES[state]}</b>${deadline}، ${escapeHtml(dishes)}، ${formatNumber(money.totalToman)} تومان${courier ? `، ${escapeHtml(courier.name)} ${RIDER_WORDS[rider]}` : ''}
 <div class="said">فروشگاه گفت: ${words || 'هنوز هیچ'}${minutes === null ? '' : `، ${formatNumber(minutes)} دقیقه`}${endReason ? `، ${escapeHtml(endReason)}` : ''}</div>${acts}</li>`;
 }
 
@@ -183,8 +188,10 @@ export async function registerSimulatedMarketplace(
 
   await server.register(async (scope) => {
     keepToOwnVisitors(scope, isOwnHost);
-    scope.get(PATH, async (_request, reply) => {
+    scope.get(PATH, async ({ url }, reply) => {
       await tick();
+      const asked = Number(new URL(url, 'http://here').searchParams.get('shown'));
+      const shown = Number.isInteger(asked) && asked > 0 ? Math.min(asked, SHOWN_MAX) : SHOWN;
       const all = await shops();
       const ids = all.map(({ account }) => account);
       const { rows } = await pool.query<{ id: string; name: string }>(vendorsOf([ids]));
@@ -194,7 +201,7 @@ export async function registerSimulatedMarketplace(
         all.map(async (shop) => {
           const every = await orders.list(shop);
           running.push(...every);
-          const kept = every.slice(-SHOWN).reverse();
+          const kept = every.slice(-shown).reverse();
           const rowsOf = kept.map((each) => orderRow(shop, each, orders.riderStateOf(each))).join('');
           const title = `${names.get(shop.account) ?? ''}، ${shop.shopId}`;
           return `<section><h2>${escapeHtml(title)}</h2><p><a class="key" href="${PATH}/shop?${new URLSearchParams({ ...shop })}">فروشگاه از چشم مهمان</a></p>${orderForm(shop, await dishes(shop.account))}<ol>${rowsOf}</ol></section>`;

@@ -1,5 +1,9 @@
-import type { MarketplaceWord, ModificationState, ShopState } from '@sofreh/domain/marketplace';
-import { isOffThere, type MarketplaceWord, type ShopState } from '@sofreh/domain/marketplace';
+import {
+  isOffThere,
+  type MarketplaceWord,
+  type ModificationState,
+  type ShopState,
+} from '@sofreh/domain/marketplace';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the pages of marketplaces. */
