@@ -1,5 +1,6 @@
 import { shownAmount } from '../support/amounts.ts';
-import { readOrder } from '../support/orders.ts';
+import { FERESHTEH } from '../support/api.ts';
+import { placeOrder, readOrder, rejectOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
 import {
   addDish,
@@ -37,6 +38,31 @@ test('a guest orders to take away and pays at the counter', async ({ page }) => 
   await expect(page.getByText('سبد خرید')).toBeHidden();
   const order = await readOrder(guest, id);
   expect(order).toMatchObject({ deliveryType: 'PICKUP', status: 'NEEDFORCALL', finalPrice: total });
+
+  const again = async (row: string) => {
+    await page.goto('/orders');
+    const entry = page.getByRole('listitem').filter({ hasText: row });
+    await entry.getByRole('link', { name: /^سفارش دوباره/ }).click();
+    await expect(page.getByRole('heading', { name: 'مرور سفارش' })).toBeVisible();
+    await expect(page.getByText('موارد این سفارش به سبد خرید افزوده شد.')).toBeVisible();
+    await expect(page.getByText('تحویل حضوری', { exact: true })).toBeVisible();
+    return (await priceExplanation(page)).total;
+  };
+  await test.step('once more from the list it is taken and paid as before, at the same price', async () => {
+    await rejectOrder(order);
+    expect(await again('۲ × آش رشته')).toBe(total);
+    await goToDetails(page);
+    await expect(page.getByRole('radio', { name: /نقدی، هنگام تحویل/ })).toBeChecked();
+  });
+  await test.step('an order of another branch is put into the cart there', async () => {
+    const elsewhere = await placeOrder(
+      guest,
+      { dishes: { '203': 2 }, source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH' },
+      FERESHTEH,
+    );
+    await rejectOrder(elsewhere, FERESHTEH);
+    expect(await again(elsewhere.vendorName)).toBe(elsewhere.finalPrice);
+  });
 });
 
 test('a guest has an order brought to a point on the map', async ({ page }) => {

@@ -161,8 +161,8 @@ export const orders = {
       take: queryWhole({ min: 1, max: ORDERS_TAKE_MAX }).default(ORDERS_TAKE_DEFAULT),
     }),
     response: z.object({
-      /** `unread` is how many messages of the shop about it the customer has not read. */
-      data: z.array(orderSummary.extend({ unread: z.int() })),
+      /** `unread` is how many messages of the shop about it the customer has not read; it may be another branch's. */
+      data: z.array(orderSummary.extend({ unread: z.int(), vendorId: id, vendorName: z.string() })),
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),

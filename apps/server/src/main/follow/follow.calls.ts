@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { follow, WayOfOrder } from '@sofreh/contract/delivery/follow';
 import { arrivalRange, type Place, placeOf, type Seen, type TourView, tourTo } from '@sofreh/domain/dispatch';
 import { isFinalStatus } from '@sofreh/domain/order-state';
+import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -14,6 +15,7 @@ import {
   listChanges,
   listTour,
   type TourRow,
+  vendorOfCode,
   type WayRow,
 } from './follow.queries.ts';
 
@@ -107,15 +109,19 @@ async function show(
 
 export const followCalls: Handlers<typeof follow> = {
   'GET /api/orders/{id}/courier': async ({ db, vendor, caller, params, now }) => {
-    const row = await findOwnWay(db, vendor.id, params.id, signedIn(caller).userId);
-    return show(db, vendor.id, row, now());
+    const { vendorId } = await placeOfOrder(db, vendor, caller, params.id);
+    return show(db, vendorId, await findOwnWay(db, vendorId, params.id, signedIn(caller).userId), now());
   },
   'POST /api/orders/{id}/follow-link': async ({ db, vendor, caller, params, now }) => {
-    const row = await findOwnWay(db, vendor.id, params.id, signedIn(caller).userId);
+    const { vendorId } = await placeOfOrder(db, vendor, caller, params.id);
+    const row = await findOwnWay(db, vendorId, params.id, signedIn(caller).userId);
     if (!row) throw new Refusal('ORDER_NOT_FOUND');
     const fresh = randomBytes(CODE_BYTES).toString('base64url');
-    return { code: await codeOfOrder(db, vendor.id, params.id, fresh, now()) };
+    return { code: await codeOfOrder(db, vendorId, params.id, fresh, now()) };
   },
-  'GET /api-delivery/v1/follow/{code}': async ({ db, vendor, params, now }) =>
-    show(db, vendor.id, await findWayByCode(db, vendor.id, params.code), now()),
+  'GET /api-delivery/v1/follow/{code}': async ({ db, vendor, params, now }) => {
+    const vendorId = await vendorOfCode(db, vendor.brandId, params.code);
+    if (!vendorId) throw new Refusal('ORDER_NOT_FOUND');
+    return show(db, vendorId, await findWayByCode(db, vendorId, params.code), now());
+  },
 };

@@ -145,6 +145,21 @@ export async function codeOfOrder(
   return (await db.query<{ code: string }>(readLink([vendorId, orderId]))).rows[0]?.code ?? fresh;
 }
 
+const ofCode = named(
+  'follow-link-vendor',
+  `select l.vendor_id as "vendorId" from vendors v join order_follow_links l on l.vendor_id = v.id and l.code = $2
+   where v.brand_id = $1`,
+);
+
+/** At which vendor of the brand a link's order is: whoever was sent the link may have been at another branch last. */
+export async function vendorOfCode(
+  db: Queryable,
+  brandId: string,
+  code: string,
+): Promise<string | undefined> {
+  return (await db.query<{ vendorId: string }>(ofCode([brandId, code]))).rows[0]?.vendorId;
+}
+
 /** What went otherwise than it was said, newest first. */
 export async function listChanges(db: Queryable, vendorId: string, orderId: string): Promise<WayChange[]> {
   return (await db.query<WayChange>(changes([vendorId, orderId]))).rows;

@@ -16,10 +16,10 @@ type Given = Output<(typeof surveys)['POST /api/survey/response']['body']>;
 /** @throws Refusal SURVEY_NOT_FOUND. */
 export async function requireLink(
   db: ChangeDeps['db'],
-  vendorId: string,
+  brandId: string,
   code: string,
 ): Promise<LinkedSurvey> {
-  const linked = await findByCode(db, vendorId, code);
+  const linked = await findByCode(db, brandId, code);
   if (!linked) throw new Refusal('SURVEY_NOT_FOUND');
   return linked;
 }
@@ -47,12 +47,12 @@ const textOf = (answers: readonly SurveyAnswer[]) =>
  */
 export async function answerSurvey(
   deps: ChangeDeps,
-  vendorId: string,
+  brandId: string,
   given: Given,
   { caller, device }: { readonly caller: Caller; readonly device: string },
 ): Promise<{ id: string; answeredAt: string }> {
-  const linked = await requireLink(deps.db, vendorId, given.code);
-  const { orderId, surveyId } = linked;
+  const linked = await requireLink(deps.db, brandId, given.code);
+  const { vendorId, orderId, surveyId } = linked;
   const fieldIds = askedOf(linked, caller);
   const take = () =>
     changeLockedOrder(deps, vendorId, orderId, async (change) => {

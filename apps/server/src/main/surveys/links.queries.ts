@@ -66,16 +66,17 @@ export async function linksOnReceipts(
 
 const behindCode = named(
   'survey-link-by-code',
-  `select l.order_id as "orderId", l.survey_id as "surveyId", s.title, s.field_ids as "fieldIds", v.name as "vendorName",
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.survey_id as "surveyId", s.title, s.field_ids as "fieldIds", v.name as "vendorName",
      o.number as "orderNumber", o.status as "orderStatus", o.customer_id as "customerId",
      l.texted_at is not null and not s.on_receipt as "isLetter", ${QUESTIONS} as questions, exists (
        select from survey_responses r where r.vendor_id = l.vendor_id and r.order_id = l.order_id) as "isAnswered"
    from survey_links l join surveys s on s.vendor_id = l.vendor_id and s.id = l.survey_id
    join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id join vendors v on v.id = l.vendor_id
-   where l.vendor_id = $1 and l.code = $2`,
+   where v.brand_id = $1 and l.code = $2`,
 );
 
 export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'fieldIds'> {
+  readonly vendorId: string;
   readonly orderId: string;
   readonly surveyId: string;
   readonly vendorName: string;
@@ -87,13 +88,13 @@ export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'f
   readonly isAnswered: boolean;
 }
 
-/** What is behind a code; undefined for one that nobody was given. */
+/** What is behind a code of a vendor of the brand; undefined for one that nobody was given. */
 export async function findByCode(
   db: Queryable,
-  vendorId: string,
+  brandId: string,
   code: string,
 ): Promise<LinkedSurvey | undefined> {
-  return (await db.query<LinkedSurvey>(behindCode([vendorId, code]))).rows[0];
+  return (await db.query<LinkedSurvey>(behindCode([brandId, code]))).rows[0];
 }
 
 const arrived = named(

@@ -29,14 +29,21 @@ export const surveysCalls: Handlers<typeof surveys> = {
     surveyView(await requireSurvey(db, vendor.id, params.id)),
   'GET /api/survey/link/{code}': async ({ db, vendor, caller, params, address, now }) => {
     await hitAddress(db, answersPerAddress, address, now());
-    const linked = await requireLink(db, vendor.id, params.code);
-    const { orderId: _order, surveyId: _survey, fieldIds: _chosen, customerId: _whose, ...more } = linked;
+    const linked = await requireLink(db, vendor.brandId, params.code);
+    const {
+      vendorId,
+      orderId: _order,
+      surveyId: _survey,
+      fieldIds: _chosen,
+      customerId: _whose,
+      ...more
+    } = linked;
     const { isLetter: _letter, ...shown } = more;
-    return { ...shown, fields: await fieldsBelow(db, vendor.id, linked, caller) };
+    return { ...shown, fields: await fieldsBelow(db, vendorId, linked, caller) };
   },
   'POST /api/survey/response': async (ctx) => {
     await hitAddress(ctx.db, answersPerAddress, ctx.address, ctx.now());
-    return answerSurvey(changeDeps(ctx), ctx.vendor.id, ctx.body, ctx);
+    return answerSurvey(changeDeps(ctx), ctx.vendor.brandId, ctx.body, ctx);
   },
   'POST /api/orders/{id}/survey-link': async ({ db, vendor, caller, params, now }) => {
     const { vendorId } = await placeOfOrder(db, vendor, caller, params.id);

@@ -6,7 +6,7 @@ import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import { vendorOfCaller } from '#app/platform/http/vendor-of-caller.ts';
-import { ownsOrder } from './order-events.queries.ts';
+import { vendorOfOwnOrder } from './order-events.queries.ts';
 
 const hostDomain = z.string().max(253).optional();
 
@@ -86,9 +86,11 @@ export async function admit(
     };
   }
   if (caller.kind !== 'CUSTOMER' || !orderId) return 'forbidden';
-  if (!(await ownsOrder(deps.pool, vendor.id, orderId, caller.userId))) return 'ORDER_NOT_FOUND';
+  // The page may be another branch's: a guest reads the list of their orders wherever they are.
+  const vendorId = await vendorOfOwnOrder(deps.pool, vendor.brandId, orderId, caller.userId);
+  if (!vendorId) return 'ORDER_NOT_FOUND';
   return {
-    vendorId: vendor.id,
+    vendorId,
     sessionId: caller.sessionId,
     kind: 'CUSTOMER',
     orderId,

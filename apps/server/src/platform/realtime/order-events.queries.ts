@@ -55,16 +55,17 @@ export async function readLastSeqs(
 
 const selectOwnOrder = named(
   'own-order',
-  'select 1 from orders where vendor_id = $1 and id = $2 and customer_id = $3',
+  `select o.vendor_id as "vendorId" from orders o join vendors v on v.id = o.vendor_id
+   where o.customer_id = $1 and o.id = $2 and v.brand_id = $3`,
 );
 
-/** Whether an order of the vendor belongs to the customer. */
-export async function ownsOrder(
+/** At which vendor of the brand a customer's own order is; undefined where they have no such order. */
+export async function vendorOfOwnOrder(
   db: Queryable,
-  vendorId: string,
+  brandId: string,
   orderId: string,
   customerId: string,
-): Promise<boolean> {
-  const { rows } = await db.query(selectOwnOrder([vendorId, orderId, customerId]));
-  return rows.length > 0;
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ vendorId: string }>(selectOwnOrder([customerId, orderId, brandId]));
+  return rows[0]?.vendorId;
 }

@@ -3,7 +3,8 @@ import type { FieldValue } from '@sofreh/domain/custom-fields';
 import { readInstallation } from '#web/api/installation.ts';
 
 /** How the guest means to pay: on the site, or at the door or table. */
-export type CartPayment = 'ONLINE' | 'CASH' | 'CARD';
+export const CART_PAYMENTS = ['ONLINE', 'CARD', 'CASH'] as const;
+export type CartPayment = (typeof CART_PAYMENTS)[number];
 
 /** The cart of the specification's section 3, with what else a guest chooses on the way to the order. */
 export type SiteCart = Cart & {

@@ -3,14 +3,13 @@ import { Fragment, useEffect } from 'react';
 import { readInstallation } from '#web/api/installation.ts';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
-import { type CartPayment, paymentOf } from '../cart/site-cart.ts';
+import { CART_PAYMENTS, type CartPayment, paymentOf } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { useWhereToPay } from './pay-online.ts';
 import { PayingWith } from './paying-with.tsx';
 
-const kinds = ['ONLINE', 'CARD', 'CASH'] as const satisfies readonly CartPayment[];
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
 
 /** How the order is paid: online now where there is a gateway, or with a card terminal or cash where it is handed over. */
@@ -18,7 +17,7 @@ export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryT
   const cart = useCart();
   const chosen = paymentOf(cart ?? { paymentType: 'ONLINE' });
   const { onlinePayment } = readInstallation();
-  const offered = kinds.filter((kind) => kind !== 'ONLINE' || onlinePayment);
+  const offered = CART_PAYMENTS.filter((kind) => kind !== 'ONLINE' || onlinePayment);
   const { update } = useCartActions();
   const labels: Record<CartPayment, string> = {
     ONLINE: checkoutTexts.payOnline,

@@ -44,7 +44,10 @@ export function totalLabel({ deliveryUnknown }: OrderPrice): string {
 export function useOrderPrice(): OrderPrice | null {
   const cart = useBasket();
   const vendor = useSite((site) => site.vendor);
-  const deliveryType = cart?.deliveryType ?? vendor.deliveryTypes[0] ?? 'PICKUP';
+  const atTable = useSite((site) => site.table !== null);
+  // What is served to nobody's table costs a service that nobody gets.
+  const usual = vendor.deliveryTypes.find((each) => each !== 'SERVE' || atTable) ?? 'PICKUP';
+  const deliveryType = cart?.deliveryType ?? usual;
   const code = useCartCode(deliveryType);
   const offers = useOffers(useSite((site) => site.menu));
   const total = itemsTotal(cart?.items ?? []);

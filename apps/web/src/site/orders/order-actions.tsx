@@ -4,34 +4,30 @@ import { useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { Sheet } from '#web/guest-look/sheet.tsx';
 import { api } from '../data/api.ts';
-import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { common } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
-import { useOrderAgain } from './order-again.ts';
+import { AgainLink } from './again-link.tsx';
+import { useBranchPhone } from './order-branch.ts';
 
 type OrderActionsProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What a guest can do with a placed order: call, order the same again, print, and give it up while it is unpaid. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const phoneNumber = useSite((site) => site.vendor.phoneNumber);
-  const again = useOrderAgain();
+  const phoneNumber = useBranchPhone(order);
   const [asking, setAsking] = useState(false);
   const moves = nextStatuses(order, { kind: 'CUSTOMER' });
   const canCancel = order.paidAmount === 0 && moves.some(({ status }) => status === 'REJECTED');
   return (
     <div className="order-actions">
-      <a className="button plain small" href={`tel:${phoneNumber}`}>
-        <Icon name="phone" size={18} />
-        {orderTexts.call}
-      </a>
-      {isFinalStatus(order.status) && (
-        <button type="button" className="button plain small" onClick={() => again(order)}>
-          <Icon name="repeat" size={18} />
-          {orderTexts.again}
-        </button>
+      {phoneNumber && (
+        <a className="button plain small" href={`tel:${phoneNumber}`}>
+          <Icon name="phone" size={18} />
+          {orderTexts.call}
+        </a>
       )}
+      {isFinalStatus(order.status) && <AgainLink order={order} />}
       <button type="button" className="button plain small" onClick={() => print()}>
         <Icon name="print" size={18} />
         {orderTexts.invoice}

@@ -1,27 +1,51 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { checkToppings, priceToppings } from '@sofreh/domain/menu';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { countAbove, isWeighed, mostWithin } from '@sofreh/domain/weight';
-import { useLocation } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { type ItemWish, mergedToppings } from '#web/menu/guest-cart.ts';
 import { menuIndex, toppingCategoriesOf } from '#web/menu/menu-index.ts';
 import { toppingRules } from '#web/menu/topping-rules.ts';
-import { useCartActions } from '../cart/cart-store.ts';
-import { useSiteStore } from '../data/site-store.tsx';
+import { useCartActions, useCarts } from '../cart/cart-store.ts';
+import { keptTable } from '../cart/cart-upkeep.ts';
+import { api } from '../data/api.ts';
+import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import { termsAgain } from './again-terms.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /**
- * Puts what of an order can be had now into the cart, at today's prices, and opens the cart. Says what cannot be had, and which
- * dishes and toppings cost something else.
+ * Where the address asks for it, the order goes into the cart once more, as soon as it is known.
+ * @returns whether the page is about to be left for that.
  */
-export function useOrderAgain(): (order: Order) => void {
+export function useAgainAsked(order: Order | null): boolean {
+  const again = useOrderAgain();
+  const hereId = useSite((site) => site.vendor.id);
+  const asked = new URLSearchParams(useSearch()).has('again');
+  const begun = useRef(false);
+  const fits = asked && (order === null || (order.vendorId === hereId && isFinalStatus(order.status)));
+  useEffect(() => {
+    if (!fits || !order || begun.current) return;
+    begun.current = true;
+    void again(order);
+  }, [fits, order, again]);
+  return fits;
+}
+
+/**
+ * Puts what of an order can be had now into the cart, at today's prices, and opens it: taken, brought and paid as the last
+ * time, where that is offered. Says what cannot be had, and which dishes and toppings cost something else.
+ */
+function useOrderAgain(): (order: Order) => Promise<void> {
   const site = useSiteStore();
-  const { add } = useCartActions();
+  const { add, update } = useCartActions();
   const [, navigate] = useLocation();
-  return (order) => {
-    const { menu } = site.getState();
+  return async (order) => {
+    const addressId = await addressOf(order);
+    const { menu, vendor, table } = site.getState();
     const missing: string[] = [];
     const repriced: string[] = [];
     for (const line of order.items.filter(({ isFreeItem }) => !isFreeItem)) {
@@ -36,10 +60,29 @@ export function useOrderAgain(): (order: Order) => void {
         repriced.push(...changedPrices(line, item, priceToppings(rules, wish.toppings)));
       } else missing.push(line.title);
     }
+    const kept = table ?? keptTable(useCarts.getState().carts[vendor.id], Date.now());
+    const terms = termsAgain(order, { offered: vendor.deliveryTypes, atTable: kept !== null, addressId });
+    update(() => terms);
     notify(missing.length > 0 ? orderTexts.againSome(listText(missing)) : orderTexts.againDone);
     if (repriced.length > 0) notify(orderTexts.againPrices(listText(repriced)));
-    const table = new URLSearchParams(location.search).get('table');
-    const query = new URLSearchParams({ ...(table ? { table } : {}), step: 'OVERVIEW' });
-    navigate(`/?${query}`);
+    const code = new URLSearchParams(location.search).get('table');
+    const step = terms.deliveryType ? 'OVERVIEW' : 'DELIVERY_TYPE';
+    const query = new URLSearchParams({ ...(code ? { table: code } : {}), step });
+    navigate(`/?${query}`, { replace: true });
   };
+}
+
+/** The address of the guest's book that the order was brought to; null where it is none of them any more. */
+async function addressOf({ address }: Order): Promise<string | null> {
+  if (!address) return null;
+  const { detail, plate, unit, latitude, longitude } = address;
+  const book = await api('GET /api-identity/identity/address', { quiet: true }).catch(() => null);
+  const same = book?.data.find(
+    (each) =>
+      each.covered &&
+      [each.detail, each.plate, each.unit].join() === [detail, plate, unit].join() &&
+      each.latitude === latitude &&
+      each.longitude === longitude,
+  );
+  return same?.id ?? null;
 }

@@ -11,12 +11,15 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { Money } from '../ui/money.tsx';
+import { useHasBranches } from './order-branch.ts';
 
 /** Where the order goes, who brings it, how it is paid, and what the guest asked for. */
 export function OrderFacts({ order }: { order: Order }) {
+  const hasBranches = useHasBranches(order);
   return (
     <section className="panel order-facts">
       <dl>
+        {hasBranches && <Fact label={orderTexts.branch}>{order.vendorName}</Fact>}
         {order.address && (
           <Fact label={orderTexts.address} isText>
             {addressText(order.address)}

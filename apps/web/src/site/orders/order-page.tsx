@@ -14,6 +14,7 @@ import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { useAgainAsked } from './order-again.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -39,6 +40,7 @@ export function OrderPage({ id }: { id: string }) {
 function LiveOrder({ id }: { id: string }) {
   const { data: order, error, reload, replace, isLive } = useLiveOrder(id);
   const leaving = useLeaving((state) => state.leaving);
+  const ordersAgain = useAgainAsked(order);
   useOwnPush();
   if (leaving) return <Leaving />;
   if (!order && error) {
@@ -48,9 +50,13 @@ function LiveOrder({ id }: { id: string }) {
       </SubPage>
     );
   }
-  if (!order) return <PageSkeleton />;
+  if (!order || ordersAgain) return <PageSkeleton />;
   return (
-    <SubPage title={orderTexts.title(order.number)} aside={<PlacedAt order={order} />}>
+    <SubPage
+      title={orderTexts.title(order.number)}
+      aside={<PlacedAt order={order} />}
+      vendorName={order.vendorName}
+    >
       <OrderPayment order={order} reload={reload} />
       <OrderStatusCard order={order} isLive={isLive} />
       {isCouriered(order.deliveryType) && (

@@ -1,4 +1,6 @@
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
+import { isFinalStatus } from '@sofreh/domain/order-state';
+import { countedTitle } from '@sofreh/fa/count-text';
 import { dateTime } from '@sofreh/fa/dates';
 import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useState } from 'react';
@@ -8,12 +10,14 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
-import { common } from '../texts/common.ts';
+import { common, listText } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
+import { AgainLink } from './again-link.tsx';
+import { useHasBranches } from './order-branch.ts';
 import '../styles/orders.css';
 
 type OwnOrder = ApiResponse<'GET /api/orders/me'>['data'][number];
@@ -83,13 +87,23 @@ function OrderPage({ skip, take, onMore }: PageProps) {
   );
 }
 
+/** What was eaten, each dish with its count. */
+function dishesText({ dishes }: OwnOrder): string {
+  return listText(dishes.map((dish) => countedTitle(dish, dish.title)));
+}
+
 function OrderRow({ order }: { order: OwnOrder }) {
+  const hasBranches = useHasBranches(order);
   return (
     <li>
       <Link href={`/orders/${order.id}`} className="order-row">
         <span className="order-row-words">
           <strong>{orderTexts.title(order.number)}</strong>
-          <span className="field-hint">{dateTime(order.placedAt)}</span>
+          <span className="field-hint">
+            {hasBranches && `${order.vendorName}، `}
+            {dateTime(order.placedAt)}
+          </span>
+          <span className="order-row-dishes">{dishesText(order)}</span>
           <span className={badgeOf(order)}>{guestOrderStatusLabels[order.status]}</span>
           {order.unread > 0 && <span className="badge good">{orderTexts.unread(order.unread)}</span>}
         </span>
@@ -99,6 +113,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
         </span>
         <Icon name="forward" size={18} />
       </Link>
+      {isFinalStatus(order.status) && <AgainLink order={order} />}
     </li>
   );
 }

@@ -70,6 +70,8 @@ export const orderTexts = {
   payments: 'پرداخت‌ها',
   reference: (code: string) => `شمارهٔ پیگیری ${code}`,
   again: 'سفارش دوباره',
+  againOf: (number: number) => `سفارش دوباره: سفارش ${formatOrderNumber(number)}`,
+  branch: 'شعبه',
   againDone: 'موارد این سفارش به سبد خرید افزوده شد.',
   againPrices: (names: string) => `قیمت این‌ها از بار پیش تغییر کرده است: ${names}`,
   toppingOn: (topping: string, dish: string) => `${topping} (${dish})`,

@@ -7,10 +7,16 @@ import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
 import '../styles/choice-cards.css';
 
-type SubPageProps = { title: string; children: ReactNode; aside?: ReactNode };
+type SubPageProps = {
+  title: string;
+  children: ReactNode;
+  aside?: ReactNode;
+  /** Whose page it is, where that is not the site's vendor. */
+  vendorName?: string;
+};
 
 /** The frame of the pages beside the menu: the way back, the title (which takes the focus), the content. */
-export function SubPage({ title, children, aside }: SubPageProps) {
+export function SubPage({ title, children, aside, vendorName }: SubPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -29,16 +35,16 @@ export function SubPage({ title, children, aside }: SubPageProps) {
           {aside}
         </div>
       </header>
-      <VendorName />
+      <VendorName name={vendorName} />
       <main>{children}</main>
     </div>
   );
 }
 
 /** Whose page this is, for paper. */
-function VendorName() {
-  const name = useSite((site) => site.vendor.name);
-  return <p className="print-only">{name}</p>;
+function VendorName({ name }: { name: string | undefined }) {
+  const here = useSite((site) => site.vendor.name);
+  return <p className="print-only">{name ?? here}</p>;
 }
 
 /** The menu's address, with the table the guest sits at. */

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@sofreh/contract/main/orders';
+import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
@@ -9,7 +9,7 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { DISHES_JSON } from '../columns/order-columns.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
-import { EXPORT_JSON, type ExportedOrder, SUMMARY_JSON } from './order-json.ts';
+import { EXPORT_JSON, type ExportedOrder, OWN_JSON, SUMMARY_JSON } from './order-json.ts';
 import { summaryView } from './order-view.ts';
 import { readRequestHash } from './orders.queries.ts';
 
@@ -41,8 +41,11 @@ export interface OrderSlice {
   readonly after?: string | undefined;
 }
 
-export interface OrderPage {
-  readonly data: OrderSummary[];
+/** An order of a customer's own, with whose it is. */
+export type OwnOrder = OrderSummary & Pick<Order, 'vendorId' | 'vendorName'>;
+
+export interface OrderPage<Row extends OrderSummary = OrderSummary> {
+  readonly data: Row[];
   /** How many there are in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
   readonly totalCount: number;
 }
@@ -166,12 +169,17 @@ async function readSlice<Row>(
   return rows.map(({ summary }) => summary);
 }
 
-async function readPage(pool: Pool, conditions: Conditions, slice: OrderSlice): Promise<OrderPage> {
+async function readPage<Row extends OrderSummary>(
+  pool: Pool,
+  json: string,
+  conditions: Conditions,
+  slice: OrderSlice,
+): Promise<OrderPage<Row>> {
   // A list of ten years must not be gone through to its end for each of its pages.
   const count = `select count(*)::int as count from (
     select from orders o where ${conditions.texts.join(' and ')} limit ${ORDERS_COUNTED_MAX + 1}) counted`;
   const [data, total] = await Promise.all([
-    readSlice<OrderSummary>(pool, SUMMARY_JSON, conditions, slice),
+    readSlice<Row>(pool, json, conditions, slice),
     pool.query<{ count: number }>(count, conditions.values),
   ]);
   return { data: data.map(summaryView), totalCount: total.rows[0]?.count ?? 0 };
@@ -230,7 +238,7 @@ export async function listOrders(
   if (slice.after && (await readRequestHash(pool, vendorId, slice.after)) === undefined) {
     throw new Refusal('ORDER_NOT_FOUND');
   }
-  return readPage(pool, conditionsOf(vendorId, filter), slice);
+  return readPage(pool, SUMMARY_JSON, conditionsOf(vendorId, filter), slice);
 }
 
 /** A page of a customer's own orders at every vendor of the brand, newest first. */
@@ -240,10 +248,11 @@ export function listOrdersOfCustomer(
   brandId: string,
   skip: number,
   take: number,
-): Promise<OrderPage> {
+): Promise<OrderPage<OwnOrder>> {
   const ofBrand = 'o.vendor_id in (select v.id from vendors v where v.brand_id = $2)';
   return readPage(
     pool,
+    OWN_JSON,
     { texts: ['o.customer_id = $1', ofBrand], values: [customerId, brandId] },
     { skip, take, sort: 'newest' },
   );

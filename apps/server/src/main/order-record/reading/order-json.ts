@@ -11,6 +11,13 @@ import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-
 /** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)})`;
 
+/** A row of a customer's own orders, at whichever vendor of the brand. */
+export const OWN_JSON = `json_build_object(${jsonPairs('o', {
+  ...SUMMARY_FIELDS,
+  vendorId: DETAIL_FIELDS.vendorId,
+  vendorName: DETAIL_FIELDS.vendorName,
+})})`;
+
 /** What of it stands in a workbook: the rest is worked out of other tables for each order, which takes most of the time. */
 const EXPORTED = [
   ...(['id', 'number', 'businessDay', 'placedAt', 'status', 'source', 'orderType', 'deliveryType'] as const),

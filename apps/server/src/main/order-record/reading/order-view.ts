@@ -32,7 +32,7 @@ function utcOrNull(at: string | null): string | null {
 }
 
 /** A summary as SUMMARY_JSON built it, as the contract has it. */
-export function summaryView(row: OrderSummary): OrderSummary {
+export function summaryView<Row extends OrderSummary>(row: Row): Row {
   return {
     ...row,
     placedAt: utc(row.placedAt),

@@ -1,0 +1,29 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { CART_PAYMENTS, type SiteCart } from '../cart/site-cart.ts';
+
+type Now = {
+  readonly offered: readonly DeliveryType[];
+  readonly atTable: boolean;
+  /** The address of the guest's book that the order was brought to. */
+  readonly addressId: string | null;
+};
+type Terms = Pick<SiteCart, 'deliveryType'> & Partial<Pick<SiteCart, 'addressId' | 'paymentType'>>;
+
+/**
+ * How an order is taken, brought and paid once more: as the last time, where that is offered now. Who sits at a table is
+ * served there, and nobody else is; where the last way is not to be had the guest is asked (null).
+ */
+export function termsAgain(
+  order: Pick<Order, 'deliveryType' | 'paymentType'>,
+  { offered, atTable, addressId }: Now,
+): Terms {
+  const wanted = atTable ? 'SERVE' : order.deliveryType;
+  const fits = offered.includes(wanted) && (wanted !== 'SERVE' || atTable);
+  const paymentType = CART_PAYMENTS.find((kind) => kind === order.paymentType);
+  return {
+    deliveryType: fits ? wanted : null,
+    ...(addressId ? { addressId } : {}),
+    ...(paymentType ? { paymentType } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { api } from '../data/api.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useLoad } from '../data/use-load.ts';
+
+/** Whose order it is, of all the brand's orders that a guest finds in one list. */
+type OrderPlace = Pick<Order, 'id' | 'vendorId'>;
+
+/** The telephone of the branch an order is of; null while it is not known, and where the branch is put off. */
+export function useBranchPhone({ vendorId }: OrderPlace): string | null {
+  const here = useSite((site) => site.vendor);
+  const isHere = vendorId === here.id;
+  const { data } = useLoad(isHere ? null : vendorId, () =>
+    api('GET /api-identity/identity/vendors/landing', { quiet: true }),
+  );
+  if (isHere) return here.phoneNumber;
+  return data?.vendors.find(({ id }) => id === vendorId)?.phoneNumber ?? null;
+}
+
+/** Whether guests must be told of which branch an order is. */
+export function useHasBranches({ vendorId }: OrderPlace): boolean {
+  const hereId = useSite((site) => site.vendor.id);
+  const branches = useSite((site) => site.branches);
+  return branches.length > 1 || vendorId !== hereId;
+}
+
+/** Where an order is put into a cart once more: at the branch it is of. Null where that branch sells nothing now. */
+export function useAgainAddress({ id, vendorId }: OrderPlace): { href: string; isHere: boolean } | null {
+  const hereId = useSite((site) => site.vendor.id);
+  const branch = useSite((site) => site.branches).find((each) => each.id === vendorId);
+  const isHere = vendorId === hereId;
+  if (!isHere && !branch) return null;
+  const table = isHere ? new URLSearchParams(location.search).get('table') : null;
+  const query = new URLSearchParams({
+    ...(table ? { table } : {}),
+    ...(isHere || !branch ? {} : { vendor: branch.slug }),
+    again: '1',
+  });
+  return { href: `/orders/${id}?${query}`, isHere };
+}
