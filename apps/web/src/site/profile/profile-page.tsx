@@ -17,7 +17,7 @@ import { PointsLink } from '../points/points-link.tsx';
 import { accountTexts } from '../texts/account.ts';
 import { common } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
-import { profileTexts } from '../texts/orders.ts';
+import { orderTexts, profileTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
@@ -49,15 +49,16 @@ function ProfileContent() {
   if (!profile) return null;
   return (
     <>
+      <OrdersLink />
+      <PointsLink />
+      <OwnCodes />
+      <WalletLink />
+      <Account userId={profile.id} />
+      <PaymentsLink />
+      <AddressBook />
       <NameForm profile={profile} />
       <Birthday />
       <OwnFields />
-      <Account userId={profile.id} />
-      <WalletLink />
-      <PaymentsLink />
-      <PointsLink />
-      <OwnCodes />
-      <AddressBook />
       <OrderPush />
       <OwnData />
       <button type="button" className="button plain wide logout" onClick={exit}>
@@ -65,6 +66,17 @@ function ProfileContent() {
         {profileTexts.logout}
       </button>
     </>
+  );
+}
+
+function OrdersLink() {
+  return (
+    <section className="panel panel-line">
+      <p>{orderTexts.mine}</p>
+      <Link href="/orders" className="button soft small">
+        {orderTexts.see}
+      </Link>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of what a guest owes shops on account, and of paying it. */
 export const accountTexts = {
-  title: 'حساب من',
+  title: 'حساب نسیه',
   linkTitle: (vendorName: string) => `ماندهٔ حساب در ${vendorName}`,
   heading: 'پرداخت ماندهٔ حساب',
   loginNeeded: 'برای دیدن حساب خود وارد شوید.',

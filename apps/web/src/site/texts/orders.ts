@@ -6,6 +6,7 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 export const orderTexts = {
   title: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   mine: 'سفارش‌های من',
+  see: 'دیدن سفارش‌ها',
   none: 'هنوز سفارشی ثبت نکرده‌اید.',
   noneHint: 'غذای دلخواهتان را از منو بردارید.',
   more: 'سفارش‌های بیشتر',
