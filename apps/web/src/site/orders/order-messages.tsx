@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { ORDER_MESSAGE_LENGTH } from '@sofreh/domain/limits';
+import { isFinalStatus } from '@sofreh/domain/order-state';
 import { time } from '@sofreh/fa/dates';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
@@ -40,7 +41,7 @@ export function OrderMessages({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      <Write orderId={id} onSent={reload} />
+      <Write orderId={id} isOver={isFinalStatus(order.status)} onSent={reload} />
     </section>
   );
 }
@@ -75,7 +76,9 @@ function Said({ message: { author, authorName, text, at, seenAt } }: { message: 
   );
 }
 
-function Write({ orderId, onSent }: { orderId: string; onSent: () => void }) {
+type WriteProps = { orderId: string; isOver: boolean; onSent: () => void };
+
+function Write({ orderId, isOver, onSent }: WriteProps) {
   const [id, setId] = useState(newId);
   const [text, setText] = useState('');
   const { busy, error, submit, clear } = useSubmit(async () => {
@@ -97,7 +100,7 @@ function Write({ orderId, onSent }: { orderId: string; onSent: () => void }) {
     <form onSubmit={send}>
       <TextArea
         label={texts.label}
-        placeholder={texts.placeholder}
+        placeholder={isOver ? texts.placeholderAfter : texts.placeholder}
         maxLength={ORDER_MESSAGE_LENGTH.max}
         value={text}
         error={error?.message}

@@ -66,9 +66,9 @@ function LiveOrder({ id }: { id: string }) {
       )}
       <OrderActions order={order} onChanged={replace} />
       {!isFinalStatus(order.status) && <OrderPush />}
-      {order.status !== 'REJECTED' && <OrderMessages order={order} />}
       {hasArrived(order) && <OrderFeedback order={order} />}
       {hasArrived(order) && <SurveyInvitation orderId={order.id} />}
+      {order.status !== 'REJECTED' && <OrderMessages order={order} />}
       <OrderPoints order={order} />
       <OrderFacts order={order} />
       <section className="panel" aria-labelledby="order-lines">

@@ -14,7 +14,7 @@ export function useOwnPush(): void {
 export function OrderPush() {
   const { standing, busy, failed, change } = usePushStanding(sitePush);
   if (standing === 'NONE') return null;
-  if (standing === 'REFUSED') return <p className="field-hint">{orderTexts.pushRefused}</p>;
+  if (standing === 'REFUSED') return <p className="panel field-hint">{orderTexts.pushRefused}</p>;
   const isOn = standing === 'ON';
   return (
     <section className="panel panel-line" aria-label={orderTexts.push}>

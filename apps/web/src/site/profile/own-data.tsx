@@ -31,7 +31,7 @@ function save(data: object): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'sofreh-data.json';
+  link.download = `${texts.ownData}.json`;
   link.click();
   // The browser has taken the file over once the click's task is done.
   setTimeout(() => URL.revokeObjectURL(url), 0);

@@ -1,6 +1,7 @@
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import type { SurveyAnswer } from '@sofreh/domain/survey';
+import { checkoutTexts } from '../texts/checkout.ts';
 import { surveyTexts as texts } from '../texts/survey.ts';
 import { TextArea } from '../ui/field.tsx';
 import { StarChoice } from '../ui/stars.tsx';
@@ -11,6 +12,10 @@ type Props = {
   error: string | null;
   onAnswer: (answer: SurveyAnswer) => void;
 };
+
+/** A question as it is asked: what may be left open says so before anybody leaves the other one open. */
+const asked = ({ title, required }: Pick<SurveyQuestionView, 'title' | 'required'>) =>
+  required ? title : checkoutTexts.optional(title);
 
 /** One question: stars, choices or a text. */
 export function QuestionField({ question, answer, error, onAnswer }: Props) {
@@ -33,7 +38,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
     <div className="survey-question">
       {kind === 'RATING' ? (
         <>
-          <h2 className="survey-title">{title}</h2>
+          <h2 className="survey-title">{asked(question)}</h2>
           <StarChoice
             name={id}
             label={title}
@@ -63,14 +68,15 @@ type ChoicesProps = {
   onChoose: (ids: readonly string[]) => void;
 };
 
-function Choices({ question: { id, title, choices, many }, chosen, onChoose }: ChoicesProps) {
+function Choices({ question, chosen, onChoose }: ChoicesProps) {
+  const { id, choices, many } = question;
   const toggle = (choiceId: string, on: boolean) => {
     if (!many) return onChoose([choiceId]);
     onChoose(on ? [...chosen, choiceId] : chosen.filter((each) => each !== choiceId));
   };
   return (
     <fieldset className="survey-question">
-      <legend>{title}</legend>
+      <legend>{asked(question)}</legend>
       {many && <p className="survey-note">{texts.many}</p>}
       <div className="survey-choices choice-row">
         {choices.map((choice) => (

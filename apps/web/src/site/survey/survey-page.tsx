@@ -87,7 +87,7 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
       }}
     >
       <p className="field-hint">
-        {survey.vendorName}، {survey.title}. {texts.quick}
+        {survey.vendorName}. {texts.quick}
       </p>
       {standingQuestions(survey.questions, answers).map((question) => (
         <section key={question.id} className="panel">

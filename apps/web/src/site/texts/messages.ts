@@ -6,6 +6,7 @@ export const messageTexts = {
   read: 'خوانده شد',
   label: 'پیام شما',
   placeholder: 'مثلاً: زنگ نزنید، پشت در بگذارید.',
+  placeholderAfter: 'مثلاً: چیزی جا ماند، یا رسید می‌خواهم.',
   send: 'فرستادن',
   sent: 'پیام شما فرستاده شد.',
   isNew: 'تازه',
