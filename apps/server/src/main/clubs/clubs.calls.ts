@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { clubs } from '@sofreh/contract/main/clubs';
 import { expiredPoints, levelOf, NO_CLUB } from '@sofreh/domain/club';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { startCursor } from '#app/main/order-record/event-cursor.ts';
 import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
@@ -44,6 +45,9 @@ async function changeTerms(ctx: AuditContext & { readonly vendor: RequestVendor 
   return presentTerms(db, vendor);
 }
 
+/** Guests count days as the calendar does, whenever the shop closes. */
+const MIDNIGHT = '00:00';
+
 interface PointContext {
   readonly db: Pool;
   readonly vendor: RequestVendor;
@@ -59,6 +63,11 @@ async function guestOf({ db, vendor, caller, query }: PointContext): Promise<str
   return (await requireCustomer(db, vendor.id, query.customerId)).id;
 }
 
+/** The last moment of the day of Tehran. */
+function endOfDay(at: Date): number {
+  return businessDayInterval(businessDayOf(at.getTime(), MIDNIGHT), MIDNIGHT).to - 1;
+}
+
 async function pointsOf(ctx: PointContext) {
   const { db, vendor, query } = ctx;
   const guestId = await guestOf(ctx);
@@ -72,7 +81,8 @@ async function pointsOf(ctx: PointContext) {
   const { level, next } = levelOf(terms.levels, member.earned);
   const points = Math.max(0, member.standing);
   const { expiresAt } = member;
-  const gone = expiresAt ? expiredPoints(lots, expiresAt.getTime()) : 0;
+  // Guests read a day: all that is gone before it ends is counted.
+  const gone = expiresAt ? expiredPoints(lots, endOfDay(expiresAt)) : 0;
   return {
     ...mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     isActive: terms.active,

@@ -1,5 +1,5 @@
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
-import { parseNumber } from '@sofreh/fa/digits';
+import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
@@ -16,7 +16,8 @@ type Props = { points: ApiResponse<'GET /api/clubs/point'>; onSpent: () => void 
 export function SpendPoints({ points: { points, spendFrom, pointValue, currency }, onSpent }: Props) {
   // A retry after a lost answer is the same request; a new one begins when it was answered.
   const [id, setId] = useState(newId);
-  const [typed, setTyped] = useState('');
+  // Most want all of it; whoever wants less writes less.
+  const [typed, setTyped] = useState(() => toPersianDigits(String(points)));
   const [made, setMade] = useState<{ code: string; value: number } | null>(null);
   const count = parseNumber(typed) ?? 0;
   const { busy, error, submit } = useSubmit(async () => {
