@@ -1,4 +1,5 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
+import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
@@ -217,6 +218,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       business_day: businessDayOf(intent.placedAt.getTime(), snapshot.vendor.businessDayCutoff),
       source: intent.source,
       delivery_type: intent.deliveryType,
+      order_type: orderTypeOf(intent.deliveryType),
       status: intent.status,
       version: 1,
       customer_id: customerId,
