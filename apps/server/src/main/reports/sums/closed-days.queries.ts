@@ -6,8 +6,10 @@ import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.t
 import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, summedColumns } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 
-/** Days that are summed at once. */
+/** Days that are looked for at once. */
 const DAYS_AT_ONCE = 31;
+/** Orders that are summed at once: the days of a large shop, all in one statement, would take longer than one may. */
+export const ORDERS_AT_ONCE = 10_000;
 
 const vendorsToSum = named(
   'report-vendors-to-sum',
@@ -46,6 +48,18 @@ const unsummed = named(
    where not exists (select from report_days d where d.vendor_id = $1 and d.business_day = g.day::date)
    order by g.day desc limit ${DAYS_AT_ONCE}`,
 );
+const fitting = named(
+  'report-days-fitting',
+  `select to_char(c.day, 'YYYY-MM-DD') as day from (
+     select d.day, d.place, sum(d.orders) over (order by d.place) - d.orders as before
+     from (select g.day, g.place, (select count(*) from orders o where o.vendor_id = $1 and o.business_day = g.day) as orders
+       from unnest($2::date[]) with ordinality g(day, place)) d) c
+   where c.before < $3 order by c.place`,
+);
+const forgetDays = named(
+  'report-days-forget',
+  'delete from report_days where vendor_id = $1 and business_day = any($2::date[])',
+);
 const moveMark = named('report-mark-move', 'update report_marks set event_seq = $2 where vendor_id = $1');
 const markDays = named(
   'report-days-mark',
@@ -76,8 +90,10 @@ const STATEMENTS = CUBES.map(summing);
 
 /**
  * Sums what a vendor's closed days need, in a transaction whose reads are of one moment: those that events after the last
- * time touched, and some of those never summed; then the months that are whole again.
+ * time touched, and some of those never summed; then the months that are whole again. A day that was touched and has to wait is
+ * read from its orders until its turn comes.
  * @param present the vendor's business day now; only earlier ones are closed.
+ * @param most orders that are summed now, and those of one day at least.
  * @returns whether there may be more.
  */
 export async function sumDays(
@@ -85,12 +101,21 @@ export async function sumDays(
   vendorId: string,
   present: string,
   at: Date,
+  most: number,
 ): Promise<boolean> {
   const [mark] = (await client.query<{ seq: number; last: number }>(lockMark([vendorId]))).rows;
   if (!mark) throw new Error('the mark of the sums gave no row');
   const changed = (await client.query<{ day: string }>(touched([vendorId, mark.seq, mark.last]))).rows;
   const fresh = (await client.query<{ day: string }>(unsummed([vendorId, present]))).rows;
-  const days = [...changed, ...fresh].map(({ day }) => day);
+  const wanted = [...changed, ...fresh].map(({ day }) => day);
+  const days = (await client.query<{ day: string }>(fitting([vendorId, wanted, most]))).rows.map(
+    ({ day }) => day,
+  );
+  const waiting = changed.map(({ day }) => day).filter((day) => !days.includes(day));
+  if (waiting.length > 0) {
+    await client.query(forgetDays([vendorId, waiting]));
+    await forgetMonths(client, vendorId, waiting);
+  }
   if (days.length > 0) {
     for (const { clear, fill } of STATEMENTS) {
       await client.query(clear([vendorId, days]));
@@ -101,7 +126,7 @@ export async function sumDays(
   }
   const moreMonths = await sumMonths(client, vendorId, present, at);
   if (mark.last !== mark.seq) await client.query(moveMark([vendorId, mark.last]));
-  return moreMonths || fresh.length === DAYS_AT_ONCE;
+  return moreMonths || fresh.length === DAYS_AT_ONCE || days.length < wanted.length;
 }
 
 const toCompare = named(

@@ -2,18 +2,32 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
-import { compareDay, readDaysToCompare, readVendorsToSum, sumDays } from './closed-days.queries.ts';
+import {
+  compareDay,
+  ORDERS_AT_ONCE,
+  readDaysToCompare,
+  readVendorsToSum,
+  sumDays,
+} from './closed-days.queries.ts';
 
 /** Days of a vendor that one night compares. */
 const COMPARED_A_NIGHT = 120;
 
-/** Sums every vendor's closed days that are not summed, or changed since. May run any time, and again. */
-export async function sumClosedDays(pool: Pool, now: Date, signal?: AbortSignal): Promise<void> {
+/**
+ * Sums every vendor's closed days that are not summed, or changed since. May run any time, and again.
+ * @param most orders that one transaction sums.
+ */
+export async function sumClosedDays(
+  pool: Pool,
+  now: Date,
+  signal?: AbortSignal,
+  most = ORDERS_AT_ONCE,
+): Promise<void> {
   await eachByItself(await readVendorsToSum(pool), async ({ id, businessDayCutoff }) => {
     const present = businessDayOf(now.getTime(), businessDayCutoff);
     let more = true;
     while (more && !signal?.aborted) {
-      more = await withTransaction(pool, (client) => sumDays(client, id, present, now), {
+      more = await withTransaction(pool, (client) => sumDays(client, id, present, now, most), {
         isolation: 'repeatable read',
       });
     }
