@@ -42,3 +42,8 @@ export function answerWords({ title, value }: { readonly title: string; readonly
   const text = `${title}: ${fieldValueText(value)}`;
   return { text, allergy: tellsAllergy(fold(text)) && !isDenied(value) };
 }
+
+/** A note of an allergy behind the word that says so, which a note that begins with it does not need twice. */
+export function allergyText(word: string, note: string): string {
+  return fold(note).startsWith(fold(word)) ? note : `${word}: ${note}`;
+}

@@ -1,5 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
-import { tellsAllergy } from '@sofreh/fa/allergy';
+import { allergyText, tellsAllergy } from '@sofreh/fa/allergy';
 import { countMark } from '@sofreh/fa/count-text';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
@@ -213,6 +213,6 @@ const seatText = (seat: number) => (seat > 0 ? paperTexts.seat(formatNumber(seat
 /** A note; one of an allergy is larger and says so first. */
 function noteBlocks(note: string, indent: number, allergy = isAllergy(note)): readonly Block[] {
   if (note === '') return [];
-  const text = allergy ? `${paperTexts.allergy}: ${note}` : note;
+  const text = allergy ? allergyText(paperTexts.allergy, note) : note;
   return [{ kind: 'TEXT', text, size: allergy ? 'HUGE' : 'LARGE', bold: true, inverted: true, indent }];
 }

@@ -1,3 +1,4 @@
+import { allergyText } from '@sofreh/fa/allergy';
 import { formatNumber } from '@sofreh/fa/digits';
 import { seatName } from '@sofreh/fa/order-texts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -31,8 +32,7 @@ export function Dish({ line: { title, seat = 0, toppings, note }, contained }: P
       {note !== '' && (
         <span className={classes.note} data-allergy={tellsAllergy(note)}>
           {tellsAllergy(note) && <IconAlertTriangle aria-hidden />}
-          {tellsAllergy(note) ? `${texts.allergy}: ` : ''}
-          {note}
+          {tellsAllergy(note) ? allergyText(texts.allergy, note) : note}
         </span>
       )}
       {contained !== '' && (
