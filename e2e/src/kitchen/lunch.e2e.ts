@@ -163,7 +163,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await pass.context().setOffline(true);
     await expect(pass.getByText('بدون شبکه')).toBeVisible({ timeout: 45_000 });
     await waiting.getByRole('button', { name: 'شروع سری ۲' }).click();
-    await expect(waiting.getByRole('button', { name: 'شروع شد' })).toBeDisabled();
+    await expect(waiting.getByRole('button', { name: 'ثبت شد؛ با آمدن شبکه شروع می‌شود' })).toBeDisabled();
     await expect(pass.getByText('۱ ثبت‌نشده')).toBeVisible();
     await pass.context().setOffline(false);
     await expect(pass.getByText('ثبت‌نشده')).toHaveCount(0, { timeout: 60_000 });

@@ -76,7 +76,7 @@ export function KitchenPage() {
     },
     onFire: (place) => {
       const ticket = pass ? keyed(place) : undefined;
-      if (ticket && !ticket.firing) fireNext(ticket.order);
+      if (ticket) fireNext(ticket);
     },
     onRecall: () => {
       const [last] = finished();

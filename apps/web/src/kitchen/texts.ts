@@ -75,7 +75,8 @@ export const kitchenTexts = {
   later: (courses: readonly number[]) =>
     `سری ${courses.map((each) => formatNumber(each)).join(' و ')} در راه است`,
   fire: (course: number) => `شروع سری ${formatNumber(course)}`,
-  firing: 'شروع شد',
+  firing: 'در حال شروع…',
+  firesWithNetwork: 'ثبت شد؛ با آمدن شبکه شروع می‌شود',
   orderReady: 'سفارش آماده است',
   waitsElsewhere: 'در انتظار ایستگاه‌های دیگر',
   readyList: 'آماده برای تحویل',

@@ -3,6 +3,7 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { IconFlame } from '@tabler/icons-react';
+import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { containedWords } from '../view/allergy.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
@@ -21,6 +22,7 @@ type Props = {
 
 /** Courses that wait, to be read as those that are begun: the pass fires them. */
 export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
+  const online = maySend(useNetworkStore());
   return coursesOf(order).map((course) => (
     <section
       key={course}
@@ -48,11 +50,11 @@ export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
         <button
           type="button"
           className={classes.fire}
-          disabled={firing}
+          disabled={firing.has(course)}
           onClick={() => fireCourse(order, course)}
         >
           <IconFlame aria-hidden />
-          {firing ? texts.firing : texts.fire(course)}
+          {!firing.has(course) ? texts.fire(course) : online ? texts.firing : texts.firesWithNetwork}
         </button>
       )}
     </section>

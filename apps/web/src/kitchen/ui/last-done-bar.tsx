@@ -3,7 +3,7 @@ import { kitchenTexts as texts } from '../texts.ts';
 import { useLastDone } from '../view/last-done.ts';
 import classes from './kitchen.module.css';
 
-/** What was just made, over the head, with the way back. */
+/** What was just made or called out, over the head, with the way back. */
 export function LastDoneBar() {
   const done = useLastDone((state) => state.done);
   const takeBack = done?.takeBack;
@@ -11,7 +11,7 @@ export function LastDoneBar() {
     <div className={classes.lastDone} role="status" data-shown={done !== null || undefined}>
       {done && (
         <>
-          {takeBack ? <IconCheck aria-hidden /> : <IconArrowBackUp aria-hidden />}
+          {done.isAgain ? <IconArrowBackUp aria-hidden /> : <IconCheck aria-hidden />}
           <span>{done.text}</span>
           {takeBack && (
             <button type="button" onClick={takeBack}>

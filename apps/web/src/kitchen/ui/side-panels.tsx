@@ -4,12 +4,13 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, newId, notify } from '#web/api/index.ts';
+import { api, newId } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { Elapsed } from '#web/ui/index.ts';
 import { askBoardSoon } from '../store/board-query.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import type { allDay, TicketView } from '../view/kitchen-view.ts';
+import { tellDone } from '../view/last-done.ts';
 import { recallLines, tapLine } from '../view/said-steps.ts';
 import classes from './side-panels.module.css';
 
@@ -113,7 +114,7 @@ function ReadyOrder({ order, may }: { readonly order: KitchenOrder; readonly may
     // A failure is told by the client's own notice.
     void work()
       .then(() => {
-        notify({ kind: 'success', message: done });
+        tellDone({ text: done });
         askBoardSoon();
       })
       .catch(() => undefined)

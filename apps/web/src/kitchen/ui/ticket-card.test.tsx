@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNetworkStore } from '#web/offline/index.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import type { TicketView } from '../view/kitchen-view.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -43,11 +44,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   screen?.unmount();
+  useNetworkStore.setState({ status: 'online' });
   vi.useRealTimers();
 });
 
-function draw(pass: boolean, order: KitchenOrder = ORDER): string {
-  const ticket = { order, lines: [], firing: false, toldAt: Date.now() } as unknown as TicketView;
+function draw(pass: boolean, order: KitchenOrder = ORDER, firing: readonly number[] = []): string {
+  const ticket = { order, lines: [], firing: new Set(firing), toldAt: Date.now() } as unknown as TicketView;
   screen?.unmount();
   screen = render(
     <TicketCard
@@ -67,13 +69,28 @@ function draw(pass: boolean, order: KitchenOrder = ORDER): string {
 
 it('a course that waits is read at the pass as one that is begun, and a station hears that it will come', () => {
   const pass = draw(true);
-  for (const word of ['نفر ۳', '+ ۲ × گوجهٔ اضافه', 'حساسیت: حساسیت به بادام‌زمینی', 'این غذا: کنجد، گندم'])
+  for (const word of ['نفر ۳', '+ ۲ × گوجهٔ اضافه', 'حساسیت به بادام‌زمینی', 'این غذا: کنجد، گندم'])
     expect(pass).toContain(word);
   expect(pass).not.toContain('در راه است');
+  expect(pass).not.toContain('حساسیت: حساسیت');
   const station = draw(false);
   expect(station).toContain('سری ۲ در راه است');
   expect(station).not.toContain('کباب');
   expect(draw(false, { ...ORDER, held: [] })).not.toContain('در راه است');
+});
+
+it('of two courses that wait the one that was fired here says that the network is awaited, and the other can be fired', () => {
+  useNetworkStore.setState({ status: 'offline' });
+  const [line] = ORDER.held;
+  if (!line) throw new Error('no line');
+  draw(true, { ...ORDER, held: [line, { ...line, orderItemId: 'tea', course: 3 }] }, [2]);
+  const fires = [...(screen?.container.querySelectorAll('button') ?? [])].filter(({ textContent }) =>
+    /شروع/.test(textContent),
+  );
+  expect(fires.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['ثبت شد؛ با آمدن شبکه شروع می‌شود', true],
+    ['شروع سری ۳', false],
+  ]);
 });
 
 it('a ticket says when its order was promised, and that this is past while the order is not ready', () => {

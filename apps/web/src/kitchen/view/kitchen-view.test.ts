@@ -136,6 +136,19 @@ it('an order is ready to be fetched only while nothing of it is cooked', () => {
   expect(shown.map(({ number }) => number)).toEqual([1]);
 });
 
+it('of an order that waits only the courses that were fired here are being fired', () => {
+  const held = [2, 2, 3].map((course) => ({ ...order(1, 0, null).tickets[0]?.lines[0], course }));
+  const orders = [{ ...order(1, 0, null), held }] as unknown as KitchenOrder[];
+  const fired = (course?: number) => {
+    const step = { id: `fire-${course}`, orderId: 'order-1', kind: 'FIRE', at: '', course };
+    const pending = [{ id: step.id, hostDomain: '', step } as StepRow];
+    return orderViews({ orders } as KitchenBoard, pending).flatMap(({ firing }) => [...firing]);
+  };
+  expect(fired(2)).toEqual([2]);
+  expect(fired(3)).toEqual([3]);
+  expect(fired()).toEqual([2, 3]);
+});
+
 it('says how many tickets a filter hides', () => {
   const views = orderViews(
     { orders: [order(1, 0, null), order(2, 0, null), order(3, 0, 5)] } as KitchenBoard,

@@ -28,8 +28,8 @@ export type KitchenFilter = {
 export type OrderView = {
   readonly order: KitchenOrder;
   readonly lines: readonly KitchenLine[];
-  /** Whether its held lines are being fired. */
-  readonly firing: boolean;
+  /** The held courses that are being fired. */
+  readonly firing: ReadonlySet<number>;
   /** When each line was made, ms since 1970, by station and line; what the server does not know yet is after all else. */
   readonly madeAt: ReadonlyMap<string, number>;
 };
@@ -69,17 +69,22 @@ function viewOf(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   return view;
 }
 
+/** The held courses that a step fires: one, or all where it names none. */
+function firedBy({ held }: KitchenOrder, course?: number): readonly number[] {
+  return course === undefined ? held.map((line) => line.course) : [course];
+}
+
 function applied(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   let tickets: KitchenOrderTickets = order;
   let { status } = order;
-  let firing = false;
+  const firing = new Set<number>();
   const madeAt = new Map(
     order.marks.flatMap((mark) => (mark.doneAt ? [[lineKey(mark), Date.parse(mark.doneAt)] as const] : [])),
   );
   // What was said with one touch has one moment: it was made together.
   const places = new Map(steps.toReversed().map(({ step, place }) => [step.at, place]));
   for (const { step, place } of steps) {
-    if (step.kind === 'FIRE') firing = true;
+    if (step.kind === 'FIRE') for (const course of firedBy(order, step.course)) firing.add(course);
     else if (step.kind === 'READY') status = READY_STATUS[order.deliveryType];
     else {
       tickets = applyKitchenStep(tickets, step).order;

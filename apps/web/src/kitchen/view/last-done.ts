@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** What was done here last, told for a moment; with how it is taken back, where it was made. */
-type Done = { readonly text: string; readonly takeBack?: () => void };
+/** What was done here last, told for a moment; with how it is taken back, where it was made, or that it was. */
+type Done = { readonly text: string; readonly takeBack?: () => void; readonly isAgain?: boolean };
 
 export const useLastDone = create<{ readonly done: Done | null }>()(() => ({ done: null }));
 
@@ -9,7 +9,7 @@ export const useLastDone = create<{ readonly done: Done | null }>()(() => ({ don
 const TOLD_MS = 6_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells what was just made, and offers to take it back; or that it is made again, where that was done. */
+/** Tells what was just made, and offers to take it back; or that it is made again, or was called out. */
 export function tellDone(done: Done): void {
   clearTimeout(timer);
   useLastDone.setState({ done });

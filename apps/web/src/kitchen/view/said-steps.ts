@@ -10,6 +10,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { newId, notify } from '#web/api/index.ts';
 import { saySteps } from '../store/steps.ts';
 import { kitchenTexts } from '../texts.ts';
+import type { TicketView } from './kitchen-view.ts';
 import { tellDone } from './last-done.ts';
 
 function stepOf(
@@ -49,7 +50,9 @@ export function tapLine(order: KitchenOrder, line: KitchenLine, onlyLooks = fals
   if (!kind) return;
   void saySteps([stepOf(order, kind, line)]);
   if (kind === 'BUMP') tellMade(order, [line], kitchenTexts.lineMade(line.title, numberOf(order)));
-  else if (kind === 'RECALL') tellDone({ text: kitchenTexts.lineAgain(line.title, numberOf(order)) });
+  else if (kind === 'RECALL') {
+    tellDone({ text: kitchenTexts.lineAgain(line.title, numberOf(order)), isAgain: true });
+  }
 }
 
 /**
@@ -89,6 +92,7 @@ export function recallLines(order: KitchenOrder, lines: readonly KitchenLine[]):
   const { lineAgain, orderAgain } = kitchenTexts;
   tellDone({
     text: made.length > 1 ? orderAgain(numberOf(order)) : lineAgain(first.title, numberOf(order)),
+    isAgain: true,
   });
 }
 
@@ -98,9 +102,10 @@ export function fireCourse(order: KitchenOrder, course: number): void {
   void saySteps([{ id: newId(), orderId: order.id, kind: 'FIRE', at, course }]);
 }
 
-/** Fires the first course that waits. */
-export function fireNext(order: KitchenOrder): void {
-  const [next] = order.held.map(({ course }) => course).toSorted((one, other) => one - other);
+/** Fires the first course that waits and is not being fired. */
+export function fireNext({ order, firing }: Pick<TicketView, 'order' | 'firing'>): void {
+  const waiting = order.held.map(({ course }) => course).filter((course) => !firing.has(course));
+  const [next] = waiting.toSorted((one, other) => one - other);
   if (next !== undefined) fireCourse(order, next);
 }
 
