@@ -100,11 +100,6 @@ export function KitchenPage() {
         unsent={unsent}
         hasUnrouted={hasUnrouted}
       />
-      {!online && (
-        <p className={classes.offline} data-over>
-          {texts.offlineHint}
-        </p>
-      )}
       {!mayBump && <p className={classes.offline}>{texts.onlyLook}</p>}
       {wall && tickets.length > 0 && <WallBar pinned={pinned} below={below} offset={offset} />}
       <div className={classes.body}>
@@ -135,6 +130,11 @@ export function KitchenPage() {
         </main>
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
+        {!online && (
+          <p className={classes.offline} data-over>
+            {texts.offlineHint}
+          </p>
+        )}
         {orderSound && soundBlocked && <p className={classes.mute}>{texts.mute}</p>}
         {armed && mayBump && (armed !== 'FIRE' || pass) && (
           <p role="status" className={classes.armed}>

@@ -1,5 +1,6 @@
 import { type KitchenReadyBy, type TicketAge, tapOfTicket } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
+import { allergyText } from '@sofreh/fa/allergy';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
@@ -77,8 +78,7 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
       {orderWords(order).map(({ key, text, allergy }) => (
         <p key={key} className={classes.orderNote} data-allergy={allergy}>
           <IconAlertTriangle aria-hidden />
-          {allergy ? `${texts.allergy}: ` : ''}
-          {text}
+          {allergy ? allergyText(texts.allergy, text) : text}
         </p>
       ))}
       {courses.map((course) => (
@@ -133,7 +133,6 @@ function Head({
           {sourceLabels[order.source]}
           {order.numberOfPerson ? `، ${texts.persons(order.numberOfPerson)}` : ''}
         </small>
-        {order.promisedAt !== null && <Promised order={order} at={order.promisedAt} offset={offset} />}
       </span>
       <span className={classes.age}>
         <b>{texts.minutes(minutes)}</b>
@@ -143,6 +142,11 @@ function Head({
         <kbd className={classes.place} title={texts.place(place)}>
           {formatNumber(place % 10)}
         </kbd>
+      )}
+      {order.promisedAt !== null && (
+        <span className={classes.promise}>
+          <Promised order={order} at={order.promisedAt} offset={offset} />
+        </span>
       )}
     </header>
   );
