@@ -14,8 +14,15 @@ const payment = {
 } as const;
 
 it('lets what was taken at the counter be written down rightly', () => {
-  expect(correctionObstacle(payment)).toBeNull();
-  expect(correctionObstacle({ ...payment, method: 'CARD', gateway: 'POS' })).toBeNull();
+  expect(correctionObstacle(payment, 'CARD')).toBeNull();
+  expect(correctionObstacle({ ...payment, method: 'CARD', gateway: 'POS' }, 'CASH')).toBeNull();
+});
+
+it('holds a card’s payment to no counted drawer or purse while it stays one', () => {
+  const card = { ...payment, method: 'CARD', gateway: 'POS', counted: true, purseCounted: true } as const;
+  expect(correctionObstacle(card, 'CARD')).toBeNull();
+  expect(correctionObstacle(card, 'CASH')).toBe('PURSE_COUNTED');
+  expect(correctionObstacle({ ...card, refunded: true }, 'CARD')).toBe('REFUNDED');
 });
 
 it.each([
@@ -29,5 +36,5 @@ it.each([
   ['DRAWER_COUNTED', { counted: true }],
   ['PURSE_COUNTED', { purseCounted: true }],
 ] as const)('says %s of %j', (reason, given) => {
-  expect(correctionObstacle({ ...payment, ...given })).toBe(reason);
+  expect(correctionObstacle({ ...payment, ...given }, 'CARD')).toBe(reason);
 });

@@ -30,14 +30,18 @@ type Payment = {
   readonly purseCounted: boolean;
 };
 
-/** Whether money taken at the counter in one way may be written down as taken in the other; null where it may. */
-export function correctionObstacle(payment: Payment): CorrectionObstacle | null {
+/**
+ * Whether money taken at the counter in one way may be written down as taken in the other; null where it may. A card's payment that
+ * stays one moves no cash, so that no counted drawer or purse stands against it.
+ */
+export function correctionObstacle(payment: Payment, to: CorrectableMethod): CorrectionObstacle | null {
   const { kind, status, method, gateway, atTerminal, withCompany, refunded, counted, purseCounted } = payment;
   const atCounter = method === 'CASH' || (method === 'CARD' && gateway === 'POS');
   if (kind !== 'PAYMENT' || !atCounter || withCompany) return 'NOT_AT_COUNTER';
   if (status !== 'DONE') return 'NOT_DONE';
   if (atTerminal) return 'AT_TERMINAL';
   if (refunded) return 'REFUNDED';
+  if (method === 'CARD' && to === 'CARD') return null;
   if (purseCounted) return 'PURSE_COUNTED';
   return counted ? 'DRAWER_COUNTED' : null;
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
@@ -33,6 +34,20 @@ const held = async (vendorId: string) => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
 };
 
+/** A drawer of this cashier that was counted, and held all that they took. */
+async function countDrawer(
+  vendorId: string,
+  cashierId: string,
+  { businessDay, finalPrice }: Pick<Order, 'businessDay' | 'finalPrice'>,
+): Promise<void> {
+  await pool.query(
+    `insert into cash_drawers (vendor_id, id, cashier_id, device, business_day, opening_amount, opened_at, closed_at,
+       closed_by, expected_amount, counted_amount)
+     values ($1, $2, $3, '', $4, 0, '2000-01-01', '2100-01-01', $3, $5, $5)`,
+    [vendorId, newId(), cashierId, businessDay, finalPrice],
+  );
+}
+
 describe('a payment written down as the wrong one', () => {
   test('is corrected once: its books, its order and its film say so', async () => {
     const { vendorId, order, correct } = await paidInCash();
@@ -54,17 +69,37 @@ describe('a payment written down as the wrong one', () => {
 
   test('stays where its drawer was counted, and nobody else’s is found', async () => {
     const { vendorId, actor, order, correct } = await paidInCash();
-    await pool.query(
-      `insert into cash_drawers (vendor_id, id, cashier_id, device, business_day, opening_amount, opened_at, closed_at,
-         closed_by, expected_amount, counted_amount)
-       values ($1, $2, $3, '', $4, 0, '2000-01-01', '2100-01-01', $3, $5, $5)`,
-      [vendorId, newId(), actor.id, order.businessDay, order.finalPrice],
-    );
+    await countDrawer(vendorId, actor.id, order);
     expect(await refused(correct('CARD'))).toMatchObject({
       code: 'PAYMENT_NOT_CORRECTABLE',
       details: { reason: 'DRAWER_COUNTED' },
     });
     expect(await refused(correct('CARD', newId()))).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
     expect(await held(vendorId)).toEqual({ CASH: order.finalPrice });
+  });
+
+  test('is another terminal’s also where its drawer was counted: no cash moves by it', async () => {
+    const { vendorId, actor, order, payment, correct } = await paidInCash();
+    await correct('CARD');
+    const places = [newId(), newId()];
+    for (const id of places)
+      await pool.query(
+        `insert into pos_terminals (vendor_id, id, title, bank_type) values ($1, $2, $3, 'MELLAT')`,
+        [vendorId, id, `پیشخوان ${id}`],
+      );
+    await countDrawer(vendorId, actor.id, order);
+    for (const posTerminalId of places) {
+      const said = {
+        transactionId: payment.id,
+        method: 'CARD',
+        reason: 'دستگاه دیگر',
+        posTerminalId,
+      } as const;
+      const { transactions } = await correctMethod(deps, vendorId, actor, said);
+      expect(transactions).toMatchObject([{ method: 'CARD', posTerminalId }]);
+    }
+    expect(await refused(correct('CASH'))).toMatchObject({ details: { reason: 'DRAWER_COUNTED' } });
+    expect(await held(vendorId)).toEqual({ CARD: order.finalPrice });
+    await expectBooksToBalance(pool, vendorId);
   });
 });

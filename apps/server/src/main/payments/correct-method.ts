@@ -58,7 +58,7 @@ export async function correctMethod(
     const payment = await readCorrectable(client, vendorId, transactionId);
     if (!payment) throw new Refusal('TRANSACTION_NOT_FOUND');
     const purse = await collectedBy(client, vendorId, transactionId);
-    const obstacle = correctionObstacle({ ...payment, purseCounted: purse?.isCounted ?? false });
+    const obstacle = correctionObstacle({ ...payment, purseCounted: purse?.isCounted ?? false }, method);
     if (obstacle) throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: obstacle } });
     const made = madeBy(payment, correction);
     if (payment.method === method && isSame(payment, made)) return;

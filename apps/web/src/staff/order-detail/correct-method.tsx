@@ -25,7 +25,7 @@ export function CorrectMethod({ order, transaction }: Props) {
   const withCompany = companyWithCash(order, transaction.id) !== null;
   // Whether its drawer was counted only the server knows.
   const facts = { ...transaction, refunded, withCompany, counted: false, purseCounted: false };
-  const obstacle = correctionObstacle(facts);
+  const obstacle = correctionObstacle(facts, transaction.method === 'CASH' ? 'CARD' : 'CASH');
   if (!mayCorrect || (obstacle && obstacle !== 'AT_TERMINAL')) return null;
   if (obstacle) return <Stays />;
   if (transaction.method === 'CASH') return <Correct order={order} transaction={transaction} to="CARD" />;
