@@ -14,6 +14,7 @@ import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { WallBar } from './ui/wall-bar.tsx';
 import {
+  addedToOrders,
   allDay,
   finishedTickets,
   hiddenCount,
@@ -143,7 +144,13 @@ export function KitchenPage() {
         )}
         <LastDoneBar />
       </div>
-      {pass && board && <ReadyStrip orders={readyOrders(views, filter)} mayBump={mayBump} />}
+      {pass && board && (
+        <ReadyStrip
+          orders={readyOrders(views, filter)}
+          addedTo={addedToOrders(views, filter)}
+          mayBump={mayBump}
+        />
+      )}
     </div>
   );
 }

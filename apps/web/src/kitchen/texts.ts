@@ -80,6 +80,7 @@ export const kitchenTexts = {
   orderReady: 'سفارش آماده است',
   waitsElsewhere: 'در انتظار ایستگاه‌های دیگر',
   readyList: 'آماده برای تحویل',
+  addedTo: 'چیزی اضافه شد؛ هنوز کامل نیست',
   readyEmpty: 'سفارش آماده‌ای منتظر نیست.',
   call: 'صدا زدن',
   callAgain: 'دوباره صدا زدن',

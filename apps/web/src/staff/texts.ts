@@ -26,6 +26,7 @@ export const staffTexts = {
   guest: 'مهمان',
   toGiveBack: 'باید پس داده شود',
   takenBack: 'آشپزخانه پس گرفت؛ آماده نیست',
+  addedTo: 'چیزی اضافه شد؛ هنوز کامل نیست',
   due: 'مانده',
   total: 'جمع',
   moved: (order: string, status: string) => `${order}: ${status}`,

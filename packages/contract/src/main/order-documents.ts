@@ -195,6 +195,8 @@ export const orderSummary = z.object({
     .nullable(),
   /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
   takenBack: z.boolean(),
+  /** Whether something was added to an order that was ready, and is not made yet. */
+  addedTo: z.boolean(),
   /** What was answered to the vendor's own questions. */
   fields: z.array(answeredField).readonly(),
 });

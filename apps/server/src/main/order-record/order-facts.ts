@@ -28,6 +28,15 @@ export const TAKEN_BACK = `case when o.status in (${list([...new Set(Object.valu
     and coalesce(k.printer_station_id, '${NO_STATION}') = m.printer_station_id and k.cleared_at is null
   where m.vendor_id = o.vendor_id and m.order_id = o.id and m.round > 0 and m.done = 0) else false end`;
 
+/**
+ * Something was added to it once it was ready, which the kitchen has not finished: until then it is not whole. A note alone adds
+ * nothing, nor does a course that is fired in its time.
+ */
+export const ADDED_TO = `case when o.status in (${list([...new Set(Object.values(READY_STATUS))])}) then exists (
+  select from kitchen_tickets k
+  where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind = 'DELTA' and k.at >= o.ready_at
+    and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;
+
 /** What an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 

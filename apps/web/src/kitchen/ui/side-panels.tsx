@@ -77,12 +77,17 @@ export function RecallPanel({
   );
 }
 
-/** Orders that are ready, the longest-waiting first in one row: called out to the waiter, and told to a guest who left a number. */
+/**
+ * Orders that are ready, the longest-waiting first in one row: called out to the waiter, and told to a guest who left a number.
+ * Behind them stands what was ready and is not whole any more; that nobody calls out.
+ */
 export function ReadyStrip({
   orders,
+  addedTo,
   mayBump,
 }: {
   readonly orders: readonly KitchenOrder[];
+  readonly addedTo: readonly KitchenOrder[];
   readonly mayBump: boolean;
 }) {
   const online = maySend(useNetworkStore());
@@ -92,13 +97,22 @@ export function ReadyStrip({
         {texts.readyList}
         {orders.length > 0 && ` (${formatNumber(orders.length)})`}
       </h2>
-      {orders.length === 0 && <p>{texts.readyEmpty}</p>}
+      {orders.length + addedTo.length === 0 && <p>{texts.readyEmpty}</p>}
       {orders.length > 0 && !online && <p>{texts.needsNetwork}</p>}
-      {orders.length > 0 && (
+      {orders.length + addedTo.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <ul tabIndex={0} aria-label={texts.readyList}>
           {orders.map((order) => (
             <ReadyOrder key={order.id} order={order} may={mayBump && online} />
+          ))}
+          {addedTo.map((order) => (
+            <li key={order.id}>
+              <strong>{formatOrderNumber(order.number)}</strong>
+              <span>
+                {order.tableName ?? deliveryTypeLabels[order.deliveryType]}
+                <small>{texts.addedTo}</small>
+              </span>
+            </li>
           ))}
         </ul>
       )}

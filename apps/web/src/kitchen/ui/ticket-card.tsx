@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTold } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
+import { isAddedTo } from '../view/added-to.ts';
 import { orderWords } from '../view/allergy.ts';
 import { anotherNote } from '../view/another-note.ts';
 import type { TicketView } from '../view/kitchen-view.ts';
@@ -61,6 +62,12 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
       {order.marketplace && (
         <p className={classes.marketplace}>
           {order.marketplace.shopTitle} <strong>{formatOrderNumber(order.marketplace.code)}</strong>
+        </p>
+      )}
+      {pass && isAddedTo(order, lines) && (
+        <p className={classes.orderNote}>
+          <IconAlertTriangle aria-hidden />
+          {texts.addedTo}
         </p>
       )}
       {movedWords(order, lines).map((text) => (

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { orderWords, tellsAllergy } from './allergy.ts';
 import {
+  addedToOrders,
   finishedTickets,
   hiddenCount,
   lastMadeLines,
@@ -147,6 +148,29 @@ it('of an order that waits only the courses that were fired here are being fired
   expect(fired(2)).toEqual([2]);
   expect(fired(3)).toEqual([3]);
   expect(fired()).toEqual([2, 3]);
+});
+
+it('says of an order that was ready what was added and is not made, and calls it out no more', () => {
+  const whole = order(1, 0, 30);
+  const [first] = whole.tickets;
+  if (!first) throw new Error('no ticket');
+  const at = new Date(Date.UTC(2026, 10, 24, 8, 40)).toISOString();
+  const later = (kind: 'NEW' | 'DELTA', count: number) => {
+    const lines = first.lines.map((line) => ({ ...line, orderItemId: 'line-2', count }));
+    const tickets = [first, { ...first, sequence: 2, kind, at, lines, cleared: false }];
+    const readyAt = new Date(Date.UTC(2026, 10, 24, 8, 30)).toISOString();
+    return { ...whole, status: 'READYTOSERVE', readyAt, tickets };
+  };
+  const numbers = (shown: KitchenOrder, pending: readonly StepRow[] = []) => {
+    const views = orderViews({ orders: [shown] } as unknown as KitchenBoard, pending);
+    return [addedToOrders(views, FILTER), readyOrders(views, FILTER)].map((each) =>
+      each.map(({ number }) => number),
+    );
+  };
+  expect(numbers(later('DELTA', 1) as KitchenOrder)).toEqual([[1], []]);
+  // A course that is fired in its time.
+  expect(numbers(later('NEW', 1) as KitchenOrder)).toEqual([[], []]);
+  expect(numbers(later('DELTA', -1) as KitchenOrder)).toEqual([[], []]);
 });
 
 it('says how many tickets a filter hides', () => {

@@ -12,6 +12,7 @@ import {
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { isWeighed } from '@sofreh/domain/weight';
 import type { StepRow } from '../store/kitchen-db.ts';
+import { isAddedTo } from './added-to.ts';
 
 /** What a screen is for: the pass sees all stations of an order, a station its own lines. */
 export const PASS = 'pass';
@@ -174,6 +175,13 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     .sort(
       (one, other) => Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),
     );
+}
+
+/** Orders that stood ready until something was added that is not made: whoever fetches one now carries away less than all of it. */
+export function addedToOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
+  return views
+    .filter((view) => isOfPlace(view, filter) && isAddedTo(view.order, view.lines))
+    .map(({ order }) => order);
 }
 
 /** When a line was made; what a person called ready without a bump was made then. */

@@ -15,6 +15,7 @@ const SUMMARY = {
   dishes: [],
   marketplace: null,
   takenBack: false,
+  addedTo: false,
   fields: [],
 } satisfies Partial<OrderSummary>;
 const ORDER = {

@@ -69,6 +69,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     isPaid: pricing.finalPrice === 0,
     marketplace: null,
     takenBack: false,
+    addedTo: false,
     hasDeliverMethod: false,
     deliverMethod: null,
     rejectReason: null,

@@ -44,8 +44,8 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
             key={each.status}
             {...wide}
             data-next-step
-            // What the kitchen took back is not there to be handed over: going on is no first choice.
-            variant={order.takenBack ? 'default' : 'filled'}
+            // What the kitchen took back, or has yet to make, is not there to be handed over: going on is no first choice.
+            variant={order.takenBack || order.addedTo ? 'default' : 'filled'}
             loading={mover.isPending && mover.variables.status === each.status}
             disabled={mover.isPending}
             onClick={() => choose(each)}

@@ -1,11 +1,15 @@
 import { Badge } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { staffTexts } from '#web/staff/texts.ts';
 
-/** Says of an order that is called ready that the kitchen took it back; nothing of any other, and until it is ready again. */
-export function TakenBack({ order }: { readonly order: Pick<OrderSummary, 'takenBack'> }) {
-  if (!order.takenBack) return null;
+/**
+ * Says of an order that is called ready that the kitchen took it back, or that something was added which is not made; nothing of
+ * any other, and until it is ready again.
+ */
+export function TakenBack({ order }: { readonly order: Pick<OrderSummary, 'takenBack' | 'addedTo'> }) {
+  if (!order.takenBack && !order.addedTo) return null;
+  const Icon = order.takenBack ? IconArrowBackUp : IconPlus;
   return (
     <Badge
       variant="light"
@@ -13,10 +17,10 @@ export function TakenBack({ order }: { readonly order: Pick<OrderSummary, 'taken
       size="lg"
       tt="none"
       fw={600}
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      leftSection={<Icon size={16} aria-hidden />}
       style={{ flexShrink: 0, maxInlineSize: '100%' }}
     >
-      {staffTexts.takenBack}
+      {order.takenBack ? staffTexts.takenBack : staffTexts.addedTo}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
-import { SERVINGS, TAKEN_BACK } from '../order-facts.ts';
+import { ADDED_TO, SERVINGS, TAKEN_BACK } from '../order-facts.ts';
 import type { PricingTerms } from '../pricing-terms.ts';
 import {
   derived,
@@ -80,6 +80,7 @@ export const SUMMARY_FIELDS = {
   promisedAt: given('promised_at'),
   marketplace: derived(MARKETPLACE_AND_COURIER),
   takenBack: derived(TAKEN_BACK),
+  addedTo: derived(ADDED_TO),
   fields: given('fields'),
 } as const satisfies Record<keyof OrderSummary, Field>;
 

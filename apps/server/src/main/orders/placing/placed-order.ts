@@ -34,6 +34,7 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
       // Whoever places a marketplace's order reads it anew.
       marketplace: null,
       takenBack: false,
+      addedTo: false,
     } satisfies Pick<OrderSummary, DerivedName<typeof SUMMARY_FIELDS>>),
   };
   const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;
