@@ -277,6 +277,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   MARKETPLACE_SHOP_NOT_FOUND: 'این فروشگاه بازارگاه پیدا نشد.',
   MARKETPLACE_SHOP_EXISTS: 'این فروشگاه پیش‌تر وصل شده است.',
   MARKETPLACE_KEYS_NEEDED: 'کلیدهای این بازارگاه هنوز ثبت نشده است.',
+  MARKETPLACE_ADDRESS_NEEDED:
+    'نشانی این بازارگاه روی سرور سفره ثبت نشده است و کلیدها جایی برای رفتن ندارند. از پشتیبان سامانه بخواهید ثبتش کند.',
   MARKETPLACE_ORDER_NOT_FOUND: 'این سفارش از بازارگاه نیامده یا آنجا پیدا نشد.',
   MARKETPLACE_ORDER_UNREADABLE: 'این سفارش خوانده نمی‌شود. آن را در پنل بازارگاه ببینید و همان‌جا پاسخ دهید.',
   MARKETPLACE_CHANGE_OPEN: 'بازارگاه هنوز به تغییر پیشین این سفارش پاسخ نداده است.',

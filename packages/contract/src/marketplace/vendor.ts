@@ -109,14 +109,24 @@ export const marketplaceVendor = {
     access: staff('integration.edit'),
     body: setting,
     response: shop,
-    errors: ['MARKETPLACE_SHOP_EXISTS', 'MARKETPLACE_KEYS_NEEDED', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      'MARKETPLACE_SHOP_EXISTS',
+      'MARKETPLACE_KEYS_NEEDED',
+      'MARKETPLACE_ADDRESS_NEEDED',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   }),
   'PUT /api-snappFood/vendor/setting': call({
     summary: 'Changes how a shop is connected; keys that are not sent stay',
     access: staff('integration.edit'),
     body: setting,
     response: shop,
-    errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_SHOP_EXISTS', 'MARKETPLACE_KEYS_NEEDED'],
+    errors: [
+      'MARKETPLACE_SHOP_NOT_FOUND',
+      'MARKETPLACE_SHOP_EXISTS',
+      'MARKETPLACE_KEYS_NEEDED',
+      'MARKETPLACE_ADDRESS_NEEDED',
+    ],
   }),
   'PUT /api-snappFood/vendor/pause': call({
     summary: 'Keeps guests at a shop there from ordering for so many minutes; null lets them order again',
@@ -134,6 +144,6 @@ export const marketplaceVendor = {
       /** The shop's name there, or the marketplace's own word for why not. */
       detail: z.string(),
     }),
-    errors: ['MARKETPLACE_KEYS_NEEDED'],
+    errors: ['MARKETPLACE_KEYS_NEEDED', 'MARKETPLACE_ADDRESS_NEEDED'],
   }),
 } as const;

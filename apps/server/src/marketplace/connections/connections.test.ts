@@ -1,5 +1,5 @@
 import { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
@@ -8,10 +8,18 @@ import { marketplaceVendorCalls } from './connections.calls.ts';
 
 const clock: { now(): Date } = { now: () => new Date() };
 const desk = await startMarketDesk(() => clock.now().getTime());
+/** Whether the installation knows where the marketplace is that takes a vendor's own keys. */
+let hasAddress = true;
 const server = await startTestServer({
   contract: marketplaceVendor,
   handlers: marketplaceVendorCalls,
-  services: { marketplaces: desk.makers },
+  services: {
+    marketplaces: {
+      ...desk.makers,
+      make: (vendorId, name, shopId, given) =>
+        given && !hasAddress ? null : desk.makers.make(vendorId, name, shopId, given),
+    },
+  },
 });
 clock.now = server.clock.now;
 const { pool } = server.database;
@@ -90,6 +98,23 @@ test('what does not answer or does not know the shop is said so; two who save at
   const bodies = [1, 2, 3].map(() => setting({ shopId: 'twice' }));
   const answers = await Promise.all(bodies.map((body) => manager(`POST ${SETTING}`, body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('keys that were given are not asked for again where the installation has no address of the marketplace', async () => {
+  const body = setting({ shopId: 'nowhere' });
+  expect((await manager(`POST ${SETTING}`, body)).status).toBe(200);
+  hasAddress = false;
+  onTestFinished(() => {
+    hasAddress = true;
+  });
+  const refused = { status: 409, body: { code: 'MARKETPLACE_ADDRESS_NEEDED' } };
+  expect(await manager(`PUT ${SETTING}`, { ...body, keys })).toMatchObject(refused);
+  const asked = { provider: 'SNAPPFOOD', shopId: 'nowhere', keys };
+  expect(await manager('POST /api-snappFood/vendor/test', asked)).toMatchObject(refused);
+  // They are kept for when there is one, while the shop rests; without them the stand-in works.
+  expect((await manager(`PUT ${SETTING}`, { ...body, active: false, keys })).status).toBe(200);
+  expect(await manager(`PUT ${SETTING}`, body)).toMatchObject(refused);
+  expect((await manager(`PUT ${SETTING}`, { ...body, keys: null })).status).toBe(200);
 });
 
 test('a cashier closes a shop for a while and opens it again, and both are in the record of changes', async () => {

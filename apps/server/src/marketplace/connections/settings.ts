@@ -17,7 +17,7 @@ import {
   updateShop,
   writeShopState,
 } from './shops.queries.ts';
-import { MARKETPLACE_HOOK_PATH, marketplaceOf, ownerOfShopKeys } from './shops.ts';
+import { keysOf, MARKETPLACE_HOOK_PATH, marketplaceOf, ownerOfShopKeys } from './shops.ts';
 import { wakeShop } from './wake-shop.ts';
 
 type Calls = typeof marketplaceVendor;
@@ -65,7 +65,13 @@ function recordOf(row: Facts & Pick<ShopTerms, 'busyMinutes'>) {
   return { ...factsOf(row), busyMinutes: row.busyMinutes };
 }
 
-/** What is stored: keys that are not sent stay. @throws Refusal `MARKETPLACE_KEYS_NEEDED` for a shop that is to work without. */
+/** Why a shop cannot work: it has no keys, or has them and the installation does not know where its marketplace is. */
+function lacking(provider: Setting['provider'], keys: Setting['keys']): Refusal {
+  const code = keys ? 'MARKETPLACE_ADDRESS_NEEDED' : 'MARKETPLACE_KEYS_NEEDED';
+  return new Refusal(code, { details: { provider } });
+}
+
+/** What is stored: keys that are not sent stay. @throws Refusal of `lacking` for a shop that is to work all the same. */
 function rowOf({ app, vendor }: ShopsContext, { keys, ...shop }: Setting, before: ShopRow | undefined) {
   const owner = ownerOfShopKeys(vendor.id, shop.provider, shop.id);
   const kept = before?.provider === shop.provider ? before.keysSealed : null;
@@ -74,7 +80,7 @@ function rowOf({ app, vendor }: ShopsContext, { keys, ...shop }: Setting, before
   const busyMinutes = shop.busyMinutes === undefined ? (before?.busyMinutes ?? null) : shop.busyMinutes;
   const row = { ...shop, keysSealed, busyMinutes };
   if (shop.active && !marketplaceOf(app.marketplaces, vendor.id, row))
-    throw new Refusal('MARKETPLACE_KEYS_NEEDED', { details: { provider: shop.provider } });
+    throw lacking(shop.provider, keysOf(app.marketplaces, vendor.id, row));
   return row;
 }
 
@@ -93,7 +99,7 @@ export async function shopNow(ctx: ShopsContext, id: string): Promise<ShopView> 
 
 /**
  * Connects a shop, once for each id.
- * @throws Refusal `MARKETPLACE_SHOP_EXISTS`, `MARKETPLACE_KEYS_NEEDED`, `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `MARKETPLACE_SHOP_EXISTS`, `MARKETPLACE_KEYS_NEEDED`, `MARKETPLACE_ADDRESS_NEEDED`, `IDEMPOTENCY_CONFLICT`.
  */
 export async function addShop(ctx: ShopsContext, body: Setting): Promise<ShopView> {
   const row = rowOf(ctx, body, undefined);
@@ -151,7 +157,7 @@ function detailOf(answer: ShopProbeOutcome): string {
 
 /**
  * Asks a marketplace about a shop, by the keys that are about to be saved or those that are stored.
- * @throws Refusal `MARKETPLACE_KEYS_NEEDED`.
+ * @throws Refusal `MARKETPLACE_KEYS_NEEDED`, `MARKETPLACE_ADDRESS_NEEDED`.
  */
 export async function testShop(ctx: ShopsContext, { provider, shopId, keys }: Test): Promise<TestResult> {
   const { app, vendor, db } = ctx;
@@ -161,7 +167,7 @@ export async function testShop(ctx: ShopsContext, { provider, shopId, keys }: Te
     keys || !known
       ? app.marketplaces.make(vendor.id, provider, shopId, keys ?? null)?.marketplace
       : marketplaceOf(app.marketplaces, vendor.id, known);
-  if (!made) throw new Refusal('MARKETPLACE_KEYS_NEEDED', { details: { provider } });
+  if (!made) throw lacking(provider, keys ?? (known && keysOf(app.marketplaces, vendor.id, known)));
   const answer = await made.probe();
   const detail = detailOf(answer);
   if (known && !keys) {

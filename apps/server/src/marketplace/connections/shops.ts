@@ -12,7 +12,7 @@ export function ownerOfShopKeys(vendorId: string, provider: MarketplaceName, id:
 }
 
 /** A shop's own keys; null where it has none, or they cannot be opened any more. */
-function keysOf(
+export function keysOf(
   makers: MarketplaceMakers,
   vendorId: string,
   { provider, id, keysSealed }: Pick<ShopRow, 'provider' | 'id' | 'keysSealed'>,
