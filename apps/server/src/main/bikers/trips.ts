@@ -6,6 +6,7 @@ import { isPaidRide, moveOwnTrip } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
+import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
 import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { addCollected } from '#app/main/courier-purse/purse-entries.ts';
 import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
@@ -93,13 +94,16 @@ export async function moveTrip(
   if ((to === 'TRIPREQUESTED' || to === 'CANCELED') && change.order.hasDeliverMethod) {
     await leaveCourier(change, null);
   }
-  const { courierId } = trip;
-  if (to === 'TRIPREQUESTED' && actor.kind === 'STAFF' && courierId !== null) {
-    const orderId = change.order.id;
-    await wakeCourierPush(client, { vendorId, orderId, courierId, news: 'TAKEN' });
-  }
+  if (to === 'TRIPREQUESTED' && actor.kind === 'STAFF') await takeBack(change, trip);
   if (to === 'PICKEDUP') await tellCode(change, trip);
   if (result.orderTo) await takeAlong(change, actor, result.orderTo);
+}
+
+/** Whoever takes a trip back by hand takes its order over: the cascade leaves it to people from here on. */
+async function takeBack({ client, order, at }: OrderChange, { courierId }: LockedTrip): Promise<void> {
+  const { vendorId, id: orderId } = order;
+  await stopCascade(client, vendorId, orderId, 'MANUAL', at);
+  if (courierId !== null) await wakeCourierPush(client, { vendorId, orderId, courierId, news: 'TAKEN' });
 }
 
 /** Writes the courier an order leaves with, null where it waits for one. */

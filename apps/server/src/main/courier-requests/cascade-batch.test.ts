@@ -61,6 +61,22 @@ test('orders of one way are one offer; what is declined of it goes on alone, the
   expect(rows).toEqual([]);
 });
 
+test('an offer that staff took back asks nobody by itself any more', async () => {
+  const { order, pass, trips, asked, cashier } = await open();
+  const id = await order(35.755);
+  await pass(20);
+  const [offered] = await trips();
+  expect(offered).toMatchObject({ orderId: id, status: 'BIKERASSIGNED' });
+  const taken = await cashier('POST /api/delivery/canceltrip', {
+    id: newId(),
+    tripId: offered?.id,
+    reason: 'خودم می‌برم',
+  });
+  expect(taken.body.status, taken.text).toBe('TRIPREQUESTED');
+  await pass(20);
+  expect([await asked(id), await trips()]).toEqual([[], []]);
+});
+
 test('an offer of several that nobody answers asks the companies for each alone', async () => {
   const { order, pass, trips, asked } = await open();
   const orders = [await order(35.755), await order(35.7553)];
