@@ -17,7 +17,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readArrivals } from './arrivals.ts';
 import { assignTrips } from './assign.ts';
-import { listBikerNames, listBikers } from './bikers.queries.ts';
+import { findBikerOfUser, listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
@@ -82,15 +82,17 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'GET /api/bikers/papers': ({ db, vendor, now }) => readPapers(db, vendor.id, now()),
   'GET /api/bikers/orderpreview/{id}': async (ctx) => {
     const { db, vendor, caller, params } = ctx;
-    const own = signedIn(caller).kind === 'COURIER' ? await bikerAsked(ctx, undefined) : null;
+    const { kind, userId } = signedIn(caller);
+    const isCourier = kind === 'COURIER';
+    const rider = isCourier ? await bikerAsked(ctx, undefined) : await findBikerOfUser(db, vendor.id, userId);
     const row = await findTripOfOrder(db, vendor.id, params.id);
-    const isTheirs = row?.bikerId === own?.id && row?.endedAt === null;
-    if (!row || (own && !isTheirs)) throw new Refusal('TRIP_NOT_FOUND');
+    const isRiders = row !== undefined && row.bikerId === rider?.id;
+    if (!row || (isCourier && !(isRiders && row.endedAt === null))) throw new Refusal('TRIP_NOT_FOUND');
     const [items, { code, hasPicture }] = await Promise.all([
       listTripItems(db, vendor.id, params.id),
       readDoor(db, vendor.id, row.id),
     ]);
-    return { trip: tripView(row), items, hasPicture, doorCode: own ? null : code };
+    return { trip: tripView(row), items, hasPicture, doorCode: isRiders ? null : code };
   },
   'GET /api/bikers/picture/{id}': async ({ db, vendor, params }) => {
     const found = await readTripPicture(db, vendor.id, params.id);

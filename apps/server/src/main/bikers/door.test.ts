@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 describe('a hand-over', () => {
   /** A trip with its food in the bag, under a rule of how it is proven. */
-  async function ridden(proof: string) {
-    const { manager, biker, order, give } = room;
+  async function ridden(proof: string, biker: Pick<typeof room.biker, 'id' | 'ask'> = room.biker) {
+    const { manager, order, give } = room;
     const stages = [
       {
         provider: 'OWN_FLEET',
@@ -34,7 +34,7 @@ describe('a hand-over', () => {
     const saved = await manager('PUT /api-delivery/v1/courier-companies', rule);
     expect(saved.body.proof, saved.text).toBe(proof);
     const orderId = await order();
-    const trip = tripOf(await give([orderId]));
+    const trip = tripOf(await give([orderId], biker.id));
     await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
     const taken = await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'PICKEDUP'));
     expect(taken.body).toMatchObject({ status: 'PICKEDUP', proof });
@@ -109,6 +109,25 @@ describe('a hand-over', () => {
     const say = (reason: string) => cashier('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
     expect((await say('')).body.code).toBe('REASON_REQUIRED');
     expect((await say('مهمان کد را ندارد')).body.status).toBe('DELIVERED');
+  });
+
+  test('is proven by staff who ride it themselves as by any courier, who are not shown its code', async () => {
+    const { cashier, manager, biker, cashierId } = room;
+    const { rows } = await pool.query('select phone_number as "phoneNumber" from users where id = $1', [
+      cashierId,
+    ]);
+    const both = { ...biker.body, id: newId(), phoneNumber: rows[0].phoneNumber };
+    expect((await manager('POST /api/bikers', both)).body).toMatchObject({ userId: cashierId });
+    const ask = room.as(cashierId, 'COURIER');
+    await ask('POST /api/bikers/duty', { onDuty: true });
+    const { orderId, tripId } = await ridden('CODE', { id: both.id, ask });
+    const code = (who: typeof ask) => who(`GET /api/bikers/orderpreview/${orderId}`);
+    expect([(await code(ask)).body.doorCode, (await code(cashier)).body.doorCode]).toEqual([null, null]);
+    expect((await code(manager)).body.doorCode).toMatch(/^\d{4}$/);
+    const say = (who: typeof ask) =>
+      who('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason: 'مهمان کد را ندارد' }));
+    expect((await say(cashier)).body.code).toBe('PROOF_REQUIRED');
+    expect((await say(manager)).body.status).toBe('DELIVERED');
   });
 });
 

@@ -57,7 +57,11 @@ async function countTry(db: Queryable, tripId: string, now: Date): Promise<void>
   }
 }
 
-/** Holds a hand-over against what is asked of the trip, and keeps its picture. @throws Refusal of `doorFault`. */
+/**
+ * Holds a hand-over against what is asked of the trip, and keeps its picture. One of the staff who rides it shows what
+ * any courier shows: nobody vouches for himself.
+ * @throws Refusal of `doorFault`.
+ */
 export async function proveHandOver(
   change: OrderChange,
   trip: LockedTrip,
@@ -67,7 +71,7 @@ export async function proveHandOver(
 ): Promise<void> {
   const { proof, proofCode: code } = trip;
   const facts = { proof, code, shownCode: shown.code, hasPicture: shown.picture !== null };
-  const fault = doorFault(facts, actor.kind, reason);
+  const fault = doorFault(facts, actor.id === trip.courierUserId ? 'COURIER' : actor.kind, reason);
   if (fault) throw new Refusal(fault, { details: { proof } });
   if (shown.picture && proof === 'PICTURE') {
     await insertPicture(change.client, change.order.vendorId, trip.id, shown.picture, change.at);
