@@ -114,9 +114,17 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
   await test.step('with the network the order is ready by itself, called out and on the board', async () => {
     await drinks.context().setOffline(false);
     await expect(drinks.getByText('ثبت‌نشده')).toHaveCount(0, { timeout: 60_000 });
-    const waiting = pass.getByRole('region', { name: 'آماده برای تحویل' }).getByRole('listitem');
-    const mine = waiting.filter({ hasText: formatOrderNumber(number) });
+    const list = pass
+      .getByRole('region', { name: 'آماده برای تحویل' })
+      .getByRole('button', { pressed: false });
+    await list.click();
+    const all = pass.getByRole('complementary', { name: 'آماده برای تحویل' });
+    const mine = all.getByRole('region', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
     await mine.getByRole('button', { name: 'دوباره صدا زدن' }).click();
+    await expect(
+      pass.getByRole('status').filter({ hasText: `سفارش ${formatOrderNumber(number)} صدا زده شد` }),
+    ).toBeVisible();
+    await expectGoodLooks(pass, 'kitchen-ready');
     // Whoever stands at the till is told, too.
     await expect(notice(page, `سفارش ${formatOrderNumber(number)} آماده است`)).toBeVisible();
     const shown = board.getByRole('region', { name: 'آمادهٔ تحویل' }).getByRole('listitem');

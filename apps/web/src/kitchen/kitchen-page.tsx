@@ -9,7 +9,8 @@ import { kitchenTexts as texts } from './texts.ts';
 import classes from './ui/kitchen.module.css';
 import { KitchenHead } from './ui/kitchen-head.tsx';
 import { LastDoneBar } from './ui/last-done-bar.tsx';
-import { AllDayPanel, ReadyStrip, RecallPanel } from './ui/side-panels.tsx';
+import { ReadyPanel, ReadyStrip } from './ui/ready-strip.tsx';
+import { AllDayPanel, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { WallBar } from './ui/wall-bar.tsx';
@@ -87,6 +88,7 @@ export function KitchenPage() {
     onUnseen: leadToUnseen,
     onWall: () => change({ wall: wall ? undefined : '1' }),
   });
+  const ready = pass ? readyOrders(views, filter) : [];
   const hasUnrouted = views.some(({ lines }) =>
     lines.some(({ printerStationId }) => printerStationId === null),
   );
@@ -130,6 +132,7 @@ export function KitchenPage() {
           )}
         </main>
         {panel === 'allday' && <AllDayPanel rows={allDay(tickets)} />}
+        {panel === 'ready' && pass && <ReadyPanel orders={ready} mayBump={mayBump} />}
         {panel === 'recall' && <RecallPanel tickets={finished()} mayBump={mayBump} />}
         {!online && (
           <p className={classes.offline} data-over>
@@ -146,9 +149,11 @@ export function KitchenPage() {
       </div>
       {pass && board && (
         <ReadyStrip
-          orders={readyOrders(views, filter)}
+          orders={ready}
           addedTo={addedToOrders(views, filter)}
           mayBump={mayBump}
+          isListed={panel === 'ready'}
+          onList={() => change({ panel: panel === 'ready' ? undefined : 'ready' })}
         />
       )}
     </div>

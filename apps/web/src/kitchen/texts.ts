@@ -81,6 +81,8 @@ export const kitchenTexts = {
   waitsElsewhere: 'در انتظار ایستگاه‌های دیگر',
   readyList: 'آماده برای تحویل',
   addedTo: 'چیزی اضافه شد؛ هنوز کامل نیست',
+  moreReady: (count: number) => `و ${formatNumber(count)} دیگر`,
+  readyAll: 'فهرست و پیامک',
   readyEmpty: 'سفارش آماده‌ای منتظر نیست.',
   call: 'صدا زدن',
   callAgain: 'دوباره صدا زدن',

@@ -1,16 +1,9 @@
-import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import { api, newId } from '#web/api/index.ts';
-import { maySend, useNetworkStore } from '#web/offline/index.ts';
-import { Elapsed } from '#web/ui/index.ts';
-import { askBoardSoon } from '../store/board-query.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import type { allDay, TicketView } from '../view/kitchen-view.ts';
-import { tellDone } from '../view/last-done.ts';
 import { recallLines, tapLine } from '../view/said-steps.ts';
 import classes from './side-panels.module.css';
 
@@ -74,87 +67,5 @@ export function RecallPanel({
         </section>
       ))}
     </aside>
-  );
-}
-
-/**
- * Orders that are ready, the longest-waiting first in one row: called out to the waiter, and told to a guest who left a number.
- * Behind them stands what was ready and is not whole any more; that nobody calls out.
- */
-export function ReadyStrip({
-  orders,
-  addedTo,
-  mayBump,
-}: {
-  readonly orders: readonly KitchenOrder[];
-  readonly addedTo: readonly KitchenOrder[];
-  readonly mayBump: boolean;
-}) {
-  const online = maySend(useNetworkStore());
-  return (
-    <section className={classes.ready} aria-label={texts.readyList}>
-      <h2>
-        {texts.readyList}
-        {orders.length > 0 && ` (${formatNumber(orders.length)})`}
-      </h2>
-      {orders.length + addedTo.length === 0 && <p>{texts.readyEmpty}</p>}
-      {orders.length > 0 && !online && <p>{texts.needsNetwork}</p>}
-      {orders.length + addedTo.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul tabIndex={0} aria-label={texts.readyList}>
-          {orders.map((order) => (
-            <ReadyOrder key={order.id} order={order} may={mayBump && online} />
-          ))}
-          {addedTo.map((order) => (
-            <li key={order.id}>
-              <strong>{formatOrderNumber(order.number)}</strong>
-              <span>
-                {order.tableName ?? deliveryTypeLabels[order.deliveryType]}
-                <small>{texts.addedTo}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function ReadyOrder({ order, may }: { readonly order: KitchenOrder; readonly may: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const number = formatOrderNumber(order.number);
-  const run = (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    // A failure is told by the client's own notice.
-    void work()
-      .then(() => {
-        tellDone({ text: done });
-        askBoardSoon();
-      })
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
-  const call = () => api('PUT /api/orders/callforreadyorder/{id}', { params: { id: order.id } });
-  const tell = () => api('POST /api/orders/notification/ready', { body: { id: newId(), orderId: order.id } });
-  return (
-    <li>
-      <strong>{number}</strong>
-      <span>
-        {order.tableName ?? deliveryTypeLabels[order.deliveryType]}
-        <small>{order.readyAt && <Elapsed since={order.readyAt} />}</small>
-      </span>
-      <button type="button" disabled={!may || busy} onClick={() => run(call, texts.called(number))}>
-        {order.calledAt ? texts.callAgain : texts.call}
-      </button>
-      {order.hasPhone && (
-        <button
-          type="button"
-          disabled={!may || busy || order.notifiedAt !== null}
-          onClick={() => run(tell, texts.told)}
-        >
-          {order.notifiedAt ? texts.told : texts.tell}
-        </button>
-      )}
-    </li>
   );
 }

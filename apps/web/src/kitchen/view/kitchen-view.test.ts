@@ -125,16 +125,18 @@ describe('what a key takes back', () => {
   });
 });
 
-it('an order is ready to be fetched only while nothing of it is cooked', () => {
+it('an order is ready to be fetched only while nothing of it is cooked; what nobody called is first, then what waits longest', () => {
   const ready = { status: 'READYTOSERVE' } as const;
   const board = {
     orders: [
       { ...order(1, 0, 30), ...ready },
       { ...order(2, 0, null), ...ready },
-    ],
+      { ...order(3, 5, 30), ...ready },
+      { ...order(4, 2, 30), ...ready },
+    ].map((each) => ({ ...each, calledAt: each.number === 1 ? each.placedAt : null })),
   };
   const shown = readyOrders(orderViews(board as KitchenBoard, []), FILTER);
-  expect(shown.map(({ number }) => number)).toEqual([1]);
+  expect(shown.map(({ number }) => number)).toEqual([4, 3, 1]);
 });
 
 it('of an order that waits only the courses that were fired here are being fired', () => {

@@ -164,7 +164,7 @@ export function hiddenCount(
 }
 
 /**
- * Orders that are ready and wait to be called out and fetched, the longest-waiting first. One of which a course was fired
+ * Orders that are ready and wait to be called out and fetched: those that nobody called first, each the longest-waiting before. One of which a course was fired
  * or a dish added since is not ready again before that is made.
  */
 export function readyOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
@@ -173,7 +173,9 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     .filter(({ lines }) => !lines.some(isOpen))
     .map(({ order }) => order)
     .sort(
-      (one, other) => Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),
+      (one, other) =>
+        Number(one.calledAt !== null) - Number(other.calledAt !== null) ||
+        Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),
     );
 }
 

@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { useAddress } from '#web/ui/index.ts';
 import { type KitchenFilter, PASS } from './kitchen-view.ts';
 
+/** What can be opened beside the tickets. */
+const PANELS = ['allday', 'recall', 'ready'] as const;
+
 /** What this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. */
 export function useScreen() {
   const [address, change] = useAddress();
@@ -20,7 +23,7 @@ export function useScreen() {
       ({
         filter,
         wall: wall === '1',
-        panel: panel === 'allday' || panel === 'recall' ? panel : null,
+        panel: PANELS.find((each) => each === panel) ?? null,
         change,
       }) as const,
     [filter, wall, panel, change],
