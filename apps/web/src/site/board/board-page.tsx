@@ -24,8 +24,8 @@ export function BoardPage({ code }: { code: string }) {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);
   }, [reload]);
-  const now = data && justCalled(data.ready, data.at);
-  const ready = useTurningPages(data?.ready.length ?? 0, now);
+  const now = data ? justCalled(data.ready, data.at) : [];
+  const ready = useTurningPages(data?.ready.length ?? 0, now[0] ?? null);
   const making = useTurningPages(data?.making.length ?? 0);
   if (error && (!data || !error.unreachable)) {
     return <PageError kind={error.unreachable ? 'failed' : 'notFound'} error={error} onRetry={reload} />;
@@ -53,13 +53,13 @@ export function BoardPage({ code }: { code: string }) {
                 <li
                   key={number}
                   data-called={calledAt !== null || undefined}
-                  data-now={number === now || undefined}
+                  data-now={now.includes(number) || undefined}
                 >
                   <b>{formatOrderNumber(number)}</b>
                   {calledAt !== null && (
                     <span>
                       {texts.called}
-                      {number === now && <span className="unseen">، {texts.calledNow}</span>}
+                      {now.includes(number) && <span className="unseen">، {texts.calledNow}</span>}
                     </span>
                   )}
                 </li>

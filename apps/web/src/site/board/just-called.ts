@@ -1,19 +1,17 @@
-/** How long the number that was called last is held up, ms. */
+/** How long a number is held up after it was called, ms. */
 const HELD_UP_MS = 30_000;
 
 /**
- * The number that was called last, while that is new.
+ * The numbers that were called a moment ago, the last first: several are called with one breath.
  * @param at the server's moment, by whose clock they were called.
  */
 export function justCalled(
   ready: readonly { readonly number: number; readonly calledAt: string | null }[],
   at: string,
-): number | null {
-  let last: { readonly number: number; readonly moment: number } | null = null;
-  for (const { number, calledAt } of ready) {
-    if (calledAt === null) continue;
-    const moment = Date.parse(calledAt);
-    if (!last || moment > last.moment) last = { number, moment };
-  }
-  return last && Date.parse(at) - last.moment < HELD_UP_MS ? last.number : null;
+): readonly number[] {
+  return ready
+    .flatMap(({ number, calledAt }) => (calledAt === null ? [] : [{ number, moment: Date.parse(calledAt) }]))
+    .filter(({ moment }) => Date.parse(at) - moment < HELD_UP_MS)
+    .sort((one, other) => other.moment - one.moment)
+    .map(({ number }) => number);
 }
