@@ -36,6 +36,8 @@ export const paperTexts = {
   added: 'اضافه شد',
   course: (number: string) => `سری ${number}`,
   courseFired: (number: string) => `شروع سری ${number}`,
+  promised: (at: string) => `وعده ${at}`,
+  later: (courses: readonly string[]) => `سری ${courses.join(' و ')} در راه است`,
   seat: (number: string) => `نفر ${number}`,
   everybody: 'برای همه',
   orderOf: (number: string) => `سفارش ${number}`,

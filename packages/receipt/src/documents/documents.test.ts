@@ -89,6 +89,23 @@ describe("the kitchen's slip", () => {
     expect(title).toContain(says);
   });
 
+  it('says when the order was promised, and which courses are to come beside those that it holds itself', () => {
+    const dish = { title: 'کباب', count: 1, was: 0, note: '', toppings: [], seat: 0 };
+    const said = { stationTitle: 'منقل', at: ORDER.placedAt, insteadOf: null, look: look(80) } as const;
+    const order = { ...ORDER, promisedAt: '2026-11-22T12:17:00.000Z', laterCourses: [2, 3] };
+    const textsOf = (kind: 'NEW' | 'CANCEL', held: boolean) => {
+      const lines = [
+        { ...dish, course: 1, held: false },
+        { ...dish, course: 2, held },
+      ];
+      const { blocks } = kitchenSlip({ ...said, kind, order, lines });
+      return blocks.flatMap((block) => (block.kind === 'TEXT' ? block.text : []));
+    };
+    expect(textsOf('NEW', false)).toEqual(expect.arrayContaining(['وعده ۱۵:۴۷', 'سری ۲ و ۳ در راه است']));
+    expect(textsOf('NEW', true)).toContain('سری ۳ در راه است');
+    expect(textsOf('CANCEL', false).join()).not.toMatch(/وعده|در راه است/);
+  });
+
   it('says an allergy before the dishes, and the rest after them; one that was denied is none', () => {
     const dish = { title: 'کباب', count: 1, was: 0, toppings: [], course: 1, seat: 0, held: false };
     const said = { allergies: ['حساسیت به گردو'], rest: ['حساسیت دارید؟: خیر'] };

@@ -106,6 +106,7 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
       size: 'LARGE',
       bold: true,
     },
+    ...promised(input),
     ...(input.tablesBefore ?? []).map(
       (name): Block => ({ kind: 'TEXT', text: wasAtTable(name), size: 'LARGE', bold: true }),
     ),
@@ -118,11 +119,26 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
     ...noteBlocks(input.moved ?? '', 0),
     ...said.allergies.flatMap((text) => noteBlocks(text, 0, true)),
     ...courses.flatMap((course) => courseBlocks(input, course, courses.length > 1 || course > 1)),
+    ...later(input),
     ...anotherNote(input),
     ...said.rest.flatMap((text) => noteBlocks(text, 0, false)),
   ];
   const title = `${head} ${number}`;
   return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
+}
+
+/** When the order was promised; of what is not to be cooked any more nobody asks. */
+function promised({ kind, order: { promisedAt } }: KitchenSlipInput): readonly Block[] {
+  if (kind === 'CANCEL' || !promisedAt) return [];
+  return [{ kind: 'TEXT', text: paperTexts.promised(time(promisedAt)), size: 'LARGE', bold: true }];
+}
+
+/** Which courses are still to come, beside those that this slip itself says to hold. */
+function later({ kind, order: { laterCourses = [] }, lines }: KitchenSlipInput): readonly Block[] {
+  const told = new Set(lines.filter(({ held }) => held).map(({ course }) => course));
+  const coming = laterCourses.filter((course) => !told.has(course)).map((course) => formatNumber(course));
+  if (kind === 'CANCEL' || coming.length === 0) return [];
+  return [{ kind: 'TEXT', text: paperTexts.later(coming), bold: true }];
 }
 
 /** That another note stands for the whole order, and what its slips of before say; the note itself follows. */

@@ -100,6 +100,12 @@ function kitchenWords({ description, note, fields }: OrderOnPaper) {
   return [{ text: noted, allergy: tellsAllergy(fold(noted)) }, ...answers].filter(({ text }) => text !== '');
 }
 
+/** The courses that nobody fired yet, the next first. */
+function laterCourses({ items }: Order): readonly number[] {
+  const held = items.filter((item) => item.held && item.count > 0).map(({ course }) => course);
+  return [...new Set(held)].toSorted((one, other) => one - other);
+}
+
 /** What every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN' | 'CUSTOMER'): PaperOrder {
   const words = note === 'KITCHEN' ? kitchenWords(order) : [];
@@ -123,6 +129,8 @@ export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN
         ? words.map(({ text }) => text).join('، ')
         : order.note.CUSTOMER || order.description,
     said: note === 'KITCHEN' ? said : undefined,
+    promisedAt: note === 'KITCHEN' ? order.promisedAt : undefined,
+    laterCourses: note === 'KITCHEN' ? laterCourses(order) : undefined,
     isCancelled: order.status === 'REJECTED',
     currency: order.currency,
     marketplace: order.marketplace,

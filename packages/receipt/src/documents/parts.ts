@@ -62,6 +62,9 @@ export type PaperOrder = {
   readonly note: string;
   /** What of the kitchen's note tells of an allergy, and the rest; a paper that an older program made has the note alone. */
   readonly said?: { readonly allergies: readonly string[]; readonly rest: readonly string[] } | undefined;
+  /** When the kitchen's guests were promised it, ISO 8601; and its courses that wait to be fired. */
+  readonly promisedAt?: string | null | undefined;
+  readonly laterCourses?: readonly number[] | undefined;
   /** Whether the whole order is cancelled. */
   readonly isCancelled?: boolean | undefined;
   readonly currency: Currency;

@@ -194,7 +194,13 @@ function kitchen(
   return kitchenSlip({
     stationTitle: 'منقل',
     kind,
-    order: { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی', isCancelled: kind === 'CANCEL' },
+    order: {
+      ...ORDER,
+      note: 'حساسیت شدید به بادام‌زمینی',
+      isCancelled: kind === 'CANCEL',
+      promisedAt: '2026-11-22T17:55:00.000Z',
+      laterCourses: [3],
+    },
     lines,
     at: '2026-11-22T17:31:30.000Z',
     insteadOf: kind === 'DELTA' ? 'چاپگر منقل' : null,
