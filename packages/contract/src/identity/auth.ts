@@ -14,6 +14,8 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   kind: sessionKind,
+  /** Whether this session holds at one vendor alone, opened by a colleague's code or at a till: nothing that is the person's own opens in it. */
+  atOneVendor: z.boolean(),
 });
 const personName = text(NAME_LENGTH);
 

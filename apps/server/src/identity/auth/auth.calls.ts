@@ -9,10 +9,10 @@ import { findUser, type PersonRow, saveProfile } from './auth.queries.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
-function profileOf(person: PersonRow | undefined, kind: SessionKind) {
+function profileOf(person: PersonRow | undefined, kind: SessionKind, atOneVendor: boolean) {
   if (!person) throw new Refusal('USER_NOT_FOUND');
   const { id, phoneNumber, firstName, lastName, email } = person;
-  return { id, phoneNumber, firstName, lastName, email, kind };
+  return { id, phoneNumber, firstName, lastName, email, kind, atOneVendor };
 }
 
 export const authCalls: Handlers<typeof auth> = {
@@ -31,13 +31,13 @@ export const authCalls: Handlers<typeof auth> = {
   },
   'GET /api-identity/identity/auth/me': async ({ db, caller }) => {
     const { userId, kind, heldAt, firstName, lastName } = signedIn(caller);
-    const profile = profileOf(await findUser(db, userId), kind);
+    const profile = profileOf(await findUser(db, userId), kind, Boolean(heldAt));
     if (!heldAt) return profile;
     // Whoever opened it knows them by what their vendor calls them.
     return { ...profile, firstName, lastName, email: '' };
   },
   'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
     const { userId, kind } = signedInOneself(caller);
-    return profileOf(await saveProfile(db, userId, body), kind);
+    return profileOf(await saveProfile(db, userId, body), kind, false);
   },
 };

@@ -37,7 +37,8 @@ describe('login by code', () => {
     expect(verified.status).toBe(200);
     expect(verified.body.kind).toBe('CUSTOMER');
     const me = await server.request(ME, { token: String(verified.body.token) });
-    expect(me.body).toEqual({ id: userId, phoneNumber: phone, ...names, email: '', kind: 'CUSTOMER' });
+    const own = { email: '', kind: 'CUSTOMER', atOneVendor: false };
+    expect(me.body).toEqual({ id: userId, phoneNumber: phone, ...names, ...own });
     server.clock.advance(61);
     expect((await login(phone)).answer.body.isRegistered).toBe(true);
   });

@@ -197,6 +197,8 @@ describe('an entry code', () => {
     const mine = 'GET /api-identity/identity/permissions/me';
     expect((await ask(mine, shop.vanak)).body.permissions).toContain('report.view');
     expect((await ask(mine, shop.tajrish)).body.code).toBe('forbidden');
+    // What opens nothing is not offered either.
+    expect((await ask(`GET ${AUTH}/me`, shop.vanak)).body.atOneVendor).toBe(true);
     expect((await ask(`GET ${AUTH}/recoverycodes`, shop.vanak)).status).toBe(403);
     // Whoever made the code chooses no PIN of theirs, which would let them in for good.
     const pin = await server.request(`PUT ${AUTH}/pin`, {
