@@ -29,6 +29,7 @@ export const kitchenTexts = {
   unseen: (count: number) => `${formatNumber(count)} تغییرِ ندیده`,
   unseenWord: 'تغییرِ ندیده',
   unseenHint: 'رفتن به تغییر بعدی که هنوز «دیدم» نخورده است',
+  more: 'بیشتر',
   close: 'بستن',
   backoffice: 'پنل مدیریت',
   ages: { LATE: 'دیر شده', SOON: 'نزدیک موعد', FRESH: 'تازه' },

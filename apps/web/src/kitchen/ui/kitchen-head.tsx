@@ -5,6 +5,7 @@ import { sourceLabels } from '@sofreh/fa/labels';
 import {
   IconArrowBackUp,
   IconDeviceTv,
+  IconDots,
   IconEye,
   IconFilter,
   IconKeyboard,
@@ -13,7 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
@@ -22,6 +23,7 @@ import { kitchenTexts as texts } from '../texts.ts';
 import { NO_STATION, PASS } from '../view/kitchen-view.ts';
 import { leadToUnseen } from '../view/unseen.ts';
 import type { useScreen } from '../view/use-screen.ts';
+import keysClasses from './keys-help.module.css';
 import classes from './kitchen.module.css';
 
 type Props = {
@@ -38,8 +40,10 @@ type Props = {
 
 /** Which station this screen is for, what it shows, and whether it has a network. */
 export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasUnrouted }: Props) {
+  // A phone has room for one row: the rest of it comes with a button.
+  const [open, setOpen] = useState(false);
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-open={open || undefined}>
       <div className={classes.headStart}>
         <Places board={board} screen={screen} hasUnrouted={hasUnrouted} />
         <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
@@ -51,7 +55,7 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
         {/* Its room is kept while there is nothing to see: no ticket slides under the hand as a change comes. */}
         <Button
           h={56}
-          className={`${classes.action} ${classes.unseen}`}
+          className={classes.unseen}
           color="red"
           leftSection={<IconEye aria-hidden />}
           title={texts.unseenHint}
@@ -64,6 +68,16 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
         </Button>
         <KitchenNetwork unsent={unsent} />
         <Actions board={board} screen={screen} />
+        <ActionIcon
+          size={48}
+          className={classes.more}
+          variant={open ? 'filled' : 'default'}
+          aria-label={texts.more}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <IconDots aria-hidden />
+        </ActionIcon>
       </div>
     </header>
   );
@@ -83,7 +97,11 @@ const Places = memo(function Places({
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      {!wall && <BranchMenu />}
+      {!wall && (
+        <div className={classes.extra}>
+          <BranchMenu />
+        </div>
+      )}
       <h1 className={classes.heading}>{texts.title}</h1>
       <Select
         ref={field}
@@ -109,7 +127,7 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
     <>
       <Button
         h={56}
-        className={classes.action}
+        className={classes.extra}
         variant={panel === 'allday' ? 'filled' : 'default'}
         leftSection={<IconListNumbers aria-hidden />}
         aria-pressed={panel === 'allday'}
@@ -119,15 +137,17 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
       </Button>
       <Button
         h={56}
-        className={classes.action}
+        className={classes.recall}
         variant={panel === 'recall' ? 'filled' : 'default'}
         leftSection={<IconArrowBackUp aria-hidden />}
         aria-pressed={panel === 'recall'}
         onClick={() => toggle('recall')}
       >
-        {texts.recall}
+        <span className={classes.recallWord}>{texts.recall}</span>
       </Button>
-      <Filters board={board} screen={screen} />
+      <div className={classes.extra}>
+        <Filters board={board} screen={screen} />
+      </div>
       <Tooltip label={texts.wall}>
         <ActionIcon
           size={56}
@@ -141,9 +161,12 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
         </ActionIcon>
       </Tooltip>
       {!wall && <KeysHelp />}
-      <SoundControl />
+      <div className={classes.extra}>
+        <SoundControl />
+      </div>
       {!wall && (
         <ActionIcon
+          className={classes.extra}
           component={Link}
           to="/bo"
           size={44}
@@ -154,7 +177,11 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
           <IconLayoutDashboard aria-hidden />
         </ActionIcon>
       )}
-      {!wall && <PersonMenu />}
+      {!wall && (
+        <div className={classes.extra}>
+          <PersonMenu />
+        </div>
+      )}
     </>
   );
 });
@@ -167,6 +194,7 @@ function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'bo
   return (
     <Button
       h={48}
+      className={classes.filtered}
       color="orange.9"
       rightSection={<IconX aria-hidden />}
       title={texts.showAll}
@@ -182,12 +210,7 @@ function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 's
   return (
     <Popover position="bottom-end" width={280} trapFocus>
       <Popover.Target>
-        <ActionIcon
-          size={56}
-          className={classes.action}
-          variant={active ? 'filled' : 'default'}
-          aria-label={texts.filters}
-        >
+        <ActionIcon size={56} variant={active ? 'filled' : 'default'} aria-label={texts.filters}>
           <IconFilter aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -246,7 +269,7 @@ function KeysHelp() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <dl className={classes.keys}>
+        <dl className={keysClasses.keys}>
           {KEYS.map(([key, text]) => (
             <div key={key}>
               <dt>
