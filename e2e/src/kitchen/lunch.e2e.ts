@@ -116,7 +116,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await expect(drinks.getByText('ثبت‌نشده')).toHaveCount(0, { timeout: 60_000 });
     const list = pass
       .getByRole('region', { name: 'آماده برای تحویل' })
-      .getByRole('button', { pressed: false });
+      .getByRole('button', { name: /^فهرست|دیگر$/ });
     await list.click();
     const all = pass.getByRole('complementary', { name: 'آماده برای تحویل' });
     const mine = all.getByRole('region', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
