@@ -1,3 +1,4 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { onlineBody, startPayDesk } from './testing/pay-desk.ts';
@@ -28,5 +29,31 @@ test('a payment the gateway refuses to verify ends for a person to look at, and 
   ]);
   await desk.run('settle-open-payments');
   expect(await read()).toMatchObject({ status: 'PAID', paidAmount: 313_000 });
+  await expectBooksToBalance(desk.pool, room.vendorId);
+});
+
+test('a company that is away keeps no run from asking the others, and is asked three times in it', async () => {
+  const room = await desk.open();
+  await desk.offer(room.vendorId, ['ZARIN_PAL', 'VANDAR']);
+  const pay = async (gateway: OnlineGateway) => {
+    const { body } = await room.guest('POST /api/orders', onlineBody(room.shop));
+    const id = String(body.id);
+    const opened = await room.guest(`GET /api/orders/payment/${id}?gateway=${gateway}`);
+    expect(opened.status, opened.text).toBe(200);
+    await desk.press(String(opened.body.submitUrl), 'pay-never');
+    return async () => (await room.manager(`GET /api/orders/${id}`)).body.status;
+  };
+  const away = [];
+  for (let nth = 0; nth < 4; nth += 1) away.push(await pay('ZARIN_PAL'));
+  const answered = await pay('VANDAR');
+  await desk.fault({ operation: 'verify', kind: 'DOWN', times: 3 });
+  desk.server.clock.advance(2 * MINUTE);
+  await desk.run('settle-open-payments');
+  expect(await answered()).toBe('PAID');
+  // A fourth would have been heard, and so would the list of what is paid there.
+  for (const status of away) expect(await status()).toBe('SUBMITTED');
+  desk.server.clock.advance(2 * MINUTE);
+  await desk.run('settle-open-payments');
+  for (const status of away) expect(await status()).toBe('PAID');
   await expectBooksToBalance(desk.pool, room.vendorId);
 });

@@ -1,5 +1,7 @@
+import type { OnlineGateway } from '@sofreh/domain/enums';
 import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, UnverifiedPayment } from '@sofreh/providers/payment-gateway';
+import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -14,13 +16,13 @@ import {
   readGatewaysInUse,
   readPendingOfOrder,
 } from './open-payments.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type Settling, settlePayment } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
 /** Guests usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
 const ASK_AGAIN_MS = MINUTE_MS;
-/** How many attempts in one run may go unanswered before the run ends. */
+/** How many attempts of one account, and how many accounts of one company, may go unheard in a run before it asks there no more. */
 const UNHEARD_LIMIT = 3;
 /** How long back guests' attempts make their gateway be asked what it has unverified. */
 const LISTED_MS = 24 * 60 * MINUTE_MS;
@@ -37,12 +39,37 @@ export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
   const ago = (ms: number) => new Date(at.getTime() - ms);
   await endNeverOpened(deps.db, at, ago(NEVER_OPENED_MS));
   const open = await claimOpenAttempts(deps.db, at, ago(FIRST_ASK_MS), ago(ASK_AGAIN_MS));
-  let unheard = 0;
+  const silence = unheardSoFar();
   await eachByItself(open, async ({ vendorId, id }) => {
-    // The gateway is away: asking for all of them would only keep this run from ending.
-    if (unheard < UNHEARD_LIMIT && !(await settleById(deps, vendorId, id))) unheard += 1;
+    const attempt = await readAttempt(deps.db, vendorId, id);
+    // The account is not heard: asking for all of its attempts would only keep the others from being asked about.
+    if (!attempt || silence.holds(attempt)) return;
+    silence.note(attempt, await settlePayment(deps, attempt));
   });
-  if (unheard < UNHEARD_LIMIT) await settleUnverified(deps);
+  await settleUnverified(deps, silence);
+}
+
+/** Where a payment was opened: at a company, under a vendor's own account there or the installation's. */
+type Account = OpenedUnder & { readonly vendorId: string; readonly gateway: OnlineGateway };
+
+const accountOf = ({ vendorId, gateway, ownAccount, keysId }: Account) =>
+  ownAccount ? `${gateway} ${vendorId} ${keysId}` : gateway;
+
+/** Which accounts a run has not heard: one that is dead keeps no run from asking the others. */
+function unheardSoFar() {
+  const unheard = new Map<string, number>();
+  const away = new Map<OnlineGateway, Set<string>>();
+  return {
+    /** Whether the run asks no more at an account. */
+    holds: (account: Account): boolean =>
+      (unheard.get(accountOf(account)) ?? 0) >= UNHEARD_LIMIT ||
+      (away.get(account.gateway)?.size ?? 0) >= UNHEARD_LIMIT,
+    note(account: Account, heard: Pick<Settling, 'answered' | 'away'>): void {
+      const name = accountOf(account);
+      if (!heard.answered) unheard.set(name, (unheard.get(name) ?? 0) + 1);
+      if (heard.away) away.set(account.gateway, (away.get(account.gateway) ?? new Set()).add(name));
+    },
+  };
 }
 
 /** @returns whether the gateway could be heard. */
@@ -52,18 +79,20 @@ async function settleById(deps: PaymentDeps, vendorId: string, id: string): Prom
 }
 
 /** Asks each gateway that guests were sent to of late; several vendors may share one. */
-async function settleUnverified(deps: PaymentDeps): Promise<void> {
+async function settleUnverified(
+  deps: PaymentDeps,
+  silence: Pick<ReturnType<typeof unheardSoFar>, 'holds'>,
+): Promise<void> {
   const since = new Date(deps.now().getTime() - LISTED_MS);
   const asked = new Set<PaymentGateway>();
-  await eachByItself(
-    await readGatewaysInUse(deps.db, since),
-    async ({ vendorId, gateway: name, ...under }) => {
-      const gateway = await deps.gateways.of(vendorId, name, under);
-      if (asked.has(gateway)) return;
-      asked.add(gateway);
-      await settleListed(deps, vendorId, gateway);
-    },
-  );
+  await eachByItself(await readGatewaysInUse(deps.db, since), async (account) => {
+    if (silence.holds(account)) return;
+    const { vendorId, gateway: name, ...under } = account;
+    const gateway = await deps.gateways.of(vendorId, name, under);
+    if (asked.has(gateway)) return;
+    asked.add(gateway);
+    await settleListed(deps, vendorId, gateway);
+  });
 }
 
 async function settleListed(deps: PaymentDeps, vendorId: string, gateway: PaymentGateway): Promise<void> {

@@ -42,6 +42,8 @@ export interface Settling {
   readonly attempt: PaymentAttempt;
   /** False when the gateway could not be heard: the attempt says nothing new. */
   readonly answered: boolean;
+  /** Whether nobody is there at all: other accounts of the company fare no better. */
+  readonly away: boolean;
 }
 
 /** An attempt not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
@@ -58,13 +60,14 @@ export async function settlePayment(
   claimsUnpaid = false,
 ): Promise<Settling> {
   const { authority } = attempt;
-  if (attempt.status === 'DONE' || authority === null) return { attempt, answered: true };
+  if (attempt.status === 'DONE' || authority === null) return { attempt, answered: true, away: false };
   const gateway = await deps.gateways.of(attempt.vendorId, attempt.gateway, attempt);
   const outcome = await gateway.verify({ authority, amountRial: toRial(attempt) });
   // What an account of before says tells nothing of how the one of now stands.
   if (!attempt.keysReplaced) await deps.gateways.hear(attempt.vendorId, attempt.gateway, outcome, deps.now());
   const answered = await applyOutcome(deps, { gateway, attempt, authority, claimsUnpaid }, outcome);
-  return { attempt: (await readAttempt(deps.db, attempt.vendorId, attempt.id)) ?? attempt, answered };
+  const away = outcome.outcome === 'UNREACHABLE';
+  return { attempt: (await readAttempt(deps.db, attempt.vendorId, attempt.id)) ?? attempt, answered, away };
 }
 
 interface Asked {
