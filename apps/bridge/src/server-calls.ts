@@ -80,6 +80,8 @@ export interface ServerCalls {
       readonly status: string;
       readonly evidence: PrintEvidence | null;
       readonly failure: PrintFailure | null;
+      /** At which printer it came out; only to a server that says that it hears of it. */
+      readonly printerId?: string | null;
     }[];
   }): Promise<{
     /** Tills that were taken out of service; an older server names none. */
@@ -89,6 +91,8 @@ export interface ServerCalls {
     readonly terminals?: readonly DrivenTerminal[];
     /** What of it the server did not hear, for it is of printers that this bridge does not drive. */
     readonly notOwn?: readonly string[];
+    /** An older server says nothing of it, and takes no paper that names its printer. */
+    readonly hearsPrinters?: boolean;
   }>;
 }
 

@@ -112,6 +112,8 @@ export async function startBridge(
     onNews: () => void tell().catch(() => undefined),
   });
 
+  /** Whether the server hears at which printer a paper came out; null until it has said so once. */
+  let hearsPrinters: boolean | null = null;
   let telling: Promise<void> = Promise.resolve();
   const listening = await startLocalServer(port, {
     vendorId,
@@ -136,15 +138,21 @@ export async function startBridge(
   }
   async function tellNow(): Promise<void> {
     const papers = kept.untold().slice(0, TOLD_AT_ONCE);
-    const said = papers.map(({ source, status, evidence, failure, printerId = null }) => ({
-      source,
-      status,
-      evidence,
-      failure,
-      printerId,
-    }));
     const place = { addresses: ownAddresses(), port: listening?.port ?? 0 };
-    const { notOwn = [], ...told } = await calls.local({ ...place, papers: said });
+    // Nothing is told before it is known what the server takes: an older one would refuse them all.
+    if (hearsPrinters === null && papers.length > 0)
+      hearsPrinters = (await calls.local({ ...place, papers: [] })).hearsPrinters ?? false;
+    const said = papers.map(({ source, status, evidence, failure, printerId = null }) => {
+      const paper = { source, status, evidence, failure };
+      return hearsPrinters ? { ...paper, printerId } : paper;
+    });
+    const answer = await calls.local({ ...place, papers: said }).catch((error: unknown) => {
+      // It may be an older one since: it is asked anew.
+      hearsPrinters = null;
+      throw error;
+    });
+    const { notOwn = [], hearsPrinters: hears = false, ...told } = answer;
+    hearsPrinters = hears;
     // The till tells of these as well, and they come out elsewhere as copies: asking again about them helps nobody.
     if (notOwn.length > 0) log(`not heard of, for its printer is another's: ${notOwn.join(' ')}`);
     for (const paper of papers) await kept.keep({ ...paper, told: true });

@@ -255,6 +255,8 @@ export const printBridges = {
       ),
       /** The papers that were not heard of: their printers are not its own, or not any more. */
       notOwn: z.array(z.string()),
+      /** That it hears at which printer a paper came out: a newer program tells an older server nothing that it refuses. */
+      hearsPrinters: z.literal(true),
     }),
     errors: ['forbidden'],
   }),

@@ -116,6 +116,7 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
       logo: logo?.toString('base64') ?? null,
       terminals: await readBridgeTerminals(ctx.db, vendorId, bridgeId),
       notOwn,
+      hearsPrinters: true,
     };
   },
   'GET /api/printbridges/local': ({ db, vendor, caller, query, now }) => {
