@@ -31,6 +31,19 @@ export function streetMetres(from: Place, to: Place): number {
   return Math.round(straightMetres(from, to) * STREET_FACTOR);
 }
 
+/**
+ * Metres to each door of one way, from the door before it and to the first from the shop. A door that nobody knows the place of
+ * counts none, and the way goes on from the one before.
+ */
+export function metresOfWay(shop: Place, doors: readonly (Place | null)[]): number[] {
+  let from = shop;
+  return doors.map((door) => {
+    const metres = door ? streetMetres(from, door) : 0;
+    from = door ?? from;
+    return metres;
+  });
+}
+
 /** Minutes from one place to another. */
 export type Travel = (from: Place, to: Place) => number;
 

@@ -3,11 +3,11 @@ import type { Trip } from '@sofreh/contract/main/trip-documents';
 import { doorCodeOf } from '@sofreh/domain/courier-state';
 import {
   DISPATCHED_STATUSES,
+  metresOfWay,
   OFFER_SECONDS,
   type Place,
   placeOf,
   ridesTo,
-  streetMetres,
 } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
@@ -64,16 +64,14 @@ export async function assignTrips(
     if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
     if (await holdRider(client, vendorId, biker)) throw new Refusal('BIKER_ELSEWHERE');
     const ids: string[] = [];
-    let from = input.shop;
     const { proof } = await readCascadeTerms(client, vendorId);
     const places = await readOrderPlaces(client, vendorId, body.orderIds);
+    const doors = body.orderIds.map((orderId) => placeOf(places.find(({ id }) => id === orderId) ?? null));
+    const way = metresOfWay(input.shop, doors);
     for (const [position, orderId] of body.orderIds.entries()) {
       const change = changes.get(orderId);
       if (!change) throw new Refusal('ORDER_NOT_FOUND');
-      const place = placeOf(places.find(({ id }) => id === orderId) ?? null);
-      const metres = place ? streetMetres(from, place) : 0;
-      ids.push(await offer(change, input, biker, { position, metres, proof }));
-      from = place ?? from;
+      ids.push(await offer(change, input, biker, { position, metres: way[position] ?? 0, proof }));
     }
     await tellOfOffer(client, vendorId, body);
     let seq = 0;

@@ -202,7 +202,7 @@ export async function insertTrip(
 
 const move = named(
   'trip-move',
-  `update trips set status = $3, interrupted_at = $4, reason = $5, pay = $6,
+  `update trips set status = $3, interrupted_at = $4, reason = $5, pay = $6, metres = $11,
      accepted_at = case when $3 = 'BIKERACCEPTED' then coalesce(accepted_at, $7) else accepted_at end,
      at_source_at = case when $3 = 'ATSOURCE' then $7 else at_source_at end,
      picked_up_at = case when $3 = 'PICKEDUP' then coalesce(picked_up_at, $7) else picked_up_at end,
@@ -218,6 +218,7 @@ export interface TripWrite {
   readonly to: TripStatus;
   readonly interruptedAt: TripStatus | null;
   readonly reason: string;
+  readonly metres: number;
   readonly pay: number;
   readonly at: Date;
   /** Accepted although the offer ran out: staff say so for their courier. */
@@ -229,9 +230,10 @@ export async function writeTripMove(
   client: PoolClient,
   vendorId: string,
   trip: LockedTrip,
-  { to, interruptedAt, reason, pay, at, past }: TripWrite,
+  { to, interruptedAt, reason, metres, pay, at, past }: TripWrite,
 ): Promise<boolean> {
-  const values = [vendorId, trip.id, to, interruptedAt, reason, pay, at, trip.status, trip.courierId, past];
+  const { id, status, courierId } = trip;
+  const values = [vendorId, id, to, interruptedAt, reason, pay, at, status, courierId, past, metres];
   return (await client.query(move(values))).rowCount === 1;
 }
 

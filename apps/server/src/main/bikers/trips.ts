@@ -17,6 +17,7 @@ import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
 import {
   findTrip,
@@ -71,10 +72,11 @@ export async function moveTrip(
   };
   const result = moveOwnTrip(trip, to, actor.kind, facts, reason);
   if (!result.ok) throw new Refusal(result.code, { details: { status: trip.status } });
-  const pay = isPaidRide(trip, to, facts) ? payOfTrip(trip, trip.metres) : 0;
+  const metres = await readMetres(client, vendorId, trip);
+  const pay = isPaidRide(trip, to, facts) ? payOfTrip(trip, metres) : 0;
   const { interruptedAt } = result.state;
   const past = actor.kind === 'STAFF';
-  if (!(await writeTripMove(client, vendorId, trip, { to, interruptedAt, reason, pay, at, past }))) {
+  if (!(await writeTripMove(client, vendorId, trip, { to, interruptedAt, reason, metres, pay, at, past }))) {
     throw new Refusal('TRIP_CHANGED');
   }
   await bookPay(client, change.order, { id: trip.id, courierId: trip.courierId, amount: pay }, at);

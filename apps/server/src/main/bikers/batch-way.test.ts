@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+
+const desk = await startPayDesk();
+
+test('what is left of a batch is paid by the way that is left, in every report and in the books', async () => {
+  const { biker, order, give, cashier, manager, vendorId } = await openCourierShop(desk);
+  const [near, far] = [35.7595, 35.76];
+  const alone = tripOf(await give([await order(far)])) as unknown as { id: string; metres: number };
+  await biker.ask('PATCH /api/bikers/state', step(alone.id, 'TRIPREQUESTED'));
+  const ride = async (tripId: string | undefined, statuses: readonly string[]) => {
+    for (const status of statuses) {
+      const moved = await biker.ask(
+        'PATCH /api/bikers/state',
+        step(tripId, status, { reason: 'کارت‌به‌کارت' }),
+      );
+      expect(moved.status, moved.text).toBe(200);
+    }
+    const { rows } = await desk.pool.query('select metres, pay::int from trips where id = $1', [tripId]);
+    return rows[0];
+  };
+  const batch = async () => {
+    const given = await give([await order(near), await order(far)]);
+    return [tripOf(given, 0)?.id, tripOf(given, 1)?.id];
+  };
+  const whole = { metres: alone.metres, pay: 20_000 + Math.floor(alone.metres * 5) };
+  // He declines the door before it, staff take it back from him, or its order is called off.
+  const [declined, kept] = await batch();
+  await biker.ask('PATCH /api/bikers/state', step(declined, 'TRIPREQUESTED'));
+  expect(await ride(kept, ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED'])).toEqual(whole);
+  const [taken, rest] = await batch();
+  await ride(taken, ['BIKERACCEPTED']);
+  await ride(rest, ['BIKERACCEPTED', 'PICKEDUP']);
+  const back = { id: newId(), tripId: taken, reason: 'خودم می‌برم' };
+  expect((await cashier('POST /api/delivery/canceltrip', back)).status).toBe(200);
+  expect(await ride(rest, ['DELIVERED'])).toEqual(whole);
+  // Both ridden: the second is its neighbour's neighbour.
+  const [first, second] = await batch();
+  await ride(first, ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED']);
+  const both = await ride(second, ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED']);
+  expect(both.metres).toBeLessThan(100);
+  const day = new Date(desk.server.clock.now().getTime() + 3.5 * 3_600_000).toISOString().slice(0, 10);
+  const report = await manager(`GET /api/bikers/bikerreport?from=${day}&to=${day}`);
+  const { today } = (await biker.ask('GET /api/bikers/me')).body as {
+    today: { metres: number; pay: number };
+  };
+  expect(report.body.data).toContainEqual(
+    expect.objectContaining({ bikerId: biker.id, trips: 4, metres: today.metres, pay: today.pay }),
+  );
+  await expectBooksToBalance(desk.pool, vendorId);
+});
