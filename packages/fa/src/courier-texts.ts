@@ -5,6 +5,8 @@ export const REASSIGNED = 'به پیک دیگری سپرده شد';
 /** What stands as the reason where a courier did not answer an offer, and where an order was over before anybody rode. */
 export const UNANSWERED_OFFER = 'پیک پاسخ نداد';
 export const ORDER_OVER = 'سفارش بدون پیک به پایان رسید';
+/** What stands as the reason where he went off duty before he answered. */
+export const SHIFT_OVER = 'شیفت پیک تمام شد';
 
 /** Why a company's request ended of which it has never heard, and why one was called off that it did not answer. */
 export const COMPANY_LOST = 'درخواست به شرکت پیک نرسید';

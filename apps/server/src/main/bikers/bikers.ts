@@ -2,11 +2,13 @@ import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { type PayTerms, payOfShift, payTermsFault, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
 import { businessDayOf } from '@sofreh/domain/numbers';
+import { SHIFT_OVER } from '@sofreh/fa/courier-texts';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
 import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -25,7 +27,8 @@ import {
   writeShiftStart,
   writeZones,
 } from './bikers.queries.ts';
-import { countLiveTrips, lastTripEnd } from './trips.queries.ts';
+import { takeOfferBack } from './offers.ts';
+import { countTrips, lastTripEnd, listUnanswered } from './trips.queries.ts';
 
 export interface BikerContext extends AuditContext {
   readonly vendor: RequestVendor;
@@ -129,6 +132,7 @@ async function letGo(client: PoolClient, ctx: BikerContext, biker: BikerRow): Pr
   const { vendor } = ctx;
   const at = ctx.now();
   await endShiftOf(client, ctx, biker, undefined);
+  if ((await countTrips(client, vendor.id, biker.id)).live > 0) throw new Refusal('BIKER_HAS_TRIPS');
   await holdPurse(client, vendor.id, biker.id, { id: ctx.newId(), at });
   const { balance } = purseOf(await listPurseEntries(client, vendor.id, biker.id));
   if (balance !== 0) throw new Refusal('BIKER_HAS_CASH', { details: { balance } });
@@ -137,7 +141,7 @@ async function letGo(client: PoolClient, ctx: BikerContext, biker: BikerRow): Pr
 /**
  * Ends the open shift, where what the phone says is about that one.
  * @returns when the shift began that goes on; null where none does.
- * @throws Refusal BIKER_HAS_TRIPS.
+ * @throws Refusal BIKER_HAS_TRIPS where he said yes to orders that are not brought yet.
  */
 async function endShiftOf(
   client: PoolClient,
@@ -155,7 +159,7 @@ async function endShiftOf(
   };
   const end = known ? shiftEndOf(said, known, ctx.now().getTime()) : null;
   if (shift && end === null) return shift.startedAt;
-  if ((await countLiveTrips(client, vendorId, biker.id)) > 0) throw new Refusal('BIKER_HAS_TRIPS');
+  if ((await countTrips(client, vendorId, biker.id)).accepted > 0) throw new Refusal('BIKER_HAS_TRIPS');
   if (!shift || end === null) return null;
   const at = new Date(end);
   const pay = payOfShift(shift, end - shift.startedAt.getTime());
@@ -174,17 +178,18 @@ type DutyBody = Output<(typeof mainBikers)['POST /api/bikers/duty']['body']>;
 
 /**
  * Sends a courier on or off duty; said again it changes nothing. What the hours earned is booked at the end, and who ended them is
- * written down. A phone that had no network says later which shift it ended, and when.
+ * written down. A phone that had no network says later which shift it ended, and when. Offers that he has not answered are for others
+ * then: they go back once the shift is over, when nobody can offer him any more.
  * @throws Refusal BIKER_HAS_TRIPS where he still has orders with him.
  */
 export async function changeDuty(
-  ctx: BikerContext,
+  ctx: BikerContext & ChangeContext,
   biker: BikerRow,
   { onDuty, ended }: DutyBody,
 ): Promise<{ onDuty: boolean; since: string | null }> {
   const { vendor } = ctx;
   const at = ctx.now();
-  return withTransaction(ctx.db, async (client) => {
+  const duty = await withTransaction(ctx.db, async (client) => {
     if (onDuty) {
       if (!(await lockBiker(client, vendor.id, biker.id))?.active) throw new Refusal('BIKER_NOT_FOUND');
       const businessDay = businessDayOf(at.getTime(), vendor.businessDayCutoff);
@@ -195,4 +200,9 @@ export async function changeDuty(
     const goesOn = await endShiftOf(client, ctx, biker, ended);
     return { onDuty: goesOn !== null, since: goesOn?.toISOString() ?? null };
   });
+  if (duty.onDuty) return duty;
+  for (const { id, orderId } of await listUnanswered(ctx.db, vendor.id, biker.id)) {
+    await takeOfferBack(changeDeps(ctx), { vendorId: vendor.id, id, orderId }, SHIFT_OVER);
+  }
+  return duty;
 }

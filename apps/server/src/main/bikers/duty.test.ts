@@ -8,19 +8,25 @@ const { server } = desk;
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
 
 test('a shift that was ended without a network ends when the phone says, once nothing is at hand, and no later one', async () => {
-  const { biker, order, give, addBiker } = await openCourierShop(desk);
+  const { biker, order, give, addBiker, cashier } = await openCourierShop(desk);
   const since = async (ask = biker.ask) => String((await ask('GET /api/bikers/me')).body.onDutySince);
   const inMinutes = (count: number) => new Date(server.clock.now().getTime() + count * 60_000).toISOString();
   const end = (ended: object, ask = biker.ask) => ask('POST /api/bikers/duty', { onDuty: false, ended });
   const first = { since: await since(), at: inMinutes(60) };
   server.clock.advance(90 * 60);
   const trip = tripOf(await give([await order()]));
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
   const early = await end(first);
   expect([early.status, early.body.code]).toEqual([409, 'BIKER_HAS_TRIPS']);
-  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'TRIPREQUESTED'));
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'TRIPREQUESTED', { reason: 'موتورم خراب شد' }));
+  // What he was offered meanwhile, without a network, waits for somebody else.
+  const missed = await order();
+  expect((await give([missed])).status).toBe(200);
   expect((await end(first)).body).toEqual({ onDuty: false, since: null });
   expect((await biker.ask('GET /api/bikers/me')).body.today).toMatchObject({ hourPay: 60_000 });
   const again = await biker.ask('POST /api/bikers/duty', { onDuty: true });
+  const { trip: left } = (await cashier(`GET /api/bikers/orderpreview/${missed}`)).body;
+  expect(left).toMatchObject({ status: 'TRIPREQUESTED', bikerId: null, reason: 'شیفت پیک تمام شد' });
   // What is said late, or twice, ends no later shift.
   expect((await end(first)).body).toEqual({ onDuty: true, since: again.body.since });
   const other = await addBiker('امید');

@@ -6,7 +6,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { lockOpenShift, writeShiftEnd } from './bikers.queries.ts';
 import { type LongShift, readLongShifts } from './long-shifts.queries.ts';
-import { countLiveTrips } from './trips.queries.ts';
+import { countTrips } from './trips.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ export async function endLongShifts(deps: EndingDeps): Promise<void> {
 function endOne({ db, now }: EndingDeps, { vendorId, courierId, currency }: LongShift, by: Date) {
   return withTransaction(db, async (client) => {
     const shift = await lockOpenShift(client, vendorId, courierId);
-    if (!shift || shift.startedAt > by || (await countLiveTrips(client, vendorId, courierId)) > 0) return;
+    if (!shift || shift.startedAt > by || (await countTrips(client, vendorId, courierId)).live > 0) return;
     const over = new Date(shiftOverAt(shift.startedAt.getTime()));
     const pay = payOfShift(shift, over.getTime() - shift.startedAt.getTime());
     await writeShiftEnd(client, vendorId, shift.id, over, pay);

@@ -115,11 +115,25 @@ export async function listTripItems(db: Queryable, vendorId: string, orderId: st
 
 const count = named(
   'trips-live-count',
-  `select count(*)::int as count from trips where vendor_id = $1 and courier_id = $2 and ended_at is null`,
+  `select count(*)::int as live, (count(*) filter (where status not in (${OFFERED})))::int as accepted
+   from trips where vendor_id = $1 and courier_id = $2 and ended_at is null`,
 );
 
-export async function countLiveTrips(db: Queryable, vendorId: string, bikerId: string): Promise<number> {
-  return (await db.query<{ count: number }>(count([vendorId, bikerId]))).rows[0]?.count ?? 0;
+/** How many trips a courier has, and how many of them he said yes to. */
+export async function countTrips(db: Queryable, vendorId: string, bikerId: string) {
+  const { rows } = await db.query<{ live: number; accepted: number }>(count([vendorId, bikerId]));
+  return rows[0] ?? { live: 0, accepted: 0 };
+}
+
+const unanswered = named(
+  'trips-unanswered-of-courier',
+  `select id, order_id as "orderId" from trips where vendor_id = $1 and courier_id = $2 and status in (${OFFERED})
+   order by assigned_at, position, id`,
+);
+
+/** What a courier is offered and has not answered. */
+export async function listUnanswered(db: Queryable, vendorId: string, bikerId: string) {
+  return (await db.query<{ id: string; orderId: string }>(unanswered([vendorId, bikerId]))).rows;
 }
 
 const lastEnd = named(
