@@ -27,6 +27,8 @@ describe('a trip', () => {
     const accepted = await biker.ask('PATCH /api/bikers/state', step(mine?.id, 'BIKERACCEPTED'));
     expect(accepted.body).toMatchObject({ status: 'BIKERACCEPTED', customerPhone: '09127770004' });
     await biker.ask('PATCH /api/bikers/state', step(mine?.id, 'PICKEDUP'));
+    // What he earns from now on is for the trips after this one.
+    await manager('PATCH /api/bikers', { id: biker.id, payPerTrip: 1_000, payPerKilometre: 0 });
     expect(await orderNow(id)).toMatchObject({
       status: 'DELIVERING',
       deliverMethod: { provider: 'OWN_FLEET', courierName: 'علی تندرو' },

@@ -15,6 +15,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { countTrips, lastTripEnd, listUnanswered } from './at-hand.queries.ts';
 import {
   type BikerRow,
   findBiker,
@@ -28,7 +29,6 @@ import {
   writeZones,
 } from './bikers.queries.ts';
 import { takeOfferBack } from './offers.ts';
-import { countTrips, lastTripEnd, listUnanswered } from './trips.queries.ts';
 
 export interface BikerContext extends AuditContext {
   readonly vendor: RequestVendor;

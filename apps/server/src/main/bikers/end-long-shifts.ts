@@ -4,9 +4,9 @@ import { recordAudit, THIS_MACHINE } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { countTrips } from './at-hand.queries.ts';
 import { lockOpenShift, writeShiftEnd } from './bikers.queries.ts';
 import { type LongShift, readLongShifts } from './long-shifts.queries.ts';
-import { countTrips } from './trips.queries.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -12,7 +12,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 const list = (statuses: readonly TripStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
 const RIDDEN = list(RIDDEN_TRIP_STATUSES);
 export const LIVE = list(LIVE_TRIP_STATUSES);
-const OFFERED = list(OFFERED_TRIP_STATUSES);
+export const OFFERED = list(OFFERED_TRIP_STATUSES);
 
 /** A trip with what of its order a courier needs. */
 export interface TripRow {
@@ -113,44 +113,6 @@ export async function listTripItems(db: Queryable, vendorId: string, orderId: st
   return (await db.query<{ title: string; count: number }>(items([vendorId, orderId]))).rows;
 }
 
-const count = named(
-  'trips-live-count',
-  `select count(*)::int as live, (count(*) filter (where status not in (${OFFERED})))::int as accepted
-   from trips where vendor_id = $1 and courier_id = $2 and ended_at is null`,
-);
-
-/** How many trips a courier has, and how many of them he said yes to. */
-export async function countTrips(db: Queryable, vendorId: string, bikerId: string) {
-  const { rows } = await db.query<{ live: number; accepted: number }>(count([vendorId, bikerId]));
-  return rows[0] ?? { live: 0, accepted: 0 };
-}
-
-const unanswered = named(
-  'trips-unanswered-of-courier',
-  `select id, order_id as "orderId" from trips where vendor_id = $1 and courier_id = $2 and status in (${OFFERED})
-   order by assigned_at, position, id`,
-);
-
-/** What a courier is offered and has not answered. */
-export async function listUnanswered(db: Queryable, vendorId: string, bikerId: string) {
-  return (await db.query<{ id: string; orderId: string }>(unanswered([vendorId, bikerId]))).rows;
-}
-
-const lastEnd = named(
-  'trips-last-end',
-  `select max(ended_at) as at from trips where vendor_id = $1 and courier_id = $2 and ended_at >= $3`,
-);
-
-/** When the last trip of a courier ended since a moment; null where none did. */
-export async function lastTripEnd(
-  db: Queryable,
-  vendorId: string,
-  bikerId: string,
-  since: Date,
-): Promise<Date | null> {
-  return (await db.query<{ at: Date | null }>(lastEnd([vendorId, bikerId, since]))).rows[0]?.at ?? null;
-}
-
 /** A live trip as a move of it looks at it. */
 export interface LockedTrip {
   readonly id: string;
@@ -169,8 +131,8 @@ export interface LockedTrip {
 }
 
 const locked = `select t.id, t.status, t.interrupted_at as "interruptedAt", t.courier_id as "courierId",
-    c.user_id as "courierUserId", t.batch_id as "batchId", t.metres, coalesce(c.pay_per_trip, 0)::bigint as "payPerTrip",
-    coalesce(c.pay_per_kilometre, 0)::bigint as "payPerKilometre", coalesce(c.pay_per_hour, 0)::bigint as "payPerHour",
+    c.user_id as "courierUserId", t.batch_id as "batchId", t.metres, coalesce(t.pay_per_trip, c.pay_per_trip, 0)::bigint as "payPerTrip",
+    coalesce(t.pay_per_kilometre, c.pay_per_kilometre, 0)::bigint as "payPerKilometre", coalesce(c.pay_per_hour, 0)::bigint as "payPerHour",
     t.offered_until as "offeredUntil", t.proof, t.proof_code as "proofCode"
   from trips t left join couriers c on c.vendor_id = t.vendor_id and c.id = t.courier_id
   where t.vendor_id = $1`;
@@ -255,7 +217,9 @@ const assign = named(
   'trip-assign',
   `update trips set status = $3, courier_id = $4, batch_id = $5, position = $6, metres = $7, assigned_at = $8,
      offered_until = $9, reason = '', accepted_at = null, at_source_at = null, proof = $10,
-     proof_code = case when $10 = 'CODE' then coalesce(proof_code, $11) end
+     proof_code = case when $10 = 'CODE' then coalesce(proof_code, $11) end,
+     (pay_per_trip, pay_per_kilometre) =
+       (select c.pay_per_trip, c.pay_per_kilometre from couriers c where c.vendor_id = $1 and c.id = $4)
    where vendor_id = $1 and id = $2 and status = 'TRIPREQUESTED'`,
 );
 
