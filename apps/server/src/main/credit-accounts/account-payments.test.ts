@@ -1,72 +1,13 @@
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
-import { tillBody } from '#app/main/orders/testing/shop.ts';
-import { keysOf, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { keysOf } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { OWED, startDebtDesk } from './testing/debt-desk.ts';
 
-const desk = await startPayDesk();
-const { pool, server, press, follow, run } = desk;
-const OWED = 313_000;
+const desk = await startDebtDesk();
+const { pool, server, press, follow, run, openDebt } = desk;
 const MINUTE = 60;
-let phones = 0;
-
-/** A guest who owes a shop for one order, and somebody of the shop. */
-async function openDebt() {
-  const room = await desk.open();
-  const accountant = await room.hire('accountant');
-  phones += 1;
-  const person = { firstName: 'سارا', lastName: 'امینی', phoneNumber: `0919${String(1_000_000 + phones)}` };
-  const unpaid = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
-  const known = await room.cashier('POST /api/orders', { ...unpaid, customer: person });
-  const customerId = String(known.body.customerId);
-  const path = `/api/creditaccounts/${customerId}`;
-  await accountant(`PUT ${path}`, { active: true, creditLimit: 1_000_000, dueDays: 10, note: '' });
-  const charge = async () => {
-    const payments = [{ id: newId(), method: 'CREDIT', amount: OWED, reference: '' }];
-    const body = { ...tillBody(room.shop, { paymentType: 'CREDIT' }), customerId, payments };
-    const placed = await room.cashier('POST /api/orders', body);
-    expect(placed.status, placed.text).toBe(200);
-  };
-  await charge();
-  const guest = room.as(customerId, 'CUSTOMER');
-  const open = async (amount?: number) => {
-    const opened = await guest(`POST /api/creditaccounts/mine/${room.vendorId}/pay`, { amount });
-    expect(opened, opened.text).toMatchObject({ status: 200, body: { simulated: true } });
-    return { submitUrl: String(opened.body.submitUrl), id: String(opened.body.transactionId) };
-  };
-  const owed = async () => (await room.cashier(`GET ${path}`)).body.owed;
-  const ledger = async () => {
-    const { rows } = await pool.query<{ account: string; sum: number }>(
-      `select split_part(account, ':', 1) as account, sum(amount)::bigint as sum from ledger_entries
-       where vendor_id = $1 group by 1 having sum(amount) <> 0`,
-      [room.vendorId],
-    );
-    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-  };
-  const statement = async () =>
-    (await room.cashier(`GET ${path}/statement?from=2026-01-01&to=2026-12-31`)).body.data as {
-      amount: number;
-      balance: number;
-      payment: Record<string, unknown> | null;
-    }[];
-  const back = async (submitUrl: string, action = 'pay') =>
-    (await follow(await press(submitUrl, action))).headers.get('location');
-  return {
-    ...room,
-    accountant,
-    customerId,
-    person,
-    path,
-    guest,
-    open,
-    owed,
-    ledger,
-    statement,
-    back,
-    charge,
-  };
-}
 
 test('a guest sees what they owe and pays a part of it and the rest online; the statement, the books and their page say so', async () => {
   const room = await openDebt();
@@ -298,76 +239,6 @@ test('what is on its way back is not paid out besides', async () => {
   await expectBooksToBalance(pool, room.vendorId);
 });
 
-test('a link by text message pays its part once without signing in, and ends with its time', async () => {
-  const room = await openDebt();
-  const id = newId();
-  const send = (body: object = {}) =>
-    room.cashier(`POST ${room.path}/link`, { id, amount: 100_000, hours: 24, ...body });
-  expect((await send({ amount: OWED + 1 })).body.code).toBe('CREDIT_ABOVE_OWED');
-  const sent = await Promise.all([send(), send()]);
-  expect(
-    sent.map(({ status }) => status),
-    sent[0]?.text,
-  ).toEqual([200, 200]);
-  expect((await send({ amount: 5 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
-  await desk.runTextJobs();
-  const texts = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber);
-  expect(texts).toHaveLength(1);
-  const code = /\/account\/([0-9a-zA-Z]{54})$/.exec(texts[0]?.text ?? '')?.[1] ?? '';
-  const look = () => room.nobody(`GET /api/creditaccounts/link/${code}`);
-  const shown = await look();
-  expect(shown.body).toMatchObject({ amount: 100_000, owed: OWED, isPart: true, isPaid: false });
-  expect(shown.text).not.toContain('سارا');
-  const pay = () => room.nobody(`POST /api/creditaccounts/link/${code}/pay`, {});
-  const opened = await pay();
-  expect(opened.body).toMatchObject({ amount: 100_000 });
-  expect(await room.back(String(opened.body.submitUrl))).toBe(`/account/${code}?payment=done`);
-  expect((await look()).body).toMatchObject({ isPaid: true });
-  expect((await pay()).body.code).toBe('PAYMENT_LINK_PAID');
-  const wrong = await room.nobody(`GET /api/creditaccounts/link/${'a'.repeat(54)}`);
-  expect(wrong.body.code).toBe('PAYMENT_LINK_NOT_FOUND');
-  await send({ id: newId(), amount: 50_000, hours: 3 });
-  await desk.runTextJobs();
-  const last = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber).at(-1);
-  server.clock.advance(4 * 60 * MINUTE);
-  const late = await room.nobody(`POST /api/creditaccounts/link/${last?.text.slice(-54)}/pay`, {});
-  expect(late.body.code).toBe('PAYMENT_LINK_EXPIRED');
-});
-
-test('a link for a part pays it once, however many companies’ pages were opened by it', async () => {
-  const room = await openDebt();
-  const gateways = ['ZARIN_PAL', 'VANDAR', 'JIBIT'] as const;
-  await desk.offer(room.vendorId, gateways);
-  const part = 100_000;
-  const sent = await room.cashier(`POST ${room.path}/link`, { id: newId(), amount: part, hours: 24 });
-  expect(sent.status, sent.text).toBe(200);
-  const { rows } = await pool.query<{ code: string }>('select code from account_links where vendor_id = $1', [
-    room.vendorId,
-  ]);
-  const code = String(rows[0]?.code);
-  const pages: string[] = [];
-  for (const gateway of gateways) {
-    const opened = await room.nobody(`POST /api/creditaccounts/link/${code}/pay`, { gateway });
-    expect(opened.body, opened.text).toMatchObject({ amount: part, paymentServiceType: gateway });
-    pages.push(await press(String(opened.body.submitUrl), 'pay'));
-  }
-  const ends = await Promise.all(pages.map(follow));
-  expect(ends.map(({ headers }) => headers.get('location')).sort()).toEqual([
-    `/account/${code}?payment=done`,
-    `/account/${code}?payment=returned&amount=${part}`,
-    `/account/${code}?payment=returned&amount=${part}`,
-  ]);
-  expect(await room.owed()).toBe(OWED - part);
-  await desk.runRefundJobs(room.vendorId);
-  server.clock.advance(61 * MINUTE);
-  await run('recheck-refunds');
-  expect(await room.owed()).toBe(OWED - part);
-  expect(await room.ledger()).toMatchObject({ GATEWAY: part, CREDIT: OWED - part });
-  expect(await room.ledger()).not.toHaveProperty('SURPLUS');
-  expect((await room.statement()).map(({ amount }) => amount)).toEqual([OWED, -part]);
-  await expectBooksToBalance(pool, room.vendorId);
-});
-
 test('the platform settles what it collected for accounts, and the gateway’s side of the books matches it', async () => {
   const room = await openDebt();
   const paid = await room.open();
@@ -387,29 +258,4 @@ test('the platform settles what it collected for accounts, and the gateway’s s
   ]);
   const excel = await owner(`GET /api/settlements/info/${one?.id}/excel`);
   expect(excel.status).toBe(200);
-});
-
-test('nobody opens payments of an account without end, by the link neither', async () => {
-  const room = await openDebt();
-  const pay = `POST /api/creditaccounts/mine/${room.vendorId}/pay`;
-  const first = await room.open(1000);
-  const more = await Promise.all(
-    Array.from({ length: 14 }, (_, index) => room.guest(pay, { amount: 2000 + index })),
-  );
-  expect(more.filter(({ status }) => status === 200)).toHaveLength(9);
-  expect(more.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
-  // What is open is opened again, and whoever has a link has a count of their own.
-  expect((await room.open(1000)).id).toBe(first.id);
-  await room.cashier(`POST ${room.path}/link`, { id: newId() });
-  const { rows } = await pool.query<{ code: string }>('select code from account_links where vendor_id = $1', [
-    room.vendorId,
-  ]);
-  const link = `POST /api/creditaccounts/link/${rows[0]?.code}/pay`;
-  const anybody = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => server.request(link, { body: { amount: 3000 + index } })),
-  );
-  expect(anybody.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(anybody.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
-  server.clock.advance(11 * MINUTE);
-  expect((await room.guest(pay, { amount: 4000 })).status).toBe(200);
 });

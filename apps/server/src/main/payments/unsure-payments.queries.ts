@@ -1,5 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -16,7 +17,7 @@ const UNSURE = `t.kind = 'PAYMENT' and t.method = 'ONLINE' and t.status in (${OP
 const page = named(
   'payments-unsure-page',
   `select t.id, t.order_id as "orderId", o.number as "orderNumber", t.account_id as "accountId",
-     coalesce(o.customer_name, btrim(u.first_name || ' ' || u.last_name), '') as "customerName",
+     coalesce(o.customer_name, ${customerName('t.vendor_id', 't.account_id')}, '') as "customerName",
      coalesce(o.customer_phone, u.phone_number, '') as "customerPhone", t.amount, t.currency, t.gateway, t.failure,
      t.own_account as "ownAccount", ${utcText('t.created_at')} as at, count(*) over ()::int as total
    from transactions t
