@@ -90,3 +90,24 @@ it('who rides for two vendors has duty, trips and cash of each on one page, and 
   ]);
   page.unmount();
 });
+
+it('whom the vendor of the page has let go sees that, and does what the others have for him', async () => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    if (new Headers(headers).get('host-domain') !== OTHER) {
+      const otherShops = pathname === '/api/bikers/me' ? [{ name: 'تجریش', domain: OTHER }] : undefined;
+      const refusal = { code: 'BIKER_NOT_FOUND', message: 'این پیک نیست', details: { otherShops } };
+      return Response.json(refusal, { status: 404 });
+    }
+    if (pathname === '/api/bikers/me') return Response.json(meOf('تجریش', [], 90_000));
+    return Response.json(pathname === '/api/bikers/orders' ? { data: [trip] } : { items: [] });
+  });
+  const page = render(<CourierApp />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  const text = page.container.textContent ?? '';
+  for (const words of ['در این شعبه پیک نیستید', 'تجریش، سر کار هستم', '۹۰']) expect(text).toContain(words);
+  expect(page.container.querySelectorAll('.trip')).toHaveLength(1);
+  expect(page.container.querySelector('.fault')).toBeNull();
+  page.unmount();
+});

@@ -67,6 +67,11 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           {texts.retry}
         </button>
       )}
+      {days.length > 0 && days.every(({ shop }) => shop !== undefined) && (
+        <p className="note" role="status">
+          {texts.ridesElsewhere}
+        </p>
+      )}
       {days.map((day, place) => (
         <Head
           key={day.shop ?? ''}

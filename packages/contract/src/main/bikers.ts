@@ -323,6 +323,7 @@ export const mainBikers = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   'GET /api/bikers/me': call({
+    // Whoever rides for other vendors alone is told which: the details of BIKER_NOT_FOUND hold `otherShops`.
     summary: 'The courier who asks: on duty or not, cash with him, what the day came to',
     access: courier,
     response: z.object({

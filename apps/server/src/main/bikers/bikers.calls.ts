@@ -18,7 +18,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { readArrivals } from './arrivals.ts';
 import { assignTrips } from './assign.ts';
 import { findBikerOfUser, listBikerNames, listBikers } from './bikers.queries.ts';
-import { addBiker, bikerAsked, changeBiker, changeDuty, requireBiker } from './bikers.ts';
+import { addBiker, bikerAsked, changeBiker, changeDuty, ownBiker, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
 import { listOtherShops } from './elsewhere.queries.ts';
@@ -144,7 +144,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   },
   'GET /api/bikers/me': async (ctx) => {
     const { db, vendor, now } = ctx;
-    const biker = await bikerAsked(ctx, undefined);
+    const biker = await ownBiker(ctx);
     const day = businessDayOf(now().getTime(), vendor.businessDayCutoff);
     const [shop, otherShops, entries, { today, onDutySince }] = await Promise.all([
       shopOf(ctx),

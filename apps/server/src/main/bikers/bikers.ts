@@ -28,6 +28,7 @@ import {
   writeShiftStart,
   writeZones,
 } from './bikers.queries.ts';
+import { listOtherShops } from './elsewhere.queries.ts';
 import { takeOfferBack } from './offers.ts';
 
 export interface BikerContext extends AuditContext {
@@ -55,6 +56,22 @@ export async function bikerAsked(
   const own = await findBikerOfUser(db, vendor.id, userId);
   if (!own || (bikerId !== undefined && bikerId !== own.id)) throw new Refusal('BIKER_NOT_FOUND');
   return own;
+}
+
+/**
+ * The courier who asks, at this vendor.
+ * @throws Refusal BIKER_NOT_FOUND (details: the vendors he rides for), where he rides for others alone.
+ */
+export async function ownBiker({
+  db,
+  vendor,
+  caller,
+}: Pick<BikerContext, 'db' | 'vendor' | 'caller'>): Promise<BikerRow> {
+  const { userId } = signedIn(caller);
+  const own = await findBikerOfUser(db, vendor.id, userId);
+  if (own) return own;
+  const otherShops = await listOtherShops(db, vendor.id, userId);
+  throw new Refusal('BIKER_NOT_FOUND', { details: { otherShops } });
 }
 
 type NewBiker = Output<(typeof mainBikers)['POST /api/bikers']['body']>;

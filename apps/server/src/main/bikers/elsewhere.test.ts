@@ -56,6 +56,11 @@ test('his page has both: duty, trips and purse of each, and of nobody else', asy
   expect(await Promise.all(balances)).toEqual([0, 50_000]);
   await one.biker.ask('POST /api/bikers/duty', { onDuty: false });
   expect((await there.ask('GET /api/bikers/me')).body.onDutySince).not.toBeNull();
+  // Let go by one of them, he is told by its address where he rides on.
+  expect((await one.manager('PATCH /api/bikers', { id: one.biker.id, active: false })).status).toBe(200);
+  const gone = await one.biker.ask('GET /api/bikers/me');
+  expect([gone.status, gone.body.code]).toEqual([404, 'BIKER_NOT_FOUND']);
+  expect(gone.body.details).toEqual({ otherShops: me.otherShops });
   await two.manager('PATCH /api/bikers', { id: two.biker.id, active: false });
   expect((await two.biker.ask('GET /api/bikers/me')).status).toBe(401);
 });
