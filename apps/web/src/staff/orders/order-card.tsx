@@ -18,6 +18,7 @@ import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';
 import { OrderMoves } from './order-moves.tsx';
 import { TakenBack } from './taken-back.tsx';
+import { WaitingWords } from './waiting-words.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -62,6 +63,7 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
         <span className={classes.guest}>{guestText(order)}</span>
       </div>
       <Dishes dishes={order.dishes} />
+      {order.acceptBy && <WaitingWords order={order} />}
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
       <div className={classes.cardLine}>
         <span>
