@@ -4,12 +4,20 @@
  * and the couriers' programs (src/build/staff-worker.ts).
  */
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = event.data.json();
+  const { title, body, path, tag, moment } = event.data.json();
   const show = async () => {
     // A service may bring the same twice: only news make the device ring again.
     const [former] = await self.registration.getNotifications({ tag });
-    const renotify = former?.body !== body;
-    const shown = { body, tag, dir: 'rtl', lang: 'fa', icon: '/favicon.svg', data: { path }, renotify };
+    const renotify = former?.body !== body || former.data?.moment !== moment;
+    const shown = {
+      body,
+      tag,
+      dir: 'rtl',
+      lang: 'fa',
+      icon: '/favicon.svg',
+      data: { path, moment },
+      renotify,
+    };
     await self.registration.showNotification(title, shown);
   };
   event.waitUntil(show());

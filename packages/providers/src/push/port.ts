@@ -8,6 +8,8 @@ export interface PushMessage {
   readonly path: string;
   /** A later message about the same thing takes the place of the former. */
   readonly tag: string;
+  /** Tells news from the same brought twice, where both say the same: an order may be offered again. */
+  readonly moment?: string;
   /** How long it is worth something, where that is shorter than a service keeps messages. */
   readonly keptSeconds?: number;
 }

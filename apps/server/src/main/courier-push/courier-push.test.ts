@@ -45,6 +45,7 @@ test('a locked phone hears of an offer, of what changes, of «لغو شد» and 
       title: name,
       path: `/courier?trip=${trip?.id}`,
       tag: `trip ${trip?.id}`,
+      moment: expect.any(String),
       body: expect.stringMatching(/^سفر تازه: سفارش [۰-۹]+\. برای پاسخ لمس کنید\.$/),
     },
   ]);
@@ -79,17 +80,26 @@ test('what is over is not told late, an offer whose service is away is told whil
   await biker.ask('PATCH /api/bikers/state', step(answered?.id, 'TRIPREQUESTED'));
   await tellAll();
   expect(phone.arrived).toEqual([]);
-  await give([await order(35.751)]);
+  const again = await order(35.751);
+  await give([again]);
   service.answerNext(503);
   await tellAll();
   expect(phone.arrived).toEqual([]);
   server.clock.advance(OFFER_SECONDS / 2);
   await tellAll();
   expect(phone.kept).toEqual([OFFER_SECONDS / 2]);
+  // The same order offered again says the same, and is news all the same.
+  server.clock.advance(OFFER_SECONDS);
+  await desk.run('look-after-trips');
+  await give([again]);
+  await tellAll();
+  const told = phone.arrived as { body: string; tag: string; moment: string }[];
+  expect(told.map(({ body, tag }) => [body, tag])).toEqual([0, 1].map(() => [told[0]?.body, told[0]?.tag]));
+  expect(new Set(told.map(({ moment }) => moment)).size).toBe(2);
   await give([await order(35.752)]);
   server.clock.advance(OFFER_SECONDS + 1);
   await tellAll();
-  expect(phone.arrived).toHaveLength(1);
+  expect(phone.arrived).toHaveLength(2);
   expect(asGuest.arrived).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export async function tellCourier(deps: TellingDeps, job: CourierPushJob): Promi
     body: courierPushText(news, trip, time(job.since ?? now)),
     path: news === 'TAKEN' ? '/courier' : `/courier?trip=${tripId}`,
     tag: `trip ${tripId}`,
-    ...(news === 'OFFERED' ? { keptSeconds: left } : {}),
+    ...(news === 'OFFERED' ? { keptSeconds: left, moment: offeredUntil?.toISOString() ?? '' } : {}),
   };
   const again = await tellOrLater(deps, devices, message, job);
   if (!again) return;
