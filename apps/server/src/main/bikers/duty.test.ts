@@ -39,3 +39,18 @@ test('a shift that was ended without a network ends when the phone says, once no
   await end({ since: began, at: inMinutes(300) }, other.ask);
   expect((await other.ask('GET /api/bikers/me')).body.today).toMatchObject({ hourPay: 30_000 });
 });
+
+test('an order that is called off while it is offered leaves its courier free', async () => {
+  const { biker, order, give, manager } = await openCourierShop(desk);
+  const id = await order();
+  await give([id]);
+  expect((await manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'دیر شد' })).status).toBe(200);
+  for (const status of ['TRIPREQUESTED', 'CANCELED']) {
+    await desk.run('look-after-trips');
+    expect((await manager(`GET /api/bikers/orderpreview/${id}`)).body.trip).toMatchObject({
+      status,
+      bikerId: null,
+    });
+  }
+  expect((await biker.ask('GET /api/bikers/orders')).body.data).toEqual([]);
+});

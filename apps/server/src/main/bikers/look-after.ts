@@ -8,7 +8,7 @@ import { deleteOldPositions } from './positions.queries.ts';
 import { listSilentTrips, lockTrip } from './trips.queries.ts';
 import { moveTrip } from './trips.ts';
 
-/** Takes offers back that nobody answered in time, and ends trips that nobody has of orders that are over. */
+/** Takes offers back that nobody answered in time or whose order was called off, and ends trips that nobody has of orders that are over. */
 export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
   await eachByItself(await listSilentTrips(deps.db, deps.now()), ({ vendorId, id, orderId }) =>
     changeLockedOrder(deps, vendorId, orderId, async (change) => {
@@ -20,8 +20,11 @@ export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
         return;
       }
       const isOffered = trip?.status === 'BIKERASSIGNED' || trip?.status === 'BATCHASSIGNED';
-      if (!trip || !isOffered || (trip.offeredUntil && trip.offeredUntil > change.at)) return;
-      const step = { id: change.newId(), to: 'TRIPREQUESTED', reason: UNANSWERED_OFFER } as const;
+      if (!trip || !isOffered) return;
+      const isOff = change.order.status === 'REJECTED';
+      if (!isOff && trip.offeredUntil && trip.offeredUntil > change.at) return;
+      const reason = isOff ? ORDER_OVER : UNANSWERED_OFFER;
+      const step = { id: change.newId(), to: 'TRIPREQUESTED', reason } as const;
       await moveTrip(change, trip, systemActor, step);
     }),
   );

@@ -342,12 +342,12 @@ const silent = named(
   'trips-to-look-after',
   `select t.vendor_id as "vendorId", t.id, t.order_id as "orderId" from trips t
    join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
-   where (t.status in (${OFFERED}) and t.offered_until <= $1)
+   where (t.status in (${OFFERED}) and (t.offered_until <= $1 or o.status = 'REJECTED'))
      or (t.status = 'TRIPREQUESTED' and o.status in ('DELIVERED', 'FINISHED', 'REJECTED'))
    order by t.offered_until limit 200`,
 );
 
-/** Offers that nobody answered, and trips that nobody has of orders that are over. */
+/** Offers that nobody answered or whose order was called off, and trips that nobody has of orders that are over. */
 export async function listSilentTrips(db: Queryable, at: Date) {
   return (await db.query<{ vendorId: string; id: string; orderId: string }>(silent([at]))).rows;
 }
