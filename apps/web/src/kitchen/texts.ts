@@ -73,8 +73,7 @@ export const kitchenTexts = {
     `«دیدم» را خود «${station}» روی صفحهٔ خودش می‌زند. اگر صفحه‌ای ندارد، این‌جا همان ایستگاه را برگزینید.`,
   lineDone: 'آماده',
   held: 'در انتظار شروع',
-  later: (courses: readonly number[]) =>
-    `سری ${courses.map((each) => formatNumber(each)).join(' و ')} در راه است`,
+  later: (courses: string) => `سری ${courses} در راه است`,
   fire: (course: number) => `شروع سری ${formatNumber(course)}`,
   firing: 'در حال شروع…',
   firesWithNetwork: 'ثبت شد؛ با آمدن شبکه شروع می‌شود',

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@sofreh/contract/main/kitchen';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { IconFlame } from '@tabler/icons-react';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
@@ -64,5 +64,9 @@ export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
 /** What a station is told of courses that the pass has not fired yet. */
 export function LaterCourses({ order }: Pick<TicketView, 'order'>) {
   const courses = coursesOf(order);
-  return courses.length > 0 && <p className={classes.later}>{texts.later(courses)}</p>;
+  return (
+    courses.length > 0 && (
+      <p className={classes.later}>{texts.later(courses.map((each) => formatNumber(each)).join(' و '))}</p>
+    )
+  );
 }
