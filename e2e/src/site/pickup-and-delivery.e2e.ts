@@ -1,6 +1,5 @@
 import { shownAmount } from '../support/amounts.ts';
-import { FERESHTEH } from '../support/api.ts';
-import { placeOrder, readOrder, rejectOrder } from '../support/orders.ts';
+import { readOrder, rejectOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
 import {
   addDish,
@@ -53,15 +52,6 @@ test('a guest orders to take away and pays at the counter', async ({ page }) => 
     expect(await again('۲ × آش رشته')).toBe(total);
     await goToDetails(page);
     await expect(page.getByRole('radio', { name: /نقدی، هنگام تحویل/ })).toBeChecked();
-  });
-  await test.step('an order of another branch is put into the cart there', async () => {
-    const elsewhere = await placeOrder(
-      guest,
-      { dishes: { '203': 2 }, source: 'WEBSITE', deliveryType: 'PICKUP', paymentType: 'CASH' },
-      FERESHTEH,
-    );
-    await rejectOrder(elsewhere, FERESHTEH);
-    expect(await again(elsewhere.vendorName)).toBe(elsewhere.finalPrice);
   });
 });
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../apps/server/src/platform/ids.ts';
-import { type Answer, callApi, Refused, VANAK } from './api.ts';
+import { type Answer, callApi, Refused } from './api.ts';
 import { payBill } from './bills.ts';
 import type { Session } from './run.ts';
 import { staffSession } from './sessions.ts';
@@ -11,13 +11,9 @@ type Wish = Omit<Body, 'id' | 'items' | 'expectedPrice'> & {
   readonly dishes: Readonly<Record<string, number>>;
 };
 
-/** Places an order beside the browser, at whatever it costs now. `domain` is the branch. */
-export async function placeOrder(
-  session: Session,
-  { dishes, ...wish }: Wish,
-  domain = VANAK,
-): Promise<Order> {
-  const menu = await callApi('GET /api-catalog/catalog/menucategories/site', { domain, query: {} });
+/** Places an order beside the browser, at whatever it costs now. */
+export async function placeOrder(session: Session, { dishes, ...wish }: Wish): Promise<Order> {
+  const menu = await callApi('GET /api-catalog/catalog/menucategories/site', { query: {} });
   const all = menu.categories.flatMap(({ items }) => items);
   const items = Object.entries(dishes).map(([code, count]) => {
     const found = all.find((item) => item.code === code);
@@ -26,7 +22,7 @@ export async function placeOrder(
   });
   const body = { id: newId(), items, ...wish };
   const place = (expectedPrice: number) =>
-    callApi('POST /api/orders', { token: session.token, domain, body: { ...body, expectedPrice } });
+    callApi('POST /api/orders', { token: session.token, body: { ...body, expectedPrice } });
   return place(0).catch((refusal: unknown) => place(priceOf(refusal)));
 }
 
@@ -65,10 +61,10 @@ export async function moveThrough(
 }
 
 /** Lets the staff turn an order down: it is over. */
-export async function rejectOrder({ id }: Pick<Order, 'id'>, domain = VANAK): Promise<void> {
+export async function rejectOrder({ id }: Pick<Order, 'id'>): Promise<void> {
   const { token } = await staffSession('owner');
   const body = { id, status: 'REJECTED', reason: 'تمام شد' } as const;
-  await callApi('PATCH /api/orders', { token, domain, body });
+  await callApi('PATCH /api/orders', { token, body });
 }
 
 /** Lets the staff accept, bring and finish a guest's order at a table, and takes its money in cash. */
