@@ -99,10 +99,8 @@ function OrderRow({ order }: { order: OwnOrder }) {
       <Link href={`/orders/${order.id}`} className="order-row">
         <span className="order-row-words">
           <strong>{orderTexts.title(order.number)}</strong>
-          <span className="field-hint">
-            {hasBranches && `${order.vendorName}، `}
-            {dateTime(order.placedAt)}
-          </span>
+          {hasBranches && <span className="field-hint">{order.vendorName}</span>}
+          <span className="field-hint">{dateTime(order.placedAt)}</span>
           <span className="order-row-dishes">{dishesText(order)}</span>
           <span className={badgeOf(order)}>{guestOrderStatusLabels[order.status]}</span>
           {order.unread > 0 && <span className="badge good">{orderTexts.unread(order.unread)}</span>}
