@@ -73,6 +73,9 @@ export function accountSurplusMessage({
   return `${amount} از پرداخت آنلاین شما برای حسابتان در ${vendorName} لازم نبود و خودبه‌خود به همان حساب بانکی شما بازگردانده می‌شود.`;
 }
 
+/** Asked of whoever says that a payment came of which its gateway tells nothing. */
+export const gatewayReferenceNeeded = 'شمارهٔ پیگیری درگاه را بنویسید.';
+
 /** Whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 

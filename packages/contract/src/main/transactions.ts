@@ -132,7 +132,7 @@ export const transactions = {
     body: z.strictObject({
       id,
       paid: z.boolean(),
-      /** The gateway's number of it. */
+      /** The gateway's number of it; needed where it was made. */
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),

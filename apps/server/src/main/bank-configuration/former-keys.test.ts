@@ -73,8 +73,8 @@ async function unknownAt(keys: object | undefined) {
   }
   const unsure = async (of = '') =>
     (await room.manager(`GET /api/transactions/unsurepayments${of}`)).body.data as { id: string }[];
-  const say = (id: string | undefined, paid: boolean, by = room.manager) =>
-    by('PATCH /api/transactions/unsurepayments', { id, paid, reference: '77', reason: 'در پنل درگاه دیدم' });
+  const say = (id: string | undefined, paid: boolean, by = room.manager, reference = '77') =>
+    by('PATCH /api/transactions/unsurepayments', { id, paid, reference, reason: 'در پنل درگاه دیدم' });
   return { ...room, unsure, say };
 }
 
@@ -92,6 +92,8 @@ test('a payment that an account of before does not know waits for a person, and 
   expect(row).toMatchObject({ orderId: room.orderId, accountId: null, amount: 313_000, ownAccount: true });
   expect(await room.unsure('?of=ACCOUNT')).toEqual([]);
   expect((await room.say(row?.id, true, room.guest)).status).toBe(403);
+  const numberless = await room.say(row?.id, true, room.manager, ' ');
+  expect(numberless).toMatchObject({ status: 400, body: { errors: { reference: [expect.any(String)] } } });
   const both = await Promise.all([room.say(row?.id, true), room.say(row?.id, true)]);
   expect(both.map(({ status }) => status).toSorted()[0]).toBe(204);
   expect(await room.order()).toMatchObject({ paidAmount: 313_000 });

@@ -43,7 +43,8 @@ export const ATTEMPT = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId"
    join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
    join dining_tables d on d.vendor_id = s.vendor_id and d.id = s.dining_table_id
    where g.vendor_id = t.vendor_id and g.id = t.table_guest_id) as "tableCode"`;
-const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
+/** What makes a row of `transactions t` an attempt to pay at a gateway. */
+export const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
 
 const attemptById = named(
   'attempt-read',

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -13,7 +14,8 @@ type Said = Output<(typeof transactions)['PATCH /api/transactions/unsurepayments
  * A person who has looked into the gateway's panel says whether a payment was made that nobody tells the end of.
  * @param record writes that down where the payment ends, once.
  * @throws Refusal `TRANSACTION_NOT_FOUND` for one that is not waiting for a person, `forbidden` where it is said of the
- *   platform's money that it came: only the platform's own gateway says that.
+ *   platform's money that it came: only the platform's own gateway says that; `BAD_REQUEST` at `reference` where money came and
+ *   the gateway's number of it is not said.
  */
 export async function settleUnsure(
   deps: PaymentDeps,
@@ -26,6 +28,9 @@ export async function settleUnsure(
   const isOpen = attempt?.status === 'INIT' || attempt?.status === 'PENDING';
   if (!attempt || !isOpen || attempt.failure === null) throw new Refusal('TRANSACTION_NOT_FOUND');
   if (paid && !attempt.ownAccount) throw new Refusal('forbidden');
+  // Money that only a person saw is found again at the gateway by its number.
+  if (paid && reference === '')
+    throw new Refusal('BAD_REQUEST', { errors: { reference: [gatewayReferenceNeeded] } });
   const by = { actor, reason, record };
   if (paid) await applyPaid(deps, attempt, { referenceId: reference, cardPan: null }, by);
   else await applyFailed(deps, attempt, 'SAID_BY_PERSON', { by });

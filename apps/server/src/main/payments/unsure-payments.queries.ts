@@ -6,13 +6,14 @@ import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { utcText } from '#app/platform/db/utc.ts';
+import { ONLINE_PAYMENT } from './attempts.queries.ts';
 
 type Unsure = Input<
   (typeof transactions)['GET /api/transactions/unsurepayments']['response']
 >['data'][number];
 
-/** `isUnsure` for `transactions t`: a payment at a gateway that is open, and of which is noted why nobody tells its end. */
-const UNSURE = `t.kind = 'PAYMENT' and t.method = 'ONLINE' and t.status in (${OPEN_LIST}) and t.failure is not null`;
+/** A payment at a gateway that is open, and of which is noted why nobody tells its end. */
+const UNSURE = `${ONLINE_PAYMENT} and t.status in (${OPEN_LIST}) and t.failure is not null`;
 
 const page = named(
   'payments-unsure-page',
