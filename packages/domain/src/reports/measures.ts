@@ -103,5 +103,13 @@ export function figureOf(measure: Measure, sums: Sums): number | null {
   const [first = 0, ...others] = sumsOf(measure).map((sum) => sums[sum] ?? 0);
   if (!isMean(measure)) return others.reduce((left, other) => left - other, first);
   const [by = 0] = others;
-  return by === 0 ? null : Math.round(first / by);
+  return meanOf(first, by);
+}
+
+/**
+ * A mean, a whole number of what is shared, rounded to the nearest; null over nothing. Whoever shows a mean takes it
+ * from here: two that round apart would stand beside each other with a second, or a minute, between them.
+ */
+export function meanOf(sum: number, by: number): number | null {
+  return by === 0 ? null : Math.round(sum / by);
 }

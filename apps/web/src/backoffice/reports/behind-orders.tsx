@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
+import { meanOf } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
@@ -38,7 +39,7 @@ export function BehindOrders({ orders, what, format, isMean, isShare = false, pa
   if (!data) return <LoadingRows />;
   if (data.totalCount === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   const sum = format(data.total);
-  const mean = format(data.parts ? data.total / data.parts : null);
+  const mean = format(meanOf(data.total, data.parts));
   const pages = Math.ceil(data.totalCount / BEHIND_PAGE);
   return (
     <Stack gap="sm">
