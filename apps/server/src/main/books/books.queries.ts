@@ -20,7 +20,9 @@ const balances = named(
      where l.vendor_id = $1 and l.at <= $2 group by l.account)
    select s.account, s.balance, s.entries, coalesce(${calledName('c', 'u')}, '') as name
    from sums s cross join lateral (
-     select case when split_part(s.account, ':', 1) in ('PURSE', 'WAGES', 'CREDIT') then split_part(s.account, ':', 2)::uuid end as id) p
+     -- WAGES alone, of nobody by name, is what is paid to staff along with their wages.
+     select case when split_part(s.account, ':', 1) in ('PURSE', 'WAGES', 'CREDIT')
+       then nullif(split_part(s.account, ':', 2), '')::uuid end as id) p
    left join couriers c on c.vendor_id = $1 and c.id = p.id
    left join users u on u.id = coalesce(c.user_id, p.id)
    order by s.account`,

@@ -70,6 +70,12 @@ test('each gets what their guests left, once, with wages, and the books have it'
   expect((await room.handOut({ id, open: 55_000, rule: 'POOLED' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
   expect(await room.look()).toMatchObject({ tips: 55_000, open: 0 });
   expect([await room.account('TIPS'), await room.account('WAGES')]).toEqual([0, -55_000]);
+  const books = await room.manager('GET /api/books');
+  expect(books.body.data, books.text).toContainEqual(
+    expect.objectContaining({ account: 'WAGES', name: '', balance: -55_000 }),
+  );
+  const statement = await room.manager(`GET /api/books/statement?account=WAGES&${days}`);
+  expect(statement.body, statement.text).toMatchObject({ closing: -55_000, data: [{ amount: -55_000 }] });
   expect((await room.manager('GET /api/tips/payouts')).body).toMatchObject({ totalCount: 1, data: [{ id }] });
   await expectBooksToBalance(pool, room.vendorId);
 });
