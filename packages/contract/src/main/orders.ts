@@ -201,6 +201,7 @@ export const orders = {
       'ORDER_ALREADY_PAID',
       'PAYMENT_IN_PROGRESS',
       'INVALID_ORDER_STATE',
+      'TOO_MANY_REQUESTS',
       'GATEWAY_UNREACHABLE',
       'GATEWAY_REFUSED',
       'GATEWAY_NOT_OFFERED',

@@ -54,7 +54,13 @@ export const wallet = {
       amount: amount.min(1),
     }),
     response: z.object({ id, status: transactionStatus, submitUrl: z.string(), simulated: z.boolean() }),
-    errors: ['ONLINE_PAYMENT_CLOSED', 'GATEWAY_UNREACHABLE', 'GATEWAY_REFUSED', 'IDEMPOTENCY_CONFLICT'],
+    errors: [
+      'ONLINE_PAYMENT_CLOSED',
+      'TOO_MANY_REQUESTS',
+      'GATEWAY_UNREACHABLE',
+      'GATEWAY_REFUSED',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   }),
   'GET /api/wallet/topups/verify': call({
     summary: 'Where the gateway sends the guest back to; believed only after the gateway itself confirms',

@@ -79,7 +79,8 @@ export const ordersCalls: Handlers<typeof orders> = {
     const { place, order } = await visibleOrder(ctx, ctx.params.id);
     const { gateway } = ctx.query;
     const payer = { customerId: signedIn(ctx.caller).userId };
-    const opened = await openPayment(openPaymentDeps(ctx), { ...place, payer, orderId: order.id, gateway });
+    const what = { ...place, payer, orderId: order.id, gateway, address: ctx.address };
+    const opened = await openPayment(openPaymentDeps(ctx), what);
     const { gateway: paymentServiceType, ...rest } = opened;
     return { ...rest, paymentServiceType, tip: order.tip };
   },

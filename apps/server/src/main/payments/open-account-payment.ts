@@ -1,17 +1,13 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { accountPaymentDescription } from '@sofreh/fa/order-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
-import { hit, hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readOpenAccountAttempt, writeAccountAttempt } from './account-attempts.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
+import { boundAttempts } from './attempt-bounds.ts';
 import { RESUME_MINUTES } from './open-payment.ts';
-
-/** Another amount is another attempt, for which a gateway is asked: more than anybody needs who means to pay. */
-const ofPayer: RateLimit = { name: 'account-payments-of-payer', hits: 10, seconds: 600 };
-const ofAddress: RateLimit = { name: 'account-payments-of-address', hits: 60, seconds: 600 };
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
@@ -51,9 +47,8 @@ export function openAccountPayment(
       const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;
-      // Taken back with the transaction, so that what was refused is not counted.
-      await hit(client, ofPayer, `${vendorId}:${accountId}:${linkCode ?? ''}`, at);
-      await hitAddress(client, ofAddress, address, at);
+      const bill = `${vendorId}:${accountId}`;
+      await boundAttempts(client, { bill, payer: linkCode ?? '', address }, at);
       const createdBy = linkCode === null ? accountId : null;
       return writeAccountAttempt(client, terms, { id: deps.newId(), currency, createdBy, at });
     });

@@ -9,6 +9,7 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { writeAllocations } from './allocations.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
+import { boundAttempts } from './attempt-bounds.ts';
 import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';
 import { holdAgain, releaseHeld } from './held-parts.queries.ts';
 import { amountToPay } from './part-to-pay.ts';
@@ -35,6 +36,8 @@ export interface OpenPaymentInput {
   readonly orderId: string;
   /** Which of the vendor's gateways; undefined for the first that works, of those that lend nothing if there is one. */
   readonly gateway: OnlineGateway | undefined;
+  /** The network address that asks. */
+  readonly address: string;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface OpenPaymentInput {
  * whatever a guest at a table pays, is held against others until it is paid, fails or its time is over, so two who pay
  * at once never pay too much. The intention is stored before the gateway is asked, its answer after; the order is not
  * locked meanwhile.
- * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
+ * @throws Refusal `TOO_MANY_REQUESTS`, `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
  *   `ALLOCATION_AMOUNT_WRONG`, `PAYMENT_LINK_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
  *   again), `GATEWAY_REFUSED` (both with the gateway and the next one to try), `GATEWAY_NOT_OFFERED`,
  *   `ONLINE_PAYMENT_CLOSED` where the vendor has no gateway.
@@ -103,7 +106,10 @@ async function attemptFor(
     await holdAgain(client, open, heldUntil(at));
     return open;
   }
-  return newAttempt(change, terms, 'customerId' in payer ? payer.customerId : null, allocations);
+  const createdBy = 'customerId' in payer ? payer.customerId : null;
+  const by = createdBy ?? who.linkCode ?? who.tableGuestId ?? '';
+  await boundAttempts(client, { bill: order.id, payer: by, address: input.address }, at);
+  return newAttempt(change, terms, createdBy, allocations);
 }
 
 /** What is paid for: of a link that is for a part, that part and nothing else, and once. */

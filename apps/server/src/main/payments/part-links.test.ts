@@ -143,3 +143,18 @@ test('a part that is an amount settles what is left, whatever was paid meanwhile
   expect(await bill.order()).toMatchObject({ isPaid: true, paidAmount: 2 * KEBAB });
   await expectBooksToBalance(pool, bill.vendorId);
 });
+
+test('whoever has a link begins anew so often and no more, and keeps nobody else from paying', async () => {
+  const room = await twoDishes();
+  const { code } = await room.open([]);
+  const begin = (amount: number, by = code) => {
+    const allocations = [{ kind: 'AMOUNT', amount }];
+    return room.nobody(`POST /api/payments/link/${by}/pay`, { allocations });
+  };
+  const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(2_000 + index)));
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(begun.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  // All that is open is resumed, which is no new attempt.
+  expect((await room.nobody(`POST /api/payments/link/${code}/pay`, {})).status).toBe(200);
+  expect((await room.open([])).code).not.toBe(code);
+});

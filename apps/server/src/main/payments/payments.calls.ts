@@ -49,7 +49,8 @@ export const paymentsCalls: Handlers<typeof payments> = {
     const order = await linkedOrder(ctx.db, linkCode);
     refuseExpired(order, ctx.now());
     const { vendorId, vendorName, orderId } = order;
-    const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode } };
+    const { address } = ctx;
+    const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode }, address };
     const opened = await openPayment(openPaymentDeps(ctx), what);
     const { gateway: paymentServiceType, ...rest } = opened;
     return { ...rest, paymentServiceType };

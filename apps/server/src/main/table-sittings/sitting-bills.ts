@@ -35,7 +35,7 @@ function isMine({ mine, chosen, placedByMe }: TableBill, lineId: string): boolea
  * @throws Refusal `SITTING_ENDED`, `ORDER_NOT_FOUND` for a bill of another table, and whatever `openPayment` throws.
  */
 export async function payBill(
-  ctx: SittingContext & { readonly vendor: { readonly name: string } },
+  ctx: SittingContext & { readonly vendor: { readonly name: string }; readonly address: string },
   deps: OpenPaymentDeps,
   token: string,
   part: {
@@ -54,6 +54,7 @@ export async function payBill(
     vendorId: vendor.id,
     vendorName: vendor.name,
     payer,
+    address: ctx.address,
   });
   // The others see at once that somebody is paying for it.
   tellOfTable(ctx, guest.tableId);

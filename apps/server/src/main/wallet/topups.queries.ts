@@ -48,12 +48,13 @@ const done = named(
    where id = $1 and ${stepOf('PAY').from}`,
 );
 
+/** @returns whether it is written now; false where its id is known already. */
 export async function insertTopup(
   db: Queryable,
   { id, userId, amountRial, gateway }: Pick<Topup, 'id' | 'userId' | 'amountRial' | 'gateway'>,
   at: Date,
-): Promise<void> {
-  await db.query(insert([id, userId, amountRial, gateway, at]));
+): Promise<boolean> {
+  return (await db.query(insert([id, userId, amountRial, gateway, at]))).rowCount === 1;
 }
 
 export async function writeOpened(

@@ -2,6 +2,7 @@ import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/message-texts';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { platformGateway } from '#app/identity/platform-gateway.ts';
+import { boundAttempts } from '#app/main/payments/attempt-bounds.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -40,20 +41,27 @@ interface NewTopup {
   readonly userId: string;
   readonly vendor: RequestVendor;
   readonly publicUrl: string;
+  /** The network address that asks. */
+  readonly address: string;
   /** Of this asking, for gateways that tell two of them apart. */
   readonly requestId: string;
 }
 
 /**
  * Opens the payment of a top-up at the platform's own gateway, or gives the one that was opened by the same id.
- * @throws Refusal `ONLINE_PAYMENT_CLOSED`, `IDEMPOTENCY_CONFLICT`, `GATEWAY_UNREACHABLE`, `GATEWAY_REFUSED`.
+ * @throws Refusal `ONLINE_PAYMENT_CLOSED`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_CONFLICT`, `GATEWAY_UNREACHABLE`, `GATEWAY_REFUSED`.
  */
 export async function openTopup(deps: TopupDeps, input: NewTopup) {
   const { id, amount, userId, vendor } = input;
   const made = platformGateway(deps.gateways);
   if (!made) throw new Refusal('ONLINE_PAYMENT_CLOSED');
   const amountRial = toRial({ amount, currency: vendor.currency });
-  await insertTopup(deps.db, { id, userId, amountRial, gateway: made.name }, deps.now());
+  const { address } = input;
+  const at = deps.now();
+  await withTransaction(deps.db, async (client) => {
+    const isNew = await insertTopup(client, { id, userId, amountRial, gateway: made.name }, at);
+    if (isNew) await boundAttempts(client, { bill: `wallet:${userId}`, payer: '', address }, at);
+  });
   const stored = await findTopup(deps.db, id);
   if (stored?.userId !== userId || stored.amountRial !== amountRial)
     throw new Refusal('IDEMPOTENCY_CONFLICT');

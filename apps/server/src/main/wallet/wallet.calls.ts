@@ -42,7 +42,8 @@ export const walletCalls: Handlers<typeof wallet> = {
   'POST /api/wallet/topups': (ctx) => {
     const { db, app, now, vendor, caller, body } = ctx;
     const { userId } = signedIn(caller);
-    const input = { ...body, userId, vendor, publicUrl: publicUrlOf(ctx), requestId: ctx.newId() };
+    const { address } = ctx;
+    const input = { ...body, userId, vendor, address, publicUrl: publicUrlOf(ctx), requestId: ctx.newId() };
     return openTopup({ db, gateways: app.gateways, now }, input);
   },
   'GET /api/wallet/topups/verify': async ({ db, app, now, query }) => {

@@ -63,6 +63,22 @@ test('a top-up is entered exactly once, however often its payer comes back, and 
   await expectWalletsToBalance();
 });
 
+test('a wallet is filled anew so often and no more, and what was opened by the same id counts once', async () => {
+  const room = await openWallet(0);
+  const id = newId();
+  const fill = (sum: number, by = newId()) => room.guest('POST /api/wallet/topups', { id: by, amount: sum });
+  await fill(20_000, id);
+  const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => fill(20_000 + index)));
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(begun.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  expect((await fill(20_000, id)).status).toBe(200);
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from wallet_topups where user_id = (select user_id from wallet_topups where id = $1)',
+    [id],
+  );
+  expect(rows[0]?.count).toBe(10);
+});
+
 test('a top-up that never will be paid as ours ends, and keeps no other waiting', async () => {
   const room = await openWallet(0);
   const lost = newId();
