@@ -37,7 +37,7 @@ export const commissionLine = 'کارمزد';
 
 /** What may be wrong with a statement. */
 export const statementErrors = {
-  tooMany: 'شمار سطرهای این صورت‌حساب بیش از اندازه است.',
+  tooMany: 'سطرها، ستون‌ها یا نوشتهٔ یک خانهٔ این صورت‌حساب بیش از اندازه است.',
   noLines: 'در این فایل سطری نیست.',
   noColumns: 'ستون تاریخ و مبلغ شناخته نشد؛ ستون‌ها را نشان دهید.',
   noUnit: 'این فایل نمی‌گوید مبلغ‌ها ریال است یا تومان؛ واحد را برگزینید.',

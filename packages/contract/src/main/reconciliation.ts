@@ -27,7 +27,9 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 export const statementSender = z
   .string()
   .max(SENDER_NAME_LENGTH_MAX)
-  .regex(/^(CARD(:[0-9a-f-]{36})?|GATEWAY:[A-Z_]{2,30}|MARKETPLACE:[A-Z_]{2,30}|BANK)$/);
+  .regex(
+    /^(CARD(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?|GATEWAY:[A-Z_]{2,30}|MARKETPLACE:[A-Z_]{2,30}|BANK)$/,
+  );
 
 const reason = z.enum(ONE_SIDED_REASONS);
 const side = z.enum(['OURS', 'THEIRS']);

@@ -132,6 +132,8 @@ export const WORKBOOK_BOUNDS = {
   /** Memory that reading may take beside the unpacked bytes, megabytes. */
   megabytes: 384,
 } as const;
+/** Characters of a cell, as a workbook takes them: of a text file nobody else says where a cell ends. */
+export const CELL_LENGTH_MAX = 32_767;
 export type WorkbookBound = keyof typeof WORKBOOK_BOUNDS;
 /** Workbooks that are read at the same moment in one process, and that may wait for their turn. */
 export const WORKBOOKS_AT_ONCE = 2;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { STATEMENT_FIELDS, type StatementField } from '@sofreh/contract/main/reconciliation';
 import { instantOf } from '@sofreh/domain/calendar';
 import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
@@ -41,6 +42,10 @@ export interface ReadStatement {
 
 const MOST_ERRORS = 100;
 const MOST_CELLS = 100;
+/** What of a cell is looked at: more than any heading, reference or description has that is kept. */
+const LOOKED_AT = 300;
+/** Rows after which others are answered. */
+const ROWS_AT_ONCE = 500;
 /** Headings stand within the first rows: banks put their name and the account above them. */
 const HEADING_ROWS = 15;
 const ZIP = [0x50, 0x4b];
@@ -57,6 +62,8 @@ async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
   return rows;
 }
 
+const toldBy = (cell: unknown) => cellText(cell).slice(0, LOOKED_AT);
+
 /** What a column may be called. Of orders a line has its number, and what was kept of it beside it. */
 function namesOf(field: StatementField, ofOrders: boolean): readonly string[] {
   if (field === 'reference' && ofOrders) return [...orderHeadings, ...statementHeadings.reference];
@@ -65,7 +72,7 @@ function namesOf(field: StatementField, ofOrders: boolean): readonly string[] {
 
 /** Which column is what, by its heading. */
 function recognised(headings: readonly unknown[], ofOrders: boolean): StatementColumns {
-  const said = headings.map((heading) => foldCompact(cellText(heading)));
+  const said = headings.slice(0, MOST_CELLS).map((heading) => foldCompact(toldBy(heading)));
   const found = STATEMENT_FIELDS.flatMap((field) => {
     const names = namesOf(field, ofOrders).map(foldCompact);
     const exact = said.findIndex((heading) => names.includes(heading));
@@ -89,7 +96,7 @@ interface Layout {
 }
 
 const headingsOf = (row: readonly unknown[] = []) =>
-  row.slice(0, MOST_CELLS).map((cell) => normalizeText(cellText(cell)).slice(0, 80));
+  row.slice(0, MOST_CELLS).map((cell) => normalizeText(toldBy(cell)).slice(0, 80));
 
 /** The columns by the headings they had last, wherever they stand now; null where one of them is missing. */
 function asBefore(rows: Rows, { columns, headings }: KnownFormat): Layout | null {
@@ -186,7 +193,7 @@ function unitOf(headings: readonly string[], { amount, debit }: StatementColumns
 function readLine(cells: readonly unknown[], columns: StatementColumns, unit: Currency, terms: ReadingTerms) {
   const text = (field: StatementField) => {
     const place = columns[field];
-    return place === undefined ? '' : normalizeText(cellText(cells[place]));
+    return place === undefined ? '' : normalizeText(toldBy(cells[place]));
   };
   const moment = momentOf(text('date'), text('time'));
   if (!moment) return statementErrors.noDate;
@@ -233,6 +240,7 @@ export async function readStatement(file: Blob, terms: ReadingTerms): Promise<Re
   const lines: StatementLine[] = [];
   const errors: { line: number; message: string }[] = [];
   for (const [index, cells] of rows.slice(head + 1).entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     if (isEmptyRow(cells)) continue;
     const told = readLine(cells, columns, unit, terms);
     if (typeof told === 'string') {

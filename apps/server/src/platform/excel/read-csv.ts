@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { CELL_LENGTH_MAX } from '@sofreh/domain/limits';
 
 /** Characters after which others are answered. */
 const AT_ONCE = 200_000;
@@ -13,7 +14,8 @@ function separatorOf(text: string): string {
 
 /**
  * The rows of a text file whose cells are separated by commas, semicolons or tabs, quoted or not.
- * @returns null where there are more rows or cells than are read.
+ * @returns null where there are more rows or cells than are read, or a cell is longer than one can be: a quote that nobody ends makes one
+ *   of the rest of a file.
  */
 export async function readCsv(
   bytes: Uint8Array,
@@ -33,6 +35,7 @@ export async function readCsv(
   };
   for (let at = 0; at < text.length; at += 1) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (cell.length > CELL_LENGTH_MAX) return null;
     const character = text[at] ?? '';
     if (character === '"') {
       // Two quotes within a quoted cell are one.
