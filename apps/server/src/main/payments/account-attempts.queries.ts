@@ -13,6 +13,8 @@ export interface AccountTerms extends OpenedUnder {
   readonly amount: number;
   /** The link its payer came by; null for the customer's own page. */
   readonly linkCode: string | null;
+  /** The address of this installation that its payer comes back to. */
+  readonly returnsTo: string;
 }
 
 const open = named(
@@ -20,32 +22,32 @@ const open = named(
   `select ${ATTEMPT} from transactions t
    where t.vendor_id = $1 and t.account_id = $2 and t.kind = 'PAYMENT' and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
-     and t.own_account = $7 and t.keys_id is not distinct from $8
+     and t.own_account = $7 and t.keys_id is not distinct from $8 and t.returns_to = $9
    order by t.created_at desc limit 1`,
 );
 
 /** The payer's attempt over the same that was opened after `since` and has not ended; the account is held before. */
 export async function readOpenAccountAttempt(
   client: PoolClient,
-  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId }: AccountTerms,
+  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId, returnsTo }: AccountTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
-  const values = [vendorId, accountId, gateway, amount, since, linkCode, ownAccount, keysId];
+  const values = [vendorId, accountId, gateway, amount, since, linkCode, ownAccount, keysId, returnsTo];
   return (await client.query<PaymentAttempt>(open(values))).rows[0];
 }
 
 const add = named(
   'account-attempt-add',
   `insert into transactions as t (vendor_id, id, account_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code, own_account, keys_id)
-   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11)
+     created_at, payment_link_code, own_account, keys_id, returns_to)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12)
    returning ${ATTEMPT}`,
 );
 
 /** Stores the intention to ask a gateway for money, before it is asked. */
 export async function writeAccountAttempt(
   client: PoolClient,
-  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId }: AccountTerms,
+  { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId, returnsTo }: AccountTerms,
   more: {
     readonly id: string;
     readonly currency: Currency;
@@ -55,7 +57,7 @@ export async function writeAccountAttempt(
 ): Promise<PaymentAttempt> {
   const { id, currency, createdBy, at } = more;
   const what = [vendorId, id, accountId, gateway, amount, currency];
-  const values = [...what, createdBy, at, linkCode, ownAccount, keysId];
+  const values = [...what, createdBy, at, linkCode, ownAccount, keysId, returnsTo];
   const [row] = (await client.query<PaymentAttempt>(add(values))).rows;
   if (!row) throw new Error('the attempt was not stored');
   return row;

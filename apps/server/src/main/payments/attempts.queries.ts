@@ -88,6 +88,8 @@ export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly amount: number;
   /** Digest of what it pays for; null for all that is open. */
   readonly requestHash: string | null;
+  /** The address of this installation that its payer comes back to. */
+  readonly returnsTo: string;
 }
 
 const openAttempt = named(
@@ -96,21 +98,22 @@ const openAttempt = named(
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
-     and t.own_account = $9 and t.keys_id is not distinct from $10
+     and t.own_account = $9 and t.keys_id is not distinct from $10 and t.returns_to = $11
    order by t.created_at desc limit 1`,
 );
 
 /**
  * The payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a payer. One that was
- * given up for another is not offered again: paid after that other, its money would go back although the bill needs it.
+ * given up for another is not offered again: paid after that other, its money would go back although the bill needs it. Nor is one that
+ * was opened by another address of ours: a forged one would be where its payer comes back to.
  */
 export async function readOpenAttempt(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
-  { gateway, amount, linkCode, tableGuestId, requestHash, ownAccount, keysId }: AttemptTerms,
+  { gateway, amount, linkCode, tableGuestId, requestHash, ownAccount, keysId, returnsTo }: AttemptTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
-  const who = [linkCode, tableGuestId, requestHash, ownAccount, keysId];
+  const who = [linkCode, tableGuestId, requestHash, ownAccount, keysId, returnsTo];
   const { rows } = await client.query<PaymentAttempt>(
     openAttempt([order.vendorId, order.id, gateway, amount, since, ...who]),
   );
@@ -120,8 +123,8 @@ export async function readOpenAttempt(
 const addAttempt = named(
   'attempt-add',
   `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account, keys_id)
-   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account, keys_id, returns_to)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
    returning ${ATTEMPT}`,
 );
 
@@ -139,10 +142,10 @@ export async function writeAttempt(
   },
 ): Promise<PaymentAttempt> {
   const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
-  const { linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId } = attempt;
-  const who = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId];
+  const { linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId, returnsTo } = attempt;
+  const payer = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil];
   const { rows } = await client.query<PaymentAttempt>(
-    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...who]),
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...payer, ownAccount, keysId, returnsTo]),
   );
   const row = rows[0];
   if (!row) throw new Error('the attempt was not stored');

@@ -43,7 +43,8 @@ export function openAccountPayment(
       const wanted = amount ?? owed;
       if (wanted > owed) throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: wanted } });
       const { name, under } = gateway;
-      const terms = { ...under, vendorId, accountId, gateway: name, amount: wanted, linkCode };
+      const of = { vendorId, accountId, gateway: name, amount: wanted, linkCode };
+      const terms = { ...under, ...of, returnsTo: deps.publicUrl };
       const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;

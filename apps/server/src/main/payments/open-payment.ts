@@ -65,7 +65,7 @@ async function openAt(
     if ('customerId' in payer && change.order.customerId !== payer.customerId) {
       throw new Refusal('ORDER_NOT_FOUND');
     }
-    return { attempt: await attemptFor(change, input, gateway), order: change.order };
+    return { attempt: await attemptFor(change, input, gateway, deps.publicUrl), order: change.order };
   });
   // Whoever pays at a table need not be who ordered.
   const phoneNumber = 'tableGuestId' in input.payer ? '' : order.customerPhone;
@@ -89,6 +89,7 @@ async function attemptFor(
   change: OrderChange,
   input: OpenPaymentInput,
   { name: gateway, under }: OfferedGateway,
+  returnsTo: string,
 ): Promise<PaymentAttempt> {
   const { client, order, at } = change;
   const { payer } = input;
@@ -99,7 +100,8 @@ async function attemptFor(
   };
   if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
   const amount = await amountToPay(change, who, allocations);
-  const terms = { ...who, ...under, gateway, amount, requestHash: partHash(order.id, allocations) };
+  const requestHash = partHash(order.id, allocations);
+  const terms = { ...who, ...under, gateway, amount, requestHash, returnsTo };
   const since = new Date(at.getTime() - RESUME_MINUTES * MINUTE_MS);
   const open = await readOpenAttempt(client, order, terms, since);
   if (open) {

@@ -158,3 +158,32 @@ test('whoever has a link begins anew so often and no more, and keeps nobody else
   expect((await room.nobody(`POST /api/payments/link/${code}/pay`, {})).status).toBe(200);
   expect((await room.open([])).code).not.toBe(code);
 });
+
+test('a payment that somebody opened by another address is not offered to the next payer', async () => {
+  const room = await twoDishes();
+  const { code } = await room.open([]);
+  const open = async () => (await room.nobody(`POST /api/payments/link/${code}/pay`, {})).body.transactionId;
+  const first = await open();
+  expect(await open()).toBe(first);
+  await pool.query("update transactions set returns_to = 'http://elsewhere.test' where id = $1", [first]);
+  const second = await open();
+  expect(second).not.toBe(first);
+  expect(await open()).toBe(second);
+});
+
+test('the address a gateway sends back to asks the gateway so often and no more', async () => {
+  const room = await twoDishes();
+  const opened = await room.open([]);
+  const back = await press(opened.submitUrl, 'pay');
+  const ends = await Promise.all(Array.from({ length: 20 }, () => follow(back)));
+  expect(
+    ends.map(({ headers }) => headers.get('location')).filter((to) => !to?.includes('payment=')),
+  ).toEqual([]);
+  expect(await room.order()).toMatchObject({ isPaid: true });
+  const { rows } = await pool.query<{ hits: number }>(
+    "select hits from rate_limits where subject = 'payment-returned:' || (select id from transactions where submit_url = $1)",
+    [opened.submitUrl],
+  );
+  expect(rows).toEqual([{ hits: 20 }]);
+  expect((await follow(back)).headers.get('location')).toContain('payment=done');
+});

@@ -1,13 +1,15 @@
 import { readOwnTransaction } from '#app/main/ledger/transactions.queries.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
-import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import { hit, isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A guest may have the gateway asked, and does not flood it in our name. */
 const ASKED: RateLimit = { name: 'payment-asked', hits: 6, seconds: 60 };
+/** Nor does whoever opens the address a gateway sends back to, over and over: more than that are told how it stands. */
+const RETURNED: RateLimit = { name: 'payment-returned', hits: 20, seconds: 60 };
 
 /** How a guest's return from the gateway ended. */
 export interface GatewayReturn {
@@ -38,8 +40,9 @@ export async function returnFromGateway(
   const gateway = await deps.gateways.of(vendorId, attempt.gateway, attempt);
   const callback = attempt.authority === null ? null : gateway.parseCallback(query, attempt.authority);
   if (!callback) deps.warn({ transactionId }, 'A return from the gateway names another payment');
-  const settled = callback && (await settlePayment(deps, attempt, !callback.claimsPaid));
-  const current = settled?.attempt ?? attempt;
+  const asks = callback !== null && (await isWithin(deps.db, RETURNED, transactionId, deps.now()));
+  const settled = asks && (await settlePayment(deps, attempt, !callback.claimsPaid));
+  const current = settled ? settled.attempt : attempt;
   const { orderId, linkCode, tableCode } = attempt;
   const payment = endOf(current);
   const back = payment === 'returned' ? current.amount : current.aboveRest;

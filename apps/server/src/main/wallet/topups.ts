@@ -4,6 +4,7 @@ import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-ga
 import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { boundAttempts } from '#app/main/payments/attempt-bounds.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
+import { isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
@@ -113,8 +114,18 @@ function failureOf(outcome: VerifyOutcome, isOld: boolean): string | null {
   }
 }
 
+/** Whoever opens the address a gateway sends back to, over and over, does not flood the gateway in our name. */
+const RETURNED: RateLimit = { name: 'topup-returned', hits: 20, seconds: 60 };
+
+/** The payer of a top-up is back from the gateway, which is asked, unless it was too often. @returns it as it stands then. */
+export async function returnOfTopup(deps: TopupDeps, id: string): Promise<Topup | undefined> {
+  const topup = await findTopup(deps.db, id);
+  if (!topup || !(await isWithin(deps.db, RETURNED, id, deps.now()))) return topup;
+  return settleTopup(deps, id);
+}
+
 /** Asks the gateway how a top-up ended and puts the money into the wallet once. @returns it as it stands then. */
-export async function settleTopup({ db, gateways, now }: TopupDeps, id: string): Promise<Topup | undefined> {
+async function settleTopup({ db, gateways, now }: TopupDeps, id: string): Promise<Topup | undefined> {
   const topup = await findTopup(db, id);
   if (!topup || topup.status === 'DONE' || topup.authority === null) return topup;
   const gateway = gateways.make(topup.gateway, null)?.gateway;

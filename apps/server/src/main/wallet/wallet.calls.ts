@@ -13,7 +13,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { listTopups, listWallets, readOwner, readWalletSums } from './all-wallets.queries.ts';
 import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
 import type { Topup } from './topups.queries.ts';
-import { openTopup, settleTopup } from './topups.ts';
+import { openTopup, returnOfTopup } from './topups.ts';
 
 /** How a return is told to the page the guest came from. */
 function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {
@@ -48,7 +48,7 @@ export const walletCalls: Handlers<typeof wallet> = {
   },
   'GET /api/wallet/topups/verify': async ({ db, app, now, query }) => {
     // What the address says beside the name counts for nothing: the gateway itself is asked.
-    const topup = await settleTopup({ db, gateways: app.gateways, now }, query.topup);
+    const topup = await returnOfTopup({ db, gateways: app.gateways, now }, query.topup);
     if (!topup) throw new Refusal('TRANSACTION_NOT_FOUND');
     return { location: `/wallet?payment=${endOf(topup)}` };
   },

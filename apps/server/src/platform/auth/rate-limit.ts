@@ -32,10 +32,16 @@ function windowOf(limit: RateLimit, now: Date): { start: Date; secondsLeft: numb
  * @throws Refusal TOO_MANY_REQUESTS with the seconds until the window is over.
  */
 export async function hit(db: Queryable, limit: RateLimit, who: string, now: Date): Promise<void> {
-  const { start, secondsLeft } = windowOf(limit, now);
-  const { rows } = await db.query<{ hits: number }>(countHit([`${limit.name}:${who}`, start]));
-  if ((rows[0]?.hits ?? 0) > limit.hits)
-    throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: secondsLeft } });
+  if (!(await isWithin(db, limit, who, now)))
+    throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: windowOf(limit, now).secondsLeft } });
+}
+
+/** Counts one more hit of `who`, for those who are answered beyond the limit too. @returns whether it is within the limit. */
+export async function isWithin(db: Queryable, limit: RateLimit, who: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ hits: number }>(
+    countHit([`${limit.name}:${who}`, windowOf(limit, now).start]),
+  );
+  return (rows[0]?.hits ?? 0) <= limit.hits;
 }
 
 const takeBack = named(
