@@ -8,22 +8,22 @@ export type DiscountBenefit = { readonly discount: PricingDiscount; readonly fre
 
 export type DiscountCheck =
   | { readonly ok: true; readonly benefit: DiscountBenefit }
-  | { readonly ok: false; readonly code: DiscountFailure; readonly unfit: CodeUnfit | null };
+  | { readonly ok: false; readonly code: DiscountFailure; readonly unfits: readonly CodeUnfit[] };
 
 /**
  * Whether a discount code may be used on an order, and what it gives. In this order:
  * none, inactive, not begun, or used up by everybody: DISCOUNT_CODE_NOT_FOUND (specification section 5: «not valid or
  * has reached its usage limit»); past its expiration: DISCOUNT_CODE_EXPIRED; used up by this customer (section 8,
- * per-user limit): DISCOUNT_CODE_USED; whatever `unfitCode` names:
+ * per-user limit): DISCOUNT_CODE_USED; whatever `unfitsOf` names, all of it at once:
  * DISCOUNT_CODE_NOT_APPLICABLE. A customer not signed in is not held to the per-user limit yet.
  * @param code undefined when the lookup found none.
  */
 export function checkDiscountCode(code: DiscountCode | undefined, context: DiscountContext): DiscountCheck {
-  if (!code) return { ok: false, code: 'DISCOUNT_CODE_NOT_FOUND', unfit: null };
+  if (!code) return { ok: false, code: 'DISCOUNT_CODE_NOT_FOUND', unfits: [] };
   const unusable = unusableCode(code, context);
-  if (unusable) return { ok: false, code: unusable, unfit: null };
-  const unfit = unfitCode(code, context);
-  if (unfit) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfit };
+  if (unusable) return { ok: false, code: unusable.code, unfits: unusable.unfits };
+  const unfits = unfitsOf(code, context);
+  if (unfits.length > 0) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfits };
   return { ok: true, benefit: benefitOf(code) };
 }
 
@@ -57,6 +57,12 @@ export function codeDiscount({
   };
 }
 
+/** What keeps a code from every order of somebody: what the catalogue calls it, and what words tell more. */
+export type Unusable = {
+  readonly code: Exclude<DiscountFailure, 'DISCOUNT_CODE_NOT_APPLICABLE'>;
+  readonly unfits: readonly CodeUnfit[];
+};
+
 /** Why a code may not be used now by this customer, whatever the order; null when it may. */
 export function unusableCode(
   code: Pick<
@@ -64,14 +70,17 @@ export function unusableCode(
     'active' | 'startsAt' | 'expiration' | 'usageLimit' | 'usageCount' | 'usageLimitPerUser' | 'budgetLeft'
   >,
   { now, usedByCustomer }: Pick<DiscountContext, 'now' | 'usedByCustomer'>,
-): Exclude<DiscountFailure, 'DISCOUNT_CODE_NOT_APPLICABLE'> | null {
+): Unusable | null {
   const startsAt = code.startsAt ?? null;
-  if (!code.active || (startsAt !== null && now < Date.parse(startsAt))) return 'DISCOUNT_CODE_NOT_FOUND';
-  if (code.expiration !== null && now >= Date.parse(code.expiration)) return 'DISCOUNT_CODE_EXPIRED';
-  if (isUsedUp(code)) return 'DISCOUNT_CODE_NOT_FOUND';
+  if (!code.active) return { code: 'DISCOUNT_CODE_NOT_FOUND', unfits: [] };
+  if (startsAt !== null && now < Date.parse(startsAt))
+    return { code: 'DISCOUNT_CODE_NOT_FOUND', unfits: ['NOT_BEGUN'] };
+  if (code.expiration !== null && now >= Date.parse(code.expiration))
+    return { code: 'DISCOUNT_CODE_EXPIRED', unfits: [] };
+  if (isUsedUp(code)) return { code: 'DISCOUNT_CODE_NOT_FOUND', unfits: ['USED_UP'] };
   const perUser = code.usageLimitPerUser;
   const usedUp = perUser !== null && usedByCustomer !== null && usedByCustomer >= perUser;
-  return usedUp ? 'DISCOUNT_CODE_USED' : null;
+  return usedUp ? { code: 'DISCOUNT_CODE_USED', unfits: [] } : null;
 }
 
 /** Whether everybody together has used a code as often, or for as much, as it may be. */
@@ -107,8 +116,8 @@ export function isOfOneBranch({
 }
 
 /**
- * Why a usable code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
- * discount stands already.
+ * Why a code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
+ * discount stands already. NOT_BEGUN and USED_UP keep it from every order.
  */
 export const CODE_UNFITS = [
   'DELIVERY_TYPE',
@@ -123,11 +132,16 @@ export const CODE_UNFITS = [
   'SEGMENT',
   'BUDGET',
   'ANOTHER',
+  'NOT_BEGUN',
+  'USED_UP',
 ] as const;
 export type CodeUnfit = (typeof CODE_UNFITS)[number];
 
-/** What keeps a code from this order; null when it fits. Whose it is, and its budget to the toman, the server knows. */
-export function unfitCode(
+/**
+ * Everything that keeps a usable code from this order, so that it is told at once; empty when it fits. Whose it is, and its
+ * budget to the toman, the server knows.
+ */
+export function unfitsOf(
   code: Pick<
     DiscountCode,
     | 'type'
@@ -140,31 +154,39 @@ export function unfitCode(
     | 'firstOrder'
   >,
   context: Omit<DiscountContext, 'usedByCustomer'>,
-): CodeUnfit | null {
-  return unfitOccasion(code, context) ?? unfitBasket(code, context);
+): CodeUnfit[] {
+  return [...unfitOccasions(code, context), ...unfitBaskets(code, context)];
 }
 
 /** The delivery type, channel, time and customer it is not for. */
-function unfitOccasion(
-  { type, deliveryTypes, sources = [], windows = [], firstOrder = false }: Parameters<typeof unfitCode>[0],
+function unfitOccasions(
+  code: Parameters<typeof unfitsOf>[0],
   { deliveryType, source, now, hasOrdered }: Omit<DiscountContext, 'usedByCustomer'>,
-): CodeUnfit | null {
-  const ofType =
-    deliveryTypes.includes(deliveryType) && (type !== 'FREESHIPPING' || isCouriered(deliveryType));
-  if (!ofType) return 'DELIVERY_TYPE';
-  if (sources.length > 0 && !sources.includes(source)) return 'SOURCE';
-  if (windows.length > 0 && !isInWindows(windows, now)) return 'TIME';
-  return firstOrder && hasOrdered === true ? 'FIRST_ORDER' : null;
+): CodeUnfit[] {
+  const { sources = [], windows = [], firstOrder = false } = code;
+  const unfits: CodeUnfit[] = [];
+  if (!typesOf(code).includes(deliveryType)) unfits.push('DELIVERY_TYPE');
+  if (sources.length > 0 && !sources.includes(source)) unfits.push('SOURCE');
+  if (windows.length > 0 && !isInWindows(windows, now)) unfits.push('TIME');
+  if (firstOrder && hasOrdered === true) unfits.push('FIRST_ORDER');
+  return unfits;
+}
+
+/** The delivery types that a code holds for: free shipping is for what is shipped alone. */
+export function typesOf({ type, deliveryTypes }: Pick<DiscountCode, 'type' | 'deliveryTypes'>) {
+  return type === 'FREESHIPPING' ? deliveryTypes.filter(isCouriered) : deliveryTypes;
 }
 
 /** The basket it is not for. */
-function unfitBasket(
-  { type, minimumItemsTotal, menuItemIds: dishes = null, freeItems }: Parameters<typeof unfitCode>[0],
+function unfitBaskets(
+  { type, minimumItemsTotal, menuItemIds: dishes = null, freeItems }: Parameters<typeof unfitsOf>[0],
   { itemsTotal, menuItemIds }: Omit<DiscountContext, 'usedByCustomer'>,
-): CodeUnfit | null {
+): CodeUnfit[] {
+  const unfits: CodeUnfit[] = [];
   // A basket of dishes that cost nothing is shipped like any other.
   const nothingToTakeOff = itemsTotal <= 0 && type !== 'FREESHIPPING';
-  if (nothingToTakeOff || itemsTotal < minimumItemsTotal) return 'ITEMS_TOTAL';
-  if (dishes !== null && !menuItemIds.some((id) => dishes.includes(id))) return 'DISHES';
-  return type === 'FREEITEM' && freeItems.length === 0 ? 'NOTHING_TO_GIVE' : null;
+  if (nothingToTakeOff || itemsTotal < minimumItemsTotal) unfits.push('ITEMS_TOTAL');
+  if (dishes !== null && !menuItemIds.some((id) => dishes.includes(id))) unfits.push('DISHES');
+  if (type === 'FREEITEM' && freeItems.length === 0) unfits.push('NOTHING_TO_GIVE');
+  return unfits;
 }

@@ -115,6 +115,19 @@ describe('checkDiscountCode', () => {
     expect(checkDiscountCode(code(part), context(order)).ok).toBe(true);
   });
 
+  it('tells everything that keeps it from an order at once', () => {
+    const asked = code({ minimumItemsTotal: 200_001, deliveryTypes: ['PICKUP'], menuItemIds: ['soup'] });
+    expect(checkDiscountCode(asked, context({ menuItemIds: ['kebab'] }))).toMatchObject({
+      unfits: ['DELIVERY_TYPE', 'ITEMS_TOTAL', 'DISHES'],
+    });
+    expect(checkDiscountCode(code({ usageCount: 9, usageLimit: 9 }), context())).toMatchObject({
+      unfits: ['USED_UP'],
+    });
+    expect(checkDiscountCode(code({ startsAt: at('2026-11-22 00:00') }), context())).toMatchObject({
+      unfits: ['NOT_BEGUN'],
+    });
+  });
+
   it('has an answer for everything, and only codes of the catalogue', () => {
     const anyCode = fc.record({
       type: fc.constantFrom(...BENEFIT_KINDS),

@@ -1,4 +1,4 @@
-import { type CodeUnfit, unusableCode } from '@sofreh/domain/discount';
+import { type CodeUnfit, type Unusable, unusableCode } from '@sofreh/domain/discount';
 import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -6,7 +6,7 @@ import { segmentsOf } from '../segments/segments.queries.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
 
 /**
- * The code of a text, if this customer may use it now; whether it fits an order is asked of the domain's `unfitCode`.
+ * The code of a text, if this customer may use it now; whether it fits an order is asked of the domain's `unfitsOf`.
  * @param customerId null for somebody unknown, whose own uses are then not known.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody: specification
  *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit),
@@ -25,7 +25,7 @@ export async function usableCode(
   const expiration = code.expiration?.toISOString() ?? null;
   const usedByCustomer = customerId === null ? null : code.usedByCustomer;
   const refusal = unusableCode({ ...code, startsAt, expiration }, { now: at.getTime(), usedByCustomer });
-  if (refusal) throw new Refusal(refusal);
+  if (refusal) throw new Refusal(refusal.code, { details: whyUnusable(refusal, startsAt) });
   const unfit = customerId === null ? null : unfitCustomer(code, customerId);
   if (unfit) throw notApplicable(unfit);
   if (customerId !== null && code.audience !== null) {
@@ -33,6 +33,12 @@ export async function usableCode(
     if (!isIn) throw notApplicable('SEGMENT');
   }
   return code;
+}
+
+/** What the catalogue's code alone does not tell: that a code is used up, or from when on it may be used. */
+function whyUnusable({ unfits: [unfit] }: Unusable, startsAt: string | null): object | undefined {
+  if (!unfit) return undefined;
+  return unfit === 'NOT_BEGUN' ? { unfit, startsAt } : { unfit };
 }
 
 /** A person's own code is nobody else's; one for friends is nobody's own, and for who has not ordered yet. */

@@ -57,6 +57,7 @@ export const codeFormTexts = {
   percent: 'درصد تخفیف',
   money: 'مبلغ تخفیف',
   valueRequired: 'مقدار تخفیف را بنویسید.',
+  percentTooMuch: 'درصد تخفیف بیشتر از ۱۰۰ نمی‌شود.',
   cap: 'سقف تخفیف',
   freeItems: 'آیتم‌های رایگان',
   freeRequired: 'دست‌کم یک آیتم را انتخاب کنید.',

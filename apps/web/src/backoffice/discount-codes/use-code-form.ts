@@ -6,6 +6,7 @@ import {
   type DeliveryType,
   type Source,
 } from '@sofreh/domain/enums';
+import { PERCENT } from '@sofreh/domain/limits';
 import { tehranDay } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { type ApiInput, api, newId } from '#web/api/index.ts';
@@ -143,6 +144,7 @@ export function faultsOf(values: CodeValues): Record<string, string> {
     ...offerFaults(values),
     ...(/^\S{3,}$/.test(code.trim()) ? {} : { code: codeFormTexts.codeRequired }),
     ...(takesValue(type) && !value ? { value: codeFormTexts.valueRequired } : {}),
+    ...(type === 'PERCENTAGE' && (value ?? 0) > PERCENT.max ? { value: codeFormTexts.percentTooMuch } : {}),
     ...(type === 'FREEITEM' && freeItemIds.length === 0 ? { freeItemIds: codeFormTexts.freeRequired } : {}),
     ...(deliveryTypes.length === 0 ? { deliveryTypes: codeFormTexts.deliveryRequired } : {}),
     ...(startsAt && expiration && startsAt > expiration ? { expiration: codeFormTexts.reversed } : {}),

@@ -6,13 +6,12 @@ import {
   needsCustomer,
 } from '@sofreh/domain/discount';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
-import { codeUnfitText } from '@sofreh/fa/code-texts';
-import { errorText } from '@sofreh/fa/error-texts';
+import { codeFaultText } from '@sofreh/fa/code-texts';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 
 /** Whether a code helps the cart of a guest whom a kiosk does not know; the server judges again when it is ordered. */
 export function kioskCodeCheck(code: DiscountCode, cart: Cart, deliveryType: DeliveryType): DiscountCheck {
-  if (needsCustomer(code)) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfit: 'CUSTOMER' };
+  if (needsCustomer(code)) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfits: ['CUSTOMER'] };
   return checkDiscountCode(code, {
     now: Date.now(),
     usedByCustomer: null,
@@ -27,5 +26,5 @@ export function kioskCodeCheck(code: DiscountCode, cart: Cart, deliveryType: Del
 /** Why a code does not help; null where it does. */
 export function kioskCodeFault(code: DiscountCode, check: DiscountCheck, currency: Currency): string | null {
   if (check.ok) return null;
-  return check.unfit ? codeUnfitText(check.unfit, code, currency) : errorText(check.code);
+  return codeFaultText(check, code, currency);
 }

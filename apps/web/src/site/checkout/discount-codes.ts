@@ -1,23 +1,35 @@
 import { applyCartCode, applyFreeItemCode, removeCartCode } from '@sofreh/domain/cart';
-import { checkDiscountCode, type DiscountCheck, type DiscountCode } from '@sofreh/domain/discount';
+import { checkDiscountCode, type DiscountCheck, type DiscountCode, typesOf } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { newId } from '#web/api/new-id.ts';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
-import { api } from '../data/api.ts';
+import { api, type CallError, callErrorOf } from '../data/api.ts';
+import { useSignedIn } from '../data/session.ts';
 import { useBasket } from '../table/table-store.ts';
 
+/** What is known of a code, and whether it was asked by somebody: their own uses and orders are known only then. */
+type Known = {
+  readonly bySomebody: boolean;
+  readonly code: DiscountCode | null;
+  readonly refused: CallError | null;
+};
+
 /** Codes looked up since the page was opened, by the name they were asked for. */
-const useKnownCodes = create<{ codes: Readonly<Record<string, DiscountCode>> }>()(() => ({ codes: {} }));
+const useKnownCodes = create<{ codes: Readonly<Record<string, Known>> }>()(() => ({ codes: {} }));
+
+function keep(name: string, known: Known): void {
+  useKnownCodes.setState(({ codes }) => ({ codes: { ...codes, [name]: known } }));
+}
 
 /** Looks a code up. Throws ApiFailure with the reason why this guest may not use it. */
-export async function lookUpCode(name: string): Promise<DiscountCode> {
+export async function lookUpCode(name: string, bySomebody: boolean): Promise<DiscountCode> {
   const code = await api('GET /api-identity/identity/discountcodes/site/getbycode/{code}', {
     params: { code: name },
   });
-  useKnownCodes.setState(({ codes }) => ({ codes: { ...codes, [code.code]: code } }));
+  keep(code.code, { bySomebody, code, refused: null });
   return code;
 }
 
@@ -56,24 +68,48 @@ export function withoutCode(cart: SiteCart): Partial<SiteCart> {
   return removeCartCode(cart);
 }
 
+type CartCode = {
+  readonly name: string;
+  readonly code: DiscountCode | null;
+  readonly check: DiscountCheck | null;
+  /** Why the server does not take it of who signed in since. */
+  readonly refused: CallError | null;
+};
+
 /**
- * The code of the cart with what it gives. After a reload it is looked up again; until then, and where that fails,
- * the cart is priced without it and the server has the last word.
+ * The code of the cart with what it gives. After a reload, and once somebody signs in, it is looked up again; until then,
+ * and where that fails, the cart is priced without it and the server has the last word.
  */
-export function useCartCode(
-  deliveryType: DeliveryType,
-): { name: string; check: DiscountCheck | null } | null {
+export function useCartCode(deliveryType: DeliveryType): CartCode | null {
   const cart = useBasket();
+  const signedIn = useSignedIn();
   const name = cart?.discountCode ?? null;
-  const code = useKnownCodes(({ codes }) => (name ? codes[name] : undefined));
+  const known = useKnownCodes(({ codes }) => (name ? codes[name] : undefined));
   useEffect(() => {
-    if (name && !useKnownCodes.getState().codes[name]) lookUpCode(name).catch(() => undefined);
-  }, [name]);
+    if (!name || useKnownCodes.getState().codes[name]?.bySomebody === signedIn) return;
+    lookUpCode(name, signedIn).catch((failure) => {
+      const refused = callErrorOf(failure);
+      if (!refused.unreachable) keep(name, { bySomebody: signedIn, code: null, refused });
+    });
+  }, [name, signedIn]);
   if (!cart || !name) return null;
-  return { name, check: code ? checkCode(code, cart, deliveryType) : null };
+  const code = known?.code ?? null;
+  return {
+    name,
+    code,
+    check: code && checkCode(code, cart, deliveryType),
+    refused: known?.refused ?? null,
+  };
 }
 
-/** What a known code asks for, to be told when it does not fit. */
-export function useKnownCode(name: string): DiscountCode | undefined {
-  return useKnownCodes(({ codes }) => codes[name]);
+/** Whether a code waits for nothing but a way of getting the order that is still to be chosen, and that is offered. */
+export function waitsForWay(
+  check: DiscountCheck,
+  code: DiscountCode,
+  cart: SiteCart,
+  offered: readonly DeliveryType[],
+): boolean {
+  if (check.ok || cart.deliveryType !== null) return false;
+  const isWay = check.unfits.length > 0 && check.unfits.every((unfit) => unfit === 'DELIVERY_TYPE');
+  return isWay && typesOf(code).some((type) => offered.includes(type));
 }

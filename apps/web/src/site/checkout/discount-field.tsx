@@ -1,20 +1,19 @@
-import type { DiscountCheck, DiscountCode } from '@sofreh/domain/discount';
-import type { Currency, DeliveryType } from '@sofreh/domain/enums';
+import { type DiscountCode, needsCustomer } from '@sofreh/domain/discount';
+import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
-import { codeRefusalText, codeUnfitText } from '@sofreh/fa/code-texts';
-import { errorText } from '@sofreh/fa/error-texts';
+import { codeFaultText, codeNeedsText, codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { useCartActions } from '../cart/cart-store.ts';
+import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
-import { checkCode, lookUpCode, useCartCode, useKnownCode, withCode, withoutCode } from './discount-codes.ts';
-
-type Refused = Extract<DiscountCheck, { ok: false }>;
+import { checkCode, lookUpCode, useCartCode, waitsForWay, withCode, withoutCode } from './discount-codes.ts';
 
 /** The discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({
@@ -52,16 +51,18 @@ type CodeFormProps = {
 function CodeForm({ deliveryType, question }: CodeFormProps) {
   const cart = useBasket();
   const { update } = useCartActions();
-  const currency = useSite((site) => site.vendor.currency);
+  const { currency, deliveryTypes } = useSite((site) => site.vendor);
+  const signedIn = useSignedIn();
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<string | undefined>();
   const { busy, error, submit, clear } = useSubmit(async () => {
     if (!cart) return;
-    const code = await lookUpCode(name.trim());
+    const code = await lookUpCode(name.trim(), signedIn);
     const check = checkCode(code, cart, deliveryType);
-    if (!check.ok) return setRefused(refusal(check, code, currency));
+    if (!check.ok && !waitsForWay(check, code, cart, deliveryTypes))
+      return setRefused(codeFaultText(check, code, currency, itemsTotal(cart.items)));
     update((current) => withCode(current, code));
-    announce(checkoutTexts.codeApplied);
+    if (check.ok) announce(checkoutTexts.codeApplied);
   });
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -92,24 +93,21 @@ function CodeForm({ deliveryType, question }: CodeFormProps) {
   );
 }
 
-/** Why a code does not help, with what it asks for. */
-function refusal(
-  { code: failure, unfit }: Refused,
-  code: DiscountCode | undefined,
-  currency: Currency,
-): string {
-  return unfit && code ? codeUnfitText(unfit, code, currency) : errorText(failure);
-}
-
 type AppliedCodeProps = NonNullable<ReturnType<typeof useCartCode>>;
 
-function AppliedCode({ name, check }: AppliedCodeProps) {
+/** The code of the cart; where it does not hold, why at once, and what of it can be judged only of somebody. */
+function AppliedCode({ name, code, check, refused }: AppliedCodeProps) {
   const { update } = useCartActions();
-  const known = useKnownCode(name);
+  const cart = useBasket();
+  const signedIn = useSignedIn();
   const currency = useSite((site) => site.vendor.currency);
+  const total = itemsTotal(cart?.items ?? []);
+  const unfit = code && check?.ok === false ? codeFaultText(check, code, currency, total) : null;
+  const fault = refused ? codeRefusalText(refused, currency) : unfit;
+  const asks = code && !signedIn && needsCustomer(code) ? codeNeedsText(code) : null;
   return (
     <div className="applied-code">
-      <span className={check?.ok === false ? 'badge warn' : 'badge good'}>
+      <span className={fault ? 'badge warn' : 'badge good'}>
         <Icon name="tag" size={16} />
         <bdi>{name}</bdi>
       </span>
@@ -121,11 +119,12 @@ function AppliedCode({ name, check }: AppliedCodeProps) {
       >
         {checkoutTexts.removeShort}
       </button>
-      {check?.ok === false && (
+      {fault && (
         <p className="field-error" role="alert">
-          {checkoutTexts.codeNotApplied} {refusal(check, known, currency)}
+          {checkoutTexts.codeNotApplied} {fault}
         </p>
       )}
+      {asks && <p className="field-hint">{asks}</p>}
     </div>
   );
 }

@@ -84,6 +84,21 @@ describe('a code holds', () => {
     });
   });
 
+  test('not at all, and everything it asks for is told at once', async () => {
+    const shop = await openShop(pool);
+    const minimum = { minimum_items_total: 900_000, sources: ['QR'] };
+    await addCode(shop, { code: 'NOWRUZ', ...minimum });
+    const attempt = place(shop, await addCustomer(pool), { discountCode: 'nowruz' });
+    expect(await refused(attempt)).toMatchObject({
+      details: {
+        unfit: 'SOURCE',
+        unfits: ['SOURCE', 'ITEMS_TOTAL'],
+        sources: ['QR'],
+        minimumItemsTotal: 900_000,
+      },
+    });
+  });
+
   test('at two o’clock on a Saturday, on the site, for the last toman of its budget', async () => {
     const shop = await openShop(pool);
     const windows = JSON.stringify([{ weekday: 'SAT', from: '14:00', to: '14:01' }]);
@@ -91,7 +106,10 @@ describe('a code holds', () => {
     await place(shop, await addCustomer(pool), { discountCode: 'nowruz' });
     expect(await standing(id)).toEqual({ uses: 1, spent: GIVEN, rows: 1, given: GIVEN });
     const next = place(shop, await addCustomer(pool), { discountCode: 'nowruz' });
-    expect((await refused(next)).code).toBe('DISCOUNT_CODE_NOT_FOUND');
+    expect(await refused(next)).toMatchObject({
+      code: 'DISCOUNT_CODE_NOT_FOUND',
+      details: { unfit: 'USED_UP' },
+    });
   });
 
   test('for what its free dishes cost', async () => {

@@ -1,4 +1,4 @@
-import { type CodeUnfit, needsCustomer, unfitCode } from '@sofreh/domain/discount';
+import { type CodeUnfit, needsCustomer, typesOf, unfitsOf } from '@sofreh/domain/discount';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { resolveAvailability } from '@sofreh/domain/menu';
 import { isWeighed } from '@sofreh/domain/weight';
@@ -41,19 +41,23 @@ export async function findUsableCode(
   const forSegment = code.audience !== null;
   if (needsCustomer({ ...code, forSegment }) && customerId === null)
     throw notApplicable('CUSTOMER', { customerRequired: true });
-  const unfit = unfitCode(code, { ...question, now: at.getTime(), hasOrdered: code.hasOrdered });
-  if (unfit) throw notApplicable(unfit, askedBy(code, unfit));
+  const unfits = unfitsOf(code, { ...question, now: at.getTime(), hasOrdered: code.hasOrdered });
+  const [first] = unfits;
+  if (first)
+    throw notApplicable(first, { ...askedBy(code, unfits), ...(unfits.length > 1 ? { unfits } : {}) });
   return code;
 }
 
 function askedBy(
-  { deliveryTypes, minimumItemsTotal, windows, sources }: StoredCode,
-  unfit: CodeUnfit,
+  { type, deliveryTypes, minimumItemsTotal, windows, sources }: StoredCode,
+  unfits: readonly CodeUnfit[],
 ): object {
-  if (unfit === 'ITEMS_TOTAL') return { minimumItemsTotal };
-  if (unfit === 'TIME') return { windows };
-  if (unfit === 'SOURCE') return { sources };
-  return unfit === 'DELIVERY_TYPE' ? { deliveryTypes } : {};
+  return {
+    ...(unfits.includes('ITEMS_TOTAL') ? { minimumItemsTotal } : {}),
+    ...(unfits.includes('TIME') ? { windows } : {}),
+    ...(unfits.includes('SOURCE') ? { sources } : {}),
+    ...(unfits.includes('DELIVERY_TYPE') ? { deliveryTypes: typesOf({ type, deliveryTypes }) } : {}),
+  };
 }
 
 /**

@@ -2,8 +2,7 @@ import { type CashierState, cashierPricingLines } from '@sofreh/domain/cashier';
 import { checkDiscountCode, type DiscountCode, needsCustomer } from '@sofreh/domain/discount';
 import type { Currency } from '@sofreh/domain/enums';
 import { lineAmount } from '@sofreh/domain/pricing';
-import { codeUnfitText } from '@sofreh/fa/code-texts';
-import { errorText } from '@sofreh/fa/error-texts';
+import { codeFaultText, codeUnfitText } from '@sofreh/fa/code-texts';
 
 /** What the till knows of the order that a code is tried on. */
 interface Tried {
@@ -20,15 +19,15 @@ interface Tried {
 export function codeFault(code: DiscountCode, { cashier, hasCustomer, now, currency }: Tried): string | null {
   if (needsCustomer(code) && !hasCustomer) return codeUnfitText('CUSTOMER', code, currency);
   const lines = cashierPricingLines(cashier.order).filter(({ isFreeItem }) => !isFreeItem);
+  const itemsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const check = checkDiscountCode(code, {
     now,
     usedByCustomer: null,
     hasOrdered: null,
     deliveryType: cashier.deliveryType,
     source: 'SALON',
-    itemsTotal: lines.reduce((sum, line) => sum + lineAmount(line), 0),
+    itemsTotal,
     menuItemIds: lines.map(({ menuItemId }) => menuItemId),
   });
-  if (check.ok) return null;
-  return check.unfit ? codeUnfitText(check.unfit, code, currency) : errorText(check.code);
+  return check.ok ? null : codeFaultText(check, code, currency, itemsTotal);
 }
