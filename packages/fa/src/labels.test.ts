@@ -98,4 +98,6 @@ test('a price step says how it came to its amount', () => {
   expect(labels.priceStepDetail({ base: 90_000, count: 3 }, 'TOMAN')).toBe('۳ عدد');
   expect(labels.priceStepDetail({ base: 90_000 }, 'TOMAN')).toBe('');
   expect(labels.priceStepDetail({ base: 90_000, rate: 0 }, 'TOMAN')).toBe('');
+  const named = { base: 250_000, rate: 10, code: 'YALDA' };
+  expect(labels.priceStepDetail(named, 'TOMAN')).toBe('کد \u2068YALDA\u2069، ۱۰٪ از ۲۵۰٬۰۰۰\u00a0تومان');
 });

@@ -87,6 +87,7 @@ export const pricing = z.object({
       count: z.int().nullable().optional(),
       grams: z.int().optional(),
       title: z.string().optional(),
+      code: z.string().optional(),
       amount: z.int(),
     }),
   ),

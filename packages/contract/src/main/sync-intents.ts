@@ -128,6 +128,7 @@ const shownStep = z.strictObject({
   count: z.int().optional(),
   grams: z.int().optional(),
   title: z.string().max(TITLE_LENGTH.max).optional(),
+  code: z.string().max(TYPED_CODE_LENGTH.max).optional(),
   amount: z.int(),
 });
 

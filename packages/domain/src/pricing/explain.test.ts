@@ -56,6 +56,13 @@ describe('«چرا این قیمت؟»: the ordered explanation (rule, base, rat
     expect(steps.some((step) => step.rule === 'DISCOUNT')).toBe(false);
   });
 
+  it('names the code that took it off, and an offer by its title', () => {
+    const given = { kind: 'MONEY', value: 5_000, code: 'YALDA' } as const;
+    const step = { rule: 'DISCOUNT', base: 100_000, amount: -5_000 };
+    expect(explain({ discount: given })).toContainEqual({ ...step, code: 'YALDA' });
+    expect(explain({ discount: { ...given, title: 'ظهرانه' } })).toContainEqual({ ...step, title: 'ظهرانه' });
+  });
+
   it('has no rate where the amount was fixed', () => {
     const steps = explain({
       discount: { kind: 'MONEY', value: 5_000 },

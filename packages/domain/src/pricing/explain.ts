@@ -8,7 +8,7 @@ import type { PriceStep, PricingInput, Totals } from './types.ts';
  */
 export function explain(input: PricingInput, bases: readonly LineBase[], totals: Totals): PriceStep[] {
   return [
-    ...lineSteps(bases),
+    ...lineSteps(input.discount, bases),
     ...discountSteps(input, totals),
     ...chargeSteps(input, totals),
     ...lastSteps(input, totals),
@@ -24,7 +24,7 @@ export function amountsByRule<Rule extends string>(
   return [...sums].map(([rule, amount]) => ({ rule, amount }));
 }
 
-function lineSteps(bases: readonly LineBase[]): PriceStep[] {
+function lineSteps(discount: PricingInput['discount'], bases: readonly LineBase[]): PriceStep[] {
   const paid = bases.filter(({ line }) => !line.isFreeItem);
   const free = bases.filter(({ line }) => line.isFreeItem);
   const weighed = paid.filter(({ line }) => isWeighed(line));
@@ -54,19 +54,26 @@ function lineSteps(bases: readonly LineBase[]): PriceStep[] {
   if (free.length === 0) return steps;
   return [
     ...steps,
-    { rule: 'FREE_ITEMS', base: given, count: sumOf(free, ({ line }) => servingsOf(line)), amount: 0 },
+    {
+      rule: 'FREE_ITEMS',
+      base: given,
+      count: sumOf(free, ({ line }) => servingsOf(line)),
+      ...(discount?.kind === 'FREEITEM' ? nameOf(discount) : {}),
+      amount: 0,
+    },
   ];
 }
 
 function discountSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const rate = input.discount?.kind === 'PERCENTAGE' ? { rate: input.discount.value } : {};
-  const of = titleOf(input);
+  const of = nameOf(input.discount);
   return [{ rule: 'DISCOUNT', base: totals.discountBase, ...rate, ...of, amount: -totals.discount.onLines }];
 }
 
-/** The offer that the discount is of; nothing where it is of a code or by hand. */
-function titleOf({ discount }: PricingInput): Pick<PriceStep, 'title'> {
-  return discount?.title ? { title: discount.title } : {};
+/** The offer or the code that the discount is of; nothing where it is by hand. */
+function nameOf(discount: PricingInput['discount']): Pick<PriceStep, 'title' | 'code'> {
+  if (discount?.title) return { title: discount.title };
+  return discount?.code ? { code: discount.code } : {};
 }
 
 function chargeSteps(input: PricingInput, totals: Totals): PriceStep[] {
@@ -88,7 +95,12 @@ function lastSteps(input: PricingInput, totals: Totals): PriceStep[] {
   const { deliveryCost, tip } = input;
   return [
     { rule: 'DELIVERY', base: deliveryCost, amount: deliveryCost },
-    { rule: 'FREE_SHIPPING', base: deliveryCost, ...titleOf(input), amount: -totals.discount.onDelivery },
+    {
+      rule: 'FREE_SHIPPING',
+      base: deliveryCost,
+      ...nameOf(input.discount),
+      amount: -totals.discount.onDelivery,
+    },
     { rule: 'TIP', base: tip, amount: tip },
     { rule: 'ROUNDING', base: totals.beforeRounding, amount: -totals.rounding },
   ];

@@ -113,6 +113,8 @@ export type PriceStep = {
   readonly grams?: number;
   /** The offer that a discount is of. */
   readonly title?: string;
+  /** The discount code that it is of. */
+  readonly code?: string;
   readonly amount: number;
 };
 

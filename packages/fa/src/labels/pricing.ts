@@ -23,17 +23,21 @@ export const priceRuleLabels: Record<PriceRule, string> = {
   ROUNDING: 'گرد کردن مبلغ',
 };
 
-type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title'>;
+type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title' | 'code'>;
 
 /**
  * How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین گرد شده»,
- * or nothing when the label says it all.
+ * or nothing when the label says it all; with the name of the offer or the code that it is of.
  */
 export function priceStepDetail(step: Step, currency: Currency): string {
   const how = wayOf(step, currency);
-  return step.title === undefined
-    ? how
-    : [`پیشنهاد «${step.title}»`, how].filter((text) => text !== '').join('، ');
+  return [nameOf(step), how].filter((text) => text !== '').join('، ');
+}
+
+function nameOf({ title, code }: Step): string {
+  if (title !== undefined) return `پیشنهاد «${title}»`;
+  // A code keeps its own direction within the sentence.
+  return code === undefined ? '' : `کد \u2068${code}\u2069`;
 }
 
 function wayOf(step: Step, currency: Currency): string {

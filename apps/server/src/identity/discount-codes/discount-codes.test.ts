@@ -140,7 +140,13 @@ test('a code limited by dish and category is taken off those alone, and its cost
   expect(placed.status, placed.text).toBe(200);
   expect(placed.body.pricing).toMatchObject({ finalDiscountAmount: 140_000 });
   const lines = (placed.body.pricing as { explanation: object[] }).explanation;
-  expect(lines).toContainEqual({ rule: 'DISCOUNT', base: 280_000, rate: 50, amount: -140_000 });
+  expect(lines).toContainEqual({
+    rule: 'DISCOUNT',
+    base: 280_000,
+    rate: 50,
+    code: 'KEBAB',
+    amount: -140_000,
+  });
   expect((await owner(`GET ${CODES}/${body.id}`)).body).toMatchObject({ usageCount: 1, spent: 140_000 });
   const soup = pickupBody(shop, { items: items.slice(1), discountCode: 'kebab', expectedPrice: 204_000 });
   const refused = await guest.ask('POST /api/orders', soup);

@@ -13,6 +13,7 @@ export type ExplainedStep = {
   readonly count?: number | null;
   readonly grams?: number | undefined;
   readonly title?: string | undefined;
+  readonly code?: string | undefined;
   readonly amount: number;
 };
 
@@ -52,9 +53,9 @@ export function PriceSummary({
 
 function PriceStepRow({ step }: { step: ExplainedStep }) {
   const currency = useSite((site) => site.vendor.currency);
-  const { base, rate, count, grams, title } = step;
+  const { base, rate, count, grams, title, code } = step;
   const detail = priceStepDetail(
-    { base, rate: rate ?? undefined, count: count ?? undefined, grams, title },
+    { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code },
     currency,
   );
   return (

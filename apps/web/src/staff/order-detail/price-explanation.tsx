@@ -12,14 +12,14 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
   return (
     <Section title={orderTexts.why}>
       <dl style={{ margin: 0 }}>
-        {explanation.map(({ rule, base, rate, count, grams, title, amount }, index) => (
+        {explanation.map(({ rule, base, rate, count, grams, title, code, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several weighed dishes are several steps of one rule
           <div key={`${rule} ${index}`} className={`${classes.pair} ${classes.step}`}>
             <dt>
               {priceRuleLabels[rule as PriceRule] ?? rule}{' '}
               <span className={classes.soft}>
                 {priceStepDetail(
-                  { base, rate: rate ?? undefined, count: count ?? undefined, grams, title },
+                  { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code },
                   order.currency,
                 )}
               </span>

@@ -10,14 +10,19 @@ type Props = { readonly pricing: Pricing; readonly currency: Currency };
 /** What the total is made of besides the lines themselves; nothing where the lines are all. */
 export function PriceSteps({ pricing, currency }: Props) {
   if (pricing.explanation.length < 2) return null;
-  const offer = pricing.explanation.find(({ title }) => title !== undefined);
+  const named = pricing.explanation.find(({ title, code }) => title !== undefined || code !== undefined);
   return (
     <dl className={classes.steps}>
       {amountsByRule(pricing.explanation).map(({ rule, amount }) => (
         <div key={rule} className={classes.step}>
           <dt>
             {priceRuleLabels[rule]}
-            {rule === offer?.rule && <small> {registerTexts.offerOf(offer.title ?? '')}</small>}
+            {rule === named?.rule && (
+              <small>
+                {' '}
+                {named.title === undefined ? <bdi>{named.code}</bdi> : registerTexts.offerOf(named.title)}
+              </small>
+            )}
           </dt>
           <dd>
             <Money amount={amount} currency={currency} bare />
