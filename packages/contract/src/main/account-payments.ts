@@ -8,6 +8,9 @@ import { amount, businessDay, currency, id, instant, pageOf, paging } from '../c
 import { accountEntry } from './credit-accounts.ts';
 import { openedPart } from './guest-bills.ts';
 
+/** How a guest's payment ended: it counts, it goes back whole, it failed, or the gateway has not said. */
+export const PAYMENT_ENDS = ['done', 'returned', 'failed', 'pending'] as const;
+
 const ownAccount = z.object({
   vendorId: id,
   vendorName: z.string(),
@@ -65,6 +68,19 @@ export const accountPayments = {
     body: z.strictObject(pay),
     response: openedPart,
     errors: ['VENDOR_NOT_FOUND', ...payErrors],
+  }),
+  'GET /api/creditaccounts/payments/{vendorId}/{id}': call({
+    summary: 'How an online payment of an account ended, for whoever comes back from the gateway with its id',
+    access: everyone,
+    vendor: 'optional',
+    params: z.strictObject({ vendorId: id, id }),
+    response: z.object({
+      end: z.enum(PAYMENT_ENDS),
+      /** What goes back of itself: all of it where it was not needed, or what was above the debt. */
+      returnedAmount: z.int().nullable(),
+      currency,
+    }),
+    errors: ['TRANSACTION_NOT_FOUND'],
   }),
   'POST /api/creditaccounts/{customerId}/link': call({
     summary: 'Sends a customer a link by text message that pays what they owe or a part of it for some hours',

@@ -4,6 +4,7 @@ import { businessDayOf } from '@sofreh/domain/numbers';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { openPaymentDeps, publicUrlOf } from '#app/main/payments/deps.ts';
 import { openAccountPayment } from '#app/main/payments/open-account-payment.ts';
+import { accountPaymentEnd } from '#app/main/payments/verify-payment.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
@@ -68,6 +69,8 @@ export const accountPaymentsCalls: Handlers<typeof accountPayments> = {
     });
     return { ...rest, paymentServiceType: gateway };
   },
+  'GET /api/creditaccounts/payments/{vendorId}/{id}': ({ db, params: { vendorId, id } }) =>
+    accountPaymentEnd(db, vendorId, id),
   'POST /api/creditaccounts/{customerId}/link': async (ctx) => {
     const offered = await vendorGateways(ctx.db, ctx.app.gateways).offered(ctx.vendor.id);
     if (offered.length === 0) throw new Refusal('ONLINE_PAYMENT_CLOSED');

@@ -28,12 +28,13 @@ test('a guest sees what they owe and pays a part of it and the rest online; the 
   // Twenty ways back at once are one payment.
   const location = await press(first.submitUrl, 'pay');
   const ends = await Promise.all(Array.from({ length: 20 }, () => follow(location)));
-  expect(new Set(ends.map(({ headers }) => headers.get('location')))).toEqual(
-    new Set(['/account?payment=done']),
-  );
+  const pages = new Set(ends.map(({ headers }) => headers.get('location')));
+  expect(await Promise.all([...pages].map(room.endAt))).toEqual(['/account done']);
+  const ofOrder = `GET /api/creditaccounts/payments/${room.vendorId}/${newId()}`;
+  expect((await room.nobody(ofOrder)).body.code).toBe('TRANSACTION_NOT_FOUND');
   expect(await room.owed()).toBe(200_000);
   const rest = await room.open();
-  expect(await room.back(rest.submitUrl)).toBe('/account?payment=done');
+  expect(await room.back(rest.submitUrl)).toBe('/account done');
   expect(await room.owed()).toBe(0);
   expect(await mine()).toMatchObject([{ owed: 0, payable: false }]);
   expect(await room.statement()).toMatchObject([
@@ -55,7 +56,7 @@ test.each([
 ] as const)('a payment that is %s changes nothing', async (_name, action, end) => {
   const room = await openDebt();
   const { submitUrl } = await room.open();
-  expect(await room.back(submitUrl, action)).toBe(`/account?payment=${end}`);
+  expect(await room.back(submitUrl, action)).toBe(`/account ${end}`);
   expect(await room.owed()).toBe(OWED);
   await expectBooksToBalance(pool, room.vendorId);
 });
@@ -89,7 +90,7 @@ test('of two payments of the same debt one is needed, and the other goes back wh
   const second = await room.open();
   expect(second.id).not.toBe(first.id);
   const ends = [await room.back(second.submitUrl), await room.back(first.submitUrl)];
-  expect(ends).toEqual(['/account?payment=done', `/account?payment=returned&amount=${OWED}`]);
+  expect(ends).toEqual(['/account done', `/account returned ${OWED}`]);
   await desk.runTextJobs();
   const texts = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === room.person.phoneNumber);
   expect(texts.filter(({ text }) => text.includes('لازم نبود'))).toHaveLength(1);

@@ -13,10 +13,15 @@ import { listUnsurePayments } from './unsure-payments.queries.ts';
 import { type GatewayReturn, returnFromGateway, verifyAgain } from './verify-payment.ts';
 
 /** The page a guest goes back to from the gateway: where they came from. */
-function pageAfter({ orderId, linkCode, tableCode, payment, returnedAmount }: GatewayReturn): string {
+function pageAfter(
+  { orderId, linkCode, tableCode, payment, returnedAmount }: GatewayReturn,
+  { transaction, vendor }: { readonly transaction: string; readonly vendor: string },
+): string {
   const end = returnedAmount === null ? payment : `${payment}&amount=${returnedAmount}`;
   if (tableCode !== null) return `/table?table=${encodeURIComponent(tableCode)}&payment=${end}`;
-  if (orderId === null) return `/account${linkCode === null ? '' : `/${linkCode}`}?payment=${end}`;
+  // An account's page shows nothing by which what the address says could be seen to be wrong: it asks.
+  if (orderId === null)
+    return `/account${linkCode === null ? '' : `/${linkCode}`}?transaction=${transaction}&vendor=${vendor}`;
   const page = linkCode === null ? `/orders/${orderId}` : `/pay/${linkCode}`;
   return `${page}?payment=${end}`;
 }
@@ -28,7 +33,7 @@ export const transactionsCalls: Handlers<typeof transactions> = {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const end = await returnFromGateway(paymentDeps(ctx), vendor, transaction, new URLSearchParams(texts));
-    return { location: pageAfter(end) };
+    return { location: pageAfter(end, { transaction, vendor }) };
   },
   'POST /api/transactions/verify': (ctx) =>
     verifyAgain(paymentDeps(ctx), signedIn(ctx.caller).userId, ctx.query.transaction),

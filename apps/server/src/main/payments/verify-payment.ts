@@ -1,7 +1,9 @@
+import type { PAYMENT_ENDS } from '@sofreh/contract/main/account-payments';
 import { readOwnTransaction } from '#app/main/ledger/transactions.queries.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { hit, isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -11,6 +13,8 @@ const ASKED: RateLimit = { name: 'payment-asked', hits: 6, seconds: 60 };
 /** Nor does whoever opens the address a gateway sends back to, over and over: more than that are told how it stands. */
 const RETURNED: RateLimit = { name: 'payment-returned', hits: 20, seconds: 60 };
 
+type PaymentEnd = (typeof PAYMENT_ENDS)[number];
+
 /** How a guest's return from the gateway ended. */
 export interface GatewayReturn {
   /** Null where an account was paid back. */
@@ -19,7 +23,7 @@ export interface GatewayReturn {
   readonly linkCode: string | null;
   /** The table the guest sits at. */
   readonly tableCode: string | null;
-  readonly payment: 'done' | 'failed' | 'pending' | 'returned';
+  readonly payment: PaymentEnd;
   /** What goes back of itself to the payer, all of it or what was above the bill's rest; in the vendor's currency. */
   readonly returnedAmount: number | null;
 }
@@ -44,13 +48,25 @@ export async function returnFromGateway(
   const settled = asks && (await settlePayment(deps, attempt, !callback.claimsPaid));
   const current = settled ? settled.attempt : attempt;
   const { orderId, linkCode, tableCode } = attempt;
-  const payment = endOf(current);
-  const back = payment === 'returned' ? current.amount : current.aboveRest;
-  const returnedAmount = back > 0 ? back : null;
-  return { orderId, linkCode, tableCode, payment, returnedAmount };
+  return { orderId, linkCode, tableCode, payment: endOf(current), returnedAmount: returnedOf(current) };
 }
 
-function endOf({ status, surplus }: PaymentAttempt): GatewayReturn['payment'] {
+/**
+ * How a payment of an account ended, as it stands.
+ * @throws Refusal `TRANSACTION_NOT_FOUND` where no account is paid by it.
+ */
+export async function accountPaymentEnd(db: Queryable, vendorId: string, id: string) {
+  const attempt = await readAttempt(db, vendorId, id);
+  if (!attempt?.accountId) throw new Refusal('TRANSACTION_NOT_FOUND');
+  return { end: endOf(attempt), returnedAmount: returnedOf(attempt), currency: attempt.currency };
+}
+
+function returnedOf(attempt: PaymentAttempt): number | null {
+  const back = endOf(attempt) === 'returned' ? attempt.amount : attempt.aboveRest;
+  return back > 0 ? back : null;
+}
+
+function endOf({ status, surplus }: PaymentAttempt): PaymentEnd {
   if (status === 'DONE') return surplus ? 'returned' : 'done';
   return status === 'FAILED' ? 'failed' : 'pending';
 }

@@ -5,11 +5,8 @@ import { useSite } from './site-store.tsx';
 
 const AMOUNT = /^\d{1,11}$/;
 
-/**
- * How the payment ended that the guest comes back from, and what is said where its money goes back of itself.
- * @param wholeBack the words where all of it goes back.
- */
-export function usePaymentEnd(wholeBack: (money: string) => string = orderTexts.paymentReturned): {
+/** How the payment ended that the guest comes back from, and what is said where its money goes back of itself. */
+export function usePaymentEnd(): {
   readonly outcome: string | null;
   readonly returned: string | null;
 } {
@@ -20,5 +17,5 @@ export function usePaymentEnd(wholeBack: (money: string) => string = orderTexts.
   const someBack = outcome === 'done' && AMOUNT.test(amount);
   if (outcome !== 'returned' && !someBack) return { outcome, returned: null };
   const money = AMOUNT.test(amount) ? formatMoney(Number(amount), currency) : orderTexts.thatAmount;
-  return { outcome, returned: someBack ? orderTexts.paidAndMore(money) : wholeBack(money) };
+  return { outcome, returned: someBack ? orderTexts.paidAndMore(money) : orderTexts.paymentReturned(money) };
 }

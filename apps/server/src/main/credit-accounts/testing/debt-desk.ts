@@ -50,8 +50,17 @@ export async function startDebtDesk() {
         balance: number;
         payment: Record<string, unknown> | null;
       }[];
+    /** The page a payer comes back to, and what it is told there of the payment, whatever its address says. */
+    const endAt = async (location: string | null) => {
+      const page = new URL(location ?? '', 'https://sofreh.example');
+      const [transaction, vendor] = ['transaction', 'vendor'].map((name) => page.searchParams.get(name));
+      const told = await room.nobody(`GET /api/creditaccounts/payments/${vendor}/${transaction}`);
+      expect(told.status, told.text).toBe(200);
+      const { end, returnedAmount } = told.body;
+      return [page.pathname, end, returnedAmount].filter((word) => word !== null).join(' ');
+    };
     const back = async (submitUrl: string, action = 'pay') =>
-      (await follow(await press(submitUrl, action))).headers.get('location');
+      endAt((await follow(await press(submitUrl, action))).headers.get('location'));
     return {
       ...room,
       accountant,
@@ -63,6 +72,7 @@ export async function startDebtDesk() {
       owed,
       ledger,
       statement,
+      endAt,
       back,
       charge,
     };
