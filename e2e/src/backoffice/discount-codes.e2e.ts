@@ -111,5 +111,8 @@ test('a code for one dish and certain hours is made, used by a guest, and its us
     await page.getByRole('button', { name: 'حذف حساب' }).click();
     await expectGoodLooks(page, 'site-own-data');
     await page.getByRole('button', { name: 'نه، بماند' }).click();
+    await page.getByRole('link', { name: 'دیدن داده‌های من' }).click();
+    await expect(page.getByRole('heading', { name: 'اگر حسابتان را حذف کنید' })).toBeVisible();
+    await expectGoodLooks(page, 'site-own-data-page');
   });
 });

@@ -39,6 +39,7 @@ const PAGES = [
   '/payments',
   '/l/:code',
   '/profile',
+  '/profile/data',
   '/table',
   '/board/:code',
   FRONT,

@@ -35,6 +35,7 @@ const WalletPage = lazy(() => import('./wallet/wallet-page.tsx').then((m) => ({ 
 const ProfilePage = lazy(() =>
   import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
 );
+const OwnDataPage = lazy(() => import('./profile/data-page.tsx').then((m) => ({ default: m.OwnDataPage })));
 
 type SiteAppProps = {
   data: SiteData;
@@ -129,6 +130,11 @@ export function SiteApp({ data, path }: SiteAppProps) {
           <Route path="/payments">
             <Later>
               <PaymentsPage />
+            </Later>
+          </Route>
+          <Route path="/profile/data">
+            <Later>
+              <OwnDataPage />
             </Later>
           </Route>
           <Route path="/profile">

@@ -61,6 +61,7 @@ const PATHS = [
   /^\/payments$/,
   /^\/board\/[^/]+$/,
   /^\/profile$/,
+  /^\/profile\/data$/,
   /^\/table$/,
   /^\/branches$/,
 ];

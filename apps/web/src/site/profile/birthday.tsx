@@ -4,22 +4,44 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { common } from '../texts/common.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import { birthdayText } from './birthday-text.ts';
+import { Folded, FoldedFoot } from './folded.tsx';
 import '../styles/own.css';
 import '../styles/select.css';
 
 /** The guest's birthday as this restaurant knows it: a month and a day, to be congratulated, or nothing. */
 export function Birthday() {
-  const { data } = useLoad('birthday', () =>
+  const { data, replace } = useLoad('birthday', () =>
     api('GET /api-identity/identity/auth/me/birthday', { quiet: true }),
   );
   // Without an answer the page is whole without this.
-  return data && <BirthdayForm known={data.birthday} />;
+  if (!data) return null;
+  const { birthday } = data;
+  return (
+    <Folded title={texts.birthday} said={[birthdayText(birthday) ?? texts.birthdayHint]}>
+      {(close) => (
+        <BirthdayForm
+          known={birthday}
+          onSaved={(said) => {
+            replace({ birthday: said });
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </Folded>
+  );
 }
 
-function BirthdayForm({ known }: { readonly known: number | null }) {
+type FormProps = {
+  readonly known: number | null;
+  readonly onSaved: (birthday: number | null) => void;
+  readonly onCancel: () => void;
+};
+
+function BirthdayForm({ known, onSaved, onCancel }: FormProps) {
   const [month, setMonth] = useState(known === null ? 0 : Math.floor(known / 100));
   const [day, setDay] = useState(known === null ? 0 : known % 100);
   const days = month === 0 || month > 6 ? 30 : 31;
@@ -28,6 +50,7 @@ function BirthdayForm({ known }: { readonly known: number | null }) {
   const { busy, error, submit } = useSubmit(async () => {
     await api('PUT /api-identity/identity/auth/me/birthday', { body: { birthday } });
     notify(texts.saved);
+    onSaved(birthday);
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -70,9 +93,7 @@ function BirthdayForm({ known }: { readonly known: number | null }) {
           {error.message}
         </p>
       )}
-      <button type="submit" className="button soft small" disabled={busy || isHalf}>
-        {common.save}
-      </button>
+      <FoldedFoot disabled={busy || isHalf} onCancel={onCancel} />
     </form>
   );
 }

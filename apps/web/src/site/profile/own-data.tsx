@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiResponse } from '#web/api/types.ts';
+import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { leave } from '../data/session.ts';
 import { useLoad } from '../data/use-load.ts';
@@ -8,53 +8,15 @@ import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import '../styles/own.css';
 
-type Data = ApiResponse<'GET /api-identity/identity/auth/me/data'>;
-/** Orders read at once; a file has all of them. */
-const PAGE = 100;
-
-/** Everything that the restaurant has of the guest, read page by page. */
-async function readAll(): Promise<Omit<Data, 'orders'> & { readonly orders: Data['orders']['data'] }> {
-  const orders: Data['orders']['data'] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const read = await api('GET /api-identity/identity/auth/me/data', {
-      query: { pageNumber, pageSize: PAGE },
-    });
-    orders.push(...read.orders.data);
-    const isLast = read.orders.data.length === 0 || orders.length >= read.orders.totalCount;
-    if (isLast) return { ...read, orders };
-  }
-}
-
-/** Hands the file to the browser's downloads. */
-function save(data: object): void {
-  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${texts.ownData}.json`;
-  link.click();
-  // The browser has taken the file over once the click's task is done.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
-
-/** «داده‌های من»: the guest's data as a file, an end to messages, and an end to the account. */
+/** «داده‌های من»: the way to the page that shows them, an end to messages, and an end to the account. */
 export function OwnData() {
-  const { busy, error, submit } = useSubmit(async () => {
-    save(await readAll());
-    notify(texts.dataSaved);
-  });
   return (
     <section className="panel own-data" aria-labelledby="own-data-title">
       <h2 id="own-data-title">{texts.ownData}</h2>
       <p className="field-hint">{texts.ownDataHint}</p>
-      {error && (
-        <p className="field-error" role="alert">
-          {error.message}
-        </p>
-      )}
-      <button type="button" className="button soft small" disabled={busy} onClick={() => submit()}>
-        {texts.download}
-      </button>
+      <Link href="/profile/data" className="button soft small">
+        {texts.seeData}
+      </Link>
       <Messages />
       <DeleteAccount />
     </section>

@@ -7,22 +7,60 @@ import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { common } from '../texts/common.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import { Folded, FoldedFoot } from './folded.tsx';
 import '../styles/own.css';
 
 type Asked = ApiResponse<'GET /api-identity/identity/auth/me/fields'>['data'];
 
 /** What this restaurant asks its guests about themselves: what they may say, and what it wrote down and shows them. */
 export function OwnFields() {
-  const { data } = useLoad('fields', () => api('GET /api-identity/identity/auth/me/fields', { quiet: true }));
+  const { data, replace } = useLoad('fields', () =>
+    api('GET /api-identity/identity/auth/me/fields', { quiet: true }),
+  );
   // Without an answer the page is whole without this.
   const asked = (data?.data ?? []).filter(({ mayFill, value }) => mayFill || value !== null);
-  return asked.length > 0 && <FieldsForm asked={asked} />;
+  if (asked.length === 0) return null;
+  const said = asked.map(({ field: { title }, value }) =>
+    value === null ? texts.unsaidOf(title) : `${title}: ${fieldValueText(value)}`,
+  );
+  if (!asked.some(({ mayFill }) => mayFill)) return <FieldsShown said={said} />;
+  return (
+    <Folded title={texts.fields} said={said}>
+      {(close) => (
+        <FieldsForm
+          asked={asked}
+          onSaved={(fields) => {
+            replace({ data: fields });
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </Folded>
+  );
 }
 
-function FieldsForm({ asked }: { readonly asked: Asked }) {
+/** What the restaurant shows the guest and asks nothing of. */
+function FieldsShown({ said }: { readonly said: readonly string[] }) {
+  return (
+    <section className="panel own-data" aria-labelledby="fields-title">
+      <h2 id="fields-title">{texts.fields}</h2>
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+type FormProps = {
+  readonly asked: Asked;
+  readonly onSaved: (asked: Asked) => void;
+  readonly onCancel: () => void;
+};
+
+function FieldsForm({ asked, onSaved, onCancel }: FormProps) {
   const filled = asked.filter(({ mayFill }) => mayFill);
   const [answers, setAnswers] = useState<readonly FieldAnswer[]>(
     filled.flatMap(({ field: { id }, value }) => (value === null ? [] : [{ id, value }])),
@@ -34,8 +72,9 @@ function FieldsForm({ asked }: { readonly asked: Asked }) {
       id,
       value: typeof value === 'object' ? [...value] : value,
     }));
-    await api('PUT /api-identity/identity/auth/me/fields', { body: { fields } });
+    const { data } = await api('PUT /api-identity/identity/auth/me/fields', { body: { fields } });
     notify(texts.saved);
+    onSaved(data);
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -65,11 +104,7 @@ function FieldsForm({ asked }: { readonly asked: Asked }) {
           {error.message}
         </p>
       )}
-      {filled.length > 0 && (
-        <button type="submit" className="button soft small" disabled={busy || isWrong}>
-          {common.save}
-        </button>
-      )}
+      <FoldedFoot disabled={busy || isWrong} onCancel={onCancel} />
     </form>
   );
 }

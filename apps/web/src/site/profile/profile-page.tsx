@@ -1,29 +1,23 @@
-import { EMAIL_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
-import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { type Profile, useAuth } from '#web/api/auth-store.ts';
+import { useAuth } from '#web/api/auth-store.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { leave } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
-import { useSubmit } from '../data/use-submit.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
 import { PaymentsLink } from '../payments/payments-link.tsx';
 import { PointsLink } from '../points/points-link.tsx';
 import { accountTexts } from '../texts/account.ts';
-import { common } from '../texts/common.ts';
-import { loginTexts } from '../texts/login.ts';
 import { orderTexts, profileTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
-import { TextField } from '../ui/field.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { WalletLink } from '../wallet/wallet-link.tsx';
 import { AddressBook } from './address-book.tsx';
 import { Birthday } from './birthday.tsx';
+import { OwnName } from './name-form.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnFields } from './own-fields.tsx';
@@ -56,7 +50,7 @@ function ProfileContent() {
       <Account userId={profile.id} />
       <PaymentsLink />
       <AddressBook />
-      <NameForm profile={profile} />
+      <OwnName profile={profile} />
       <Birthday />
       <OwnFields />
       <OrderPush />
@@ -95,65 +89,5 @@ function Account({ userId }: { userId: string }) {
         {accountTexts.see}
       </Link>
     </section>
-  );
-}
-
-function NameForm({ profile }: { profile: Profile }) {
-  const setProfile = useAuth((state) => state.setProfile);
-  const { firstName, lastName, email } = profile;
-  const [names, setNames] = useState({ firstName, lastName, email });
-  const { busy, error, submit } = useSubmit(async () => {
-    const body = { ...names, email: names.email.trim() };
-    setProfile(await api('PUT /api-identity/identity/auth/me', { body }));
-    notify(profileTexts.saved);
-  });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-  const errorOf = (name: 'firstName' | 'lastName') => error?.errors[name]?.[0];
-  return (
-    <form className="panel" onSubmit={save} noValidate>
-      <p>
-        {profileTexts.phone}: <bdi dir="ltr">{formatPhone(profile.phoneNumber)}</bdi>
-      </p>
-      <div className="field-pair">
-        <TextField
-          label={loginTexts.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_LENGTH.max}
-          value={names.firstName}
-          error={errorOf('firstName')}
-          onChange={(event) => setNames({ ...names, firstName: event.target.value })}
-        />
-        <TextField
-          label={loginTexts.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_LENGTH.max}
-          value={names.lastName}
-          error={errorOf('lastName')}
-          onChange={(event) => setNames({ ...names, lastName: event.target.value })}
-        />
-      </div>
-      <TextField
-        label={profileTexts.email}
-        hint={profileTexts.emailHint}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={EMAIL_LENGTH_MAX}
-        value={names.email}
-        error={error?.errors.email && profileTexts.emailWrong}
-        onChange={(event) => setNames({ ...names, email: event.target.value })}
-      />
-      {error && (
-        <p className="field-error" role="alert">
-          {error.message}
-        </p>
-      )}
-      <button type="submit" className="button soft small login-button" disabled={busy}>
-        {common.save}
-      </button>
-    </form>
   );
 }
