@@ -83,7 +83,11 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   const site = await context.newPage();
   await signInBrowser(site, guest, 'SITE');
   await site.goto(`/orders/${order.id}`);
-  await site.getByRole('link', { name: 'پاسخ دادن' }).click();
+  const stars = site.getByRole('region', { name: STARS });
+  await stars.getByRole('radio', { name: '۳ از ۵' }).check();
+  await stars.getByRole('link', { name: 'ادامه؛ چند پرسش کوتاه' }).click();
+  // What was pressed on the order's page is the survey's first answer, and is not asked again.
+  await expect(site.getByRole('radio', { name: '۳ از ۵' })).toBeChecked();
   await expect(site.getByText(WHY)).toBeHidden();
   await site.getByRole('radio', { name: '۲ از ۵' }).check();
   await site.getByRole('radio', { name: 'گرمی غذا' }).check();

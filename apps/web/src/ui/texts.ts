@@ -7,6 +7,8 @@ export const uiTexts = {
   close: 'بستن',
   cancel: 'انصراف',
   save: 'ذخیره',
+  /** Ends a drawer whose work goes into the form beneath it; that form saves it. */
+  take: 'تأیید',
   saved: 'ذخیره شد.',
   copy: 'رونوشت',
   copyOf: (label: string) => `رونوشت ${label}`,

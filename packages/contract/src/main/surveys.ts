@@ -163,6 +163,8 @@ export const surveys = {
       title: z.string(),
       /** Whether the link was used already. */
       isAnswered: z.boolean(),
+      /** How many stars the guest gave the order before; told to them alone, and not asked again. */
+      rated: rating.nullable(),
       questions: z.array(question),
       /** The vendor's own questions of customers that are asked below; none where the order is nobody's. */
       fields: z.array(customField),
@@ -174,7 +176,12 @@ export const surveys = {
       'The link of an order to its survey, made when it is first asked for; null where none asks of it',
     access: customer,
     params: byId,
-    response: z.object({ code: z.string().nullable(), isAnswered: z.boolean() }),
+    response: z.object({
+      code: z.string().nullable(),
+      isAnswered: z.boolean(),
+      /** What the survey asks that is the order's rating, too; null where the rating is asked for apart. */
+      ratingTitle: z.string().nullable(),
+    }),
     errors: ['ORDER_NOT_FOUND'],
   }),
   'GET /api/survey/{id}/report': call({

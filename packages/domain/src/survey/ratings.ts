@@ -1,6 +1,6 @@
 import { addDays, type Instant, instantOf, localTime } from '../calendar/index.ts';
 import type { OrderStatus } from '../enums/index.ts';
-import type { SurveyAnswer } from './questions.ts';
+import type { SurveyAnswer, SurveyQuestion } from './questions.ts';
 
 /** Up to so many stars of five somebody is called at once. */
 export const BAD_RATING = 2;
@@ -17,6 +17,16 @@ export function ratingsOf(
   if (ratings.length === 0) return null;
   const sum = ratings.reduce((all, rating) => all + rating, 0);
   return { score: Math.round((sum * 100) / ratings.length), fewest: Math.min(...ratings) };
+}
+
+/**
+ * The question of a survey that is the order's rating, too: the first, where it asks for stars whatever else is said. A guest is
+ * asked for stars by it alone.
+ */
+export function orderRatingQuestion<Question extends Pick<SurveyQuestion, 'kind' | 'condition'>>([
+  first,
+]: readonly Question[]): Question | null {
+  return first?.kind === 'RATING' && first.condition === null ? first : null;
 }
 
 const MORNING_MINUTE = 9 * 60;

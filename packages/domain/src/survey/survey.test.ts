@@ -4,6 +4,7 @@ import { tehran } from '../testing/builders.ts';
 import {
   firstQuestionFault,
   isBadRating,
+  orderRatingQuestion,
   politeMoment,
   ratingsOf,
   type SurveyAnswer,
@@ -159,5 +160,14 @@ describe('a polite moment', () => {
     ['2026-11-22 01:00', '2026-11-22 09:00'],
   ])('at %s is %s', (now, moment) => {
     expect(politeMoment(tehran(now))).toBe(tehran(moment));
+  });
+});
+
+describe('the stars of an order', () => {
+  it('are asked for by the first question alone, where it asks for stars whatever else is said', () => {
+    const [stars, words] = [question('stars'), question('words', { kind: 'TEXT' })];
+    expect(orderRatingQuestion([stars, words])?.id).toBe('stars');
+    expect(orderRatingQuestion([words, stars])).toBeNull();
+    expect(orderRatingQuestion([])).toBeNull();
   });
 });

@@ -1,6 +1,13 @@
 import type { Output } from '@sofreh/contract/call';
 import type { surveys } from '@sofreh/contract/main/surveys';
-import { isAskedOf, ratingsOf, type SurveyAnswer, takeAnswers } from '@sofreh/domain/survey';
+import {
+  isAskedOf,
+  orderRatingQuestion,
+  ratingsOf,
+  type SurveyAnswer,
+  takeAnswers,
+} from '@sofreh/domain/survey';
+import { saveFeedback } from '#app/identity/feedbacks/feedbacks.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { writeRating } from '#app/main/ratings/write-rating.ts';
@@ -30,6 +37,12 @@ function answersOf(linked: LinkedSurvey, given: Given): readonly SurveyAnswer[] 
   if (taken.ok) return taken.answers;
   const { questionId, why } = taken;
   throw new Refusal('SURVEY_ANSWER_WRONG', { details: { questionId, why } });
+}
+
+/** The order's rating among the answers; null where it was left open, or the survey does not ask for it. */
+function ratingOf({ questions }: LinkedSurvey, answers: readonly SurveyAnswer[]): number | null {
+  const asked = orderRatingQuestion(questions);
+  return answers.find(({ questionId }) => questionId === asked?.id)?.rating ?? null;
 }
 
 const LONGEST_TEXT = 500;
@@ -66,9 +79,16 @@ export async function answerSurvey(
       const score = stars?.score ?? null;
       await writeResponse(client, vendorId, { id: given.id, surveyId, orderId, score, answers }, at);
       const { customerId } = order;
-      if (customerId && given.fields.length > 0 && (await hasCustomer(client, vendorId, orderId)))
-        await keepFieldsBelow(client, vendorId, { customerId, fieldIds }, given.fields, at);
+      const knownId = customerId && (await hasCustomer(client, vendorId, orderId)) ? customerId : null;
+      if (knownId && given.fields.length > 0)
+        await keepFieldsBelow(client, vendorId, { customerId: knownId, fieldIds }, given.fields, at);
       const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
+      // Stars are asked for once: those of the survey are the order's, in the report of feedbacks, too.
+      const stands = ratingOf(linked, answers);
+      if (knownId && stands !== null) {
+        const feedback = { id: given.id, orderId, rating: stands, viewpointIds: [], text: textOf(answers) };
+        await saveFeedback(client, vendorId, knownId, feedback, at);
+      }
       const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;
       if (stars) await writeRating(change, actor, { ...rated, rating: stars.fewest });
       return at;

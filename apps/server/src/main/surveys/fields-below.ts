@@ -8,16 +8,23 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
 import type { LinkedSurvey } from './links.queries.ts';
 
+/** Whether who has a link is the order's guest: signed in, or alone sent it. Whoever prints a paper reads the link on it. */
+export function isTheirs(
+  { customerId, isLetter }: Pick<LinkedSurvey, 'customerId' | 'isLetter'>,
+  caller: Caller,
+): boolean {
+  return isLetter || (caller.kind === 'CUSTOMER' && caller.userId === customerId);
+}
+
 /**
  * What of them is asked of whoever has a link: what stands with a customer is taken from themselves, signed in, or by the
- * link that they alone were sent. Whoever prints a paper reads the link on it.
+ * link that they alone were sent.
  */
 export function askedOf(
-  { customerId, isLetter, fieldIds }: Pick<LinkedSurvey, 'customerId' | 'isLetter' | 'fieldIds'>,
+  linked: Pick<LinkedSurvey, 'customerId' | 'isLetter' | 'fieldIds'>,
   caller: Caller,
 ): readonly string[] {
-  const isThem = caller.kind === 'CUSTOMER' && caller.userId === customerId;
-  return isThem || isLetter ? fieldIds : [];
+  return isTheirs(linked, caller) ? linked.fieldIds : [];
 }
 
 /** The vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's. */

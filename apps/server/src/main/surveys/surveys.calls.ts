@@ -1,4 +1,6 @@
 import type { surveys } from '@sofreh/contract/main/surveys';
+import { orderRatingQuestion } from '@sofreh/domain/survey';
+import { feedbackOf } from '#app/identity/feedbacks/feedbacks.queries.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
@@ -6,7 +8,7 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { answerSurvey, requireLink } from './answer-survey.ts';
-import { fieldsBelow } from './fields-below.ts';
+import { fieldsBelow, isTheirs } from './fields-below.ts';
 import { freshCode } from './link-code.ts';
 import { linkOfOrder, orderExists } from './links.queries.ts';
 import { listAnswers, readByQuestion, readFigures } from './report.queries.ts';
@@ -39,7 +41,10 @@ export const surveysCalls: Handlers<typeof surveys> = {
       ...more
     } = linked;
     const { isLetter: _letter, ...shown } = more;
-    return { ...shown, fields: await fieldsBelow(db, vendorId, linked, caller) };
+    const rated = isTheirs(linked, caller)
+      ? ((await feedbackOf(db, vendorId, linked.orderId))?.rating ?? null)
+      : null;
+    return { ...shown, rated, fields: await fieldsBelow(db, vendorId, linked, caller) };
   },
   'POST /api/survey/response': async (ctx) => {
     await hitAddress(ctx.db, answersPerAddress, ctx.address, ctx.now());
@@ -49,7 +54,9 @@ export const surveysCalls: Handlers<typeof surveys> = {
     const { vendorId } = await placeOfOrder(db, vendor, caller, params.id);
     if (!(await orderExists(db, vendorId, params.id))) throw new Refusal('ORDER_NOT_FOUND');
     const link = await linkOfOrder(db, vendorId, params.id, freshCode(), now());
-    return link ?? { code: null, isAnswered: false };
+    if (!link) return { code: null, isAnswered: false, ratingTitle: null };
+    const { questions } = await requireLink(db, vendor.brandId, link.code);
+    return { ...link, ratingTitle: orderRatingQuestion(questions)?.title ?? null };
   },
   'GET /api/survey/{id}/report': async ({ reports, vendor, params, query }) => {
     await requireSurvey(reports, vendor.id, params.id);

@@ -4,6 +4,7 @@ import { forgetCustomer } from '#app/identity/own-data/delete-account.queries.ts
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
+import { bad, ids, surveyBody } from './testing/survey-body.ts';
 
 const desk = await startPayDesk();
 const { pool, server, announced } = desk;
@@ -11,45 +12,6 @@ const PRICE = 313_000;
 const PHONE = '09127770011';
 // Noon of the next day: texts go out at once.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
-
-const ids = { stars: newId(), why: newId(), more: newId(), cold: newId(), late: newId() };
-
-function surveyBody(changes: object = {}) {
-  const choices = [
-    { id: ids.cold, title: 'سرد بود' },
-    { id: ids.late, title: 'دیر رسید' },
-  ];
-  const usual = { required: true, choices: [], many: false, condition: null };
-  return {
-    id: newId(),
-    title: 'رضایت از سفارش',
-    active: true,
-    sources: ['SALON', 'WEBSITE'],
-    deliveryTypes: ['PICKUP'],
-    sendsText: false,
-    questions: [
-      { ...usual, id: ids.stars, kind: 'RATING', title: 'چقدر راضی بودید؟' },
-      {
-        ...usual,
-        id: ids.why,
-        kind: 'MULTIPLECHOICE',
-        title: 'چه چیزی بد بود؟',
-        choices,
-        many: true,
-        condition: { questionId: ids.stars, is: 'AT_MOST', rating: 3 },
-      },
-      {
-        ...usual,
-        id: ids.more,
-        kind: 'TEXT',
-        title: 'بیشتر بگویید',
-        required: false,
-        condition: { questionId: ids.why, is: 'CHOSEN', choiceId: ids.cold },
-      },
-    ],
-    ...changes,
-  };
-}
 
 async function openRoom(changes: object = {}) {
   const room = await desk.open();
@@ -93,12 +55,6 @@ async function openRoom(changes: object = {}) {
     room.nobody('POST /api/survey/response', { id, code, answers, ...more });
   return { ...room, owner, survey, arrive, guestOf, linkOf, answer };
 }
-
-const bad = () => [
-  { questionId: ids.stars, rating: 2 },
-  { questionId: ids.why, choiceIds: [ids.cold] },
-  { questionId: ids.more, text: 'کباب یخ کرده بود' },
-];
 
 describe('a survey', () => {
   test('is made once, changed, listed and read; ready questions are of every kind', async () => {
@@ -261,7 +217,7 @@ describe('a guest', () => {
     expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
   });
 
-  test('who rated badly is shown to staff at once until somebody takes it on; once for survey and feedback each', async () => {
+  test('who rated badly is shown to staff at once until somebody takes it on; stars are asked for once', async () => {
     const room = await openRoom();
     const order = await room.arrive();
     const told = announced.length;
@@ -281,21 +237,37 @@ describe('a guest', () => {
     const guest = room.as(rows[0]?.id ?? '', 'CUSTOMER');
     const feedback = { id: newId(), orderId: order, rating: 1, viewpointIds: [], text: 'ناراحت شدم' };
     const given = await guest('POST /api-identity/identity/feedbacks', feedback);
-    expect(given.status, given.text).toBe(200);
-    expect((await guest('POST /api-identity/identity/feedbacks', feedback)).body).toEqual(given.body);
-    expect((await waiting()).body.totalCount).toBe(2);
+    expect(given.body.code, given.text).toBe('FEEDBACK_EXISTS');
+    const kept = await guest(`GET /api-identity/identity/feedbacks/${order}`);
+    expect(kept.body.feedback).toMatchObject({ rating: 2, text: 'کباب یخ کرده بود' });
+    expect((await waiting()).body.totalCount).toBe(1);
     expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);
     expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);
     expect((await waiting()).body.totalCount).toBe(0);
     expect((await room.cashier(`PUT /api/orders/bad-ratings/${newId()}`)).body.code).toBe('ORDER_NOT_FOUND');
-    const kept = await pool.query(
+    const ratings = await pool.query(
       'select origin, rating, customer_id from ratings where vendor_id = $1 order by origin',
       [room.vendorId],
     );
-    expect(kept.rows).toEqual([
-      { origin: 'FEEDBACK', rating: 1, customer_id: rows[0]?.id },
-      { origin: 'SURVEY', rating: 2, customer_id: rows[0]?.id },
-    ]);
+    expect(ratings.rows).toEqual([{ origin: 'SURVEY', rating: 2, customer_id: rows[0]?.id }]);
+  });
+
+  test('who gave stars before the survey is told so by it, and nobody else is', async () => {
+    const room = await openRoom();
+    const order = await room.arrive();
+    const guest = await room.guestOf(order);
+    const { body: link } = await guest(`POST /api/orders/${order}/survey-link`);
+    expect(link).toMatchObject({ ratingTitle: 'چقدر راضی بودید؟' });
+    const feedback = { id: newId(), orderId: order, rating: 4, viewpointIds: [], text: '' };
+    const given = await guest('POST /api-identity/identity/feedbacks', feedback);
+    expect(given.status, given.text).toBe(200);
+    const shown = `GET /api/survey/link/${link.code}`;
+    expect((await guest(shown)).body.rated).toBe(4);
+    expect((await room.nobody(shown)).body.rated).toBeNull();
+    const answered = await room.answer(String(link.code), [{ questionId: ids.stars, rating: 4 }]);
+    expect(answered.status, answered.text).toBe(200);
+    const said = await guest(`GET /api-identity/identity/feedbacks/${order}`);
+    expect(said.body.feedback).toMatchObject({ id: feedback.id, rating: 4 });
   });
 
   test('gets the link of an own order, and nobody that of another’s or where no survey asks', async () => {
@@ -319,6 +291,7 @@ describe('a guest', () => {
     expect((await (await quiet.guestOf(order))(`POST /api/orders/${order}/survey-link`)).body).toEqual({
       code: null,
       isAnswered: false,
+      ratingTitle: null,
     });
   });
 

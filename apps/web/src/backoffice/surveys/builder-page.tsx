@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@
 import type { Survey } from '@sofreh/contract/main/surveys';
 import { DELIVERY_TYPES, type DeliveryType, SOURCES, type Source } from '@sofreh/domain/enums';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
-import { firstQuestionFault } from '@sofreh/domain/survey';
+import { firstQuestionFault, orderRatingQuestion } from '@sofreh/domain/survey';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
 import { ErrorState, LoadingRows, SavingForm, SwitchRow, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
+import { askedWhere } from './asked-where.ts';
 import { OwnFields } from './own-fields.tsx';
 import { QuestionList } from './question-list.tsx';
 import { surveysTexts as texts } from './texts.ts';
@@ -101,7 +102,7 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
             />
             <SwitchRow
               label={texts.active}
-              description={texts.activeHint}
+              description={`${askedWhere(form.values)} ${texts.newest}`}
               {...form.getInputProps('active', { type: 'checkbox' })}
             />
             <Choice<Source>
@@ -134,6 +135,9 @@ function BuilderForm({ survey }: { readonly survey: Survey | null }) {
               {texts.questions}
             </Title>
             <Text c="dimmed">{texts.questionsHint}</Text>
+            {questions.length > 0 && (
+              <Text c="dimmed">{orderRatingQuestion(questions) ? texts.ratingFirst : texts.ratingApart}</Text>
+            )}
             <QuestionList
               questions={questions}
               stored={stored.questions.map((question) => question.id)}

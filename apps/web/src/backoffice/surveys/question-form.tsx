@@ -7,6 +7,7 @@ import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { conditionKey, conditionsOn } from './condition-text.ts';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -109,7 +110,7 @@ export function QuestionForm({ question, former, isKindFixed, onDirty, onCancel,
       <ConditionField former={former} condition={condition} onChange={setCondition} />
       <Group>
         <Button h={48} onClick={take}>
-          {texts.done}
+          {uiTexts.take}
         </Button>
         <Button h={48} variant="default" onClick={onCancel}>
           {texts.cancel}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { AnswerList } from './answer-list.tsx';
+import { askedWhere } from './asked-where.ts';
 import { SurveyReport } from './survey-report.tsx';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -47,6 +48,7 @@ export function SurveyPage() {
       </Group>
       {query.isPending && <LoadingRows />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Text c="dimmed">{askedWhere(query.data)}</Text>}
       {query.data && views.length > 1 && (
         <SegmentedControl
           aria-label={texts.view}

@@ -1,11 +1,13 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
+import { SurveyInvitation } from '../survey/survey-invitation.tsx';
 import { feedbackTexts } from '../texts/feedback.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -18,24 +20,63 @@ type Viewpoint = ApiResponse<'GET /api-identity/identity/viewpoints'>['data'][nu
 /** From this many stars on the good sides are asked about first. */
 const CONTENT = 4;
 
-/** After the order has arrived: what the guest thinks of it, once, or what they have said already. */
+/**
+ * After the order has arrived: what the guest thinks of it, once, or what they have said already. Where a survey asks for stars
+ * first, they are its first answer and nothing else asks for them; its other questions come behind.
+ */
 export function OrderFeedback({ order }: { order: Order }) {
   const { data, replace, reload } = useLoad(order.id, () => readFeedback(order.id));
+  const survey = useLoad(`survey ${order.id}`, () =>
+    api('POST /api/orders/{id}/survey-link', { params: { id: order.id }, quiet: true }),
+  );
+  const asking = survey.data?.code && !survey.data.isAnswered ? survey.data.code : null;
   // Without an answer the page is whole without this.
-  if (!data) return null;
+  if (!data) return asking && <SurveyInvitation code={asking} />;
   const { feedback, viewpoints } = data;
+  // What is asked hangs on whether a survey asks; what was said does not.
+  if (!feedback && !survey.data && !survey.error) return null;
+  const ratingTitle = survey.data?.ratingTitle ?? null;
+  if (!feedback && asking && ratingTitle !== null) return <SurveyStars title={ratingTitle} code={asking} />;
+  return (
+    <>
+      <Opinion
+        order={order}
+        feedback={feedback}
+        viewpoints={viewpoints}
+        onGiven={(given) => replace({ feedback: given, viewpoints })}
+        onRefused={reload}
+      />
+      {asking && <SurveyInvitation code={asking} />}
+    </>
+  );
+}
+
+/** The survey's first question, asked on the order's page; the press of a star opens the way to the others. */
+function SurveyStars({ title, code }: { title: string; code: string }) {
+  const [rating, setRating] = useState(0);
+  return (
+    <section className="panel feedback" aria-labelledby="feedback-title">
+      <h2 id="feedback-title">{title}</h2>
+      <StarChoice name="rating" label={feedbackTexts.rating} rating={rating} onRate={setRating} />
+      {rating > 0 && (
+        <Link href={`/survey/${code}?stars=${rating}`} className="button wide">
+          {feedbackTexts.goOn}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+type OpinionProps = Omit<FormProps, 'orderId'> & { order: Order; feedback: Feedback | null };
+
+function Opinion({ order, feedback, viewpoints, onGiven, onRefused }: OpinionProps) {
   return (
     <section className="panel feedback" aria-labelledby="feedback-title">
       <h2 id="feedback-title">{feedback ? feedbackTexts.yours : feedbackTexts.title}</h2>
       {feedback ? (
         <Given feedback={feedback} viewpoints={viewpoints} />
       ) : (
-        <FeedbackForm
-          orderId={order.id}
-          viewpoints={viewpoints}
-          onGiven={(given) => replace({ feedback: given, viewpoints })}
-          onRefused={reload}
-        />
+        <FeedbackForm orderId={order.id} viewpoints={viewpoints} onGiven={onGiven} onRefused={onRefused} />
       )}
     </section>
   );

@@ -7,7 +7,6 @@ import { useLeaving } from '../checkout/place-order.ts';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPoints } from '../points/order-points.tsx';
-import { SurveyInvitation } from '../survey/survey-invitation.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { PageError } from '../ui/page-error.tsx';
@@ -67,7 +66,6 @@ function LiveOrder({ id }: { id: string }) {
       <OrderActions order={order} onChanged={replace} />
       {!isFinalStatus(order.status) && <OrderPush />}
       {hasArrived(order) && <OrderFeedback order={order} />}
-      {hasArrived(order) && <SurveyInvitation orderId={order.id} />}
       {order.status !== 'REJECTED' && <OrderMessages order={order} />}
       <OrderPoints order={order} />
       <OrderFacts order={order} />

@@ -1,6 +1,14 @@
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
-import { isAskedOf, type SurveyAnswer, standingQuestions, takeAnswers } from '@sofreh/domain/survey';
+import { RATING } from '@sofreh/domain/limits';
+import {
+  isAskedOf,
+  orderRatingQuestion,
+  type SurveyAnswer,
+  standingQuestions,
+  takeAnswers,
+} from '@sofreh/domain/survey';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
 import { OwnQuestion } from '../checkout/own-questions.tsx';
@@ -12,6 +20,7 @@ import { announce } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { Stars } from '../ui/stars.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { QuestionField } from './question-field.tsx';
 import '../styles/survey.css';
@@ -56,10 +65,23 @@ export function SurveyPage({ code }: { code: string }) {
 
 type FormProps = { code: string; survey: Linked; onSent: () => void };
 
+/** The stars that were pressed on the order's page; null where the address has none. */
+function starsIn(search: string): number | null {
+  const stars = Number(new URLSearchParams(search).get('stars'));
+  return Number.isInteger(stars) && stars >= RATING.min && stars <= RATING.max ? stars : null;
+}
+
 function SurveyForm({ code, survey, onSent }: FormProps) {
   // The same submission however often it is sent: it is one answer.
   const [id] = useState(newId);
-  const [answers, setAnswers] = useState<readonly SurveyAnswer[]>([]);
+  const rating = orderRatingQuestion(survey.questions);
+  const chosen = starsIn(useSearch());
+  const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() => {
+    const stars = survey.rated ?? chosen;
+    return rating && stars !== null
+      ? [{ questionId: rating.id, rating: stars, choiceIds: [], text: '' }]
+      : [];
+  });
   const [told, setTold] = useState<readonly FieldAnswer[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const { busy, error, submit } = useSubmit(async () => {
@@ -91,12 +113,19 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
       </p>
       {standingQuestions(survey.questions, answers).map((question) => (
         <section key={question.id} className="panel">
-          <QuestionField
-            question={question}
-            answer={answers.find(({ questionId }) => questionId === question.id)}
-            error={missing === question.id ? texts.answerThis : null}
-            onAnswer={write}
-          />
+          {question === rating && survey.rated !== null ? (
+            <>
+              <h2 className="survey-title">{question.title}</h2>
+              <Stars rating={survey.rated} />
+            </>
+          ) : (
+            <QuestionField
+              question={question}
+              answer={answers.find(({ questionId }) => questionId === question.id)}
+              error={missing === question.id ? texts.answerThis : null}
+              onAnswer={write}
+            />
+          )}
         </section>
       ))}
       {survey.fields.length > 0 && (

@@ -7,6 +7,7 @@ export const feedbackTexts = {
   text: 'اگر حرفی مانده است، بنویسید',
   textPlaceholder: 'برای رستوران',
   send: 'ثبت نظر',
+  goOn: 'ادامه؛ چند پرسش کوتاه',
   sent: 'نظر شما ثبت شد. سپاس!',
   yours: 'نظر شما دربارهٔ این سفارش',
 };
