@@ -72,6 +72,7 @@ test('from a segment to its message, from the message to a guest’s order, from
   await expect(page.getByRole('complementary', { name: 'پیش‌نمایش پیام' })).toContainText(word);
   await expect(page.getByText(/^به .* نفر می‌رود/)).toBeVisible();
   await expectGoodLooks(page, 'campaign-write');
+  await page.getByRole('button', { name: 'تنظیم‌های بیشتر' }).click();
   await page.getByRole('textbox', { name: 'کنار گذاشتن برای مقایسه' }).fill('۵۰');
   await page.getByRole('textbox', { name: 'سکوت تا' }).fill('۲۲:۰۰');
   await page.getByRole('button', { name: 'فرستادن' }).click();

@@ -57,6 +57,19 @@ export const OFFER_TEXTS: Readonly<Record<CustomerSegment, string>> = {
   UNHAPPY_CUSTOMER: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ با کد {کد} بگذار در {شعبه} جبران کنیم:\n{لینک}',
 };
 
+/** A text to each segment that offers nothing but the way back. */
+export const GREETING_TEXTS: Readonly<Record<CustomerSegment, string>> = {
+  ALL_CUSTOMER: '{نام}، این هفته در {شعبه} منتظر تو هستیم؛ منو را ببین و سفارش بده:\n{لینک}',
+  REGISTER_CUSTOMER: '{نام}، هنوز غذای {شعبه} را نچشیده‌ای؛ اولین سفارشت را همین‌جا بده:\n{لینک}',
+  NEW_CUSTOMER: '{نام}، از آشنایی با تو خوشحالیم! سفارش بعدی در {شعبه}:\n{لینک}',
+  RECENT_CUSTOMER: '{نام}، ممنون که سر سفرهٔ {شعبه} بودی. برای دفعهٔ بعد:\n{لینک}',
+  ORDER_TYPE_CUSTOMER: '{نام}، سفارش بعدی در {شعبه} با یک لمس:\n{لینک}',
+  ACTIVE_CUSTOMER: '{نام}، تو از مهمان‌های همیشگی {شعبه} هستی؛ منوی امروز را ببین:\n{لینک}',
+  LOYAL_CUSTOMER: '{نام}، تو از مهمان‌های وفادار {شعبه} هستی؛ جایت همیشه محفوظ است:\n{لینک}',
+  DISABLE_CUSTOMER: '{نام}، دلمان برایت تنگ شده! {شعبه} منتظر توست:\n{لینک}',
+  UNHAPPY_CUSTOMER: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ بگذار در {شعبه} جبران کنیم:\n{لینک}',
+};
+
 /** The workbook of a segment's customers. */
 export const segmentSheet = {
   fileName: 'مشتریان-گروه.xlsx',

@@ -10,11 +10,14 @@ import { isRecipe, RECIPE_NAMES, RECIPES } from './recipes.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
 /** What a name means: one of the nine, a recipe, or a segment of the vendor's; undefined while that is not known. */
-export function useAudience(name: string): Definition | undefined {
+export function useAudience(
+  name: string,
+): { readonly definition: Definition; readonly title?: string } | undefined {
   const own = useQuery(wholeListQuery(OWN, {}));
-  if (isRecipe(name)) return RECIPES[name].audience;
-  if (isOneOf(CUSTOMER_SEGMENTS, name)) return { kind: name };
-  return own.data?.data.find(({ id }) => id === name)?.definition;
+  if (isRecipe(name)) return { definition: RECIPES[name].audience };
+  if (isOneOf(CUSTOMER_SEGMENTS, name)) return { definition: { kind: name } };
+  const found = own.data?.data.find(({ id }) => id === name);
+  return found && { definition: found.definition, title: found.title };
 }
 
 type Props = {

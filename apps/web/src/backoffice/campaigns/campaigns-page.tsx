@@ -8,6 +8,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, useListAddress } from '#web/ui/index.ts';
 import classes from './campaigns.module.css';
+import { RecipeList } from './recipe-list.tsx';
 import { campaignsTexts as texts } from './texts.ts';
 
 export const CAMPAIGNS = 'GET /api-identity/identity/segmentation/notifications';
@@ -80,6 +81,7 @@ export function CampaignsPage() {
           {texts.add}
         </Button>
       }
+      summary={<RecipeList />}
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
@@ -18,15 +18,12 @@ async function ownCodesOf(code: string, options: object, refusal: unknown): Prom
 }
 
 type Props = {
-  /** The campaign's audience: a text is offered that suits it. */
-  readonly segment: string;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  readonly onOffer: (text: string) => void;
 };
 
-/** The discount code of a message, typed as guests type it, and a text that offers it. */
-export function CodeField({ segment, value, onChange, onOffer }: Props) {
+/** The discount code of a message, typed as guests type it. */
+export function CodeField({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const look = useChange({
     run: async (code: string, options) => {
@@ -42,38 +39,19 @@ export function CodeField({ segment, value, onChange, onOffer }: Props) {
     },
     changes: [],
   });
-  const offer = useChange({
-    run: async (id: string, options) => {
-      const call = 'GET /api-identity/identity/availablesegments/{id}/discountcodes/{discountCodeId}/message';
-      onOffer((await api(call, { params: { id: segment, discountCodeId: id }, ...options })).text);
-    },
-    changes: [],
-  });
   return (
-    <Group align="flex-end" gap="sm" wrap="nowrap">
-      <TextInput
-        size="md"
-        flex={1}
-        label={texts.code}
-        description={texts.codeHint}
-        maxLength={TYPED_CODE_LENGTH.max}
-        error={look.fault ?? offer.fault}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onChange(null);
-        }}
-        onBlur={() => typed.trim() !== '' && value === null && look.start(typed.trim())}
-      />
-      <Button
-        h={44}
-        variant="default"
-        disabled={value === null}
-        loading={offer.running}
-        onClick={() => value && offer.start(value)}
-      >
-        {texts.offer}
-      </Button>
-    </Group>
+    <TextInput
+      size="md"
+      label={texts.code}
+      description={texts.codeHint}
+      maxLength={TYPED_CODE_LENGTH.max}
+      error={look.fault}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(null);
+      }}
+      onBlur={() => typed.trim() !== '' && value === null && look.start(typed.trim())}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { CAMPAIGN_STATUSES, PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
 import type { CampaignChannel } from '@sofreh/domain/messages';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 type Status = (typeof CAMPAIGN_STATUSES)[number];
 type Reason = (typeof PAUSE_REASONS)[number];
@@ -42,6 +42,11 @@ export const campaignsTexts = {
   nine: 'گروه‌های آماده',
   own: 'گروه‌های شما',
   recipes: 'خودکارها',
+  recipesTitle: 'پیام‌های خودکار',
+  recipesHint:
+    'یک بار راه بیندازید؛ از آن پس هر که به این گروه بیاید خودبه‌خود پیام می‌گیرد. پیش از فرستادن متن را می‌بینید.',
+  run: 'راه انداختن',
+  runRecipe: (name: string) => `راه انداختن «${name}»`,
   repeats: 'هر که بعداً به این گروه بیاید هم پیام بگیرد',
   repeatsHint:
     'به هر کس یک بار؛ برای تولد هر سال یک بار، برای سبد رهاشده روزی یک بار، و برای نیامدن یا امتیاز بد هر بار که پیش آید. کمپین تا پایانش ندهید ادامه دارد.',
@@ -51,13 +56,18 @@ export const campaignsTexts = {
   pushHint:
     'تنها به مهمانانی می‌رسد که در صفحهٔ سفارششان «خبرم کنید» را زده‌اند. هزینه‌ای ندارد و با لمس آن، صفحهٔ پیام باز می‌شود.',
   text: 'متن پیام',
-  textHint: 'واژه‌های درون {} برای هر مهمان پر می‌شوند.',
+  textHint: 'متن پیشنهادی ماست؛ هر چه خواستید عوض کنید. واژه‌های درون {} برای هر مهمان پر می‌شوند.',
   fields: 'افزودن به متن',
   fieldNames: { name: 'نام مهمان', vendor: 'نام شعبه', code: 'کد تخفیف', link: 'نشانی منو' },
   code: 'کد تخفیف',
   codeHint: 'اگر پیام تخفیفی دارد. از کدی که فقط با کد اختصاصی پذیرفته می‌شود، هر مهمان کد خودش را می‌گیرد.',
   codeMissing: 'متن جای کد تخفیف دارد؛ کد را بنویسید یا «{کد}» را از متن بردارید.',
-  offer: 'متن پیشنهادی',
+  offer: 'برگرداندن متن پیشنهادی',
+  more: 'تنظیم‌های بیشتر',
+  moreNow: (percent: number, from: string, to: string) =>
+    toPersianDigits(
+      `${percent === 0 ? 'کسی برای مقایسه کنار نمی‌ماند' : `${percent}٪ برای مقایسه کنار می‌مانند`}؛ از ساعت ${from} تا ${to} پیامی نمی‌رود.`,
+    ),
   holdback: 'کنار گذاشتن برای مقایسه (٪)',
   holdbackHint: 'به این بخش، که به قرعه است، پیامی نمی‌رود تا بدانید پیام‌ها چقدر فروش آورده‌اند.',
   holdbackNone: 'کسی کنار گذاشته نمی‌شود؛ پس از ارسال نمی‌توان گفت پیام‌ها چقدر فروش آورده‌اند.',
@@ -89,7 +99,7 @@ export const campaignsTexts = {
   credit: (parts: number) => `اعتبار شما ${formatNumber(parts)} پیامک است.`,
   notEnough: 'اعتبار برای همه کافی نیست؛ هر جا تمام شود کمپین می‌ایستد.',
   buy: 'خرید بستهٔ پیامک',
-  test: 'آزمایش روی گوشی خودم',
+  test: 'آزمایش به خودم',
   testPush: 'آزمایش روی دستگاه خودم',
   tested: 'پیام آزمایشی فرستاده شد.',
   start: 'فرستادن',

@@ -1,34 +1,31 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { CAMPAIGN_TEXT_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/messages';
 import { tehranDay } from '@sofreh/fa/dates';
-import { MESSAGE_FIELDS, type MessageField } from '@sofreh/fa/message-texts';
+import { MESSAGE_FIELDS } from '@sofreh/fa/message-texts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, newId } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
-import {
-  Confirm,
-  JalaliDateField,
-  NumberField,
-  SwitchRow,
-  TimeField,
-  UnsavedGuard,
-  useAddress,
-} from '#web/ui/index.ts';
+import { Confirm, JalaliDateField, SwitchRow, TimeField, UnsavedGuard, useAddress } from '#web/ui/index.ts';
 import { AudienceSelect, useAudience } from './audience-select.tsx';
 import classes from './campaigns.module.css';
 import { CAMPAIGNS } from './campaigns-page.tsx';
 import { CodeField } from './code-field.tsx';
+import { MoreSettings } from './more-settings.tsx';
 import { PhonePreview, usePreview } from './phone-preview.tsx';
-import { isRecipe, RECIPES } from './recipes.ts';
+import { isRecipe } from './recipes.ts';
+import { suggestionOf } from './suggestion.ts';
+import { TextFields } from './text-field.tsx';
 import { campaignsTexts as texts } from './texts.ts';
 
+/** What a campaign is until something else is chosen. */
 const START = {
   channel: 'SMS' as CampaignChannel,
-  name: '',
-  text: '',
+  /** What was written; null is what is suggested. */
+  name: null as string | null,
+  text: null as string | null,
   discountCodeId: null as string | null,
   holdbackPercent: 10,
   restDays: 3,
@@ -53,27 +50,24 @@ function momentOf({ later, day, clock }: typeof START): string | undefined {
 
 /** Writes a campaign: to whom, what and when, beside a phone that shows it. */
 export function WriteCampaignPage() {
-  const [{ segment = 'DISABLE_CUSTOMER' }, setAddress] = useAddress();
+  const [{ segment = 'ALL_CUSTOMER' }, setAddress] = useAddress();
   const [id] = useState(newId);
-  const [values, setValues] = useState(START);
+  const [values, setValues] = useState(() => ({ ...START, repeats: isRecipe(segment) }));
+  const [untouched] = useState(values);
   const [asking, setAsking] = useState(false);
   const audience = useAudience(segment);
   const navigate = useNavigate();
   // An answer may come after more was typed: each change is one of what stands then.
   const set = (change: Partial<typeof START>) => setValues((now) => ({ ...now, ...change }));
-  const { channel, text, discountCodeId, holdbackPercent, restDays } = values;
-  const draft = {
-    audience: audience ?? { kind: 'ALL_CUSTOMER' as const },
-    text,
-    discountCodeId,
-    channel,
-    holdbackPercent,
-    restDays,
-  };
+  const { channel, discountCodeId, holdbackPercent, restDays } = values;
+  const definition = audience?.definition ?? { kind: 'ALL_CUSTOMER' as const };
+  const suggested = suggestionOf(segment, definition.kind, audience?.title, discountCodeId !== null);
+  const { name, text } = { name: values.name ?? suggested.name, text: values.text ?? suggested.text };
+  const draft = { audience: definition, text, discountCodeId, channel, holdbackPercent, restDays };
   const preview = usePreview(draft);
   const make = useChange({
     run: (_given, options) => {
-      const { name, countedDays, quietFrom, quietTo, repeats } = values;
+      const { countedDays, quietFrom, quietTo, repeats } = values;
       const body = {
         ...draft,
         id,
@@ -90,37 +84,43 @@ export function WriteCampaignPage() {
     done: texts.made,
     onDone: () => {
       // What is sent is no unsaved work any more: the way on is free once that is drawn.
-      flushSync(() => setValues(START));
+      flushSync(() => setValues(untouched));
       void navigate({ to: '/bo/campaigns/$id', params: { id } as never });
     },
   });
   const choose = (next: string) => {
     setAddress({ segment: next });
-    if (!isRecipe(next)) return;
-    const { name, text: written } = RECIPES[next];
-    set({ name, text: written, repeats: true });
+    set({ repeats: isRecipe(next) });
   };
   const isCodeMissing = discountCodeId === null && text.includes(MESSAGE_FIELDS.code);
-  const isReady = !isCodeMissing && values.name.trim() !== '' && text.trim() !== '' && audience !== undefined;
+  const isReady = !isCodeMissing && name.trim() !== '' && text.trim() !== '' && audience !== undefined;
   return (
-    <div className={classes.columns}>
-      <UnsavedGuard dirty={values !== START} />
-      <Stack
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) setAsking(true);
-        }}
-      >
+    <form
+      className={classes.columns}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) setAsking(true);
+      }}
+    >
+      <UnsavedGuard dirty={values !== untouched} />
+      <Stack className={classes.first}>
         <h1 className={classes.title}>{texts.add}</h1>
-        <TextInput
-          size="md"
-          label={texts.name}
-          required
-          maxLength={TITLE_LENGTH.max}
-          value={values.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        <AudienceSelect
+          name={segment}
+          audience={audience?.definition}
+          onChange={choose}
+          byText={channel === 'SMS'}
         />
+        <TextFields
+          text={text}
+          fault={isCodeMissing ? texts.codeMissing : undefined}
+          isSuggested={values.text === null}
+          onChange={(next) => set({ text: next })}
+        />
+      </Stack>
+      <PhonePreview draft={draft} preview={preview} />
+      <Stack className={classes.rest}>
+        <CodeField value={discountCodeId} onChange={(next) => set({ discountCodeId: next })} />
         <SegmentedControl
           size="md"
           aria-label={texts.channel}
@@ -129,85 +129,21 @@ export function WriteCampaignPage() {
           data={CAMPAIGN_CHANNELS.map((value) => ({ value, label: texts.channels[value] }))}
         />
         {channel === 'PUSH' && <Text c="dimmed">{texts.pushHint}</Text>}
-        <AudienceSelect name={segment} audience={audience} onChange={choose} byText={channel === 'SMS'} />
-        <CodeField
-          segment={segment}
-          value={discountCodeId}
-          onChange={(next) => set({ discountCodeId: next })}
-          onOffer={(offered) => set({ text: offered })}
-        />
-        <Textarea
+        <TextInput
           size="md"
-          label={texts.text}
-          description={texts.textHint}
-          error={isCodeMissing ? texts.codeMissing : undefined}
+          label={texts.name}
           required
-          autosize
-          minRows={4}
-          maxLength={CAMPAIGN_TEXT_LENGTH.max}
-          value={text}
-          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+          maxLength={TITLE_LENGTH.max}
+          value={name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
-        <Group gap="xs" role="group" aria-label={texts.fields}>
-          {(Object.keys(MESSAGE_FIELDS) as MessageField[]).map((field) => (
-            <Button
-              key={field}
-              variant="default"
-              h={44}
-              onClick={() =>
-                set({
-                  text: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}${MESSAGE_FIELDS[field]}`,
-                })
-              }
-            >
-              {texts.fieldNames[field]}
-            </Button>
-          ))}
-        </Group>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField
-            size="md"
-            label={texts.holdback}
-            description={holdbackPercent === 0 ? texts.holdbackNone : texts.holdbackHint}
-            maximum={50}
-            value={holdbackPercent}
-            onChange={(next) => set({ holdbackPercent: next ?? 0 })}
-          />
-          <NumberField
-            size="md"
-            label={texts.rest}
-            maximum={90}
-            value={restDays}
-            onChange={(next) => set({ restDays: next ?? 0 })}
-          />
-          <NumberField
-            size="md"
-            label={texts.counted}
-            minimum={1}
-            maximum={60}
-            value={values.countedDays}
-            onChange={(next) => set({ countedDays: next ?? 14 })}
-          />
-          <span />
-          <TimeField
-            size="md"
-            label={texts.quietFrom}
-            value={values.quietFrom}
-            onChange={(next) => next && set({ quietFrom: next })}
-          />
-          <TimeField
-            size="md"
-            label={texts.quietTo}
-            value={values.quietTo}
-            onChange={(next) => next && set({ quietTo: next })}
-          />
-        </SimpleGrid>
         <SwitchRow
           label={texts.repeats}
           description={texts.repeatsHint}
           checked={values.repeats}
           onChange={({ currentTarget }) => set({ repeats: currentTarget.checked })}
         />
+        <MoreSettings values={values} onChange={set} />
         <SegmentedControl
           size="md"
           aria-label={texts.when}
@@ -235,11 +171,12 @@ export function WriteCampaignPage() {
             />
           </SimpleGrid>
         )}
-        <Button type="submit" h={48} disabled={!isReady}>
-          {values.later ? texts.schedule : texts.start}
-        </Button>
+        <Group>
+          <Button type="submit" h={48} disabled={!isReady}>
+            {values.later ? texts.schedule : texts.start}
+          </Button>
+        </Group>
       </Stack>
-      <PhonePreview draft={draft} preview={preview} />
       <Confirm
         opened={asking}
         title={texts.confirm(preview.data?.people ?? 0)}
@@ -257,6 +194,6 @@ export function WriteCampaignPage() {
         onConfirm={() => make.start()}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </form>
   );
 }
