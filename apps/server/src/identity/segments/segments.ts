@@ -64,8 +64,20 @@ export async function namedSegment(
   vendorId: string,
   name: string,
 ): Promise<SegmentDefinition> {
-  if (isOneOf(CUSTOMER_SEGMENTS, name)) return plainSegment(name);
-  return (await requireSegment(db, vendorId, name)).definition;
+  return (await segmentByName(db, vendorId, name)).definition;
+}
+
+/**
+ * The same with its title; the nine have none of the vendor's.
+ * @throws Refusal SEGMENT_NOT_FOUND.
+ */
+export async function segmentByName(
+  db: Queryable,
+  vendorId: string,
+  name: string,
+): Promise<{ readonly definition: SegmentDefinition; readonly title: string }> {
+  if (isOneOf(CUSTOMER_SEGMENTS, name)) return { definition: plainSegment(name), title: '' };
+  return requireSegment(db, vendorId, name);
 }
 
 async function requireSegment(db: Queryable, vendorId: string, id: string): Promise<SegmentRow> {

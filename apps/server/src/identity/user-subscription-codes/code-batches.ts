@@ -16,7 +16,7 @@ import {
 import { requireKeptCode } from '../discount-codes/kept-codes.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readSegmentIds } from '../segments/segments.queries.ts';
-import { namedSegment } from '../segments/segments.ts';
+import { segmentByName } from '../segments/segments.ts';
 import { newCodeWord } from './code-words.ts';
 import {
   type CodeLine,
@@ -128,7 +128,7 @@ async function give(
   client: Queryable,
   vendorId: string,
   customerIds: readonly string[],
-  what: { readonly discountCodeId: string; readonly expiration: string | null },
+  what: { readonly discountCodeId: string; readonly expiration: string | null; readonly batchId: string },
   at: Date,
 ): Promise<void> {
   const codes = customerIds.map((customerId) => ({
@@ -164,7 +164,7 @@ export async function addCodesByExcel(ctx: StaffContext, body: ByExcel): Promise
     if (!(await claimBatch(client, vendor.id, { id, requestHash, at })))
       return sameAs(await findBatch<Report>(client, vendor.id, id), requestHash);
     const people = await peopleOf(client, vendor.id, planned.lines, at);
-    await give(client, vendor.id, people, { discountCodeId, expiration: null }, at);
+    await give(client, vendor.id, people, { discountCodeId, expiration: null, batchId: id }, at);
     const report = reportOf(planned, true);
     await keepBatchReport(client, vendor.id, id, report);
     const after = { discountCode: discount.code, codes: report.codes, newCustomers: report.newCustomers };
@@ -196,15 +196,16 @@ export function addCodesForSegment(ctx: StaffContext, body: BySegment): Promise<
   return changing(ctx, async (client, record) => {
     const known = await findBatch<{ codes: number }>(client, vendor.id, id);
     if (known) return sameAs(known, requestHash);
-    const definition = await namedSegment(client, vendor.id, segment);
+    const { definition, title } = await segmentByName(client, vendor.id, segment);
     const discount = await requireKeptCode(client, vendor.id, discountCodeId);
     const people = await readSegmentIds(client, vendor.id, definition, at, CODES_AT_ONCE_MAX + 1);
     if (people.length > CODES_AT_ONCE_MAX) {
       throw new Refusal('SEGMENT_TOO_LARGE', { details: { most: CODES_AT_ONCE_MAX } });
     }
-    if (!(await claimBatch(client, vendor.id, { id, requestHash, at })))
+    const batch = { id, requestHash, at, segment: { name: segment, title } };
+    if (!(await claimBatch(client, vendor.id, batch)))
       return sameAs(await findBatch<{ codes: number }>(client, vendor.id, id), requestHash);
-    await give(client, vendor.id, people, { discountCodeId, expiration }, at);
+    await give(client, vendor.id, people, { discountCodeId, expiration, batchId: id }, at);
     const report = { codes: people.length };
     await keepBatchReport(client, vendor.id, id, report);
     const after = { discountCode: discount.code, ...report };

@@ -21,6 +21,8 @@ export interface SubscriptionCodeRow {
   readonly active: boolean;
   readonly expiration: Date | null;
   readonly isReward: boolean;
+  /** What it was made with at once, from a workbook or for a segment; null where it was given alone. */
+  readonly batch: { readonly segment: { readonly name: string; readonly title: string } | null } | null;
   readonly createdAt: Date;
 }
 
@@ -28,11 +30,14 @@ const fields = `s.id, s.code, s.kind, s.customer_id as "customerId",
      btrim(concat_ws(' ', ${firstName}, ${lastName})) as "customerName", u.phone_number as "phoneNumber",
      s.discount_code_id as "discountCodeId", d.code as "discountCode", d.title as "discountTitle",
      s.reward_discount_code_id as "rewardDiscountCodeId", s.usage_limit as "usageLimit", s.usage_count as "usageCount",
-     s.active, s.expiration, s.earned_by_order_id is not null as "isReward", s.created_at as "createdAt"`;
+     s.active, s.expiration, s.earned_by_order_id is not null as "isReward", s.created_at as "createdAt",
+     case when b.id is not null then json_build_object('segment', case when b.segment is not null
+       then json_build_object('name', b.segment, 'title', b.segment_title) end) end as batch`;
 const tables = `user_subscription_codes s
    join discount_codes d on d.vendor_id = $1 and d.id = s.discount_code_id
    join users u on u.id = s.customer_id
-   join customers c on c.vendor_id = $1 and c.user_id = s.customer_id`;
+   join customers c on c.vendor_id = $1 and c.user_id = s.customer_id
+   left join user_subscription_code_batches b on b.vendor_id = $1 and b.id = s.batch_id`;
 const matching = `s.vendor_id = $1 and s.archived_at is null
      and ($2::text is null or u.phone_number = $3
        or fa_fold(concat_ws(' ', s.code, ${firstName}, ${lastName}, u.phone_number)) like $2)
@@ -106,13 +111,15 @@ export interface WhatCodesGive {
   readonly rewardDiscountCodeId: string | null;
   readonly usageLimit: number | null;
   readonly expiration: string | null;
+  /** The batch they are of; absent where they are given alone. */
+  readonly batchId?: string;
 }
 
 const insertCodes = named(
   'subscription-codes-insert',
   `insert into user_subscription_codes (vendor_id, id, code, kind, customer_id, discount_code_id, reward_discount_code_id,
-     usage_limit, expiration, created_at)
-   select $1, n.id, n.code, $5, n.customer_id, $6, $7, $8, $9, $10
+     usage_limit, expiration, created_at, batch_id)
+   select $1, n.id, n.code, $5, n.customer_id, $6, $7, $8, $9, $10, $11
    from unnest($2::uuid[], $3::text[], $4::uuid[]) as n(id, code, customer_id)`,
 );
 
@@ -124,7 +131,7 @@ export async function addSubscriptionCodes(
   gives: WhatCodesGive,
   at: Date,
 ): Promise<void> {
-  const { kind, discountCodeId, rewardDiscountCodeId, usageLimit, expiration } = gives;
+  const { kind, discountCodeId, rewardDiscountCodeId, usageLimit, expiration, batchId = null } = gives;
   const people = [
     codes.map(({ id }) => id),
     codes.map(({ code }) => code),
@@ -140,6 +147,7 @@ export async function addSubscriptionCodes(
       usageLimit,
       expiration,
       at,
+      batchId,
     ]),
   );
 }
@@ -179,7 +187,8 @@ export async function archiveSubscriptionCode(
 
 const claim = named(
   'subscription-codes-claim',
-  `insert into user_subscription_code_batches (vendor_id, id, request_hash, created_at) values ($1, $2, $3, $4)
+  `insert into user_subscription_code_batches (vendor_id, id, request_hash, created_at, segment, segment_title)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing returning id`,
 );
 
@@ -187,9 +196,17 @@ const claim = named(
 export async function claimBatch(
   db: Queryable,
   vendorId: string,
-  batch: { readonly id: string; readonly requestHash: string; readonly at: Date },
+  batch: {
+    readonly id: string;
+    readonly requestHash: string;
+    readonly at: Date;
+    readonly segment?: { readonly name: string; readonly title: string };
+  },
 ): Promise<boolean> {
-  const { rows } = await db.query(claim([vendorId, batch.id, batch.requestHash, batch.at]));
+  const { id, requestHash, at, segment } = batch;
+  const { rows } = await db.query(
+    claim([vendorId, id, requestHash, at, segment?.name ?? null, segment?.title ?? '']),
+  );
   return rows.length > 0;
 }
 

@@ -97,6 +97,8 @@ test('everybody in a segment is given a code once, and another branch’s people
   const list = await owner(`GET ${OWN_CODES}/getusersubscriptioncodes?discountCodeId=${base.id}`);
   expect(list.body.totalCount).toBe(3);
   expect((await owner(many, { ...body, segment: 'LOYAL_CUSTOMER' })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  const [made] = (await owner(`GET ${OWN_CODES}/getusersubscriptioncodes`)).body.data as object[];
+  expect(made).toMatchObject({ batch: { segment: { name: 'REGISTER_CUSTOMER', title: '' } } });
   expect((await owner(many, { ...body, id: newId(), segment: newId() })).body.code).toBe('SEGMENT_NOT_FOUND');
   await desk.pool.query(
     `with people as (

@@ -5,12 +5,13 @@ import { api, newId, notify } from '#web/api/index.ts';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { EditDrawer, JalaliDateField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { endOfDay } from './code-words.ts';
+import { SegmentSelect } from './segment-select.tsx';
 import { personalTexts as texts } from './texts.ts';
 import { CODES, PERSONAL_CODES } from './types.ts';
 
 type Props = {
-  /** One of the nine by its name, or a segment of the vendor's by its id. */
-  readonly segment: string;
+  /** One of the nine by its name, or a segment of the vendor's by its id; null asks which. */
+  readonly segment: string | null;
   readonly title: string;
   readonly onClose: () => void;
 };
@@ -21,14 +22,22 @@ export function GiveSegmentDrawer({ segment, title, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const discounts = useQuery(wholeListQuery(CODES, { automatic: 'false' })).data?.data ?? [];
   const call = useCallForm<
-    { discountCodeId: string | null; until: string | null },
+    { segment: string | null; discountCodeId: string | null; until: string | null },
     { readonly codes: number }
   >({
-    initialValues: { discountCodeId: null, until: null },
-    validate: { discountCodeId: (chosen) => (chosen ? null : texts.chooseDiscount) },
-    submit: ({ discountCodeId, until }, options) =>
+    initialValues: { segment, discountCodeId: null, until: null },
+    validate: {
+      segment: (chosen) => (chosen ? null : texts.chooseSegment),
+      discountCodeId: (chosen) => (chosen ? null : texts.chooseDiscount),
+    },
+    submit: ({ segment: chosen, discountCodeId, until }, options) =>
       api('POST /api-identity/api/usersubscriptioncode/segment', {
-        body: { id, segment, discountCodeId: discountCodeId ?? '', expiration: endOfDay(until) },
+        body: {
+          id,
+          segment: chosen ?? '',
+          discountCodeId: discountCodeId ?? '',
+          expiration: endOfDay(until),
+        },
         ...options,
       }),
     done: null,
@@ -39,9 +48,15 @@ export function GiveSegmentDrawer({ segment, title, onClose }: Props) {
     },
   });
   return (
-    <EditDrawer opened title={texts.giveSegment(title)} dirty={dirty} onClose={onClose}>
+    <EditDrawer
+      opened
+      title={segment === null ? title : texts.giveSegment(title)}
+      dirty={dirty}
+      onClose={onClose}
+    >
       <SavingForm of={call} onDirty={setDirty} onCancel={onClose}>
         <Text>{texts.giveSegmentHint}</Text>
+        {segment === null && <SegmentSelect {...call.form.getInputProps('segment')} />}
         <Select
           label={texts.discount}
           description={texts.discountHint}

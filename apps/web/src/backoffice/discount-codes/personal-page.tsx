@@ -1,6 +1,8 @@
-import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { CUSTOMER_SEGMENTS, isOneOf } from '@sofreh/domain/enums';
 import { formatPhone } from '@sofreh/fa/digits';
-import { IconGift, IconPower, IconTableImport, IconTrash } from '@tabler/icons-react';
+import { customerSegmentLabels } from '@sofreh/fa/labels';
+import { IconGift, IconPower, IconTableImport, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +11,7 @@ import { askAgain, callQuery, useChange, wholeListQuery } from '#web/staff/query
 import { Confirm, type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { CodeTabs } from './code-tabs.tsx';
 import { GiveDrawer } from './give-drawer.tsx';
+import { GiveSegmentDrawer } from './give-segment.tsx';
 import { codesTexts, personalTexts as texts } from './texts.ts';
 import { CODES, PERSONAL_CODES, type PersonalCode } from './types.ts';
 
@@ -20,6 +23,18 @@ export function spelledCode(code: string): string {
 /** The kind that an address names, as the call takes it. */
 function kindOf(kind: string | undefined): { kind?: PersonalCode['kind'] } {
   return kind === 'PERSONAL' || kind === 'FRIENDS' ? { kind } : {};
+}
+
+/** Whom it was made for: a segment, the people of a workbook, or its owner alone. */
+function Origin({ batch }: Pick<PersonalCode, 'batch'>) {
+  if (!batch) return texts.ofOne;
+  if (!batch.segment) return texts.ofExcel;
+  const { name, title } = batch.segment;
+  return (
+    <Anchor component={Link} to="/bo/segments/$segment" params={{ segment: name } as never} lh="44px">
+      {isOneOf(CUSTOMER_SEGMENTS, name) ? customerSegmentLabels[name] : title}
+    </Anchor>
+  );
 }
 
 function stateOf({ active, usageLimit, usageCount }: PersonalCode) {
@@ -60,6 +75,7 @@ const columns: readonly DataColumn<PersonalCode>[] = [
     title: texts.discount,
     render: ({ discountCode, discountTitle }) => discountTitle || <bdi>{discountCode}</bdi>,
   },
+  { key: 'origin', title: texts.origin, render: ({ batch }) => <Origin batch={batch} /> },
   {
     key: 'uses',
     title: texts.uses,
@@ -88,7 +104,7 @@ const columns: readonly DataColumn<PersonalCode>[] = [
 /** The codes of one person each: given one by one, from a workbook, or as thanks for a friend. */
 export function PersonalCodesPage() {
   const list = useListAddress<typeof PERSONAL_CODES>({ filters: ['search', 'kind', 'discountCodeId'] });
-  const [giving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<'ONE' | 'SEGMENT' | null>(null);
   const [removed, setRemoved] = useState<PersonalCode | null>(null);
   const { search, kind, discountCodeId } = list.address;
   const filter = {
@@ -155,17 +171,28 @@ export function PersonalCodesPage() {
             />
           </>
         }
-        actions={<Actions onGive={() => setGiving(true)} />}
+        actions={<Actions onGive={setGiving} />}
         excel={() => apiFile('GET /api-identity/api/usersubscriptioncode/excel', { query: filter })}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{
+          title: texts.empty,
+          hint: texts.emptyHint,
+          action: (
+            <Button component={Link} to="/bo/segments" variant="default" h={44}>
+              {texts.segments}
+            </Button>
+          ),
+        }}
       />
-      {giving && <GiveDrawer discounts={discounts} onClose={() => setGiving(false)} />}
+      {giving === 'ONE' && <GiveDrawer discounts={discounts} onClose={() => setGiving(null)} />}
+      {giving === 'SEGMENT' && (
+        <GiveSegmentDrawer segment={null} title={texts.toSegmentTitle} onClose={() => setGiving(null)} />
+      )}
       <RemovePersonal code={removed} onClose={() => setRemoved(null)} />
     </>
   );
 }
 
-function Actions({ onGive }: { readonly onGive: () => void }) {
+function Actions({ onGive }: { readonly onGive: (whom: 'ONE' | 'SEGMENT') => void }) {
   return (
     <Group gap="sm">
       <Button
@@ -177,7 +204,15 @@ function Actions({ onGive }: { readonly onGive: () => void }) {
       >
         {texts.import}
       </Button>
-      <Button h={44} onClick={onGive} leftSection={<IconGift size={18} aria-hidden />}>
+      <Button
+        variant="default"
+        h={44}
+        onClick={() => onGive('SEGMENT')}
+        leftSection={<IconUsersGroup size={18} aria-hidden />}
+      >
+        {texts.toSegment}
+      </Button>
+      <Button h={44} onClick={() => onGive('ONE')} leftSection={<IconGift size={18} aria-hidden />}>
         {texts.give}
       </Button>
     </Group>

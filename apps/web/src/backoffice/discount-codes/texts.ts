@@ -192,6 +192,13 @@ export const personalTexts = {
   removeTitle: (code: string) => `برداشتن کد «${code}»`,
   removeHint: 'این کد دیگر پذیرفته نمی‌شود.',
   giveMany: 'دادن کد اختصاصی',
+  toSegment: 'به یک گروه',
+  toSegmentTitle: 'کد اختصاصی به یک گروه',
+  segment: 'گروه مشتریان',
+  chooseSegment: 'گروه را انتخاب کنید.',
+  origin: 'برای',
+  ofExcel: 'فهرست اکسل',
+  ofOne: 'همین مشتری',
   giveSegment: (title: string) => `کد اختصاصی برای «${title}»`,
   giveSegmentHint:
     'هر که اکنون در این گروه است یک کد از آن خودش می‌گیرد که یک بار پذیرفته می‌شود؛ تا ده هزار نفر.',
@@ -199,7 +206,8 @@ export const personalTexts = {
     codes === 0 ? 'کسی در این گروه نیست.' : `به ${formatNumber(codes)} نفر کد داده شد.`,
   given: (code: string) => `کد ${code} داده شد.`,
   empty: 'هنوز کد اختصاصی نیست',
-  emptyHint: 'به یک مشتری کد بدهید یا فهرستی را از اکسل بیاورید.',
+  emptyHint: 'به یک مشتری یا به همهٔ یک گروه کد بدهید، یا فهرستی را از اکسل بیاورید.',
+  segments: 'دیدن گروه‌های مشتریان',
   importTitle: 'کد اختصاصی از اکسل',
   importIntro:
     'هر سطر یک نفر است که با شمارهٔ همراهش شناخته می‌شود و یک کد یک‌بارمصرف می‌گیرد. برای مشتری تازه نام لازم است. تا ده هزار سطر.',

@@ -1,12 +1,15 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CustomerSegment } from '@sofreh/domain/enums';
 import { customerSegmentLabels } from '@sofreh/fa/labels';
-import { IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconGift, IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
+import { GiveSegmentDrawer } from '#web/backoffice/discount-codes/give-segment.tsx';
+import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   Confirm,
   type DataColumn,
@@ -58,6 +61,8 @@ export function SegmentsPage() {
   const [open, setOpen] = useState<SavedSegment | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const [removing, setRemoving] = useState<SavedSegment | null>(null);
+  const [giving, setGiving] = useState<SavedSegment | null>(null);
+  const mayGive = useStaff().can('discount.edit');
   const navigate = useNavigate();
   const close = () => {
     setOpen(null);
@@ -110,6 +115,15 @@ export function SegmentsPage() {
             icon: <IconMessage size={18} aria-hidden />,
             onClick: () => void navigate({ to: '/bo/campaigns/new', search: { segment: row.id } as never }),
           },
+          ...(mayGive
+            ? [
+                {
+                  label: personalTexts.giveMany,
+                  icon: <IconGift size={18} aria-hidden />,
+                  onClick: () => setGiving(row),
+                },
+              ]
+            : []),
           { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, onClick: () => setOpen(row) },
           {
             label: texts.remove,
@@ -143,6 +157,9 @@ export function SegmentsPage() {
           />
         )}
       </EditDrawer>
+      {giving && (
+        <GiveSegmentDrawer segment={giving.id} title={giving.title} onClose={() => setGiving(null)} />
+      )}
       <Confirm
         opened={removing !== null}
         title={texts.removeTitle(removing?.title ?? '')}
