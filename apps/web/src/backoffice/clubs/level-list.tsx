@@ -3,6 +3,7 @@ import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { EditDrawer, NumberField, useTellDirty } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { LineList } from './line-list.tsx';
 import { clubTexts as texts } from './texts.ts';
 
@@ -106,7 +107,7 @@ function LevelForm({ level, onDirty, onCancel, onDone }: FormProps) {
       />
       <Group>
         <Button h={48} onClick={take}>
-          {texts.done}
+          {uiTexts.take}
         </Button>
         <Button h={48} variant="default" onClick={onCancel}>
           {texts.cancel}

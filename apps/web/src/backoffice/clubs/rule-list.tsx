@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { EditDrawer, NumberField, useTellDirty } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { LineList } from './line-list.tsx';
 import { clubTexts as texts } from './texts.ts';
 
@@ -140,7 +141,7 @@ function RuleForm({ rule, options, onDirty, onCancel, onDone }: FormProps) {
       />
       <Group>
         <Button h={48} onClick={take}>
-          {texts.done}
+          {uiTexts.take}
         </Button>
         <Button h={48} variant="default" onClick={onCancel}>
           {texts.cancel}

@@ -61,7 +61,6 @@ export const clubTexts = {
   editOf: (line: string) => `ویرایش «${line}»`,
   remove: 'برداشتن',
   removeOf: (line: string) => `برداشتن «${line}»`,
-  done: 'تأیید',
   cancel: 'انصراف',
   needed: 'این خانه را پر کنید.',
   saved: 'شرایط باشگاه ذخیره شد',

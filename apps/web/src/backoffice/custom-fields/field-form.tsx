@@ -26,6 +26,7 @@ import { QUESTION_LENGTH } from '@sofreh/domain/limits';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { FieldRules } from './field-rules.tsx';
 import { customFieldTexts as texts } from './texts.ts';
 
@@ -182,7 +183,7 @@ export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
       )}
       <Group>
         <Button h={48} onClick={take}>
-          {texts.done}
+          {uiTexts.take}
         </Button>
         <Button h={48} variant="default" onClick={onCancel}>
           {texts.cancel}

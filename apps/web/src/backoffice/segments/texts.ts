@@ -9,7 +9,7 @@ export const segmentsTexts = {
   none: 'هنوز گروهی نساخته‌اید',
   noneHint: 'مثلاً «پرخرج‌هایی که یک ماه است نیامده‌اند».',
   add: 'گروه تازه',
-  edit: 'تغییر',
+  edit: 'ویرایش',
   remove: 'برداشتن',
   removeTitle: (title: string) => `گروه «${title}» برداشته شود؟`,
   removeHint: 'کمپین‌هایی که با آن ساخته شده‌اند همان‌طور می‌مانند.',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { common } from '../texts/common.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import '../styles/own.css';
 
@@ -48,7 +49,7 @@ export function FoldedFoot({ disabled, onCancel }: { disabled: boolean; onCancel
   return (
     <div className="own-data-choice">
       <button type="submit" className="button soft small" disabled={disabled}>
-        {texts.save}
+        {common.save}
       </button>
       <button type="button" className="button plain small" onClick={onCancel}>
         {texts.cancel}

@@ -91,7 +91,6 @@ export const profileTexts = {
   noName: 'نامی نگفته‌اید',
   edit: 'ویرایش',
   editOf: (title: string) => `ویرایش: ${title}`,
-  save: 'ذخیره',
   cancel: 'انصراف',
   unsaidOf: (title: string) => `${title}: نگفته‌اید`,
   phone: 'شمارهٔ همراه',
