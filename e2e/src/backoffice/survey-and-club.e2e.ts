@@ -6,6 +6,7 @@ import { finishTableOrder, placeTableOrder } from '../support/orders.ts';
 import { currentRun } from '../support/run.ts';
 import { newGuest, signInBrowser, staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
+import { putSurveys } from '../support/surveys.ts';
 import { expect, test } from '../support/test.ts';
 
 const TITLE = 'رضایت از سفارش';
@@ -17,14 +18,6 @@ const OWN = 'از کدام محله می‌آیید؟';
 async function putClub(token: string, active: boolean): Promise<void> {
   const { currency: _currency, since: _since, ...terms } = await callApi('GET /api/clubs/terms', { token });
   await callApi('PUT /api/clubs/terms', { token, body: { ...terms, active } });
-}
-
-/** Puts surveys on or off. */
-async function putSurveys(token: string, ids: readonly string[], active: boolean): Promise<void> {
-  for (const id of ids) {
-    const { createdAt: _at, ...survey } = await callApi('GET /api/survey/{id}', { token, params: { id } });
-    await callApi('PUT /api/survey', { token, body: { ...survey, active } });
-  }
 }
 
 test('an owner asks by a survey, a guest answers by its link, and the report and the club know of it', async ({

@@ -6,6 +6,7 @@ import {
   SURVEY_CHOICES_MAX,
   SURVEY_DAYS_MAX,
   SURVEY_QUESTIONS_MAX,
+  VIEWPOINTS_MAX,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
@@ -139,6 +140,8 @@ export const surveys = {
       id,
       code,
       answers: z.array(answer).max(SURVEY_QUESTIONS_MAX),
+      /** What was ticked beside the stars of the order. */
+      viewpointIds: z.array(id).max(VIEWPOINTS_MAX).default([]),
       /** To the vendor's own questions of customers; what is left open leaves what is known. */
       fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).default([]),
     }),
@@ -165,6 +168,8 @@ export const surveys = {
       isAnswered: z.boolean(),
       /** How many stars the guest gave the order before; told to them alone, and not asked again. */
       rated: rating.nullable(),
+      /** Whether the stars stand with a customer as a feedback, in which good sides and bad can be ticked. */
+      ticks: z.boolean(),
       questions: z.array(question),
       /** The vendor's own questions of customers that are asked below; none where the order is nobody's. */
       fields: z.array(customField),

@@ -86,7 +86,13 @@ export async function answerSurvey(
       // Stars are asked for once: those of the survey are the order's, in the report of feedbacks, too.
       const stands = ratingOf(linked, answers);
       if (knownId && stands !== null) {
-        const feedback = { id: given.id, orderId, rating: stands, viewpointIds: [], text: textOf(answers) };
+        const feedback = {
+          id: given.id,
+          orderId,
+          rating: stands,
+          viewpointIds: given.viewpointIds,
+          text: textOf(answers),
+        };
         await saveFeedback(client, vendorId, knownId, feedback, at);
       }
       const rated = { origin: 'SURVEY', customerId, text: textOf(answers) } as const;

@@ -7,6 +7,7 @@ import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { hasCustomer } from './answer.queries.ts';
 import { answerSurvey, requireLink } from './answer-survey.ts';
 import { fieldsBelow, isTheirs } from './fields-below.ts';
 import { freshCode } from './link-code.ts';
@@ -41,10 +42,11 @@ export const surveysCalls: Handlers<typeof surveys> = {
       ...more
     } = linked;
     const { isLetter: _letter, ...shown } = more;
-    const rated = isTheirs(linked, caller)
-      ? ((await feedbackOf(db, vendorId, linked.orderId))?.rating ?? null)
-      : null;
-    return { ...shown, rated, fields: await fieldsBelow(db, vendorId, linked, caller) };
+    const feedback = await feedbackOf(db, vendorId, linked.orderId);
+    const rated = isTheirs(linked, caller) ? (feedback?.rating ?? null) : null;
+    const standsAlone = orderRatingQuestion(linked.questions) === null || feedback !== undefined;
+    const ticks = !standsAlone && (await hasCustomer(db, vendorId, linked.orderId));
+    return { ...shown, rated, ticks, fields: await fieldsBelow(db, vendorId, linked, caller) };
   },
   'POST /api/survey/response': async (ctx) => {
     await hitAddress(ctx.db, answersPerAddress, ctx.address, ctx.now());

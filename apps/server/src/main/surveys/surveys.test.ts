@@ -221,7 +221,14 @@ describe('a guest', () => {
     const room = await openRoom();
     const order = await room.arrive();
     const told = announced.length;
-    await room.answer(await room.linkOf(order), bad());
+    const code = await room.linkOf(order);
+    const { body: shown } = await room.nobody(`GET /api/survey/link/${code}`);
+    expect(shown).toMatchObject({ ticks: true, rated: null });
+    const { rows: ticked } = await pool.query<{ id: string }>(
+      'select id from viewpoints order by id limit 1',
+    );
+    const viewpointIds = ticked.map(({ id }) => id);
+    await room.answer(code, bad(), newId(), { viewpointIds });
     expect(announced.length).toBe(told + 1);
     const waiting = () => room.cashier('GET /api/orders/bad-ratings');
     expect((await waiting()).body).toMatchObject({
@@ -239,7 +246,7 @@ describe('a guest', () => {
     const given = await guest('POST /api-identity/identity/feedbacks', feedback);
     expect(given.body.code, given.text).toBe('FEEDBACK_EXISTS');
     const kept = await guest(`GET /api-identity/identity/feedbacks/${order}`);
-    expect(kept.body.feedback).toMatchObject({ rating: 2, text: 'کباب یخ کرده بود' });
+    expect(kept.body.feedback).toMatchObject({ rating: 2, text: 'کباب یخ کرده بود', viewpointIds });
     expect((await waiting()).body.totalCount).toBe(1);
     expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);
     expect((await room.cashier(`PUT /api/orders/bad-ratings/${order}`)).status).toBe(204);

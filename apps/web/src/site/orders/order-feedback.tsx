@@ -8,6 +8,7 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { SurveyInvitation } from '../survey/survey-invitation.tsx';
+import { type Viewpoint, Viewpoints } from '../survey/viewpoints.tsx';
 import { feedbackTexts } from '../texts/feedback.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -15,10 +16,6 @@ import { StarChoice, Stars } from '../ui/stars.tsx';
 import '../styles/feedback.css';
 
 type Feedback = ApiResponse<'POST /api-identity/identity/feedbacks'>;
-type Viewpoint = ApiResponse<'GET /api-identity/identity/viewpoints'>['data'][number];
-
-/** From this many stars on the good sides are asked about first. */
-const CONTENT = 4;
 
 /**
  * After the order has arrived: what the guest thinks of it, once, or what they have said already. Where a survey asks for stars
@@ -130,31 +127,17 @@ function FeedbackForm({ orderId, viewpoints, onGiven, onRefused }: FormProps) {
       throw failure;
     }
   });
-  const sides = rating >= CONTENT ? (['PROS', 'CONS'] as const) : (['CONS', 'PROS'] as const);
-  const toggle = (viewpointId: string, on: boolean) =>
-    setViewpointIds((old) => (on ? [...old, viewpointId] : old.filter((each) => each !== viewpointId)));
   return (
     <>
       <StarChoice name="rating" label={feedbackTexts.rating} rating={rating} onRate={setRating} />
       {rating > 0 && (
         <>
-          {sides.map((side) => (
-            <fieldset key={side} className="choice-row">
-              <legend>{side === 'PROS' ? feedbackTexts.pros : feedbackTexts.cons}</legend>
-              {viewpoints
-                .filter((viewpoint) => viewpoint.side === side)
-                .map((viewpoint) => (
-                  <label key={viewpoint.id} className="pill">
-                    <input
-                      type="checkbox"
-                      checked={viewpointIds.includes(viewpoint.id)}
-                      onChange={(event) => toggle(viewpoint.id, event.target.checked)}
-                    />
-                    {viewpoint.title}
-                  </label>
-                ))}
-            </fieldset>
-          ))}
+          <Viewpoints
+            rating={rating}
+            viewpoints={viewpoints}
+            ticked={viewpointIds}
+            onTick={setViewpointIds}
+          />
           <TextArea
             label={feedbackTexts.text}
             placeholder={feedbackTexts.textPlaceholder}

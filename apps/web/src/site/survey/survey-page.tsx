@@ -23,6 +23,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { QuestionField } from './question-field.tsx';
+import { Viewpoints } from './viewpoints.tsx';
 import '../styles/survey.css';
 
 type Linked = ApiResponse<'GET /api/survey/link/{code}'>;
@@ -82,6 +83,11 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
       ? [{ questionId: rating.id, rating: stars, choiceIds: [], text: '' }]
       : [];
   });
+  const [viewpointIds, setViewpointIds] = useState<readonly string[]>([]);
+  const viewpoints = useLoad(survey.ticks ? 'viewpoints' : null, () =>
+    api('GET /api-identity/identity/viewpoints', { quiet: true }),
+  );
+  const stars = answers.find(({ questionId }) => questionId === rating?.id)?.rating ?? 0;
   const [told, setTold] = useState<readonly FieldAnswer[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const { busy, error, submit } = useSubmit(async () => {
@@ -92,7 +98,8 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
       ...each,
       value: typeof value === 'object' ? [...value] : value,
     }));
-    await api('POST /api/survey/response', { body: { id, code, answers: given, fields }, quiet: true });
+    const body = { id, code, answers: given, viewpointIds: [...viewpointIds], fields };
+    await api('POST /api/survey/response', { body, quiet: true });
     onSent();
   });
   const write = (answer: SurveyAnswer) => {
@@ -124,6 +131,14 @@ function SurveyForm({ code, survey, onSent }: FormProps) {
               answer={answers.find(({ questionId }) => questionId === question.id)}
               error={missing === question.id ? texts.answerThis : null}
               onAnswer={write}
+            />
+          )}
+          {question === rating && stars > 0 && viewpoints.data && (
+            <Viewpoints
+              rating={stars}
+              viewpoints={viewpoints.data.data}
+              ticked={viewpointIds}
+              onTick={setViewpointIds}
             />
           )}
         </section>
