@@ -31,7 +31,7 @@ test('a guest keeps addresses on the map: adds, changes and, once asked, deletes
   await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید.')).toBeVisible();
 
   await test.step('an e-mail is checked, kept, and emptied again', async () => {
-    const email = page.getByLabel('رایانامه');
+    const email = page.getByRole('textbox', { name: 'رایانامه' });
     const save = page.locator('form').filter({ has: email }).getByRole('button', { name: 'ذخیره' });
     const open = page.getByRole('button', { name: 'ویرایش: نام و رایانامه' });
     const kept = async () => {

@@ -19,6 +19,7 @@ export function RecipeList() {
             </div>
             <Button
               h={44}
+              flex="none"
               variant="default"
               component={Link}
               to="/bo/campaigns/new"
