@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { quickCash } from '@sofreh/domain/money';
+import { fitsTendered } from '@sofreh/domain/payment-state';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
@@ -32,6 +33,12 @@ export function DoorForm({ trip, currency, onClose }: Props) {
   return <MoneyForm trip={trip} currency={currency} proof={proof} onClose={onClose} />;
 }
 
+/** What the guest said they would hand over, where that asks for change. */
+export function notesToExpect(payingWith: number | null, due: number, currency: Currency): readonly number[] {
+  const asksForChange = payingWith !== null && payingWith > due;
+  return asksForChange && fitsTendered('CASH', due, payingWith, currency) ? [payingWith] : [];
+}
+
 /** How an order was paid at the door: in cash with its change, by card, or not. */
 function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof: Proof | null }) {
   const [way, setWay] = useState<Way | null>(null);
@@ -60,9 +67,10 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
   }
   if (way === 'CASH') {
     const [, ...more] = quickCash(due, currency);
-    const said = payingWith !== null && payingWith > due ? [payingWith] : [];
+    const said = notesToExpect(payingWith, due, currency);
     const notes = [...new Set([...said, ...more])];
     const change = given === null ? 0 : given - due;
+    const tooMuch = change > 0 && !fitsTendered('CASH', due, given, currency);
     return (
       <fieldset key="cash" ref={inSight} className="card">
         <legend>{texts.given}</legend>
@@ -87,7 +95,8 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
         />
         {/* What he gives back is read where he touches. */}
         <div className="under-thumb">
-          {change > 0 && (
+          {tooMuch && <p className="fault">{texts.tooMuch}</p>}
+          {change > 0 && !tooMuch && (
             <p>
               {texts.change}: <span className="money">{formatMoney(change, currency)}</span>
             </p>
@@ -95,7 +104,7 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
           <button
             type="button"
             className="main"
-            disabled={given === null || given < due}
+            disabled={given === null || !fitsTendered('CASH', due, given, currency)}
             onClick={() => collected('CASH', given ?? due)}
           >
             {formatMoney(due, currency)} {texts.cash}

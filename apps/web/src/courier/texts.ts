@@ -82,6 +82,7 @@ export const courierTexts = {
   unpaid: 'نپرداخت',
   given: 'مشتری چقدر داد؟',
   exact: 'به‌اندازه',
+  tooMuch: 'بیش از آن است که کسی برای این مبلغ بدهد.',
   change: 'پس بدهید',
   whyUnpaid: 'چرا نپرداخت؟',
   unpaidReasons: ['کارت‌به‌کارت می‌کند', 'بعداً می‌پردازد'],

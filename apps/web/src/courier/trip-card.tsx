@@ -4,9 +4,9 @@ import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { newId } from '#web/api/index.ts';
-import { DoorForm } from './door-form.tsx';
+import { DoorForm, notesToExpect } from './door-form.tsx';
 import { inSight } from './in-sight.ts';
 import { ProblemForm, useBag } from './problem-form.tsx';
 import { done, ofShop } from './queue.ts';
@@ -105,12 +105,12 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
         {due > 0 ? (
           <p>
             {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
-            {payingWith !== null && payingWith > due && (
-              <>
+            {notesToExpect(payingWith, due, currency).map((note) => (
+              <Fragment key={note}>
                 <br />
-                {texts.hasNote(formatMoney(payingWith, currency), formatMoney(payingWith - due, currency))}
-              </>
-            )}
+                {texts.hasNote(formatMoney(note, currency), formatMoney(note - due, currency))}
+              </Fragment>
+            ))}
           </p>
         ) : (
           <p className="note">{texts.paid}</p>

@@ -30,6 +30,7 @@ export const FINDING_CODES = [
   'DAY_DIFFERS',
   'FROM_PAPER',
   'CARD_AT_TERMINAL',
+  'TENDERED_ODD',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '../enums/index.ts';
+import type { Currency, PaymentMethod } from '../enums/index.ts';
+import { mostHandedOver } from '../money/index.ts';
 
 /** Methods that staff take money by at a till; what comes online, out of a wallet or from a marketplace has ways of its own. */
 export const COUNTER_METHODS = ['CASH', 'CARD', 'CREDIT'] as const satisfies readonly PaymentMethod[];
@@ -14,9 +15,19 @@ export function cashChange(amount: number, tendered: number): ChangeResult {
   return { ok: true, change: tendered - amount };
 }
 
-/** Whether what was handed over fits what it pays: cash alone is handed over, and never less than the amount. */
-export function fitsTendered(method: PaymentMethod, amount: number, tendered: number | undefined): boolean {
-  return tendered === undefined || (method === 'CASH' && tendered >= amount);
+/**
+ * Whether what was handed over fits what it pays: cash alone is handed over, never less than the amount, and never so much
+ * that nobody would bring back the change: what a drawer or a purse gave back would be made up.
+ * @param amount with `tendered` in `currency`.
+ */
+export function fitsTendered(
+  method: PaymentMethod,
+  amount: number,
+  tendered: number | null | undefined,
+  currency: Currency,
+): boolean {
+  if (tendered === null || tendered === undefined) return true;
+  return method === 'CASH' && tendered >= amount && tendered <= mostHandedOver(amount, currency);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_STATUSES } from '../enums/index.ts';
-import { allocateByLargestRemainder } from '../money/index.ts';
+import { CURRENCIES, TRANSACTION_STATUSES } from '../enums/index.ts';
+import { allocateByLargestRemainder, quickCash } from '../money/index.ts';
 import { priceOrder } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import {
@@ -262,13 +262,32 @@ describe('payments taken together', () => {
   });
 
   it.each<[string, Parameters<typeof fitsTendered>, boolean]>([
-    ['cash, nothing said', ['CASH', 100, undefined], true],
-    ['just so much', ['CASH', 100, 100], true],
-    ['more, for change', ['CASH', 100, 150], true],
-    ['less', ['CASH', 100, 90], false],
-    ['handed over by card', ['CARD', 100, 100], false],
+    ['cash, nothing said', ['CASH', 100, undefined, 'TOMAN'], true],
+    ['just so much', ['CASH', 100, 100, 'TOMAN'], true],
+    ['more, for change', ['CASH', 100, 150, 'TOMAN'], true],
+    ['less', ['CASH', 100, 90, 'TOMAN'], false],
+    ['handed over by card', ['CARD', 100, 100, 'TOMAN'], false],
+    ['the largest note beside a small bill', ['CASH', 200_000, 1_200_000, 'TOMAN'], true],
+    ['one more than that', ['CASH', 200_000, 1_200_001, 'TOMAN'], false],
+    ['the same in rial', ['CASH', 2_000_000, 12_000_000, 'RIAL'], true],
+    ['one rial more than that', ['CASH', 2_000_000, 12_000_001, 'RIAL'], false],
+    ['a large bill twice', ['CASH', 40_000_000, 80_000_000, 'TOMAN'], true],
+    ['ten billion for a small bill', ['CASH', 200_000, 10_000_000_000, 'TOMAN'], false],
   ])('cash handed over: %s', (_case, args, fits) => {
     expect(fitsTendered(...args)).toBe(fits);
+  });
+
+  it('what a guest is likely to hand over always fits', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.constantFrom(...CURRENCIES),
+        (due, currency) => {
+          for (const sum of quickCash(due, currency))
+            expect(fitsTendered('CASH', due, sum, currency)).toBe(true);
+        },
+      ),
+    );
   });
 
   it('are the bill to the unit, and never above it where it is left open', () => {

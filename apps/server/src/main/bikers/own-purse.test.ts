@@ -163,3 +163,22 @@ test('a shift that nobody ends is over after the longest one, pays no more, and 
   const after = { pay: 60_000 * SHIFT_HOURS_MAX, endedAfterHours: SHIFT_HOURS_MAX };
   expect(told).toEqual([{ actor_kind: 'MACHINE', subject_id: biker.id, after }]);
 });
+
+test('a purse is given no more by a guest than anybody hands over, and the order can be handed over by the right sum', async () => {
+  const { biker, order, give } = await openCourierShop(desk);
+  const trip = tripOf(await give([await order()]));
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
+  await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'PICKEDUP'));
+  const handOver = (tendered: number) => {
+    const collected = { id: newId(), method: 'CASH', amount: 343_000, tendered };
+    return biker.ask('PATCH /api/bikers/state', step(trip?.id, 'DELIVERED', { collected }));
+  };
+  const odd = await handOver(10_000_000_000);
+  expect([odd.status, odd.body.code]).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
+  expect((await handOver(1_343_000)).body).toMatchObject({ status: 'DELIVERED' });
+  expect((await biker.ask('GET /api/bikers/me')).body.purse).toMatchObject({
+    collected: 1_343_000,
+    changeGiven: 1_000_000,
+    balance: 343_000,
+  });
+});

@@ -1,4 +1,6 @@
 import type { allocatedPayment } from '@sofreh/contract/main/orders';
+import type { Currency } from '@sofreh/domain/enums';
+import { mostHandedOver } from '@sofreh/domain/money';
 import { fitsTendered } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
@@ -31,21 +33,39 @@ export function sumOfPayments(payments: readonly { readonly amount: number }[]):
 }
 
 /**
- * Refuses payments that cannot be: two with one id, cash handed over that is less than what it pays, or anything
- * handed over by card or on credit, or parts that are not its amount.
+ * Refuses payments that cannot be: two with one id, or parts that are not its amount.
  * @throws Refusal `BAD_REQUEST`, `PAYMENT_AMOUNT_WRONG`.
  */
 export function checkCounterPayments(payments: readonly CounterPayment[]): void {
   if (new Set(payments.map(({ id }) => id)).size < payments.length) throw new Refusal('BAD_REQUEST');
-  for (const { method, amount, tendered, allocations } of payments) {
+  for (const { amount, allocations } of payments) {
     if (allocations && sumOfPayments(allocations) !== amount) {
       throw new Refusal('PAYMENT_AMOUNT_WRONG', {
         details: { amount, allocated: sumOfPayments(allocations) },
       });
     }
-    if (!fitsTendered(method, amount, tendered))
-      throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, tendered } });
   }
+}
+
+/**
+ * Refuses cash handed over that is less than what it pays or more than anybody hands over for it, and anything handed over
+ * by card or on credit.
+ * @throws Refusal `PAYMENT_AMOUNT_WRONG`.
+ */
+export function checkTendered(payments: readonly CounterPayment[], currency: Currency): void {
+  const odd = payments.find(
+    ({ method, amount, tendered }) => !fitsTendered(method, amount, tendered, currency),
+  );
+  if (!odd) return;
+  const { amount, tendered } = odd;
+  throw new Refusal('PAYMENT_AMOUNT_WRONG', {
+    details: { amount, tendered, most: mostHandedOver(amount, currency) },
+  });
+}
+
+/** A payment that is told late: its money is here, whatever it says was handed over; what cannot be is left out. */
+export function withoutOddTendered(row: CounterPaymentRow, currency: Currency): CounterPaymentRow {
+  return fitsTendered(row.method, row.amount, row.tendered, currency) ? row : { ...row, tendered: null };
 }
 
 /** Payments as they are stored, done at once. */

@@ -67,6 +67,15 @@ describe('an open bill', () => {
     await expectBooksToBalance(pool, shop.vendorId);
   });
 
+  test('is handed over no more cash for than anybody brings change for', async () => {
+    const { pay } = await openBill();
+    expect(await refused(pay(cash(313_000, { tendered: 10_000_000_000 })))).toMatchObject({
+      code: 'PAYMENT_AMOUNT_WRONG',
+      details: { amount: 313_000, tendered: 10_000_000_000, most: 1_313_000 },
+    });
+    expect(await pay(cash(313_000, { tendered: 1_313_000 }))).toMatchObject({ isPaid: true });
+  });
+
   test('is never over-paid', async () => {
     const { pay } = await openBill();
     await pay(cash(300_000));

@@ -16,10 +16,12 @@ import {
   type CounterPayment,
   type CounterPaymentRow,
   checkCounterPayments,
+  checkTendered,
   counterLedger,
   counterPaymentRows,
   paymentFacts,
   sumOfPayments,
+  withoutOddTendered,
 } from './counter-payments.ts';
 import { refuseUnknownTerminals } from './known-terminals.queries.ts';
 import { refuseBesideCharges } from './open-charges.ts';
@@ -70,8 +72,11 @@ export async function recordFreshPayments(
   late = false,
   saidFor: string = change.order.id,
 ): Promise<void> {
+  const { currency } = change.order;
   checkCounterPayments(payments);
-  const rows = counterPaymentRows(payments, saidFor, actor.id);
+  if (!late) checkTendered(payments, currency);
+  const said = counterPaymentRows(payments, saidFor, actor.id);
+  const rows = late ? said.map((row) => withoutOddTendered(row, currency)) : said;
   const fresh = await withoutKnown(change, rows);
   if (!late && fresh.length > 0) await refuseUnknownTerminals(change.client, change.order.vendorId, payments);
   if (fresh.length > 0) await recordPayments(change, actor, fresh, late);

@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -41,6 +42,16 @@ const billNow = named(
 export async function readBillNow(db: Queryable, vendorId: string, orderId: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(billNow([vendorId, orderId]));
   return rows[0]?.id ?? orderId;
+}
+
+const currencyOf = named('sync-currency-of', 'select currency from orders where vendor_id = $1 and id = $2');
+
+export async function readCurrencyOf(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+): Promise<Currency | undefined> {
+  return (await db.query<{ currency: Currency }>(currencyOf([vendorId, orderId]))).rows[0]?.currency;
 }
 
 const taken = named(

@@ -182,3 +182,19 @@ test('cash for what a card terminal is asking for is entered, and a person is to
   expect((await till.send([pay])).answers).toEqual(answers);
   expect(await read(create.queue)).toMatchObject({ isPaid: true });
 });
+
+test('cash of which it is said that a guest handed over what nobody does is entered without that', async () => {
+  const { till, kept, read } = await openRoom();
+  const create = till.create();
+  const made = till.pay(create.queue, PRICE);
+  const tendered = 10_000_000_000;
+  const pay = { ...made, body: { payments: made.body.payments.map((each) => ({ ...each, tendered })) } };
+  const { answers } = await till.send([create, pay]);
+  expect(answers[1]).toMatchObject({
+    outcome: 'NEEDS_PERSON',
+    findings: [{ code: 'TENDERED_ODD', data: { amount: PRICE, tendered } }],
+  });
+  expect((await till.send([pay])).answers).toEqual(answers.slice(1));
+  expect(await kept(pay.id)).toMatchObject({ entered: { PAID: PRICE } });
+  expect(await read(create.queue)).toMatchObject({ isPaid: true, transactions: [{ tendered: null }] });
+});

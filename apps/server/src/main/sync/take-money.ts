@@ -9,7 +9,7 @@ import {
   paidMoney,
   splitPayment,
 } from '@sofreh/domain/offline';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { dueOf, fitsTendered } from '@sofreh/domain/payment-state';
 import type { z } from 'zod';
 import { isCountedThen } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
@@ -26,6 +26,7 @@ import {
   counterPaymentRows,
   paymentFacts,
   sumOfPayments,
+  withoutOddTendered,
 } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { readOpenCharges } from '#app/main/payments/open-charges.queries.ts';
@@ -35,7 +36,7 @@ import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readDrawerThen } from './drawer-then.queries.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
-import { markSurplus, readBillNow, readSurplus, readTaken } from './surplus.queries.ts';
+import { markSurplus, readBillNow, readCurrencyOf, readSurplus, readTaken } from './surplus.queries.ts';
 
 /** Money that changed hands, and whose word it is; of no person where the bridge of a shop alone tells of it. */
 export interface Money extends Pick<IntentAtWork, 'vendorId' | 'at'> {
@@ -90,7 +91,8 @@ export async function takeMoney(
       await takePayment(then, { vendorId, actor, orderId, payments, late: true, saidFor: intent.queue });
       const entered = await split();
       const over = await overCredit(deps, work, orderId);
-      return { findings: [...told, ...over, ...toldBefore(entered)], entered };
+      const odd = await oddTendered(deps, work, orderId);
+      return { findings: [...told, ...odd, ...over, ...toldBefore(entered)], entered };
     } catch (error) {
       if (!(error instanceof Refusal) || !NOT_NEEDED.has(error.code)) throw error;
       // Its bill may have been joined to another between the question and the lock: the lines are there, and so is the money.
@@ -98,7 +100,8 @@ export async function takeMoney(
       const findings = await changeLockedOrder(then, vendorId, orderId, (change) => enterAll(change, work));
       const entered = await split();
       const over = await overCredit(deps, work, orderId);
-      return { findings: [...told, ...over, ...(findings ?? toldBefore(entered))], entered };
+      const odd = await oddTendered(deps, work, orderId);
+      return { findings: [...told, ...odd, ...over, ...(findings ?? toldBefore(entered))], entered };
     }
   }
 }
@@ -152,6 +155,16 @@ async function overCredit(
   }
 }
 
+/** What a till says a guest handed over and nobody does is kept of no payment; what it said stays with the intent, for a person. */
+async function oddTendered({ db }: ChangeDeps, work: Money, orderId: string): Promise<Finding[]> {
+  const payments = work.intent.body.payments.filter(({ tendered }) => tendered !== undefined);
+  const currency = payments.length > 0 && (await readCurrencyOf(db, work.vendorId, orderId));
+  if (!currency) return [];
+  return payments
+    .filter(({ method, amount, tendered }) => !fitsTendered(method, amount, tendered, currency))
+    .map(({ amount, tendered }) => ({ code: 'TENDERED_ODD', data: { amount, tendered } }));
+}
+
 /** What was odd about payments that an earlier, interrupted try entered. */
 function toldBefore({ SURPLUS: surplus = 0 }: MoneySide): Finding[] {
   return surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [];
@@ -173,7 +186,8 @@ async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<
   // An id that stands for other money says nothing of this.
   if (rows.some(({ id, request_hash: hash }) => hashes.has(id) && hashes.get(id) !== hash))
     throw new Refusal('IDEMPOTENCY_CONFLICT');
-  const fresh = rows.filter(({ id }) => !hashes.has(id));
+  const { currency } = change.order;
+  const fresh = rows.filter(({ id }) => !hashes.has(id)).map((row) => withoutOddTendered(row, currency));
   if (fresh.length === 0) return null;
   const amount = sumOfPayments(fresh);
   const { before, largest } = await readTaken(change.client, change.order);

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { quickCash } from '@sofreh/domain/money';
-import { cashChange } from '@sofreh/domain/payment-state';
+import { cashChange, fitsTendered } from '@sofreh/domain/payment-state';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useRef } from 'react';
 import { Money, MoneyField, NumberPad, useTypingInto } from '#web/ui/index.ts';
@@ -31,6 +31,7 @@ export function CashFields({ part, due, currency, focused, onChange, onHandedOve
   }, []);
   const tendered = part.tendered ?? due;
   const result = cashChange(due, tendered);
+  const fits = fitsTendered('CASH', due, tendered, currency);
   return (
     <>
       <div className={classes.quick}>
@@ -60,12 +61,12 @@ export function CashFields({ part, due, currency, focused, onChange, onHandedOve
             value={part.tendered}
             placeholder=""
             onChange={(value) => onChange({ ...part, tendered: value })}
-            error={result.ok ? undefined : paymentTexts.notEnough}
+            error={!result.ok ? paymentTexts.notEnough : fits ? undefined : paymentTexts.tooMuchGiven}
           />
           <div className={classes.change} role="status">
             <span>{paymentTexts.change}</span>
             <strong>
-              <Money amount={result.ok ? result.change : 0} currency={currency} />
+              <Money amount={result.ok && fits ? result.change : 0} currency={currency} />
             </strong>
           </div>
         </div>

@@ -1,5 +1,7 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { maySpeakTo } from '@sofreh/domain/card-terminal';
+import type { Currency } from '@sofreh/domain/enums';
+import { fitsTendered } from '@sofreh/domain/payment-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconDeviceMobileDollar } from '@tabler/icons-react';
@@ -26,7 +28,7 @@ type Method = PartDraft['method'] | 'MULTI';
 type Props = Omit<PayDialogProps, 'opened' | 'title'>;
 
 /** What is typed so far, and whether it is a payment. */
-function usePayment(due: number) {
+function usePayment(due: number, currency: Currency) {
   const [method, setMethod] = useState<Method>('CARD');
   const [single, setSingle] = useState<PartDraft>(() => newPart('CARD', due));
   const [parts, setParts] = useState<readonly PartDraft[]>(() => [
@@ -37,9 +39,9 @@ function usePayment(due: number) {
   const one: PartDraft = { ...single, method: method === 'MULTI' ? 'CARD' : method, amount: due };
   const chosen = method !== 'MULTI' ? [one] : open ? parts : completed(due, parts);
   const left = remainderOf(due, chosen);
-  const tooLittle = method === 'CASH' && one.tendered !== null && one.tendered < due;
+  const fits = fitsTendered('CASH', due, method === 'CASH' ? one.tendered : null, currency);
   const part = method === 'MULTI' && open && left > 0 && left < due;
-  const ready = (left === 0 || part) && !tooLittle;
+  const ready = (left === 0 || part) && fits;
   return { method, setMethod, one, setSingle, parts, setParts, open, setOpen, chosen, part, ready };
 }
 
@@ -55,7 +57,7 @@ export function PayForm({
   onCharge,
   onClose,
 }: Props) {
-  const pay = usePayment(due);
+  const pay = usePayment(due, currency);
   const singles: readonly PartDraft['method'][] = hasCustomer ? ['CARD', 'CASH', 'CREDIT'] : ['CARD', 'CASH'];
   const methods: readonly Method[] = single ? singles : [...singles, 'MULTI'];
   const terminal = useTerminal();

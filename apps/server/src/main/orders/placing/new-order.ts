@@ -1,5 +1,6 @@
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import { isCouriered, type OrderType, type PaymentMethod } from '@sofreh/domain/enums';
+import { mostHandedOver } from '@sofreh/domain/money';
 import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
 import { tagName } from '@sofreh/fa/table-word';
@@ -110,6 +111,15 @@ function paymentTypeOf({ body, orderType }: OrderDraft): PaymentMethod {
   return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'MULTI');
 }
 
+/** What a courier has to bring change for; what nobody hands over for such a bill is kept of no order. */
+function payingWithOf({ body, basket, snapshot }: OrderDraft): number | null {
+  const { payingWith } = body;
+  if (payingWith === undefined || !isCouriered(body.deliveryType)) return null;
+  return payingWith <= mostHandedOver(basket.pricing.finalPrice, snapshot.vendor.currency)
+    ? payingWith
+    : null;
+}
+
 function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): NewOrder['order'] {
   const { body, customer, destination, actor, snapshot } = draft;
   const { vendor } = snapshot;
@@ -137,7 +147,7 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
     number_of_person: body.numberOfPerson ?? null,
-    paying_with: isCouriered(body.deliveryType) ? (body.payingWith ?? null) : null,
+    paying_with: payingWithOf(draft),
     fields: answeredFields(
       snapshot.customFields,
       body.deliveryType,

@@ -12,7 +12,7 @@ import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
-import { sumOfPayments } from '#app/main/payments/counter-payments.ts';
+import { checkTendered, sumOfPayments } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -120,6 +120,7 @@ async function attemptOnce(
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
   if (!byStaff) refuseClosed(snapshot, at);
   checkTip(body, actor, snapshot.vendor.currency);
+  checkTendered(body.payments, snapshot.vendor.currency);
   if (actor.kind === 'CUSTOMER' || (body.source === 'KIOSK' && !byStaff)) refuseUnanswered(snapshot, body);
   await refuseUnknownTerminals(db, vendorId, body.payments);
   const moment = { source: body.source, deliveryType: body.deliveryType, at, byStaff };

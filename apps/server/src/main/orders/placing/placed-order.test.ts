@@ -44,16 +44,16 @@ it('answers what reading the order answers: a guest fetches it, by a code, with 
 });
 
 it('answers what reading the order answers: brought to an address', async () => {
-  const body = pickupBody(shop, {
-    deliveryType: 'DELIVER',
-    addressId: await addAddress(pool, guest.id),
-    expectedPrice: 343_000,
-    payingWith: 500_000,
-  });
-  const { placed, read } = await placedAndRead(guest, body);
+  const addressId = await addAddress(pool, guest.id);
+  const brought = (payingWith: number) =>
+    pickupBody(shop, { deliveryType: 'DELIVER', addressId, expectedPrice: 343_000, payingWith });
+  const { placed, read } = await placedAndRead(guest, brought(500_000));
   expect(placed.address?.detail).toBe('خیابان ونک');
   expect(JSON.parse(JSON.stringify(placed))).toEqual(read);
   expect(read?.payingWith).toBe(500_000);
+  // Nobody hands over so much, and no courier is told to bring change for it.
+  const odd = await placedAndRead(guest, brought(10_000_000_000));
+  expect(odd.read?.payingWith).toBeNull();
   // Nobody brings change to a counter.
   const fetched = await placedAndRead(guest, pickupBody(shop, { payingWith: 500_000 }));
   expect(fetched.read?.payingWith).toBeNull();

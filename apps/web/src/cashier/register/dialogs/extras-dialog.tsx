@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { isCouriered } from '@sofreh/domain/enums';
 import { MINIMUM_PREPARATION_MINUTES, PREPARATION_MINUTES, TIP_MAX } from '@sofreh/domain/limits';
+import { mostHandedOver } from '@sofreh/domain/money';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -79,7 +80,9 @@ function TipPresets({
 
 function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
   const { vendor } = useStaff();
-  const { cashier, change, table, tell, payingWith: said = null, minutesSaid = false } = useRegister();
+  const draft = useRegister();
+  const { cashier, change, table, tell, payingWith: said = null, minutesSaid = false } = draft;
+  const price = livePrice(draft, vendor).finalPrice;
   const [tip, setTip] = useState<number | null>(cashier.order.tip || null);
   const [service, setService] = useState<number | null>(cashier.order.serviceChargeCostNumber || null);
   const [payingWith, setPayingWith] = useState<number | null>(said);
@@ -138,6 +141,7 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
             description={extrasTexts.payingWithHint}
             size="md"
             currency={vendor.currency}
+            maximum={mostHandedOver(price, vendor.currency)}
             value={payingWith}
             onChange={setPayingWith}
           />
