@@ -5,6 +5,8 @@ import {
   bikerState,
   type DropOrder,
   mayBeProposed,
+  metresOfWay,
+  metresToDoor,
   proposeTrips,
   type Rider,
   type Route,
@@ -36,6 +38,45 @@ it('a kilometre is a kilometre, and streets are longer', () => {
   expect(straightMetres(SHOP, away(1_000, 0))).toBeCloseTo(1_000, 0);
   expect(straightMetres(SHOP, away(300, 400))).toBeCloseTo(500, 0);
   expect(streetMetres(SHOP, away(1_000, 0))).toBe(1_350);
+});
+
+it('each leg of a way counts once in whatever order it is ridden, and stays when a door leaves it afterwards', () => {
+  const place = fc.record({
+    north: fc.integer({ min: -3_000, max: 3_000 }),
+    east: fc.integer({ min: -3_000, max: 3_000 }),
+  });
+  const planned = fc.uniqueArray(place, {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ north, east }) => `${north} ${east}`,
+  });
+  fc.assert(
+    fc.property(
+      planned.chain((ways) => fc.tuple(fc.constant(ways), fc.shuffledSubarray(ways))),
+      ([ways, ridden]) => {
+        let doors = ways.map((way, nth) => ({
+          id: `${nth}`,
+          place: away(way.north, way.east),
+          endedAt: null as number | null,
+        }));
+        const legs = ridden.map((way, at) => {
+          const id = `${ways.indexOf(way)}`;
+          const metres = metresToDoor(SHOP, doors, { id, ends: true });
+          doors = doors.map((door) => (door.id === id ? { ...door, endedAt: at } : door));
+          return metres;
+        });
+        expect(legs).toEqual(
+          metresOfWay(
+            SHOP,
+            ridden.map(({ north, east }) => away(north, east)),
+          ),
+        );
+        const left = doors.filter(({ endedAt }) => endedAt !== null);
+        for (const [at, way] of ridden.entries())
+          expect(metresToDoor(SHOP, left, { id: `${ways.indexOf(way)}`, ends: false })).toBe(legs[at]);
+      },
+    ),
+  );
 });
 
 describe('a route', () => {

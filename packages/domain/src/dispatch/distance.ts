@@ -44,6 +44,35 @@ export function metresOfWay(shop: Place, doors: readonly (Place | null)[]): numb
   });
 }
 
+/** A door of one way. */
+export type DoorOfWay = {
+  readonly id: string;
+  readonly place: Place | null;
+  /** When the courier was done with it, epoch milliseconds; null where he has not been there. */
+  readonly endedAt: number | null;
+};
+
+/**
+ * Metres to one door of a way as it is ridden: what he was done with is behind him in the order of its ends, whatever was planned,
+ * and the rest comes in its sequence. So each leg counts once however he rides, and stays what it was when a door that he
+ * has not been to leaves the way afterwards.
+ * @param doors in their planned sequence. @param ends whether he is at this door now.
+ */
+export function metresToDoor(
+  shop: Place,
+  doors: readonly DoorOfWay[],
+  { id, ends }: { readonly id: string; readonly ends: boolean },
+): number | null {
+  const turn = (door: DoorOfWay) =>
+    door.endedAt ?? (ends && door.id === id ? Number.MAX_SAFE_INTEGER : Infinity);
+  const ridden = doors.toSorted((a, b) => (turn(a) < turn(b) ? -1 : turn(a) > turn(b) ? 1 : 0));
+  const ways = metresOfWay(
+    shop,
+    ridden.map(({ place }) => place),
+  );
+  return ways[ridden.findIndex((door) => door.id === id)] ?? null;
+}
+
 /** Minutes from one place to another. */
 export type Travel = (from: Place, to: Place) => number;
 

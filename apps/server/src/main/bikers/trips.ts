@@ -17,7 +17,7 @@ import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { readMetres } from './batch-way.queries.ts';
+import { holdWay, readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
 import {
   findTrip,
@@ -72,7 +72,7 @@ export async function moveTrip(
   };
   const result = moveOwnTrip(trip, to, actor.kind, facts, reason);
   if (!result.ok) throw new Refusal(result.code, { details: { status: trip.status } });
-  const metres = await readMetres(client, vendorId, trip);
+  const metres = await readMetres(client, vendorId, trip, to === 'DELIVERED' || to === 'CANCELED');
   const pay = isPaidRide(trip, to, facts) ? payOfTrip(trip, metres) : 0;
   const { interruptedAt } = result.state;
   const past = actor.kind === 'STAFF';
@@ -150,6 +150,8 @@ export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip
   try {
     await changeLockedOrder(deps, vendorId, trip.orderId, async (change) => {
       const held = await lockTrip(change.client, vendorId, trip.id);
+      if (held && (body.status === 'DELIVERED' || body.status === 'CANCELED'))
+        await holdWay(change.client, held);
       if (await isDone(change.client, input)) return;
       if (!held || (bikerId !== null && held.courierId !== bikerId)) throw new Refusal('TRIP_NOT_FOUND');
       if (body.status === 'BIKERASSIGNED' || body.status === 'BATCHASSIGNED')

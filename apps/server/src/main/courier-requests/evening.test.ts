@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { openEvening } from './testing/evening.ts';
-import { expectDeliveriesToHold, type SeenOrders } from './testing/evening-books.ts';
+import { expectDeliveriesToHold, expectWaysToHold, type SeenOrders } from './testing/evening-books.ts';
 
 /** `npm run drill:couriers` asks for a hundred thousand, over as many evenings as that takes. */
 const STEPS = Number(process.env.COURIER_DRILL_STEPS ?? 200);
@@ -32,6 +32,7 @@ test(
         await evening.goHome();
         await expectDeliveriesToHold(pool, evening.vendorId, seen);
         await expectBooksToBalance(pool, evening.vendorId);
+        evening.done['way of several doors'] = await expectWaysToHold(pool, evening.vendorId);
         const { rows } = await pool.query(
           'select id, provider, status from courier_requests where vendor_id = $1 and ended_at is null',
           [evening.vendorId],

@@ -1,3 +1,4 @@
+import { metresOfWay } from '@sofreh/domain/dispatch';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import { expect } from 'vitest';
@@ -40,6 +41,39 @@ const WRONG_PAY = `
     select id, pay from trips where vendor_id = $1 union all select id, pay from courier_shifts where vendor_id = $1) e
   where e.pay <> coalesce((select sum(l.amount) from ledger_entries l
     where l.vendor_id = $1 and l.transaction_id = e.id and l.account = 'COURIER_PAY'), 0)`;
+
+/** Doors that couriers are done with, in the order of that. */
+const RIDDEN_DOORS = `
+  select t.batch_id::text || t.courier_id as way, t.metres, t.ended_at as "endedAt", v.latitude as "shopLatitude",
+    v.longitude as "shopLongitude", (o.address ->> 'latitude')::float8 as latitude, (o.address ->> 'longitude')::float8 as longitude
+  from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id join vendors v on v.id = t.vendor_id
+  where t.vendor_id = $1 and t.batch_id is not null and t.courier_id is not null
+    and (t.status = 'DELIVERED' or (t.status = 'CANCELED' and t.picked_up_at >= t.assigned_at))
+  order by t.ended_at`;
+
+interface RiddenDoor {
+  readonly way: string;
+  readonly metres: number;
+  readonly endedAt: Date;
+  readonly shopLatitude: number;
+  readonly shopLongitude: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is paid for of a batch is the way through its doors, each leg once. */
+export async function expectWaysToHold(pool: Pool, vendorId: string): Promise<number> {
+  const { rows } = await pool.query<RiddenDoor>(RIDDEN_DOORS, [vendorId]);
+  // Nobody can tell of two doors of one moment which was the first.
+  const ways = [...Map.groupBy(rows, ({ way }) => way).values()].filter(
+    (doors) => new Set(doors.map(({ endedAt }) => endedAt.getTime())).size === doors.length,
+  );
+  for (const doors of ways) {
+    const shop = { latitude: doors[0]?.shopLatitude ?? 0, longitude: doors[0]?.shopLongitude ?? 0 };
+    expect(doors.map(({ metres }) => metres)).toEqual(metresOfWay(shop, doors));
+  }
+  return ways.filter((doors) => doors.length > 1).length;
+}
 
 /** What companies owe is what they took, less what they cost, what was settled and what was struck off. */
 const WRONG_COMPANIES = `
