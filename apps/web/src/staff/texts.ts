@@ -27,7 +27,7 @@ export const staffTexts = {
   toGiveBack: 'باید پس داده شود',
   takenBack: 'آشپزخانه پس گرفت؛ آماده نیست',
   allergyIs: (text: string) => `حساسیت: ${text}`,
-  wordsUnread: 'یادداشت و افزودنی‌ها خوانده نشد؛ پیش از پذیرفتن سفارش را باز کنید',
+  moreWords: (count: number) => `و ${formatNumber(count)} یادداشت دیگر؛ سفارش را باز کنید`,
   dueAtDoor: 'هنگام تحویل گرفته می‌شود',
   addedTo: 'چیزی اضافه شد؛ هنوز کامل نیست',
   due: 'مانده',

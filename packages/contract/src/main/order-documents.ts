@@ -183,6 +183,14 @@ export const orderSummary = z.object({
   placedAt: instant,
   /** Until when staff should have answered; null once answered. */
   acceptBy: instant.nullable(),
+  /** What was said with an order that waits for an answer, short enough for a card, allergies first; null once answered. */
+  waiting: z
+    .object({
+      words: z.array(z.object({ text: z.string(), allergy: z.boolean() })),
+      /** How many words more there are. */
+      more: z.int(),
+    })
+    .nullable(),
   promisedAt: instant.nullable(),
   /** The number that a marketplace's guest and courier know it by, the shop there, and who carries it; null for orders of our own. */
   marketplace: z

@@ -18,6 +18,9 @@ export const FIELD_OPTIONS_MAX = 30;
 export const QUESTION_LENGTH: Bounds = { min: 1, max: 80 };
 export const FIELD_NUMBER: Bounds = { min: -1_000_000_000, max: 1_000_000_000 };
 export const ORDER_NUMBER: Bounds = { min: 1, max: 999_999_999 };
+/** What the card of an order that waits for an answer says of its notes and toppings: so many words, each so long. */
+export const WAITING_WORDS_MAX = 6;
+export const WAITING_WORD_LENGTH_MAX = 120;
 /** Orders that a list passes over. */
 export const ORDERS_SKIP_MAX = 10_000;
 /** Orders of a list that are counted one by one; of a longer one it is only said that it has more. */

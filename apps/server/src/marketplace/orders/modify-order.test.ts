@@ -1,3 +1,4 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { NO_FIELDS } from '@sofreh/domain/marketplace';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
@@ -198,4 +199,22 @@ test('turned down while the change is not answered, nothing more is asked; ready
   expect((await changeOf(next.room, next.theirs.code)).modification).toMatchObject({ state: 'CONFIRMED' });
   expect((await next.room.there(next.theirs.id)).order.state).toBe('READY');
   await expectSame(next.room, next.theirs.id, next.orderId);
+});
+
+test('the row of an order that waits says its notes, allergies and toppings, anew after an edit, and no more once answered', async () => {
+  const room = await openMarketRoom(desk);
+  const theirs = await room.place({ note: 'زنگ نزنید' });
+  const { orderId } = await room.find(theirs.code);
+  const row = async () => (await room.cashier('GET /api/orders?open=true')).body.data as unknown as Order[];
+  const topped = { text: 'کباب: سس سیر، کم‌نمک', allergy: false };
+  expect(await row()).toMatchObject([
+    { waiting: { words: [{ text: 'زنگ نزنید', allergy: false }, topped], more: 0 } },
+  ]);
+  await market.simulator.orders.edit(room.market, theirs.id, [KEBAB], { note: 'به گردو حساسیت دارم' });
+  await room.work();
+  const edited = { words: [{ text: 'به گردو حساسیت دارم', allergy: true }, topped], more: 0 };
+  expect(await row()).toMatchObject([{ waiting: edited }]);
+  expect((await room.read(orderId)).waiting).toEqual(edited);
+  expect((await room.say('orders/accept', { orderId, minutes: 25 })).status).toBe(200);
+  expect(await row()).toMatchObject([{ id: orderId, waiting: null }]);
 });

@@ -11,6 +11,7 @@ const SUMMARY = {
   hasDeliverMethod: false,
   preparationTime: 0,
   acceptBy: null,
+  waiting: null,
   promisedAt: null,
   dishes: [],
   marketplace: null,

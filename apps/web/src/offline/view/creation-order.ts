@@ -74,6 +74,7 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     deliverMethod: null,
     rejectReason: null,
     acceptBy: null,
+    waiting: null,
     promisedAt: null,
     readyAt: null,
     deliveredAt: null,

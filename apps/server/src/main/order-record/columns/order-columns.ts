@@ -24,6 +24,12 @@ const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
 export const DISHES_JSON = `json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position)`;
 const DISHES = `(select coalesce(${DISHES_JSON}, '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
+/** What was said with an order that waits for an answer; shape `SaidWithOrder`. Of the others nothing is read. */
+const WAITING = `case when o.accept_by is not null then json_build_object(
+  'notes', json_build_array(o.description, o.note_kitchen, o.note_customer),
+  'lines', (select coalesce(json_agg(json_build_object('title', i.title, 'note', i.note, 'toppings', i.toppings)
+    order by i.position), '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)) end`;
+
 /** A refund `r` that failed, and that nothing else of its payment has given back since: it is owed again. */
 const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
   select p.amount - coalesce((select sum(e.amount) from transactions e
@@ -77,6 +83,7 @@ export const SUMMARY_FIELDS = {
   preparationTime: given('preparation_time'),
   placedAt: given('placed_at'),
   acceptBy: given('accept_by'),
+  waiting: derived(WAITING),
   promisedAt: given('promised_at'),
   marketplace: derived(MARKETPLACE_AND_COURIER),
   takenBack: derived(TAKEN_BACK),

@@ -10,7 +10,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { DISHES_JSON } from '../columns/order-columns.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
 import { EXPORT_JSON, type ExportedOrder, OWN_JSON, SUMMARY_JSON } from './order-json.ts';
-import { summaryView } from './order-view.ts';
+import { type SummaryRow, summaryView } from './order-view.ts';
 import { readRequestHash } from './orders.queries.ts';
 
 export interface OrderFilter {
@@ -179,10 +179,10 @@ async function readPage<Row extends OrderSummary>(
   const count = `select count(*)::int as count from (
     select from orders o where ${conditions.texts.join(' and ')} limit ${ORDERS_COUNTED_MAX + 1}) counted`;
   const [data, total] = await Promise.all([
-    readSlice<Row>(pool, json, conditions, slice),
+    readSlice<SummaryRow<Row>>(pool, json, conditions, slice),
     pool.query<{ count: number }>(count, conditions.values),
   ]);
-  return { data: data.map(summaryView), totalCount: total.rows[0]?.count ?? 0 };
+  return { data: data.map((row) => summaryView<Row>(row)), totalCount: total.rows[0]?.count ?? 0 };
 }
 
 /** How many orders a workbook reads at once. */

@@ -11,9 +11,10 @@ import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-
 /** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)})`;
 
-/** A row of a customer's own orders, at whichever vendor of the brand. */
+/** A row of a customer's own orders, at whichever vendor of the brand; what staff wrote on it stays theirs. */
 export const OWN_JSON = `json_build_object(${jsonPairs('o', {
   ...SUMMARY_FIELDS,
+  waiting: { sql: 'null', from: 'derived' },
   vendorId: DETAIL_FIELDS.vendorId,
   vendorName: DETAIL_FIELDS.vendorName,
 })})`;

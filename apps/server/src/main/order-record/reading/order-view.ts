@@ -8,6 +8,7 @@ import {
   type PricedLine,
   type PricedRest,
 } from '@sofreh/domain/pricing';
+import { type SaidWithOrder, waitingWords } from '@sofreh/fa/waiting-words';
 import type { z } from 'zod';
 import type { Caller } from '#app/platform/auth/caller.ts';
 
@@ -31,14 +32,21 @@ function utcOrNull(at: string | null): string | null {
   return at === null ? null : utc(at);
 }
 
+/** A row of the lists as SUMMARY_JSON builds it: what was said with the order is not words yet. */
+export type SummaryRow<Row extends OrderSummary = OrderSummary> = Omit<Row, 'waiting'> & {
+  readonly waiting: SaidWithOrder | null;
+};
+
 /** A summary as SUMMARY_JSON built it, as the contract has it. */
-export function summaryView<Row extends OrderSummary>(row: Row): Row {
-  return {
+export function summaryView<Row extends OrderSummary = OrderSummary>(row: SummaryRow<Row>): Row {
+  const view = {
     ...row,
+    waiting: row.waiting && waitingWords(row.waiting, row.fields),
     placedAt: utc(row.placedAt),
     acceptBy: utcOrNull(row.acceptBy),
     promisedAt: utcOrNull(row.promisedAt),
   };
+  return view as unknown as Row;
 }
 
 /** A transaction as TRANSACTION_JSON built it, as the contract has it. */
@@ -59,7 +67,7 @@ export function openBillOf(
 }
 
 /** A whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
-export function orderView(summary: OrderSummary, detail: OrderDetail): Order {
+export function orderView(summary: SummaryRow, detail: OrderDetail): Order {
   return {
     ...detail,
     ...summaryView(summary),
@@ -112,6 +120,7 @@ function guestView(order: Order): Order {
   return {
     ...order,
     note: { ...order.note, KITCHEN: '' },
+    waiting: null,
     deliverMethod: order.status === 'DELIVERING' ? order.deliverMethod : null,
     items: order.items.map((item) => ({ ...item, reason: '' })),
     events,

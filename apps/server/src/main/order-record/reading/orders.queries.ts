@@ -1,8 +1,8 @@
-import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import type { Order } from '@sofreh/contract/main/orders';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { DETAIL_JSON, SUMMARY_JSON } from './order-json.ts';
-import { type OrderDetail, orderView } from './order-view.ts';
+import { type OrderDetail, orderView, type SummaryRow } from './order-view.ts';
 
 const orderById = named(
   'order-read',
@@ -30,7 +30,7 @@ export async function readOrder(
   id: string,
   customerId: string | null = null,
 ): Promise<Order | undefined> {
-  const { rows } = await db.query<{ summary: OrderSummary; detail: OrderDetail }>(
+  const { rows } = await db.query<{ summary: SummaryRow; detail: OrderDetail }>(
     orderById([vendorId, id, customerId]),
   );
   const row = rows[0];
@@ -39,9 +39,7 @@ export async function readOrder(
 
 /** Whole orders by their ids, in no order of their own; ids the vendor has no order of are left out. */
 export async function readOrders(db: Queryable, vendorId: string, ids: readonly string[]): Promise<Order[]> {
-  const { rows } = await db.query<{ summary: OrderSummary; detail: OrderDetail }>(
-    ordersById([vendorId, ids]),
-  );
+  const { rows } = await db.query<{ summary: SummaryRow; detail: OrderDetail }>(ordersById([vendorId, ids]));
   return rows.map(({ summary, detail }) => orderView(summary, detail));
 }
 

@@ -3,7 +3,12 @@ import { servingsOf } from '@sofreh/domain/weight';
 import { type DerivedName, writtenFields } from '#app/main/order-record/columns/fields.ts';
 import { itemOfLine } from '#app/main/order-record/columns/line-columns.ts';
 import { DETAIL_FIELDS, SUMMARY_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
-import { type OrderDetail, orderView, type Transaction } from '#app/main/order-record/reading/order-view.ts';
+import {
+  type OrderDetail,
+  orderView,
+  type SummaryRow,
+  type Transaction,
+} from '#app/main/order-record/reading/order-view.ts';
 import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
 import type { NewOrder } from './order-to-write.ts';
 
@@ -23,7 +28,7 @@ export interface Drawn {
 export function placedOrder(written: NewOrder, drawn: Drawn): Order {
   const { lines } = written;
   const row = { ...written.order, id: written.order.id.toLowerCase(), number: drawn.number };
-  const summary: OrderSummary = {
+  const summary: SummaryRow = {
     ...writtenFields<OrderSummary, typeof SUMMARY_FIELDS>(SUMMARY_FIELDS, row),
     ...({
       itemCount: lines.reduce((sum, line) => sum + servingsOf(line), 0),
@@ -35,7 +40,8 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
       marketplace: null,
       takenBack: false,
       addedTo: false,
-    } satisfies Pick<OrderSummary, DerivedName<typeof SUMMARY_FIELDS>>),
+      waiting: row.accept_by === null ? null : saidWith(row, lines),
+    } satisfies Pick<SummaryRow, DerivedName<typeof SUMMARY_FIELDS>>),
   };
   const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;
   const detail: OrderDetail = {
@@ -51,6 +57,16 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
     events: eventsOf(written, row, drawn),
   };
   return orderView(summary, detail);
+}
+
+function saidWith(
+  { description, note_kitchen, note_customer }: NewOrder['order'],
+  lines: NewOrder['lines'],
+): SummaryRow['waiting'] {
+  return {
+    notes: [description, note_kitchen, note_customer],
+    lines: lines.map(({ title, note, toppings }) => ({ title, note, toppings })),
+  };
 }
 
 function transactionOf(

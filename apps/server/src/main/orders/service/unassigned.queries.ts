@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { SUMMARY_JSON } from '#app/main/order-record/reading/order-json.ts';
-import { summaryView } from '#app/main/order-record/reading/order-view.ts';
+import { type SummaryRow, summaryView } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
@@ -23,7 +23,7 @@ export async function listUnassigned(
   pageSize: number,
 ): Promise<{ data: OrderSummary[]; totalCount: number }> {
   const [rows, counted] = await Promise.all([
-    pool.query<{ summary: OrderSummary }>(page([vendorId, pageSize, (pageNumber - 1) * pageSize])),
+    pool.query<{ summary: SummaryRow }>(page([vendorId, pageSize, (pageNumber - 1) * pageSize])),
     pool.query<{ count: number }>(total([vendorId])),
   ]);
   return {
