@@ -41,14 +41,24 @@ export async function insertModification(
   await client.query(add([vendorId, id, orderId, JSON.stringify(lines), reason, actor.id, actor.device, at]));
 }
 
+interface KnownModification {
+  readonly orderId: string;
+  readonly lines: readonly AskedLine[];
+  readonly reason: string;
+}
+
 const known = named(
   'marketplace-modification-known',
-  'select order_id as "orderId" from marketplace_modifications where vendor_id = $1 and id = $2',
+  'select order_id as "orderId", lines, reason from marketplace_modifications where vendor_id = $1 and id = $2',
 );
 
-/** Of which order a change is; undefined where there is none such. */
-export async function readModified(db: Queryable, vendorId: string, id: string): Promise<string | undefined> {
-  return (await db.query<{ orderId: string }>(known([vendorId, id]))).rows[0]?.orderId;
+/** Of which order a change is, and what it asks; undefined where there is none such. */
+export async function readModified(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+): Promise<KnownModification | undefined> {
+  return (await db.query<KnownModification>(known([vendorId, id]))).rows[0];
 }
 
 const open = named(

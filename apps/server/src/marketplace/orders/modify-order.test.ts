@@ -171,14 +171,22 @@ test('only what is being made is changed, by less and not to nothing; another’
     [less('l1', 2, 1, 'nobody')],
   ])
     expect((await ask(room, orderId, lines)).answer).toMatchObject(wrong);
+  const { body } = await ask(room, orderId, [less('l1', 2, 1)]);
+  // The same by the same name is known; something else by it is no second change that nobody would hear of.
+  for (const [said, status] of [
+    [body, 200],
+    [{ ...body, lines: [less('l2', 1, 0)] }, 409],
+    [{ ...body, reason: 'دلیل دیگر' }, 409],
+  ] as const)
+    expect((await room.say('orders/modify', said)).status).toBe(status);
   const stranger = await openMarketRoom(desk);
   expect((await ask(stranger, orderId, [less('l1', 2, 1)])).answer.status).toBe(404);
   await room.say('foodisready', { orderId });
   await room.work();
-  expect((await ask(room, orderId, [less('l1', 2, 1)])).answer).toMatchObject({
+  expect((await ask(room, orderId, [less('l1', 1, 0)])).answer).toMatchObject({
     body: { code: 'INVALID_ORDER_STATE' },
   });
-  expect((await room.there(theirs.id)).said).not.toContain('modify');
+  expect((await room.there(theirs.id)).changes).toEqual([body.id]);
 });
 
 test('turned down while the change is not answered, nothing more is asked; ready meanwhile, it is still told', async () => {

@@ -80,8 +80,7 @@ export interface AskedModification {
 export async function modify(deps: MarketDeps, said: Saying, asked: AskedModification): Promise<View> {
   const { vendorId, orderId, actor } = said;
   const known = await readModified(deps.db, vendorId, asked.id);
-  if (known === orderId) return orderNow(deps, said);
-  if (known) throw new Refusal('MARKETPLACE_CHANGE_WRONG');
+  if (known) return knownChange(deps, said, asked, known);
   const { told, modifies, replacements } = await readThere(deps, said);
   if (!modifies) throw new Refusal('MARKETPLACE_CHANGE_NOT_OFFERED');
   const fault = modificationFault(told.lines, asked.lines, modifies.replaces);
@@ -109,7 +108,26 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
   } catch (error) {
     if (violatedUnique(error) === 'marketplace_modifications_open')
       throw new Refusal('MARKETPLACE_CHANGE_OPEN');
-    if (violatedUnique(error) === 'marketplace_modifications_pkey') return orderNow(deps, said);
-    throw error;
+    if (violatedUnique(error) !== 'marketplace_modifications_pkey') throw error;
+    const other = await readModified(deps.db, vendorId, id);
+    if (!other) throw error;
+    return knownChange(deps, said, asked, other);
   }
+}
+
+/** What is asked again is asked already. @throws Refusal `MARKETPLACE_CHANGE_WRONG` where its name is of something else. */
+function knownChange(
+  deps: MarketDeps,
+  said: Saying,
+  asked: AskedModification,
+  known: Omit<AskedModification, 'id'> & { readonly orderId: string },
+): Promise<View> {
+  const wordsOf = ({ reason, lines }: Omit<AskedModification, 'id'>) =>
+    JSON.stringify([
+      reason,
+      lines.map(({ reference, from, to, replacement }) => [reference, from, to, replacement]),
+    ]);
+  if (known.orderId !== said.orderId || wordsOf(known) !== wordsOf(asked))
+    throw new Refusal('MARKETPLACE_CHANGE_WRONG');
+  return orderNow(deps, said);
 }
