@@ -44,6 +44,8 @@ import { linesOf, type Matches } from './told-lines.ts';
 export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELED' | 'LATE';
 
 const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
+/** Where its guest has an order, or its courier does. */
+const BROUGHT: readonly string[] = ['PICKED', 'DELIVERED'] satisfies ToldOrder['state'][];
 const SOLD_THERE = 'SOLD_THERE';
 /** Where no cook can change anything any more: a person asks the marketplace what becomes of it. */
 const GONE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
@@ -88,6 +90,8 @@ interface Telling {
 interface Following extends Telling {
   /** Who brought it by what was told last. */
   readonly carriedBefore: ToldOrder['carriedBy'];
+  /** Where it was there by what was told last. */
+  readonly stateBefore: string;
   /** Who of ours asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
   readonly asked: { readonly id: string; readonly actor: Actor; readonly reason: string } | null;
 }
@@ -111,7 +115,12 @@ async function follow(deps: MarketDeps, change: OrderChange, telling: Telling): 
   if (told.revision <= held.revision) return 'OLD';
   const before = change.events.length;
   const asked = await askedOf(change, told);
-  const late = await takeOver(deps, change, { ...telling, carriedBefore: held.carriedBy, asked });
+  const late = await takeOver(deps, change, {
+    ...telling,
+    carriedBefore: held.carriedBy,
+    stateBefore: held.state,
+    asked,
+  });
   if (asked) await writeModificationAnswer(change.client, vendorId, asked.id, 'CONFIRMED');
   const { money, revision, state } = told;
   const marketDiscount = inCurrency(money.marketDiscountToman, currency);
@@ -149,7 +158,10 @@ async function takeOver(deps: MarketDeps, change: OrderChange, telling: Followin
   const { told } = telling;
   const { status } = change.order;
   if (ENDED_THERE.includes(told.state)) return callOff(change, telling);
-  if (status === 'REJECTED') return false;
+  if (status === 'REJECTED') {
+    await noteBrought(change, telling);
+    return false;
+  }
   const before = change.events.length;
   await takeLines(deps, change, telling);
   await settleOwed(change, telling);
@@ -167,15 +179,25 @@ async function takeOver(deps: MarketDeps, change: OrderChange, telling: Followin
 }
 
 /** An order that is delivered here stays: a person looks at what becomes of its money. */
-async function callOff(change: OrderChange, { told }: Telling): Promise<boolean> {
+async function callOff(change: OrderChange, { told, stateBefore }: Following): Promise<boolean> {
   const { status } = change.order;
   if (status === 'REJECTED') return false;
   const over = status === 'DELIVERED' || status === 'FINISHED';
+  // Somebody was asked to look when it was called off; told once more it asks nobody again.
+  if (over && ENDED_THERE.some((ended) => ended === stateBefore)) return false;
   const reason = told.endReason || MARKETPLACE_CANCELED;
   const data = { state: told.state, code: told.code, late: over };
   if (over) change.events.push({ type: 'MARKETPLACE_TOLD', actor: systemActor, reason, data });
   else await moveOrder(change, 'REJECTED', systemActor, { reason, data: { cause: 'MARKETPLACE' } });
   return over;
+}
+
+/** Turned down here, and its guest gets it all the same: a person asks the marketplace for its price. */
+async function noteBrought({ client, order, events }: OrderChange, { told, stateBefore }: Following) {
+  const { state, code } = told;
+  if (!BROUGHT.includes(state) || BROUGHT.includes(stateBefore)) return;
+  await writeLookedAtAgain(client, order.vendorId, order.id);
+  events.push({ type: 'MARKETPLACE_TOLD', actor: systemActor, data: { state, code, wasRejected: true } });
 }
 
 /** Makes lines, price, note and address what was told; the kitchen hears what it has to know, which no price is. */

@@ -10,7 +10,10 @@ const late = named(
    order by m.placed_at desc, m.order_id desc limit $2 offset $3`,
 );
 
-/** Orders that were called off there when here they were over, or changed there when they had left, and that nobody has looked at yet, newest first. */
+/**
+ * Orders that were called off there when here they were over, changed there when they had left, or brought there though they were
+ * turned down here, and that nobody has looked at yet, newest first.
+ */
 export function listLateOrders(
   db: Queryable,
   vendorId: string,
@@ -24,7 +27,7 @@ const again = named(
   'update marketplace_orders set canceled_late = true where vendor_id = $1 and order_id = $2',
 );
 
-/** Has a person look at what was changed there when it had left. */
+/** Has a person look at what was changed there when it had left, or is brought though it was turned down here. */
 export async function writeLookedAtAgain(
   client: PoolClient,
   vendorId: string,

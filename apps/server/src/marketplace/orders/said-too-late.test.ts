@@ -73,3 +73,51 @@ test('accepted once more in the same time it stays so; another time is refused, 
   await room.work();
   expect(await room.there(theirs.id)).toMatchObject({ minutes: 50 });
 });
+
+test('turned down while their courier takes it: refused there, and a person is shown that its guest gets it all the same', async () => {
+  const room = await openMarketRoom(desk, { autoAccept: true });
+  const theirs = await room.place();
+  const { orderId } = await room.find(theirs.code);
+  await room.say('foodisready', { orderId });
+  await room.work();
+  const { ride, spoil } = market.simulator.orders;
+  await ride(room.market, theirs.id, 'ARRIVE');
+  await spoil(room.market, 'LOST');
+  expect(await ride(room.market, theirs.id, 'PICK')).toBe(true);
+  const off = { orderId, causeId: 'OTHER', reason: 'ظرف شکست' };
+  expect((await room.manager(`POST ${AREA}/orders/reject`, off)).status).toBe(200);
+  await room.work();
+  expect(await room.find(theirs.code)).toMatchObject({
+    status: 'REJECTED',
+    state: 'PICKED',
+    canceledLate: true,
+  });
+  expect((await room.read(orderId)).events.at(-1)).toMatchObject({
+    type: 'MARKETPLACE_TOLD',
+    data: { state: 'PICKED', wasRejected: true },
+  });
+  expect((await room.say('orders/seen', { orderId })).status).toBe(200);
+  // Brought is what it was to be: nobody is asked once more.
+  await room.pass(800);
+  expect(await room.find(theirs.code)).toMatchObject({ state: 'DELIVERED', canceledLate: false });
+});
+
+test('called off there when it was over here, and told so once more: who has looked is not asked again', async () => {
+  const room = await openMarketRoom(desk, { autoAccept: true });
+  const theirs = await room.place({ carriedBy: 'GUEST' });
+  const { orderId } = await room.find(theirs.code);
+  await room.say('orders/pick', { orderId });
+  await market.simulator.orders.cancel(room.market, theirs.id, 'شکایت مهمان');
+  await room.work();
+  expect(await room.find(theirs.code)).toMatchObject({ status: 'FINISHED', canceledLate: true });
+  await room.say('orders/seen', { orderId });
+  const told = (await room.read(orderId)).events.length;
+  await pool.query('update marketplace_orders set revision = revision - 1 where vendor_id = $1', [
+    room.vendorId,
+  ]);
+  const asked = new FormData();
+  asked.set('reference', theirs.id);
+  expect((await room.say('orders/takeorder', asked)).status).toBe(200);
+  expect(await room.find(theirs.code)).toMatchObject({ state: 'CANCELED', canceledLate: false });
+  expect((await room.read(orderId)).events).toHaveLength(told);
+});

@@ -52,7 +52,7 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
         )}
         {canceledLate && (
           <Text size="sm" c="red">
-            {texts.late(state)}
+            {texts.late(status, state)}
           </Text>
         )}
       </>

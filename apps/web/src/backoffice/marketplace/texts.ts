@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@sofreh/domain/enums';
 import {
   isOffThere,
   type MarketplaceWord,
@@ -139,8 +140,12 @@ export const marketTexts = {
     CANCELED: 'لغو شده',
     REJECTED: 'رد شده',
   } as Readonly<Record<string, string>>,
-  late: (state: string) =>
-    isOffThere(state) ? 'پس از پایان، آنجا لغو شد' : 'آنجا عوض شد و غذا رفته است؛ از بازارگاه بپرسید',
+  late: (status: OrderStatus, state: string) => {
+    if (isOffThere(state)) return 'پس از پایان، آنجا لغو شد';
+    return status === 'REJECTED'
+      ? 'اینجا رد شد و آنجا به مهمان می‌رسد؛ پولش را از بازارگاه بپرسید'
+      : 'آنجا عوض شد و غذا رفته است؛ از بازارگاه بپرسید';
+  },
   canceledLateCount: (count: number) => `${formatNumber(count)} سفارش پس از رفتن غذا، آنجا لغو شد یا عوض شد`,
   onlyLate: 'فقط آنچه پس از رفتن، لغو یا عوض شد',
   seen: 'دیدم',
