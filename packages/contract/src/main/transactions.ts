@@ -59,7 +59,10 @@ export const dueRefund = z.object({
     .nullable(),
 });
 
-/** A payment at a gateway that nobody tells the end of since the vendor's keys of it were replaced. */
+/**
+ * A payment at a gateway that nobody tells the end of: the vendor's keys of it were replaced since, or the gateway refuses to say
+ * after the payment's time is over.
+ */
 export const unsurePayment = z.object({
   id,
   /** Null of one that pays an account back. */
@@ -72,7 +75,7 @@ export const unsurePayment = z.object({
   amount: z.int(),
   currency,
   gateway,
-  /** What the account of now says of it. */
+  /** What the gateway says instead: its refusal, and its own code. */
   failure: z.string(),
   /** Whether its money is at an account of the vendor's own; of the platform's only it can be said that nothing came. */
   ownAccount: z.boolean(),
@@ -119,8 +122,7 @@ export const transactions = {
     response: pageOf(dueRefund).extend({ totalAmount: z.int() }),
   }),
   'GET /api/transactions/unsurepayments': call({
-    summary:
-      'Payments of orders and of accounts that their gateway does not know since its keys were replaced, the oldest first',
+    summary: 'Payments of orders and of accounts whose end their gateway does not tell, the oldest first',
     access: anyOf(staff('payment.refund'), staff('settlement.view')),
     query: z.strictObject({ ...paging, of: z.enum(['ORDER', 'ACCOUNT']).optional() }),
     response: pageOf(unsurePayment),

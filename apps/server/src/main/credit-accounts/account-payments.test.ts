@@ -216,6 +216,38 @@ test('a payment of an account that nobody tells the end of waits for a person, a
   await expectBooksToBalance(pool, room.vendorId);
 });
 
+test.each([
+  ['that it came, and the gateway says so again', true],
+  ['that nothing came', false],
+] as const)(
+  'a payment of an account that its gateway refuses to tell of waits for a person, who says %s',
+  async (_what, paid) => {
+    const room = await openDebt();
+    await room.manager('POST /api/bankconfiguration', {
+      gateways: [{ gateway: 'ZARIN_PAL', active: true, keys: keysOf('ZARIN_PAL') }],
+    });
+    const opened = await room.guest(`POST /api/creditaccounts/mine/${room.vendorId}/pay`, {});
+    const id = String(opened.body.transactionId);
+    await press(String(opened.body.submitUrl), 'pay-never');
+    await desk.fault({ operation: 'verify', kind: 'CODE', code: -11, times: 4 });
+    server.clock.advance(46 * MINUTE);
+    await run('settle-open-payments');
+    const unsure = async () => (await room.manager('GET /api/transactions/unsurepayments')).body.data;
+    const failure = expect.stringMatching(/^MERCHANT_NOT_ACCEPTED -11$/);
+    expect(await unsure()).toMatchObject([{ id, accountId: room.customerId, amount: OWED, failure }]);
+    const said = { id, paid, reference: '12', reason: 'در پنل درگاه دیدم' };
+    expect((await room.manager('PATCH /api/transactions/unsurepayments', said)).status).toBe(204);
+    expect(await unsure()).toEqual([]);
+    expect(await room.owed()).toBe(paid ? 0 : OWED);
+    // The gateway lists it as paid afterwards: it counts once, whatever was said.
+    server.clock.advance(2 * MINUTE);
+    for (let asked = 0; asked < 3; asked += 1) await run('settle-open-payments');
+    expect(await room.owed()).toBe(0);
+    expect(await room.ledger()).toMatchObject({ GATEWAY: OWED });
+    await expectBooksToBalance(pool, room.vendorId);
+  },
+);
+
 test('what is on its way back is not paid out besides', async () => {
   const room = await openDebt();
   const paid = await room.open();

@@ -6,7 +6,7 @@ import { onlineBody, startPayDesk } from './testing/pay-desk.ts';
 const desk = await startPayDesk();
 const MINUTE = 60;
 
-test('a payment the gateway refuses to verify ends for a person to look at, and is settled should it turn up', async () => {
+test('a payment the gateway refuses to verify waits for a person to look, and is settled should it turn up', async () => {
   const room = await desk.open();
   const { body } = await room.guest('POST /api/orders', onlineBody(room.shop));
   const opened = await room.guest(`GET /api/orders/payment/${String(body.id)}`);
@@ -20,15 +20,18 @@ test('a payment the gateway refuses to verify ends for a person to look at, and 
   desk.server.clock.advance(45 * MINUTE);
   await desk.run('settle-open-payments');
   const given = await read();
-  expect(given).toMatchObject({ status: 'SUBMITTED', transactions: [{ status: 'FAILED' }] });
-  const failed = (given.events as { type: string; data: object }[]).filter(
-    ({ type }) => type === 'PAYMENT_FAILED',
+  expect(given).toMatchObject({ status: 'SUBMITTED', transactions: [{ status: 'PENDING' }] });
+  const unsure = (given.events as { type: string; data: object }[]).filter(
+    ({ type }) => type === 'PAYMENT_UNSURE',
   );
-  expect(failed).toMatchObject([
-    { data: { needsPerson: true, failure: expect.stringContaining('VERIFY_REFUSED MERCHANT_NOT_ACCEPTED') } },
-  ]);
+  const failure = expect.stringContaining('MERCHANT_NOT_ACCEPTED');
+  expect(unsure).toMatchObject([{ data: { needsPerson: true, failure } }]);
+  const waiting = async () => (await room.manager('GET /api/transactions/unsurepayments')).body.data;
+  expect(await waiting()).toMatchObject([{ orderId: body.id, failure }]);
+  desk.server.clock.advance(2 * MINUTE);
   await desk.run('settle-open-payments');
   expect(await read()).toMatchObject({ status: 'PAID', paidAmount: 313_000 });
+  expect(await waiting()).toEqual([]);
   await expectBooksToBalance(desk.pool, room.vendorId);
 });
 

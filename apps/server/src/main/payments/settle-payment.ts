@@ -96,21 +96,27 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
       return true;
     case 'REFUSED':
       deps.warn({ transactionId: attempt.id, outcome }, 'The gateway refuses to verify a payment');
-      if (attempt.keysReplaced) return leaveToPerson(deps, attempt, outcome.refusal);
-      return giveUpRefused(deps, attempt, `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim());
+      if (!attempt.keysReplaced && !isOver(deps, attempt)) return false;
+      return leaveToPerson(deps, attempt, `${outcome.refusal} ${outcome.providerCode}`.trim());
     case 'UNREACHABLE':
       deps.warn({ transactionId: attempt.id, outcome }, 'A payment could not be verified');
       return false;
   }
 }
 
+/** Whether a payment's time is long over. */
+const isOver = (deps: PaymentDeps, { createdAt }: PaymentAttempt) =>
+  deps.now().getTime() - createdAt.getTime() >= GIVE_UP_MS;
+
 /**
- * After the vendor's keys were replaced, an account that does not know a payment may be another one, or closed: that is no
- * proof that nobody paid. The attempt stays open and is asked about again; its order says once that a person has to look.
+ * After the vendor's keys were replaced, an account that does not know a payment may be another one, or closed; and a gateway
+ * that will not even say how a payment ended, when its time is long over, tells nothing: that is no proof that nobody paid. The
+ * attempt stays open and is asked about again, it waits for a person among those that nobody tells the end of, and its order says
+ * so once.
  * @returns whether its order need not wait for it any longer: money that is found later goes back by itself.
  */
 async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
-  deps.warn({ transactionId: attempt.id, failure }, 'A payment is unknown since the keys were replaced');
+  deps.warn({ transactionId: attempt.id, failure }, 'How a payment ended is for a person to say');
   const { id: transactionId, amount } = attempt;
   if (attempt.accountId !== null) await writeUnsure(deps.db, attempt, failure);
   await changeOrderOf(deps, attempt, async (change) => {
@@ -118,18 +124,7 @@ async function leaveToPerson(deps: PaymentDeps, attempt: PaymentAttempt, failure
     const data = { transactionId, amount, failure, needsPerson: true };
     change.events.push({ type: 'PAYMENT_UNSURE', actor: gatewayActor, data });
   });
-  return deps.now().getTime() - attempt.createdAt.getTime() >= GIVE_UP_MS;
-}
-
-/**
- * A gateway that will not even say how a payment ended is asked until the payment's time is long over; then the attempt
- * fails and the event asks for a person, for money may have moved. Should the gateway list the payment as made later,
- * it is settled all the same.
- */
-async function giveUpRefused(deps: PaymentDeps, attempt: PaymentAttempt, failure: string): Promise<boolean> {
-  if (deps.now().getTime() - attempt.createdAt.getTime() < GIVE_UP_MS) return false;
-  await applyFailed(deps, attempt, failure, { needsPerson: true });
-  return true;
+  return isOver(deps, attempt);
 }
 
 /**
@@ -143,7 +138,7 @@ async function endUnpaid(
 ): Promise<boolean> {
   const inquiry = await gateway.inquire({ authority });
   const status = inquiry.outcome === 'STATUS' ? inquiry.status : null;
-  const over = deps.now().getTime() - attempt.createdAt.getTime() >= GIVE_UP_MS;
+  const over = isOver(deps, attempt);
   const ended = status === 'FAILED' || status === 'REVERSED';
   const left = status === 'UNPAID' && claimsUnpaid;
   if (ended || left || (over && (status === 'IN_BANK' || status === 'UNPAID')))
@@ -156,7 +151,7 @@ export async function applyFailed(
   deps: PaymentDeps,
   attempt: PaymentAttempt,
   failure: string,
-  { needsPerson = false, by = BY_GATEWAY }: { readonly needsPerson?: boolean; readonly by?: EndedBy } = {},
+  by: EndedBy = BY_GATEWAY,
 ): Promise<void> {
   const { id: transactionId, amount } = attempt;
   if (attempt.accountId !== null) {
@@ -172,7 +167,7 @@ export async function applyFailed(
       type: 'PAYMENT_FAILED',
       actor: by.actor,
       ...reasonOf(by),
-      data: { transactionId, amount, failure, ...(needsPerson ? { needsPerson } : {}) },
+      data: { transactionId, amount, failure },
     });
   });
 }

@@ -33,5 +33,5 @@ export async function settleUnsure(
     throw new Refusal('BAD_REQUEST', { errors: { reference: [gatewayReferenceNeeded] } });
   const by = { actor, reason, record };
   if (paid) await applyPaid(deps, attempt, { referenceId: reference, cardPan: null }, by);
-  else await applyFailed(deps, attempt, 'SAID_BY_PERSON', { by });
+  else await applyFailed(deps, attempt, 'SAID_BY_PERSON', by);
 }

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { GUEST_GONE } from '@sofreh/domain/payment-state';
 import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import { gatewayRefusals } from '@sofreh/fa/gateway-refusals';
 import { paymentGatewayLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import type { ApiResponse } from '#web/api/index.ts';
+import { GatewayRefusal } from '#web/staff/payment/gateway-refusal.tsx';
 import { type DataColumn, JalaliDate, Money } from '#web/ui/index.ts';
 import { refundsTexts as texts } from './texts.ts';
 
@@ -85,23 +87,6 @@ const paidBy: DataColumn<DueRefund> = {
   ),
 };
 
-/** Why a gateway gave nothing back, in words, with its own code for whoever asks the company. */
-function Refusal({ failure }: { readonly failure: string }) {
-  const [kind = '', ...code] = failure.split(' ');
-  const known = kind in texts.refusals ? (kind as keyof typeof texts.refusals) : 'OTHER';
-  return (
-    <>
-      {texts.refusals[known]}
-      {code.length > 0 && (
-        <>
-          {' '}
-          {texts.gatewayCode}: <code dir="ltr">{toPersianDigits(code.join(' '))}</code>
-        </>
-      )}
-    </>
-  );
-}
-
 /** What is due: to whom, how much, why, how it was paid and what the gateway said. */
 export const dueColumns: readonly DataColumn<DueRefund>[] = [
   order,
@@ -114,13 +99,13 @@ export const dueColumns: readonly DataColumn<DueRefund>[] = [
     title: texts.gateway,
     render: ({ status, failure }) =>
       failure === GUEST_GONE ? (
-        texts.refusals.GUEST_GONE
+        gatewayRefusals.GUEST_GONE
       ) : status === 'FAILED' || (status !== 'DONE' && failure) ? (
         <>
           {texts.gatewayAnswers[status]}
           {failure && status === 'INIT' && (
             <Text size="sm" c="dimmed">
-              <Refusal failure={failure} />
+              <GatewayRefusal failure={failure} />
             </Text>
           )}
         </>

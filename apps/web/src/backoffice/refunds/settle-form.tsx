@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { GUEST_GONE } from '@sofreh/domain/payment-state';
+import { gatewayRefusals } from '@sofreh/fa/gateway-refusals';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -61,7 +62,7 @@ export function SettleForm({ refund, onDirty, onClose }: Props) {
         {unsure
           ? texts.unsureHint
           : refund.failure === GUEST_GONE
-            ? texts.refusals.GUEST_GONE
+            ? gatewayRefusals.GUEST_GONE
             : texts.settleHint}
       </Alert>
       <Radio.Group label={texts.how} {...form.getInputProps('method')}>

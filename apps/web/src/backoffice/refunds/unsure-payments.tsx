@@ -6,6 +6,7 @@ import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
+import { GatewayRefusal } from '#web/staff/payment/gateway-refusal.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason, Money } from '#web/ui/index.ts';
@@ -96,7 +97,8 @@ type OneProps = { readonly payment: Unsure; readonly onSay: (said: Said) => void
 
 function OnePayment({ payment, onSay }: OneProps) {
   const { can } = useStaff();
-  const { orderNumber, customerName, customerPhone, amount, currency, gateway, ownAccount, at } = payment;
+  const { orderNumber, customerName, customerPhone, amount, currency, gateway, failure, ownAccount, at } =
+    payment;
   const name =
     orderNumber === null
       ? refundsTexts.accountOf(customerName)
@@ -111,6 +113,9 @@ function OnePayment({ payment, onSay }: OneProps) {
           </Text>
           <Text size="sm" c="dimmed">
             {paymentGatewayLabels[gateway]}، {dateTime(at)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <GatewayRefusal failure={failure} />
           </Text>
         </div>
         <Text fw={700}>

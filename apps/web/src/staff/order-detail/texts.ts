@@ -113,7 +113,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   PAYMENT_CORRECTED: 'روش پرداخت تصحیح شد',
   PAYMENT_SURPLUS: 'وجه اضافه رسید و بازگردانده می‌شود',
   SURPLUS_TOLD: 'بازگشت وجه اضافه به پرداخت‌کننده پیامک شد',
-  PAYMENT_UNSURE: 'کلیدهای درگاه عوض شده است و درگاه از این پرداخت نمی‌گوید؛ در پنل درگاه ببینید',
+  PAYMENT_UNSURE: 'درگاه از پایان این پرداخت نمی‌گوید؛ در پنل درگاه ببینید',
   REFUND_STARTED: 'بازگشت وجه آغاز شد',
   REFUND_DUE: 'وجه باید دستی بازگردانده شود',
   REFUND_DONE: 'وجه بازگردانده شد',
