@@ -37,6 +37,7 @@ import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
 import { reportViewsCalls } from '#app/main/report-views/report-views.calls.ts';
+import { accountReceiptsCalls } from '#app/main/reports/account-receipts/account-receipts.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { pageFiguresCalls } from '#app/main/reports/page-figures/page-figures.calls.ts';
 import { reportsCalls } from '#app/main/reports/reports.calls.ts';
@@ -81,6 +82,7 @@ export const handlers: Handlers<Contract> = {
   ...eveningMessagesCalls,
   ...whatIfsCalls,
   ...pageFiguresCalls,
+  ...accountReceiptsCalls,
   ...reportViewsCalls,
   ...printBridgesCalls,
   ...kiosksCalls,

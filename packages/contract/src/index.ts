@@ -38,6 +38,7 @@ import { userSubscriptionCodes } from './identity/user-subscription-codes.ts';
 import { users } from './identity/users.ts';
 import { vendors } from './identity/vendors.ts';
 import { accountPayments } from './main/account-payments.ts';
+import { accountReceipts } from './main/account-receipts.ts';
 import { bankConfiguration } from './main/bank-configuration.ts';
 import { mainBikers } from './main/bikers.ts';
 import { books } from './main/books.ts';
@@ -134,6 +135,7 @@ export const contract = {
   ...eveningMessages,
   ...whatIfs,
   ...pageFigures,
+  ...accountReceipts,
   ...reportViews,
   ...printBridges,
   ...kiosks,

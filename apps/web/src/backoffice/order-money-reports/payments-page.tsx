@@ -11,6 +11,7 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { AccountReceipts } from '../reports/account-receipts.tsx';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
@@ -110,6 +111,7 @@ export function PaymentsPage() {
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
+      <AccountReceipts of={{ From: span.from, To: span.to }} />
       <PageBehind address={list.address} of={{ From: span.from, To: span.to }} onChange={list.filter} />
     </>
   );

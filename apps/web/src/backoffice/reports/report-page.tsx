@@ -13,6 +13,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
+import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { figureText } from './figure-text.ts';
@@ -97,12 +98,20 @@ function Report({ name }: { readonly name: ReportName }) {
         }
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
+      {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
       {data && (
         <BehindDrawer name={name} address={address} figures={data} onChange={(change) => filter(change)} />
       )}
     </>
   );
 }
+
+/** Of which days and branches money of accounts is told beside how orders were paid. */
+const receiptsOf = ({ from, to }: ReportFigures, { vendorIds }: Address) => ({
+  From: from,
+  To: to,
+  ...(vendorIds ? { vendorIds } : {}),
+});
 
 /** Opens the orders behind a figure, or behind the one of the days before that stands beside it. */
 type OnOpen = (measure: Measure, row?: Row, before?: boolean) => void;

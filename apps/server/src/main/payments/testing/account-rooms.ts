@@ -1,5 +1,6 @@
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { accountPayments } from '@sofreh/contract/main/account-payments';
+import { accountReceipts } from '@sofreh/contract/main/account-receipts';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
@@ -12,6 +13,7 @@ import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.calls.ts';
+import { accountReceiptsCalls } from '#app/main/reports/account-receipts/account-receipts.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
@@ -21,6 +23,7 @@ import { platformWalletsCalls, walletCalls } from '#app/main/wallet/wallet.calls
 /** The rooms where customers owe, where their wallet is, where others' statements are held against the books, where accounting and the tax authority are told, and where a vendor says its rules. */
 export const accountRooms = {
   contract: {
+    ...accountReceipts,
     ...creditAccounts,
     ...accountPayments,
     ...wallet,
@@ -33,6 +36,7 @@ export const accountRooms = {
     ...vendors,
   },
   handlers: {
+    ...accountReceiptsCalls,
     ...creditAccountsCalls,
     ...accountPaymentsCalls,
     ...walletCalls,

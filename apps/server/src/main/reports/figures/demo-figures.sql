@@ -235,3 +235,18 @@ from ordered where gone and source = 'SNAPPFOOD' group by vendor, reason
 select vendor, '' as of, coupon as key, sum(off) as "discountTotal", sum(market_off) as "marketDiscount", count(*) as "discountedCount",
   sum(sale) as "totalSale"
 from sold where off + market_off > 0 and source = 'SNAPPFOOD' group by vendor, coupon
+
+-- report accountreceipts
+select vendor, '' as of, method as key, sum(amount) filter (where amount > 0) as amount, 0 - sum(amount) filter (where amount < 0) as refunded,
+  sum(amount) as net, count(*) filter (where amount > 0) as count
+from (
+  select p.vendor_id as vendor, p.method, case when p.pays_out = (p.undoes is not null) then p.amount else -p.amount end as amount
+  from credit_payments p
+  union all
+  select t.vendor_id, t.method, t.amount - (select coalesce(sum(r.amount), 0) from transactions r
+    where (r.vendor_id, r.refund_of) = (t.vendor_id, t.id) and (r.surplus or r.overpaid))
+  from transactions t where t.account_id is not null and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus
+  union all
+  select t.vendor_id, t.method, -t.amount from transactions t
+  where t.account_id is not null and t.kind = 'REFUND' and t.status = 'DONE' and not t.surplus and not t.overpaid) moved
+group by vendor, method

@@ -1,0 +1,52 @@
+import { ACCOUNT_METHODS, ACCOUNT_MOVES } from '@sofreh/domain/credit';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { z } from 'zod';
+import { staff } from '../access.ts';
+import { call } from '../call.ts';
+import { businessDay, id, instant, pageOf, paging } from '../common.ts';
+import { daysWithin } from '../day-span.ts';
+import { reportErrors } from './figures.ts';
+import { reportQuery } from './reports.ts';
+
+const method = z.enum(ACCOUNT_METHODS);
+const sums = { count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() };
+
+export const accountReceipts = {
+  'GET /api/reports/accountreceipts': call({
+    summary:
+      'What customers paid on their accounts and got back of it, by way of paying and as the books have it, with each movement, newest first',
+    access: staff('report.view'),
+    query: z
+      .strictObject({
+        From: reportQuery.From,
+        To: reportQuery.To,
+        vendorIds: reportQuery.vendorIds,
+        /** Of the movements; the sums are of all ways. */
+        method: method.optional(),
+        ...paging,
+      })
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+    response: pageOf(
+      z.object({
+        id,
+        vendorId: id,
+        vendorName: z.string(),
+        customerId: id,
+        customerName: z.string(),
+        method,
+        kind: z.enum(ACCOUNT_MOVES),
+        reference: z.string(),
+        /** Above zero what came in, below what went out. */
+        amount: z.int(),
+        at: instant,
+      }),
+    ).extend({
+      from: businessDay,
+      to: businessDay,
+      /** What came in and went out by each way, most first; `count` is of what came in. */
+      methods: z.array(z.object({ method, ...sums })),
+      total: z.object(sums),
+    }),
+    errors: reportErrors,
+  }),
+} as const;
