@@ -1,3 +1,5 @@
+export * from './across-days.ts';
+
 /** One movement of money on one side: in our books, or on the statement of whoever keeps it. */
 export interface StatementRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reconcile, type StatementRow } from './index.ts';
+import { lineAcrossDays, reconcile, type StatementRow } from './index.ts';
 
 const NOON = Date.UTC(2026, 10, 23, 8, 30);
 const MINUTE = 60_000;
@@ -154,4 +154,25 @@ describe('for any two sides', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['the one line that has all of it', [100, -20], [['x', 80]], 'x'],
+  ['nothing where it came to nothing', [100, -100], [], null],
+  ['a day of its own where the statement has one of its days', [100, -20], [['x', 100]], undefined],
+  [
+    'days of their own where two lines have all of it',
+    [100, -20],
+    [
+      ['x', 80],
+      ['y', 80],
+    ],
+    undefined,
+  ],
+  ['days of their own where the statement has another sum', [100, -100], [['x', 30]], undefined],
+  ['one day as it is', [100], [['x', 100]], undefined],
+] as const)('an order of several days is %s', (_, amounts, found, line) => {
+  const lines = found.map(([id, amount]) => ({ id, amount }));
+  expect(lineAcrossDays({ amounts, lines, answered: false })).toBe(line);
+  expect(lineAcrossDays({ amounts, lines, answered: true })).toBeUndefined();
 });

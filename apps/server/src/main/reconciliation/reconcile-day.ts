@@ -9,6 +9,7 @@ import { readSlipsOfDay } from '#app/main/card-charges/slips.queries.ts';
 import type { Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { gatherAcrossDays } from './across-days.ts';
 import { readAnswers, readClosing } from './statements.queries.ts';
 import { readOurs, readTheirs, type SideRow } from './two-sides.queries.ts';
 
@@ -47,13 +48,15 @@ async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: Se
   const from = new Date(businessDayInterval(before, cutOff).from);
   const until = new Date(businessDayInterval(after, cutOff).to);
   // One after the other: a transaction's connection does one thing at a time.
-  const here = await readOurs(db, id, sender, from, until);
+  const moved = await readOurs(db, id, sender, from, until);
   const there = await readTheirs(db, id, sender, before, after);
   const thatDay = await readTheirs(db, id, sender, day, day);
+  const of = { vendorId: id, sender, day, from: span.from, here: moved, theirs: thatDay };
+  const { here, gathered } = await gatherAcrossDays(db, of);
   const isOfDay = ({ at }: SideRow) => at !== null && at >= span.from && at < span.to;
   const theirsNow = new Set(thatDay.map(({ id: line }) => line));
   return {
-    ours: here.filter(isOfDay),
+    ours: [...here.filter(isOfDay), ...gathered],
     oursAround: here.filter((row) => !isOfDay(row)),
     theirs: thatDay,
     theirsAround: there.filter(({ id: line }) => !theirsNow.has(line)),

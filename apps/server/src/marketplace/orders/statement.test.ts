@@ -88,3 +88,44 @@ test('of an order that was edited and of one that was called off, the statement�
   const closed = await owner('POST /api/reconciliation/close', { sender: SENDER, day });
   expect(closed.status, closed.text).toBeLessThan(300);
 });
+
+test('an order whose money moved on two business days is of the day on which the statement has all of it, and both days close', async () => {
+  const room = await openMarketRoom(desk, { autoAccept: true });
+  const owner = await room.hire('owner');
+  const { simulator } = desk.market;
+  const [edited, off, plain] = [
+    await room.place({ lines: [KEBAB] }),
+    await room.place({ lines: [KEBAB] }),
+    await room.place({ lines: [KEBAB] }),
+  ];
+  const first = businessDayOf(server.clock.now().getTime(), '04:00');
+  server.clock.advance(86_400);
+  const second = businessDayOf(server.clock.now().getTime(), '04:00');
+  await simulator.orders.edit(room.market, edited.id, [{ ...KEBAB, count: 4 }]);
+  await simulator.orders.cancel(room.market, off.id, 'پشیمان شد');
+  await room.pass(30);
+  const see = async (day: string) =>
+    (await owner(`GET /api/reconciliation/day?sender=${SENDER}&day=${day}`)).body as unknown as {
+      head: { ours: number; theirs: number; pairs: number; open: number };
+      data: { ours: { amount: number; orderNumber: number } }[];
+      alone: { id: string; amount: number; side: string }[];
+    };
+  // Before anything of them is on a statement each day has its own; what came to nothing is on none.
+  const { money } = (await room.there(edited.id)).order;
+  const sold = 2 * edited.money.totalToman - 2 * edited.money.commissionToman;
+  expect((await see(first)).head).toMatchObject({ open: 4, ours: sold });
+  expect((await see(second)).head).toMatchObject({ open: 2 });
+  const line = ({ code }: typeof edited, of: typeof money) =>
+    [first, code, of.totalToman, of.commissionToman, of.totalToman - of.commissionToman].join(',');
+  const heads = 'تاریخ,شماره سفارش,مبلغ سفارش (تومان),کارمزد,خالص قابل پرداخت';
+  const file = [heads, line(edited, money), line(plain, plain.money)].join('\r\n');
+  expect(await sendFile(room, file)).toMatchObject({ added: 4 });
+  const [one, other] = [await see(first), await see(second)];
+  expect(one, JSON.stringify(one)).toMatchObject({ head: { pairs: 4, open: 0 }, alone: [] });
+  expect(one.head.ours).toBe(one.head.theirs);
+  expect(one.data.map(({ ours }) => ours.amount)).toContain(money.totalToman);
+  expect(other, JSON.stringify(other)).toMatchObject({ head: { ours: 0, theirs: 0, open: 0 }, alone: [] });
+  const closed = await owner('POST /api/reconciliation/close', { sender: SENDER, day: first });
+  expect(closed.status, closed.text).toBeLessThan(300);
+  expect((await see(first)).head).toMatchObject({ closed: { intact: true } });
+});
