@@ -262,7 +262,7 @@ export const printBridges = {
   }),
   'GET /api/printbridges/local': call({
     summary:
-      'What a till needs to print at the bridge of its shop while the server is away: addresses, a pass, what stations print',
+      'What a till needs to print at the bridge of its shop while the server is away: addresses, a pass where it is a till of the vendor at which the caller works, what stations print',
     access: staff('order.create'),
     query: z.strictObject({ deviceId: id }),
     response: z.object({

@@ -9,7 +9,7 @@ import { readBridgeTerminals } from '#app/main/bridge-charges/bridge-charges.que
 import { hearOfCharge } from '#app/main/card-charges/card-charges.ts';
 import { claimForBridge } from '#app/main/card-charges/carry-here.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
-import { may } from '#app/platform/auth/caller.ts';
+import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -121,7 +121,7 @@ export const printBridgesCalls: Handlers<typeof printBridges> = {
   },
   'GET /api/printbridges/local': ({ db, vendor, caller, query, now }) => {
     const till = { deviceId: query.deviceId, takesMoney: may(caller, 'payment.take') };
-    return localDesk(db, vendor.id, till, now());
+    return localDesk(db, vendor.id, till, signedIn(caller).sessionId, now());
   },
   'PUT /api/printbridges/local': async (ctx) => {
     if (await hearFromTill(ctx, ctx.vendor.id, ctx.body.papers))

@@ -8,6 +8,7 @@ import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { printBridgesCalls } from './bridges.calls.ts';
+import { addTill } from './testing/add-till.ts';
 import { startPrintDesk } from './testing/print-desk.ts';
 
 const desk = await startPrintDesk();
@@ -166,7 +167,9 @@ test('a bridge is heard of papers whose printers it drives alone; what it says o
   expect(await tell(mine, ...strange)).toMatchObject({ status: 200, body: { notOwn: strange } });
 
   // Passed on by a till, its word on a paper of another's is worth no more than the till's.
-  const { bridges } = (await owner(`GET /api/printbridges/local?deviceId=${newId()}`)).body as {
+  const till = newId();
+  await addTill(desk.pool, vendorId, till, server.clock.now());
+  const { bridges } = (await owner(`GET /api/printbridges/local?deviceId=${till}`)).body as {
     bridges: { key: string }[];
   };
   const key = bridges[0]?.key ?? '';

@@ -136,6 +136,22 @@ export async function readRemovedTills(db: Queryable, vendorId: string, since: D
   return (await db.query<{ id: string }>(removed([vendorId, since]))).rows.map(({ id }) => id);
 }
 
+const mayAsk = named(
+  'print-till-may-ask',
+  `select from till_devices d
+   where d.vendor_id = $1 and d.id = $2 and d.retired_at is null and not exists (
+     select from till_sessions s where s.vendor_id = $1 and s.session_id = $3 and s.device_id <> d.id)`,
+);
+/** Whether a till is one of the vendor's and in service, and who asks for it works at no other one. */
+export async function isTillOfSession(
+  db: Queryable,
+  vendorId: string,
+  deviceId: string,
+  sessionId: string,
+): Promise<boolean> {
+  return (await db.query(mayAsk([vendorId, deviceId, sessionId]))).rowCount !== 0;
+}
+
 const drivers = named(
   'print-station-bridges',
   `select s.id as "stationId", array_remove(array[p.bridge_id, q.bridge_id], null) as "bridgeIds"

@@ -22,6 +22,7 @@ import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { printBridgesCalls } from './bridges.calls.ts';
+import { addTill } from './testing/add-till.ts';
 import { startPrintDesk } from './testing/print-desk.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../bridge/src/main.ts');
@@ -111,6 +112,7 @@ async function openShop() {
   const station = await addStation('منقل', printerId, [shop.kebab]);
   const bridge = startProgram('--server', server.url, '--shop', domain, '--code', code);
   const deviceId = newId();
+  await addTill(desk.pool, vendorId, deviceId, server.clock.now());
   const ask = async () => (await owner(`GET /api/printbridges/local?deviceId=${deviceId}`)).body as Desk;
   await expect
     .poll(async () => (await ask()).bridges.map((each) => each.port), { timeout: 30_000 })
@@ -251,7 +253,9 @@ test('a bridge prints for nobody without a pass of its own that counts', async (
   await employ(desk.pool, { id: shop.vendorId, domain: '' }, kitchen, 'waiter');
   const { token } = await signInAs(desk.pool, kitchen, 'STAFF', server.clock.now());
   const headers = { 'host-domain': `${shop.vendorId.slice(0, 8)}.test` };
-  const line = `GET /api/printbridges/local?deviceId=${newId()}`;
+  const otherTill = newId();
+  await addTill(desk.pool, shop.vendorId, otherTill, server.clock.now());
+  const line = `GET /api/printbridges/local?deviceId=${otherTill}`;
   const mine = (await server.request(line, { token, headers })).body as Desk;
   const receipt = { ...slip(shop, newId()), source: paperSource('RECEIPT', newId(), shop.station) };
   await handOver(mine.bridges[0] ?? pass, [receipt]);
@@ -259,11 +263,8 @@ test('a bridge prints for nobody without a pass of its own that counts', async (
 
   // A till that was taken out of service is given no pass, and from the bridge's next word with the server on its old one ends.
   const deviceId = readLocalPass(pass.key)?.deviceId;
-  await desk.pool.query(
-    `insert into till_devices (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at, retired_at)
-     values ($1, $2, 'صندوق', 9, gen_random_uuid(), $3, $3, $3)`,
-    [shop.vendorId, deviceId, server.clock.now()],
-  );
+  const retire = 'update till_devices set retired_at = $3 where vendor_id = $1 and id = $2';
+  await desk.pool.query(retire, [shop.vendorId, deviceId, server.clock.now()]);
   expect((await shop.ask()).bridges).toEqual([]);
   const handed = async () => handOver(pass, [slip(shop, newId())]);
   await expect.poll(handed, { timeout: 30_000 }).toMatchObject({ status: 403, code: 'PASS_ENDED' });
@@ -295,7 +296,9 @@ test('a till tells what came out before its orders: what the bridge proves is no
     [vendorId, bridgeId, 'a'.repeat(43)],
   );
   await desk.pool.query('update printers set bridge_id = $1 where vendor_id = $2', [bridgeId, vendorId]);
-  const line = `GET /api/printbridges/local?deviceId=${newId()}`;
+  const till = newId();
+  await addTill(desk.pool, vendorId, till, server.clock.now());
+  const line = `GET /api/printbridges/local?deviceId=${till}`;
   const [pass] = ((await server.request(line, { token, headers })).body as Desk).bridges;
   if (!pass) throw new Error('no bridge');
   const secret = await bridgeSecret('a'.repeat(43));

@@ -13,6 +13,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { insteadOf } from './instead-of.ts';
 import { type HeldJob, holdPrintJob, writePrintState } from './job-rows.queries.ts';
 import {
+  isTillOfSession,
   readBridgeOf,
   readBridgesOfStations,
   readJobsFor,
@@ -131,12 +132,14 @@ export function removedTills(db: Queryable, vendorId: string, at: Date): Promise
 
 /**
  * All that a till needs to print without the server: the bridges of its shop with a pass for this till alone, what each
- * station prints, and what papers say of the vendor. A till that was taken out of service is given no pass.
+ * station prints, and what papers say of the vendor. Whoever is no till of the vendor, or is out of service, is given no pass, nor is
+ * anybody for a till that they do not work at.
  */
 export async function localDesk(
   db: Queryable,
   vendorId: string,
   till: { readonly deviceId: string; readonly takesMoney: boolean },
+  sessionId: string,
   at: Date,
 ): Promise<ResponseBody<(typeof printBridges)['GET /api/printbridges/local']>> {
   const [found, stations, head, routes, bridgeOf, halls] = [
@@ -148,9 +151,9 @@ export async function localDesk(
     await readTableHalls(db, vendorId),
   ];
   const until = at.getTime() + LOCAL_PASS_MS;
-  const isRemoved = (await removedTills(db, vendorId, at)).includes(till.deviceId);
+  const mayPass = await isTillOfSession(db, vendorId, till.deviceId, sessionId);
   const bridges = await Promise.all(
-    (isRemoved ? [] : found).map(async ({ tokenHash, addresses, ...bridge }) => {
+    (mayPass ? found : []).map(async ({ tokenHash, addresses, ...bridge }) => {
       const pass = { vendorId, bridgeId: bridge.id, ...till, until };
       return {
         ...bridge,

@@ -1,5 +1,6 @@
 import { SOURCES, type Source } from '@sofreh/domain/enums';
 import { type ApiResponse, api } from '#web/api/index.ts';
+import { ensureTill } from '../engine/register-till.ts';
 import { tillId } from '../engine/till-device.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 
@@ -11,6 +12,8 @@ const keyOf = (vendorId: string) => `paperDesk:${vendorId}`;
 
 /** Asks for it anew: its passes count for three days. @throws ApiFailure */
 export async function refreshPaperDesk(vendorId: string): Promise<void> {
+  // Only a till of the branch is given a pass.
+  await ensureTill(vendorId);
   const query = { deviceId: await tillId() };
   await writeDocument(keyOf(vendorId), await api('GET /api/printbridges/local', { query, quiet: true }));
 }
