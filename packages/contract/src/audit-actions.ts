@@ -129,6 +129,7 @@ const OWN_ACTIONS = [
   'intent.settle',
   'bridgecharge.settle',
   'unsurepayment.settle',
+  'unsuretopup.settle',
   'report.export',
   'customfield.set',
   'survey.add',

@@ -1,13 +1,16 @@
-import { Badge, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Badge, Paper, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
 import { ONLINE_GATEWAYS, TRANSACTION_STATUSES, type TransactionStatus } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
-import { IconWallet } from '@tabler/icons-react';
+import { IconCheck, IconWallet, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
-import { callQuery } from '#web/staff/query/call-query.ts';
+import { type ApiResponse, api } from '#web/api/index.ts';
+import { gatewayEndTexts } from '#web/staff/payment/gateway-end-texts.ts';
+import { GatewayRefusal } from '#web/staff/payment/gateway-refusal.tsx';
+import { SayGatewayEnd } from '#web/staff/payment/say-gateway-end.tsx';
+import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useAddress, useListAddress } from '#web/ui/index.ts';
 import { OneWallet } from './one-wallet.tsx';
 import { platformTexts } from './texts.ts';
@@ -25,6 +28,10 @@ const colors = { INIT: 'gray', PENDING: 'orange', DONE: 'green', FAILED: 'red' }
   TransactionStatus,
   string
 >;
+
+/** Whether the gateway refuses to tell how it ended. */
+const isUnsure = ({ status, failure }: Topup) =>
+  (status === 'INIT' || status === 'PENDING') && failure !== null;
 
 const person: DataColumn<Owner> = {
   key: 'person',
@@ -61,10 +68,17 @@ const topupColumns: readonly DataColumn<Topup>[] = [
   {
     key: 'status',
     title: texts.status,
-    render: ({ status }) => (
-      <Badge variant="light" size="lg" tt="none" color={colors[status]}>
-        {texts.statuses[status]}
-      </Badge>
+    render: (topup) => (
+      <>
+        <Badge variant="light" size="lg" tt="none" color={isUnsure(topup) ? 'red' : colors[topup.status]}>
+          {isUnsure(topup) ? texts.unsure : texts.statuses[topup.status]}
+        </Badge>
+        {isUnsure(topup) && (
+          <Text size="sm" c="dimmed">
+            <GatewayRefusal failure={topup.failure ?? ''} />
+          </Text>
+        )}
+      </>
     ),
   },
   {
@@ -81,7 +95,7 @@ const topupColumns: readonly DataColumn<Topup>[] = [
   },
 ];
 
-/** What people have in the platform's wallet, and how it came there: to be looked at, nothing here moves money. */
+/** What people have in the platform's wallet, and how it came there: to be looked at, but for a word on a top-up that the gateway does not tell of. */
 export function WalletsPart() {
   const [address, change] = useAddress();
   const [open, setOpen] = useState<Owner | null>(null);
@@ -97,6 +111,7 @@ export function WalletsPart() {
           page: undefined,
           status: undefined,
           gateway: undefined,
+          unsure: undefined,
         })
       }
       data={[
@@ -183,49 +198,85 @@ function Sums({ sums: { wallets, balanceRial, differences } }: { readonly sums: 
 }
 
 function TopupList({ choose, onLook }: ListProps) {
-  const list = useListAddress<typeof TOPUPS>({ filters: ['search', 'status', 'gateway'] });
+  const list = useListAddress<typeof TOPUPS>({ filters: ['search', 'status', 'gateway', 'unsure'] });
+  const [asking, setAsking] = useState<{ readonly topup: Topup; readonly paid: boolean } | null>(null);
+  const settle = useChange<{ readonly reason: string; readonly reference: string }>({
+    run: (said, options) =>
+      api('PATCH /api/wallet/all/topups', {
+        body: { id: asking?.topup.id ?? '', paid: asking?.paid ?? false, ...said },
+        ...options,
+      }),
+    changes: [TOPUPS, WALLETS, SUMS],
+    done: gatewayEndTexts.settled,
+    onDone: () => setAsking(null),
+  });
+  const actionsOf = (topup: Topup) => [
+    ...look(onLook)(topup),
+    ...(isUnsure(topup) ? [true, false] : []).map((paid) => ({
+      label: gatewayEndTexts.says(paid),
+      icon: paid ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />,
+      onClick: () => setAsking({ topup, paid }),
+    })),
+  ];
   const query = useQuery({
     ...callQuery(TOPUPS, { query: list.query }),
     placeholderData: (before) => before,
   });
   return (
-    <DataList
-      name="platform-topups"
-      title={platformTexts.parts.wallets}
-      columns={topupColumns}
-      query={query}
-      list={list}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name || texts.guest}
-      onOpen={onLook}
-      rowActions={look(onLook)}
-      searchFor={texts.search}
-      actions={choose}
-      filters={
-        <>
-          <Select
-            aria-label={texts.status}
-            placeholder={texts.anyStatus}
-            clearable
-            w={180}
-            styles={{ input: { height: 44 } }}
-            value={list.address.status ?? null}
-            onChange={(value) => list.filter({ status: value ?? undefined })}
-            data={TRANSACTION_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
-          />
-          <Select
-            aria-label={texts.gateway}
-            placeholder={texts.anyGateway}
-            clearable
-            w={200}
-            styles={{ input: { height: 44 } }}
-            value={list.address.gateway ?? null}
-            onChange={(value) => list.filter({ gateway: value ?? undefined })}
-            data={ONLINE_GATEWAYS.map((value) => ({ value, label: paymentGatewayLabels[value] }))}
-          />
-        </>
-      }
-      empty={{ title: texts.noTopups }}
-    />
+    <>
+      <DataList
+        name="platform-topups"
+        title={platformTexts.parts.wallets}
+        columns={topupColumns}
+        query={query}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name || texts.guest}
+        onOpen={onLook}
+        rowActions={actionsOf}
+        searchFor={texts.search}
+        actions={choose}
+        filters={
+          <>
+            <Select
+              aria-label={texts.status}
+              placeholder={texts.anyStatus}
+              clearable
+              w={180}
+              styles={{ input: { height: 44 } }}
+              value={list.address.status ?? null}
+              onChange={(value) => list.filter({ status: value ?? undefined })}
+              data={TRANSACTION_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+            />
+            <Select
+              aria-label={texts.gateway}
+              placeholder={texts.anyGateway}
+              clearable
+              w={200}
+              styles={{ input: { height: 44 } }}
+              value={list.address.gateway ?? null}
+              onChange={(value) => list.filter({ gateway: value ?? undefined })}
+              data={ONLINE_GATEWAYS.map((value) => ({ value, label: paymentGatewayLabels[value] }))}
+            />
+            <Switch
+              label={texts.onlyUnsure}
+              size="md"
+              checked={list.address.unsure === 'true'}
+              onChange={(event) => list.filter({ unsure: event.currentTarget.checked ? 'true' : undefined })}
+            />
+          </>
+        }
+        empty={{ title: texts.noTopups }}
+      />
+      <SayGatewayEnd
+        key={asking?.topup.id ?? ''}
+        paid={asking?.paid ?? null}
+        paidHint={texts.paidHint}
+        loading={settle.running}
+        fault={settle.fault}
+        onClose={() => setAsking(null)}
+        onSay={(reason, reference) => settle.start({ reason, reference })}
+      />
+    </>
   );
 }

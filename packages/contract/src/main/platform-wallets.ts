@@ -1,14 +1,18 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, pageOf, paging, search, transactionStatus } from '../common.ts';
+import { id, instant, pageOf, paging, queryFlag, search, text, transactionStatus } from '../common.ts';
 import { walletEntryKind } from './wallet.ts';
 
 const gateway = z.enum(ONLINE_GATEWAYS);
 const owner = { userId: id, name: z.string(), phoneNumber: z.string() };
 
-/** What people have in the platform's wallet, for whoever runs the platform: nothing here moves money. Amounts in rial. */
+/**
+ * What people have in the platform's wallet, for whoever runs the platform. Nothing here moves money but a word on a top-up of
+ * which the gateway will not tell. Amounts in rial.
+ */
 export const platformWallets = {
   'GET /api/wallet/all': call({
     summary: 'The wallets of all people, those that have most first',
@@ -45,6 +49,8 @@ export const platformWallets = {
       search,
       status: transactionStatus.optional(),
       gateway: gateway.optional(),
+      /** Those alone of which the gateway refuses to tell how they ended. */
+      unsure: queryFlag.optional(),
     }),
     response: pageOf(
       z.object({
@@ -55,12 +61,26 @@ export const platformWallets = {
         status: transactionStatus,
         reference: z.string().nullable(),
         cardMask: z.string().nullable(),
-        /** Why it brought no money. */
+        /** Why it brought no money; of one that is open, what the gateway says in place of how it ended. */
         failure: z.string().nullable(),
         createdAt: instant,
         settledAt: instant.nullable(),
       }),
     ),
+  }),
+  'PATCH /api/wallet/all/topups': call({
+    summary:
+      "Says by the gateway's panel whether a top-up was paid of which the gateway refuses to tell; one that was is as one that it tells of",
+    access: admin,
+    vendor: 'optional',
+    body: z.strictObject({
+      id,
+      paid: z.boolean(),
+      /** The gateway's number of it; needed where it was paid. */
+      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reason: text(REASON_LENGTH),
+    }),
+    errors: ['TRANSACTION_NOT_FOUND'],
   }),
   'GET /api/wallet/all/{userId}': call({
     summary: 'What came into one person’s wallet and went, newest first',

@@ -3,6 +3,7 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
 interface Owner {
   readonly userId: string;
@@ -89,7 +90,8 @@ const topups = named(
    from wallet_topups t join users u on u.id = t.user_id
    where ($1::text is null or fa_fold(${NAME}) like $1 or u.phone_number like $1 or fa_fold(coalesce(t.reference, '')) like $1)
      and ($2::text is null or t.status = $2) and ($3::text is null or t.gateway = $3)
-   order by t.created_at desc, t.id desc limit $4 offset $5`,
+     and (not $4::boolean or t.status in (${OPEN_LIST}) and t.failure is not null)
+   order by t.created_at desc, t.id desc limit $5 offset $6`,
 );
 
 /** A page of all top-ups, newest first. */
@@ -98,9 +100,11 @@ export function listTopups(
   query: Searched & {
     readonly status?: TransactionStatus | undefined;
     readonly gateway?: OnlineGateway | undefined;
+    readonly unsure?: boolean | undefined;
   },
 ): Promise<Page<OwnedTopup>> {
-  const values = [likeAnywhere(query.search), query.status ?? null, query.gateway ?? null];
+  const { search, status, gateway, unsure } = query;
+  const values = [likeAnywhere(search), status ?? null, gateway ?? null, unsure ?? false];
   return readPage<OwnedTopup>(db, topups, values, query);
 }
 

@@ -11,11 +11,13 @@ export interface Topup {
   readonly status: TransactionStatus;
   readonly authority: string | null;
   readonly submitUrl: string | null;
+  /** Of one that is open: why its end is for a person to say. */
+  readonly failure: string | null;
   readonly createdAt: Date;
 }
 
 const TOPUP = `t.id, t.user_id as "userId", t.amount_rial as "amountRial", t.gateway, t.status, t.authority,
-  t.submit_url as "submitUrl", t.created_at as "createdAt"`;
+  t.submit_url as "submitUrl", t.failure, t.created_at as "createdAt"`;
 const one = named('wallet-topup', `select ${TOPUP} from wallet_topups t where t.id = $1`);
 const locked = named('wallet-topup-lock', `select ${TOPUP} from wallet_topups t where t.id = $1 for update`);
 
@@ -44,7 +46,7 @@ const failed = named(
 );
 const done = named(
   'wallet-topup-done',
-  `update wallet_topups set ${stepOf('PAY').to}, reference = $2, card_mask = $3, settled_at = $4
+  `update wallet_topups set ${stepOf('PAY').to}, failure = null, reference = $2, card_mask = $3, settled_at = $4
    where id = $1 and ${stepOf('PAY').from}`,
 );
 
@@ -68,6 +70,16 @@ export async function writeOpened(
 
 export async function writeFailed(db: Queryable, id: string, failure: string, at: Date): Promise<void> {
   await db.query(failed([id, failure, at]));
+}
+
+const unsure = named(
+  'wallet-topup-unsure',
+  `update wallet_topups set failure = $2 where id = $1 and status in (${OPEN_LIST})`,
+);
+
+/** Notes of a top-up that stays open that its gateway refuses to tell how it ended. */
+export async function writeUnsure(db: Queryable, id: string, failure: string): Promise<void> {
+  await db.query(unsure([id, failure]));
 }
 
 export async function writeDone(

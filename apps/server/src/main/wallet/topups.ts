@@ -1,11 +1,14 @@
+import type { Output } from '@sofreh/contract/call';
+import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/message-texts';
+import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { platformGateway } from '#app/identity/platform-gateway.ts';
 import { boundAttempts } from '#app/main/payments/attempt-bounds.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import { isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -21,6 +24,7 @@ import {
   writeDone,
   writeFailed,
   writeOpened,
+  writeUnsure,
 } from './topups.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -97,20 +101,19 @@ async function askGateway(
 
 /**
  * How a top-up that is not paid has failed; null while it may still be paid. A payment that the gateway does not know as ours is
- * never paid as ours, and one of which it will not speak is given up when its time is long over.
+ * never paid as ours.
  */
 function failureOf(outcome: VerifyOutcome, isOld: boolean): string | null {
   switch (outcome.outcome) {
     case 'PAID':
     case 'UNREACHABLE':
+    case 'REFUSED':
       return null;
     case 'AMOUNT_MISMATCH':
     case 'UNKNOWN_AUTHORITY':
       return outcome.outcome;
     case 'NOT_PAID':
       return isOld ? 'NOT_PAID' : null;
-    case 'REFUSED':
-      return isOld ? `VERIFY_REFUSED ${outcome.refusal} ${outcome.providerCode}`.trim() : null;
   }
 }
 
@@ -133,20 +136,57 @@ async function settleTopup({ db, gateways, now }: TopupDeps, id: string): Promis
   const { authority, amountRial } = topup;
   const outcome = await gateway.verify({ authority, amountRial: rial(amountRial) });
   const at = now();
-  if (outcome.outcome === 'PAID') {
+  if (outcome.outcome === 'PAID')
     await withTransaction(db, async (client) => {
       const current = await lockTopup(client, id);
-      if (!current || current.status === 'DONE') return;
-      await writeDone(client, id, outcome, at);
-      const { userId } = current;
-      // The id of a top-up is the guest's choice. Money that was paid must come in, whatever else bears that id.
-      const move = { id: newId(), userId, amountRial, orderId: null, vendorName: '', at };
-      await putIntoWallet(client, 'TOPUP', move);
+      if (current && current.status !== 'DONE') await enter(client, current, outcome, at);
     });
-  }
-  const failure = failureOf(outcome, at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS);
+  const isOld = at.getTime() - topup.createdAt.getTime() > GIVE_UP_MS;
+  const failure = failureOf(outcome, isOld);
   if (failure !== null) await writeFailed(db, id, failure, at);
+  // A gateway that will not speak is no proof that nobody paid: it is asked again, and a person may say it.
+  if (outcome.outcome === 'REFUSED' && isOld)
+    await writeUnsure(db, id, `${outcome.refusal} ${outcome.providerCode}`.trim());
   return findTopup(db, id);
+}
+
+/** Puts the money of a top-up that is held into its wallet. */
+async function enter(
+  client: PoolClient,
+  { id, userId, amountRial }: Topup,
+  proof: { readonly referenceId: string; readonly cardPan: string | null },
+  at: Date,
+): Promise<void> {
+  await writeDone(client, id, proof, at);
+  // The id of a top-up is the guest's choice. Money that was paid must come in, whatever else bears that id.
+  const move = { id: newId(), userId, amountRial, orderId: null, vendorName: '', at };
+  await putIntoWallet(client, 'TOPUP', move);
+}
+
+type SaidOfTopup = Output<(typeof platformWallets)['PATCH /api/wallet/all/topups']['body']>;
+
+/**
+ * Whoever runs the platform has looked into the gateway's panel and says whether a top-up was paid of which it refuses to tell.
+ * @param record writes that down where the top-up ends, once.
+ * @throws Refusal `TRANSACTION_NOT_FOUND` for one that is not waiting for a person, `BAD_REQUEST` at `reference` where it was paid
+ *   and the gateway's number of it is not said.
+ */
+export function settleUnsureTopup(
+  { db, now }: Pick<TopupDeps, 'db' | 'now'>,
+  { id, paid, reference }: Pick<SaidOfTopup, 'id' | 'paid' | 'reference'>,
+  record: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  return withTransaction(db, async (client) => {
+    const topup = await lockTopup(client, id);
+    const isOpen = topup?.status === 'INIT' || topup?.status === 'PENDING';
+    if (!topup || !isOpen || topup.failure === null) throw new Refusal('TRANSACTION_NOT_FOUND');
+    // Money that only a person saw is found again at the gateway by its number.
+    if (paid && reference === '')
+      throw new Refusal('BAD_REQUEST', { errors: { reference: [gatewayReferenceNeeded] } });
+    await record(client);
+    if (paid) await enter(client, topup, { referenceId: reference, cardPan: null }, now());
+    else await writeFailed(client, id, 'SAID_BY_PERSON', now());
+  });
 }
 
 /** Settles top-ups whose payers never came back; one that was never opened at the gateway is given up. */

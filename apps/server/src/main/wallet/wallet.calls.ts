@@ -6,6 +6,7 @@ import { changeDeps } from '#app/main/order-record/deps.ts';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { shownIn } from '#app/main/wallet-money/shown-in.ts';
 import { listEntries, readBalance } from '#app/main/wallet-money/wallet.queries.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { listTopups, listWallets, readOwner, readWalletSums } from './all-wallets.queries.ts';
 import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
 import type { Topup } from './topups.queries.ts';
-import { openTopup, returnOfTopup } from './topups.ts';
+import { openTopup, returnOfTopup, settleTopup, settleUnsureTopup } from './topups.ts';
 
 /** How a return is told to the page the guest came from. */
 function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {
@@ -81,6 +82,12 @@ export const platformWalletsCalls: Handlers<typeof platformWallets> = {
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
     })),
+  'PATCH /api/wallet/all/topups': (ctx) => {
+    const { id, paid, reference, reason } = ctx.body;
+    const after = { paid, reference, reason };
+    const entry = { action: 'unsuretopup.settle', subjectId: id, before: null, after } as const;
+    return settleUnsureTopup(ctx, ctx.body, (client) => recordAudit(client, ctx, entry));
+  },
   'GET /api/wallet/all/{userId}': async ({ db, params, query }) => {
     const owner = await readOwner(db, params.userId);
     if (!owner) throw new Refusal('USER_NOT_FOUND');

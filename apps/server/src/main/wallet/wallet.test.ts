@@ -21,6 +21,17 @@ async function openWallet(amount: number) {
   return { ...room, topup, wallet };
 }
 
+/** Somebody who runs the platform, at a vendor's address. */
+async function runPlatform(phoneNumber: string, vendorId: string) {
+  const adminId = await addPerson(pool, phoneNumber);
+  await pool.query('update users set is_admin = true where id = $1', [adminId]);
+  return async (line: string, body?: object) => {
+    const { token } = await signInAs(pool, adminId, 'ADMIN', server.clock.now());
+    const headers = { 'host-domain': `${vendorId.slice(0, 8)}.test` };
+    return server.request(line, { token, body, headers });
+  };
+}
+
 /** What a wallet has is what came and went. */
 async function expectWalletsToBalance() {
   const { rows } = await pool.query(
@@ -255,15 +266,50 @@ test('what would go back to a guest who has left is due by hand, and goes back a
   await expectBooksToBalance(pool, room.vendorId);
 });
 
+test.each([
+  [true, 250_000],
+  [false, 0],
+])(
+  'a top-up that the gateway refuses to tell of waits for whoever runs the platform; said that it was paid: %s',
+  async (paid, balance) => {
+    const room = await openWallet(0);
+    const admin = await runPlatform(paid ? '09150000078' : '09150000079', room.vendorId);
+    const id = newId();
+    const submitUrl = await room.topup(250_000, id);
+    await desk.press(submitUrl, 'pay-never');
+    await desk.fault({ operation: 'verify', kind: 'CODE', code: -11, times: 2 });
+    const comeBack = () => server.request(`GET /api/wallet/topups/verify?topup=${id}&Status=OK`);
+    const waiting = async () => (await admin('GET /api/wallet/all/topups?unsure=true')).body.data;
+    server.clock.advance(10 * MINUTE);
+    await comeBack();
+    expect(await waiting()).toEqual([]);
+    server.clock.advance(40 * MINUTE);
+    await comeBack();
+    const failure = 'MERCHANT_NOT_ACCEPTED -11';
+    expect(await waiting()).toMatchObject([{ id, status: 'PENDING', failure, amountRial: 2_500_000 }]);
+    const say = (by: typeof admin, reference = '88') =>
+      by('PATCH /api/wallet/all/topups', { id, paid, reference, reason: 'در پنل درگاه دیدم' });
+    expect((await say(room.manager)).status).toBe(403);
+    if (paid) expect((await say(admin, ' ')).status).toBe(400);
+    const both = await Promise.all([say(admin), say(admin)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(await waiting()).toEqual([]);
+    expect(await room.wallet()).toMatchObject({ balance });
+    // The gateway says so afterwards, whatever was said: it counts once.
+    await comeBack();
+    expect(await room.wallet()).toMatchObject({ balance: 250_000, totalCount: 1 });
+    const { rows } = await pool.query(
+      "select count(*)::int as count from audit_log where action = 'unsuretopup.settle' and subject_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await expectWalletsToBalance();
+  },
+);
+
 test('whoever runs the platform sees all wallets and top-ups, and that they are what the books say', async () => {
-  const adminId = await addPerson(pool, '09150000077');
-  await pool.query('update users set is_admin = true where id = $1', [adminId]);
   const room = await desk.open();
-  const admin = async (line: string) => {
-    const { token } = await signInAs(pool, adminId, 'ADMIN', server.clock.now());
-    const headers = { 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
-    return server.request(line, { token, headers });
-  };
+  const admin = await runPlatform('09150000077', room.vendorId);
   const before = (await admin('GET /api/wallet/all/sums')).body;
   const opened = await room.guest('POST /api/wallet/topups', { id: newId(), amount: 400_000 });
   const location = await desk.press(String(opened.body.submitUrl), 'pay');

@@ -68,5 +68,6 @@ export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   intent: 'کار آفلاین صندوق',
   bridgecharge: 'پرداخت کارت‌خوان بی اینترنت',
   unsurepayment: 'پرداخت نامعلوم درگاه',
+  unsuretopup: 'افزایش نامعلوم کیف پول',
   report: 'گزارش فروش',
 };

@@ -152,6 +152,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'intent.settle': 'رسیدگی به کار آفلاین صندوق',
   'bridgecharge.settle': 'رسیدگی به پرداخت کارت‌خوان بی اینترنت',
   'unsurepayment.settle': 'رسیدگی به پرداخت نامعلوم درگاه',
+  'unsuretopup.settle': 'رسیدگی به افزایش نامعلوم کیف پول',
   'report.export': 'گرفتن خروجی گزارش فروش',
   'survey.add': 'ساختن نظرسنجی',
   'survey.change': 'تغییر نظرسنجی',

@@ -1,15 +1,16 @@
-import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
-import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
+import { gatewayEndTexts } from '#web/staff/payment/gateway-end-texts.ts';
 import { GatewayRefusal } from '#web/staff/payment/gateway-refusal.tsx';
+import { SayGatewayEnd } from '#web/staff/payment/say-gateway-end.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { ConfirmWithReason, Money } from '#web/ui/index.ts';
+import { Money } from '#web/ui/index.ts';
 import { refundsTexts } from './texts.ts';
 import { unsureTexts as texts } from './unsure-texts.ts';
 
@@ -26,21 +27,16 @@ export function UnsurePayments() {
     placeholderData: keepPreviousData,
   });
   const [asking, setAsking] = useState<Said | null>(null);
-  const [reference, setReference] = useState('');
-  const settle = useChange<string>({
-    run: (reason, options) =>
+  const settle = useChange<{ readonly reason: string; readonly reference: string }>({
+    run: (said, options) =>
       api('PATCH /api/transactions/unsurepayments', {
-        body: { id: asking?.payment.id ?? '', paid: asking?.paid ?? false, reference, reason },
+        body: { id: asking?.payment.id ?? '', paid: asking?.paid ?? false, ...said },
         ...options,
       }),
     changes: [UNSURE, 'GET /api/transactions/duerefunds', 'GET /api/orders', 'GET /api/orders/{id}'],
-    done: texts.settled,
+    done: gatewayEndTexts.settled,
     onDone: () => setAsking(null),
   });
-  const ask = (said: Said) => {
-    setReference('');
-    setAsking(said);
-  };
   const { data: payments = [], totalCount = 0 } = data ?? {};
   if (totalCount === 0 && kind === '') return null;
   return (
@@ -60,35 +56,20 @@ export function UnsurePayments() {
       />
       {payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {payments.map((payment) => (
-        <OnePayment key={payment.id} payment={payment} onSay={ask} />
+        <OnePayment key={payment.id} payment={payment} onSay={setAsking} />
       ))}
       {totalCount > payments.length && (
         <Text c="dimmed">{texts.more(formatNumber(totalCount - payments.length))}</Text>
       )}
-      <ConfirmWithReason
-        opened={asking !== null}
-        title={texts.settleTitle}
-        hint={asking?.paid ? texts.paidHint : texts.unpaidHint}
-        suggestions={texts.reasons}
-        confirmLabel={texts.says(asking?.paid ?? false)}
+      <SayGatewayEnd
+        key={asking?.payment.id ?? ''}
+        paid={asking?.paid ?? null}
+        paidHint={texts.paidHint}
         loading={settle.running}
+        fault={settle.fault}
         onClose={() => setAsking(null)}
-        onConfirm={(reason) => settle.start(reason)}
-      >
-        {settle.fault && <Alert color="red">{settle.fault}</Alert>}
-        {asking?.paid && (
-          <TextInput
-            label={texts.reference}
-            dir="ltr"
-            styles={{ label: { direction: 'rtl' } }}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={REFERENCE_LENGTH.max}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        )}
-      </ConfirmWithReason>
+        onSay={(reason, reference) => settle.start({ reason, reference })}
+      />
     </Stack>
   );
 }
@@ -136,7 +117,7 @@ function OnePayment({ payment, onSay }: OneProps) {
               h={48}
               onClick={() => onSay({ payment, paid })}
             >
-              {texts.says(paid)}
+              {gatewayEndTexts.says(paid)}
             </Button>
           ))}
         </Group>
