@@ -1,5 +1,5 @@
 import { TICKET_AGES } from '@sofreh/domain/kitchen';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { useSoundBlocked } from '#web/staff/incoming/use-incoming.ts';
@@ -14,6 +14,7 @@ import { AllDayPanel, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
 import { TicketColumn } from './ui/ticket-column.tsx';
 import { WallBar } from './ui/wall-bar.tsx';
+import { WallTickets } from './ui/wall-tickets.tsx';
 import {
   addedToOrders,
   allDay,
@@ -22,19 +23,22 @@ import {
   lastMadeLines,
   PASS,
   readyOrders,
+  type TicketView,
 } from './view/kitchen-view.ts';
 import { pinnedTickets } from './view/pinned.ts';
 import { bumpCourse, bumpLines, fireNext, recallLines } from './view/said-steps.ts';
-import { useSettling } from './view/settling.ts';
+import { placesOf, useSettling } from './view/settling.ts';
 import { isShownForKey } from './view/shown-ticket.ts';
 import { countUnseen, leadToUnseen } from './view/unseen.ts';
 import { useAllotted } from './view/use-allotted.ts';
 import { useColumns, useKitchenBoard, useKitchenSound } from './view/use-kitchen.ts';
 import { useKitchenKeys } from './view/use-kitchen-keys.ts';
 import { useScreen } from './view/use-screen.ts';
-import { useWallPages } from './view/wall-pages.ts';
+import { useWall } from './view/use-wall.ts';
 
-/** The screen of a station, or of the pass: tickets in columns by age. */
+const NO_TICKETS: readonly TicketView[] = [];
+
+/** The screen of a station, or of the pass: tickets in columns by age; on a wall all ages in the same ones, page by page. */
 export function KitchenPage() {
   const { can } = useStaff();
   const mayBump = can('kitchen.bump');
@@ -57,10 +61,13 @@ export function KitchenPage() {
     () => new Map(ordered.slice(0, 10).map(({ order }, index) => [order.id, index + 1])),
     [ordered],
   );
-  const { main, below } = useWallPages(wall, tickets.length);
-  const wide = useAllotted(main, columns, wall);
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const wide = useAllotted(main, columns);
+  const hung = useWall(wall ? ordered : NO_TICKETS, wall ? main : null);
   const pinned = useMemo(() => (wall ? pinnedTickets(columns) : []), [wall, columns]);
-  const isSettling = useSettling(columns, wide, pinned.length > 0);
+  const isSettling = useSettling(
+    useMemo(() => (wall ? hung.places : placesOf(columns, wide)), [wall, hung.places, columns, wide]),
+  );
   /** The ticket of a key, where it may be made by one now. */
   const keyed = (place: number) => {
     const ticket = ordered[place - 1];
@@ -89,11 +96,17 @@ export function KitchenPage() {
     onWall: () => change({ wall: wall ? undefined : '1' }),
   });
   const ready = pass ? readyOrders(views, filter) : [];
+  const counts = { LATE: columns.LATE.length, SOON: columns.SOON.length, FRESH: columns.FRESH.length };
   const hasUnrouted = views.some(({ lines }) =>
     lines.some(({ printerStationId }) => printerStationId === null),
   );
   return (
-    <div className={classes.page} data-wall={wall || undefined} data-tickets={tickets.length}>
+    <div
+      className={classes.page}
+      data-wall={wall || undefined}
+      data-tickets={tickets.length}
+      style={wall ? ({ '--k': hung.size } as CSSProperties) : undefined}
+    >
       <KitchenHead
         board={board}
         screen={screen}
@@ -104,15 +117,29 @@ export function KitchenPage() {
         hasUnrouted={hasUnrouted}
       />
       {!mayBump && <p className={classes.offline}>{texts.onlyLook}</p>}
-      {wall && tickets.length > 0 && <WallBar pinned={pinned} below={below} offset={offset} />}
+      {wall && tickets.length > 0 && (
+        <WallBar pinned={pinned} counts={counts} page={hung.page} pages={hung.pages} offset={offset} />
+      )}
       <div className={classes.body}>
-        <main ref={main} className={classes.main} aria-busy={query.isPending}>
+        <main ref={setMain} className={classes.main} aria-busy={query.isPending}>
           {query.isPending && <Skeletons />}
           {!board && query.error && (
             <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
           )}
           {board && tickets.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
-          {board && tickets.length > 0 && (
+          {board && wall && tickets.length > 0 && (
+            <WallTickets
+              columns={columns}
+              wall={hung}
+              board={board}
+              places={places}
+              pass={pass}
+              mayBump={mayBump}
+              onlyLooks={onlyLooks}
+              offset={offset}
+            />
+          )}
+          {board && !wall && tickets.length > 0 && (
             <div className={classes.columns}>
               {TICKET_AGES.map((age) => (
                 <TicketColumn

@@ -16,7 +16,7 @@ export const kitchenTexts = {
   wall: 'نمای دیواری',
   pinned: 'دیرشده‌ها و تغییرهای ندیده',
   morePinned: (count: number) => `و ${formatNumber(count)} دیگر`,
-  below: (count: number) => `${formatNumber(count)} سفارش پایین‌تر`,
+  pageOf: (page: number, pages: number) => `صفحهٔ ${formatNumber(page)} از ${formatNumber(pages)}`,
   allDay: 'شمار کل',
   allDayEmpty: 'چیزی برای پختن نمانده است.',
   recall: 'بازگرداندن',

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { kitchenTexts as texts } from '../texts.ts';
 import { useLastDone } from '../view/last-done.ts';
-import classes from './kitchen.module.css';
+import classes from './last-done-bar.module.css';
 
 /** What was just made or called out, over the head, with the way back. */
 export function LastDoneBar() {

@@ -1,4 +1,5 @@
-import { formatOrderNumber } from '@sofreh/fa/digits';
+import { TICKET_AGES, type TicketAge } from '@sofreh/domain/kitchen';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTold } from '#web/ui/index.ts';
@@ -8,14 +9,17 @@ import classes from './wall-bar.module.css';
 
 type Props = {
   readonly pinned: readonly Pinned[];
-  /** How many tickets stand below what is seen. */
-  readonly below: number;
+  /** How many tickets there are of each age. */
+  readonly counts: Readonly<Record<TicketAge, number>>;
+  /** Which page is seen, from 0, and how many there are. */
+  readonly page: number;
+  readonly pages: number;
   /** By how much the server's clock is before this one, ms. */
   readonly offset: number;
 };
 
-/** What a wall shows whichever page of tickets it stands at: what is late, what nobody has seen, and how much stands below. */
-export function WallBar({ pinned, below, offset }: Props) {
+/** What a wall shows whichever page of tickets it stands at: what is late, what nobody has seen, which page it is, and how many there are of each age. */
+export function WallBar({ pinned, counts, page, pages, offset }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(() => window.innerWidth);
   useLayoutEffect(() => {
@@ -36,7 +40,11 @@ export function WallBar({ pinned, below, offset }: Props) {
       data-some={pinned.length > 0 || undefined}
       data-small={small || undefined}
     >
-      <ul ref={list} style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
+      <ul
+        ref={list}
+        className={classes.pinned}
+        style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
+      >
         {pinned.slice(0, shown).map((each) => (
           <PinnedTicket key={each.ticket.order.id} pinned={each} small={small} offset={offset} />
         ))}
@@ -46,10 +54,17 @@ export function WallBar({ pinned, below, offset }: Props) {
           </li>
         )}
       </ul>
-      {/* Its room is kept: what is pinned does not move as pages turn. */}
-      <p className={classes.below} data-none={below === 0 || undefined}>
-        {texts.below(below)}
-      </p>
+      <div className={classes.turn}>
+        {/* Its room is kept: what is pinned does not move as pages come and go. */}
+        <p data-none={pages < 2 || undefined}>{texts.pageOf(page + 1, pages)}</p>
+        <ul>
+          {TICKET_AGES.map((age) => (
+            <li key={age} data-age={age}>
+              {texts.ages[age]} <b>{formatNumber(counts[age])}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

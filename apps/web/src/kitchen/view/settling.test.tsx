@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useMemo, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { find, type Rendered, render } from '#web/ui/testing.tsx';
 import type { TicketView } from './kitchen-view.ts';
@@ -42,7 +42,7 @@ it('a ticket that moved up takes no touch and no key for a moment, and does agai
   function Screen() {
     const [shown, setShown] = useState(columns(ticket('1'), ticket('2')));
     show = setShown;
-    isSettling = useSettling(shown, ONE, false);
+    isSettling = useSettling(useMemo(() => placesOf(shown, ONE), [shown]));
     return shown.LATE.map(({ order: { id } }) => <div key={id} data-ticket={id} />);
   }
   screen = render(<Screen />);

@@ -5,7 +5,7 @@ import type { Allotted } from './allotted.ts';
 import type { TicketView } from './kitchen-view.ts';
 
 /** How long a ticket that just came to another place takes no touch and no key, ms: a second tap was meant for the one before. */
-const SETTLES_MS = 700;
+export const SETTLES_MS = 700;
 
 type Columns = Readonly<Record<TicketAge, readonly TicketView[]>>;
 
@@ -52,14 +52,13 @@ function markCards(ids: Iterable<string>, settling: boolean): void {
  * Lets no touch through to a ticket that has just slid under the finger. Cards are marked past React: of hundreds of tickets none is
  * drawn again for it. @returns whether a ticket takes no key yet.
  */
-export function useSettling(columns: Columns, wide: Allotted, pinned: boolean): (orderId: string) => boolean {
+export function useSettling(places: ReadonlyMap<string, string>): (orderId: string) => boolean {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   const until = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const after = placesOf(columns, wide, pinned);
     // What a screen shows first was under nobody's finger.
-    const moved = before.current?.size ? movedTickets(before.current, after) : [];
-    before.current = after;
+    const moved = before.current?.size ? movedTickets(before.current, places) : [];
+    before.current = places;
     if (moved.length === 0) return;
     const end = Date.now() + SETTLES_MS;
     for (const id of moved) until.current.set(id, end);
@@ -70,6 +69,6 @@ export function useSettling(columns: Columns, wide: Allotted, pinned: boolean): 
       for (const id of free) until.current.delete(id);
       markCards(free, false);
     }, SETTLES_MS);
-  }, [columns, wide, pinned]);
+  }, [places]);
   return (orderId) => until.current.has(orderId);
 }
