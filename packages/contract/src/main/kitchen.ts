@@ -101,8 +101,8 @@ export const kitchenOrder = z.object({
       doneAt: instant.nullable(),
     }),
   ),
-  /** Lines that wait to be fired. */
-  held: z.array(kitchenTicketLine),
+  /** Lines that wait to be fired, each with the stations that will make it; none where no station prints it. */
+  held: z.array(kitchenTicketLine.extend({ printerStationIds: z.array(id) })),
 });
 export type KitchenOrder = z.infer<typeof kitchenOrder>;
 

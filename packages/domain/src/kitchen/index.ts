@@ -1,5 +1,6 @@
 export * from './age.ts';
 export * from './fold.ts';
+export * from './held.ts';
 export * from './line-state.ts';
 export * from './order-note.ts';
 export * from './promise.ts';

@@ -24,6 +24,19 @@ export function cookingStations(dish: string, deliveryType: string, hall: string
       and (l.dining_table_category_id is null or l.dining_table_category_id = ${hall})`;
 }
 
+/**
+ * SQL that says which stations hear of a line of an order: those that make the dish, or where it is nothing of the vendor's menu
+ * those of its channel.
+ * @param dish a relation as `cookingStations` takes it, of which there may be none.
+ * @param order a relation with `vendor_id`, `source`, `delivery_type` and `dining_table_id`.
+ * @returns a query of `id`, `title` and `layout`.
+ */
+export function stationsOfLine(dish: string, order: string): string {
+  return `${cookingStations(dish, `${order}.delivery_type`, hallOfTable(`${order}.vendor_id`, `${order}.dining_table_id`), `${order}.source`)}
+      union all
+      select n.id, n.title, n.layout from (${stationsOfChannel(`${order}.vendor_id`, `${order}.source`)}) n where ${dish}.id is null`;
+}
+
 /** SQL for the hall in which a table stands; null for none. @param vendorId, tableId expressions. */
 export function hallOfTable(vendorId: string, tableId: string): string {
   return `(select d.category_id from dining_tables d where d.vendor_id = ${vendorId} and d.id = ${tableId})`;
@@ -36,7 +49,7 @@ export function hallOfTable(vendorId: string, tableId: string): string {
  * @param vendorId, source expressions.
  * @returns a query of `id`, `title` and `layout`.
  */
-export function stationsOfChannel(vendorId: string, source: string): string {
+function stationsOfChannel(vendorId: string, source: string): string {
   return `select ranked.id, ranked.title, ranked.layout from (
       select st.id, st.title, st.layout, rank() over (order by cardinality(st.sources) = ${SOURCES.length}) as place
       from printer_stations st

@@ -1,4 +1,4 @@
-import { cookingStations, hallOfTable, stationsOfChannel } from './cooking-stations.ts';
+import { stationsOfLine } from './cooking-stations.ts';
 
 const COUNT = `(t.line ->> 'count')::int`;
 
@@ -66,9 +66,7 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
     select c.id, c.title, null::jsonb as line from (
-      ${cookingStations('m', 'p.delivery_type', hallOfTable('p.vendor_id', 'p.dining_table_id'), 'p.source')}
-      union all
-      select n.id, n.title, n.layout from (${stationsOfChannel('p.vendor_id', 'p.source')}) n where m.id is null
+      ${stationsOfLine('m', 'p')}
     ) c where ${COUNT} > 0
     union all
     ${toldStations('p', 't.line')}

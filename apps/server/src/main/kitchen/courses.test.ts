@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { coursesToCome } from '@sofreh/domain/kitchen';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { startKitchen } from './testing/open-kitchen.ts';
@@ -23,6 +24,39 @@ test('each finished course is called out while more of the order waits', async (
   await send(step(order, 'BUMP', kebab));
   const last = await read(order.id);
   expect([last.status, calls(last)]).toEqual(['READYTOSERVE', [1, 2]]);
+});
+
+test('a station hears of a course that waits where it will make it: by the dish, its category, the delivery and the hall', async () => {
+  const { shop, vendorId, bill, send, seen, line, grill, pot } = await openKitchen();
+  const courses = [line(shop.soup), line(shop.kebab, 1, { course: 2, hold: true })];
+  const order = await bill([...courses, line(shop.soup, 1, { course: 3, hold: true })]);
+  const heard = async () => {
+    const held = (await seen(order.id))?.held ?? [];
+    return [grill, pot, null].map((station) => coursesToCome(held, station));
+  };
+  expect(await heard()).toEqual([[2], [3], []]);
+  const links = (set: string) =>
+    desk.pool.query(
+      `update printer_station_links set ${set} where vendor_id = $1 and printer_station_id = $2`,
+      [vendorId, grill],
+    );
+  await links("delivery_type = 'PICKUP'");
+  expect(await heard()).toEqual([[], [3], [2]]);
+  await links(
+    'delivery_type = null, menu_item_id = null, menu_category_id = (select category_id from menu_items where id = menu_item_id)',
+  );
+  expect((await heard())[0]).toContain(2);
+  await links(
+    `dining_table_category_id = (select category_id from dining_tables where id = '${shop.table}')`,
+  );
+  expect((await heard())[0]).toContain(2);
+  const at = desk.server.clock.now().toISOString();
+  await send({ id: newId(), orderId: order.id, kind: 'FIRE', at, course: 2 });
+  // What was told goes where it was said to go.
+  const fired = (await seen(order.id))?.tickets.flatMap((ticket) =>
+    ticket.lines.filter(({ course }) => course === 2).map(() => ticket.printerStationId),
+  );
+  expect(fired).toEqual([grill]);
 });
 
 test('an order that the kitchen finishes is called out once, and the pass may call it again', async () => {

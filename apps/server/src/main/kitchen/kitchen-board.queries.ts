@@ -1,8 +1,8 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
-import { type KitchenReadyBy, kitchenNote } from '@sofreh/domain/kitchen';
+import { type KitchenReadyBy, kitchenNote, type RoutedStation, stationsToMake } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
-import { COOKING } from '#app/main/kitchen-tickets/cooking-stations.ts';
+import { COOKING, stationsOfLine } from '#app/main/kitchen-tickets/cooking-stations.ts';
 import {
   MARKS_JSON,
   type StoredTicket,
@@ -28,7 +28,8 @@ const LINE = (
 ) => `json_build_object('orderItemId', ${i}.id, 'menuItemId', ${i}.menu_item_id, 'title', ${i}.title,
   'unit', ${i}.unit, 'count', ${i}.count, 'note', ${i}.note, 'course', ${i}.course, 'seat', ${i}.seat, 'toppings', coalesce((
     select json_agg(json_build_object('title', t ->> 'title', 'count', (t ->> 'count')::int))
-    from jsonb_array_elements(${i}.toppings) t), '[]'))`;
+    from jsonb_array_elements(${i}.toppings) t), '[]'), 'routed', coalesce((
+    select json_agg(json_build_object('id', c.id, 'layout', c.layout)) from (${stationsOfLine('m', 'o')}) c), '[]'))`;
 
 // A course that was called out before says nothing of the whole order.
 const lastEvent = (type: string) => `(select max(e.at) from order_events e
@@ -56,6 +57,7 @@ const board = named(
      case when o.ready_at is null then null else ${lastEvent('READY_NOTIFIED')} end as "notifiedAt",
      ${TICKETS_JSON} as tickets, ${MARKS_JSON} as marks, coalesce((
        select json_agg(${LINE('i')} order by i.course, i.position) from order_items i
+       left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
        where i.vendor_id = o.vendor_id and i.order_id = o.id and i.held), '[]') as held
    from shown s
    join orders o on o.vendor_id = $1 and o.id = s.id
@@ -80,8 +82,12 @@ const allergensOf = named(
 );
 
 type Moments = 'placedAt' | 'confirmedAt' | 'promisedAt' | 'readyAt' | 'calledAt' | 'notifiedAt';
-type Row = Omit<KitchenOrder, Moments | 'tickets' | 'answers'> & {
+type HeldRow = Omit<KitchenOrder['held'][number], 'printerStationIds'> & {
+  readonly routed: readonly RoutedStation[];
+};
+type Row = Omit<KitchenOrder, Moments | 'tickets' | 'answers' | 'held'> & {
   readonly tickets: StoredTicket[];
+  readonly held: readonly HeldRow[];
   readonly description: string;
   readonly fields: readonly AnsweredField[];
 } & Readonly<Record<Moments, Date | null>>;
@@ -95,6 +101,7 @@ function orderView({ fields, description, ...row }: Row): KitchenOrder {
     ...row,
     note: kitchenNote({ description, note: row.note }),
     tickets: ticketsView(row.tickets),
+    held: row.held.map(({ routed, ...line }) => ({ ...line, printerStationIds: stationsToMake(routed) })),
     marks: row.marks.map((mark) => ({ ...mark, doneAt: mark.doneAt && new Date(mark.doneAt).toISOString() })),
     answers: answers.map(({ id, title, value }) => ({ id, title, value })),
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),

@@ -61,12 +61,11 @@ export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
   ));
 }
 
-/** What a station is told of courses that the pass has not fired yet. */
-export function LaterCourses({ order }: Pick<TicketView, 'order'>) {
-  const courses = coursesOf(order);
+/** What a station is told of courses that will come to it and that the pass has not fired yet. */
+export function LaterCourses({ later }: Pick<TicketView, 'later'>) {
   return (
-    courses.length > 0 && (
-      <p className={classes.later}>{texts.later(courses.map((each) => formatNumber(each)).join(' و '))}</p>
+    later.length > 0 && (
+      <p className={classes.later}>{texts.later(later.map((each) => formatNumber(each)).join(' و '))}</p>
     )
   );
 }

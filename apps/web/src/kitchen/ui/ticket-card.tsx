@@ -116,7 +116,7 @@ const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offs
       {pass ? (
         <Held ticket={ticket} allergens={allergens} mayBump={mayBump} />
       ) : (
-        <LaterCourses order={order} />
+        <LaterCourses later={ticket.later} />
       )}
       {mayBump && <Foot {...props} />}
     </>

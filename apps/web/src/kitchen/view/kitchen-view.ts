@@ -2,6 +2,7 @@ import type { KitchenBoard, KitchenOrder, KitchenStepBody } from '@sofreh/contra
 import type { SaleUnit, Source } from '@sofreh/domain/enums';
 import {
   applyKitchenStep,
+  coursesToCome,
   type KitchenLine,
   type KitchenOrderTickets,
   kitchenLines,
@@ -36,7 +37,11 @@ export type OrderView = {
 };
 
 /** An order as one screen shows it. */
-export type TicketView = OrderView & TicketTimes;
+export type TicketView = OrderView &
+  TicketTimes & {
+    /** The courses that wait to be fired and will come to the screen's station; at the pass none, which has them all. */
+    readonly later: readonly number[];
+  };
 
 const seen = new WeakMap<KitchenOrder, { readonly steps: string; readonly view: OrderView }>();
 
@@ -142,6 +147,7 @@ function cutTicket(view: OrderView, station: string): TicketView | null {
     toldAt: told.length > 0 ? Math.min(...told) : Date.parse(order.placedAt),
     startedAt: startOf(view),
     promisedAt: order.promisedAt === null ? null : Date.parse(order.promisedAt),
+    later: station === PASS ? [] : coursesToCome(order.held, station === NO_STATION ? null : station),
   };
 }
 
@@ -215,6 +221,7 @@ export function finishedTickets(views: readonly OrderView[], filter: KitchenFilt
         toldAt: Math.max(...told),
         startedAt: startOf(view),
         promisedAt: null,
+        later: [],
       };
       return [{ ticket, made: lastMade(view, lines) }];
     })

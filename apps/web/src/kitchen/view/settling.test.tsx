@@ -7,6 +7,7 @@ import { movedTickets, placesOf, useSettling } from './settling.ts';
 const ticket = (id: string, lines = 1) =>
   ({
     order: { id, held: [] },
+    later: [],
     lines: Array.from({ length: lines }, () => ({ state: 'COOKING' })),
   }) as unknown as TicketView;
 const ONE = { LATE: 1, SOON: 1, FRESH: 1 };

@@ -10,8 +10,8 @@ export const SETTLES_MS = 700;
 type Columns = Readonly<Record<TicketAge, readonly TicketView[]>>;
 
 /** What a ticket's height comes from: whatever changes it moves those below. */
-const shapeOf = ({ lines, order }: TicketView) =>
-  lines.length + order.held.length + lines.filter(({ state }) => state === 'CHANGED').length;
+const shapeOf = ({ lines, order, later }: TicketView) =>
+  lines.length + order.held.length + later.length + lines.filter(({ state }) => state === 'CHANGED').length;
 
 /**
  * Where each ticket stands, by its order's id: the same text while it is at the same place.
