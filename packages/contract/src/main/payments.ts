@@ -88,6 +88,7 @@ export const payments = {
       'TRANSACTION_NOT_FOUND',
       'ORDER_CHANGED',
       'PAYMENT_NOT_CORRECTABLE',
+      'STATEMENT_DAY_CLOSED',
       'POS_TERMINAL_NOT_FOUND',
       'CASH_DRAWER_SHORT',
       'PURSE_SHORT',

@@ -114,7 +114,14 @@ export const reconciliation = {
     access: view,
     query: z.strictObject({ ...paging, sender: statementSender }),
     response: pageOf(
-      z.object({ day: businessDay, lines: z.int(), theirs: z.int(), closedAt: instant.nullable() }),
+      z.object({
+        day: businessDay,
+        lines: z.int(),
+        theirs: z.int(),
+        closedAt: instant.nullable(),
+        /** Whether a closed day is still as it was sealed; null of one that is open. */
+        intact: z.boolean().nullable(),
+      }),
     ),
   }),
   'POST /api/reconciliation/statements': call({

@@ -9,6 +9,7 @@ const payment = {
   atTerminal: false,
   withCompany: false,
   refunded: false,
+  dayClosed: false,
   counted: false,
   purseCounted: false,
 } as const;
@@ -33,6 +34,7 @@ it.each([
   ['NOT_DONE', { status: 'FAILED' }],
   ['AT_TERMINAL', { method: 'CARD', gateway: 'POS', atTerminal: true }],
   ['REFUNDED', { refunded: true }],
+  ['DAY_CLOSED', { dayClosed: true }],
   ['DRAWER_COUNTED', { counted: true }],
   ['PURSE_COUNTED', { purseCounted: true }],
 ] as const)('says %s of %j', (reason, given) => {

@@ -10,6 +10,7 @@ export type CorrectionObstacle =
   | 'NOT_DONE'
   | 'AT_TERMINAL'
   | 'REFUNDED'
+  | 'DAY_CLOSED'
   | 'DRAWER_COUNTED'
   | 'PURSE_COUNTED';
 
@@ -22,6 +23,8 @@ type Payment = {
   readonly atTerminal: boolean;
   /** Whether a courier company took it, and owes it. */
   readonly withCompany: boolean;
+  /** Whether the day it came on is closed at the terminal that has it, or at the one that is to have it: its seal stands. */
+  readonly dayClosed: boolean;
   /** Whether any of it was given back. */
   readonly refunded: boolean;
   /** Whether the drawer of its taker at that time was counted: its report stands. */
@@ -35,12 +38,24 @@ type Payment = {
  * stays one moves no cash, so that no counted drawer or purse stands against it.
  */
 export function correctionObstacle(payment: Payment, to: CorrectableMethod): CorrectionObstacle | null {
-  const { kind, status, method, gateway, atTerminal, withCompany, refunded, counted, purseCounted } = payment;
+  const {
+    kind,
+    status,
+    method,
+    gateway,
+    atTerminal,
+    withCompany,
+    refunded,
+    counted,
+    purseCounted,
+    dayClosed,
+  } = payment;
   const atCounter = method === 'CASH' || (method === 'CARD' && gateway === 'POS');
   if (kind !== 'PAYMENT' || !atCounter || withCompany) return 'NOT_AT_COUNTER';
   if (status !== 'DONE') return 'NOT_DONE';
   if (atTerminal) return 'AT_TERMINAL';
   if (refunded) return 'REFUNDED';
+  if (dayClosed) return 'DAY_CLOSED';
   if (method === 'CARD' && to === 'CARD') return null;
   if (purseCounted) return 'PURSE_COUNTED';
   return counted ? 'DRAWER_COUNTED' : null;

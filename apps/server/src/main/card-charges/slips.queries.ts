@@ -42,6 +42,9 @@ const TAKEN = `left join lateral (
     select b.amount from credit_payments b
     where b.vendor_id = $1 and b.method = 'CARD' and b.pos_terminal_id = s.pos_terminal_id
       and b.created_at >= s.from_at and b.created_at < s.until_at and ${STANDS}) x) taken on true`;
+// An acceptance is of the difference there was: ours may be another one since.
+const ACCEPTED = `s.accepted_at is not null
+  and (coalesce(s.accepted_count, s.our_count), coalesce(s.accepted_amount, s.our_amount)) = (taken.count, taken.amount)`;
 const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "terminalTitle",
   s.business_day::text as "businessDay", s.from_at as "from", s.until_at as "until",
   json_build_object('count', s.slip_count, 'amount', s.slip_amount) as slip,
@@ -49,7 +52,8 @@ const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "te
   json_build_object('count', s.our_count, 'amount', s.our_amount) as "oursThen", s.reason, s.created_by as "createdBy",
   btrim(u.first_name || ' ' || u.last_name) as "byName", s.created_at as at,
   btrim(x.first_name || ' ' || x.last_name) as "changedByName", s.changed_at as "changedAt",
-  btrim(a.first_name || ' ' || a.last_name) as "acceptedByName", s.accepted_at as "acceptedAt"`;
+  case when ${ACCEPTED} then btrim(a.first_name || ' ' || a.last_name) end as "acceptedByName",
+  case when ${ACCEPTED} then s.accepted_at end as "acceptedAt"`;
 const FROM = `from terminal_slips s ${TAKEN} join users u on u.id = s.created_by left join users x on x.id = s.changed_by
   left join users a on a.id = s.accepted_by
   where s.vendor_id = $1`;
@@ -211,9 +215,10 @@ export async function readClues(
 const add = named(
   'terminal-slip-add',
   `insert into terminal_slips (vendor_id, id, pos_terminal_id, terminal_title, business_day, from_at, until_at, slip_count,
-     slip_amount, our_count, our_amount, reason, created_by, created_at, accepted_by, accepted_at)
+     slip_amount, our_count, our_amount, reason, created_by, created_at, accepted_by, accepted_at, accepted_count, accepted_amount)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $15 then $13::uuid end, case when $15 then $14::timestamptz end)`,
+     case when $15 then $13::uuid end, case when $15 then $14::timestamptz end, case when $15 then $10::integer end,
+     case when $15 then $11::bigint end)`,
 );
 
 export interface NewSlip extends TerminalSpan {
@@ -246,7 +251,8 @@ export async function writeSlip(
 const change = named(
   'terminal-slip-change',
   `update terminal_slips set slip_count = $3, slip_amount = $4, reason = $5, changed_by = $6, changed_at = $7,
-     accepted_by = case when $8 then $6::uuid end, accepted_at = case when $8 then $7::timestamptz end
+     accepted_by = case when $8 then $6::uuid end, accepted_at = case when $8 then $7::timestamptz end,
+     accepted_count = case when $8 then $9::integer end, accepted_amount = case when $8 then $10::bigint end
    where vendor_id = $1 and id = $2`,
 );
 
@@ -255,8 +261,8 @@ export async function changeSlip(
   client: PoolClient,
   vendorId: string,
   id: string,
-  { count, amount, reason }: SlipSums & { readonly reason: string },
+  { count, amount, reason, ours }: SlipSums & { readonly reason: string; readonly ours: SlipSums },
   { by, at, accepts }: SlipWord,
 ): Promise<void> {
-  await client.query(change([vendorId, id, count, amount, reason, by, at, accepts]));
+  await client.query(change([vendorId, id, count, amount, reason, by, at, accepts, ours.count, ours.amount]));
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@sofreh/domain/enums';
+import type { CorrectableMethod } from '@sofreh/domain/payment-state';
 import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { AT_TERMINAL } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -20,6 +21,8 @@ export interface CorrectablePayment {
   readonly takerId: string | null;
   readonly withCompany: boolean;
   readonly refunded: boolean;
+  /** Whether its day is closed at its terminal, or at the one that is to have it. */
+  readonly dayClosed: boolean;
   readonly counted: boolean;
   /** Whether its cash is in a drawer that is open. */
   readonly inOpenDrawer: boolean;
@@ -40,6 +43,8 @@ export async function readOrderOfPayment(
   return rows[0]?.orderId;
 }
 
+/** Whose statement has the cards of a terminal, or of none that anybody named. */
+const SENDER = (terminal: string) => `'CARD' || coalesce(':' || ${terminal}, '')`;
 const correctable = named(
   'payment-correctable',
   `select t.kind, t.status, t.method, t.gateway, t.amount::bigint as amount, t.pos_terminal_id as "posTerminalId", t.reference, ${AT_TERMINAL} as "atTerminal", ${TAKER} as "takerId",
@@ -48,6 +53,10 @@ const correctable = named(
        select from courier_beyond_payments k
        where k.vendor_id = t.vendor_id and k.transaction_id = t.id) as "withCompany",
      exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id) as refunded,
+     exists (select from vendors v join statement_days d on d.vendor_id = v.id
+       where v.id = t.vendor_id and d.day = ((t.settled_at at time zone 'Asia/Tehran') - v.business_day_cutoff::interval)::date
+         and d.sender = any (array[case when t.method = 'CARD' then ${SENDER('t.pos_terminal_id')} end,
+           case when $4 then ${SENDER('coalesce($3::uuid, t.pos_terminal_id)')} end])) as "dayClosed",
      ${JOINED} or exists (
        select from cash_drawers d where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER}
          and d.closed_at is not null and ${WITHIN_DRAWER}) as counted,
@@ -62,8 +71,13 @@ export async function readCorrectable(
   client: PoolClient,
   vendorId: string,
   id: string,
+  {
+    method,
+    posTerminalId,
+  }: { readonly method: CorrectableMethod; readonly posTerminalId?: string | undefined },
 ): Promise<CorrectablePayment | undefined> {
-  const { rows } = await client.query<CorrectablePayment>(correctable([vendorId, id]));
+  const to = [posTerminalId ?? null, method === 'CARD'];
+  const { rows } = await client.query<CorrectablePayment>(correctable([vendorId, id, ...to]));
   return rows[0];
 }
 

@@ -36,7 +36,7 @@ export interface Correction {
  * number, by the film alone. Asked for again it is done already.
  * @returns the order as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `PAYMENT_NOT_CORRECTABLE` (details: what stands against it),
- *   `POS_TERMINAL_NOT_FOUND`, `CASH_DRAWER_SHORT` and `PURSE_SHORT` where the drawer or the purse would then hold less than
+ *   `STATEMENT_DAY_CLOSED` where a terminal's day that is closed would be another one, `POS_TERMINAL_NOT_FOUND`, `CASH_DRAWER_SHORT` and `PURSE_SHORT` where the drawer or the purse would then hold less than
  *   nothing, `PURSE_OWN` where who asks would owe less by it, `ORDER_CHANGED` where the order is another than they saw: somebody
  *   else may have corrected the payment.
  */
@@ -51,14 +51,15 @@ export async function correctMethod(
   if (!orderId) throw new Refusal('TRANSACTION_NOT_FOUND');
   await changeLockedOrder(deps, vendorId, orderId, async (change) => {
     const { client, order, at } = change;
-    const seen = await readCorrectable(client, vendorId, transactionId);
+    const seen = await readCorrectable(client, vendorId, transactionId, correction);
     // The drawer it is in, or comes to, is held against its count: orders are locked before drawers.
     const drawer = seen?.takerId && (await findOpenDrawer(client, vendorId, seen.takerId));
     if (drawer) await holdOpenDrawer(client, vendorId, drawer.id);
-    const payment = await readCorrectable(client, vendorId, transactionId);
+    const payment = await readCorrectable(client, vendorId, transactionId, correction);
     if (!payment) throw new Refusal('TRANSACTION_NOT_FOUND');
     const purse = await collectedBy(client, vendorId, transactionId);
     const obstacle = correctionObstacle({ ...payment, purseCounted: purse?.isCounted ?? false }, method);
+    if (obstacle === 'DAY_CLOSED') throw new Refusal('STATEMENT_DAY_CLOSED');
     if (obstacle) throw new Refusal('PAYMENT_NOT_CORRECTABLE', { details: { reason: obstacle } });
     const made = madeBy(payment, correction);
     if (payment.method === method && isSame(payment, made)) return;

@@ -7,8 +7,8 @@ import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts'
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { mapPage } from '#app/platform/db/paging.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
+import { mapPage, type Paging } from '#app/platform/db/paging.ts';
+import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -196,16 +196,29 @@ async function closeDay(ctx: Context, of: SenderDay) {
   return (await reconcileDay(ctx.db, vendor, of)).head;
 }
 
+/** A page of days. What becomes known late changes a closed one, and who looks over the days is to see which. */
+async function daysOf(db: Queryable, vendor: RequestVendor, query: Paging & { readonly sender: string }) {
+  const { sender } = query;
+  const page = await listDays(db, vendor.id, sender, query);
+  const intact = new Map<string, boolean>();
+  for (const { day, closedAt } of page.data) {
+    if (!closedAt) continue;
+    const { head } = await reconcileDay(db, vendor, { sender, day });
+    intact.set(day, head.closed?.intact ?? false);
+  }
+  return mapPage(page, ({ closedAt, ...row }) => ({
+    ...row,
+    closedAt: closedAt?.toISOString() ?? null,
+    intact: intact.get(row.day) ?? null,
+  }));
+}
+
 export const reconciliationCalls: Handlers<typeof reconciliation> = {
   'GET /api/reconciliation/senders': async (ctx) => ({
     currency: ctx.vendor.currency,
     data: await sendersOf(ctx),
   }),
-  'GET /api/reconciliation/days': async ({ db, vendor, query }) =>
-    mapPage(await listDays(db, vendor.id, query.sender, query), ({ closedAt, ...row }) => ({
-      ...row,
-      closedAt: closedAt?.toISOString() ?? null,
-    })),
+  'GET /api/reconciliation/days': ({ db, vendor, query }) => daysOf(db, vendor, query),
   'POST /api/reconciliation/statements': (ctx) => takeStatement(ctx, ctx.body),
   'POST /api/reconciliation/list': (ctx) => takeList(ctx, ctx.body),
   'GET /api/reconciliation/day': async ({ db, vendor, query }) => {

@@ -171,6 +171,40 @@ test('a slip is held against what was taken since the one before, and the day cl
   ]);
 });
 
+test('who accepted a difference accepted that one; and what is sealed is changed by no correction', async () => {
+  const till = await openTill();
+  const orderId = await till.typed();
+  await till.typed();
+  const { body: kept } = await till.keep(2, 2 * PRICE - 5_000);
+  const said = { count: 2, amount: 2 * PRICE - 5_000, reason: 'یک پرداخت کمتر کشیده شد' };
+  const slip = `PUT /api/transactions/terminalslips/${String(kept.id)}`;
+  expect((await till.owner(slip, said)).body.acceptedAt).not.toBeNull();
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from transactions where vendor_id = $1 and order_id = $2',
+    [till.shop.vendorId, orderId],
+  );
+  const [payment] = rows;
+  const correct = (method: 'CASH' | 'CARD', posTerminalId?: string) =>
+    till.owner('PUT /api/payments/method', {
+      transactionId: payment?.id,
+      method,
+      reason: 'نقد گرفته شده بود',
+      ...(posTerminalId ? { posTerminalId } : {}),
+    });
+  expect((await correct('CASH')).status).toBe(200);
+  // It differs by another sum now, which nobody has accepted.
+  expect(await till.list()).toMatchObject([
+    { ours: { count: 1, amount: PRICE }, acceptedAt: null, acceptedByName: null },
+  ]);
+  expect((await till.close()).body.code).toBe('TERMINAL_SLIP_OPEN');
+  expect((await till.owner(slip, said)).body.acceptedAt).not.toBeNull();
+  expect((await till.close()).status).toBe(200);
+  expect((await correct('CARD', till.terminal.id)).body.code).toBe('STATEMENT_DAY_CLOSED');
+  // At a terminal whose day is open, or at none, it changes nothing that is sealed.
+  expect((await correct('CARD')).status).toBe(200);
+  expect((await correct('CARD', till.terminal.id)).body.code).toBe('STATEMENT_DAY_CLOSED');
+});
+
 test('what nobody knows the end of explains a difference, and once somebody tells it the slip fits by itself', async () => {
   const till = await openTill();
   await till.typed();

@@ -136,7 +136,8 @@ export async function explainSlip(ctx: SlipContext, id: string, said: Said): Pro
     // A cashier who says the same again takes no acceptance away.
     if (isKnown && (before.accepts || !accepts)) return;
     await refuseClosedDay(client, vendor, posTerminalId, row.businessDay);
-    await changeSlip(client, vendor.id, id, said, { by: userId, at: ctx.now(), accepts });
+    const { ours } = row;
+    await changeSlip(client, vendor.id, id, { ...said, ours }, { by: userId, at: ctx.now(), accepts });
     await record({ action: 'statement.slip', subjectId: id, before, after: { ...said, accepts } });
   });
   return slipView(ctx.db, vendor.id, await requireSlip(ctx.db, vendor.id, id));

@@ -14,7 +14,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { listTopups, listWallets, readOwner, readWalletSums } from './all-wallets.queries.ts';
 import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
 import type { Topup } from './topups.queries.ts';
-import { openTopup, returnOfTopup, settleTopup, settleUnsureTopup } from './topups.ts';
+import { openTopup, returnOfTopup, settleUnsureTopup } from './topups.ts';
 
 /** How a return is told to the page the guest came from. */
 function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {

@@ -47,6 +47,9 @@ export function ReconciliationPage() {
   );
 }
 
+/** Of a day that is open, sealed, or another one than was sealed. */
+const stateColour = (intact: boolean | null) => (intact === null ? 'orange' : intact ? 'green' : 'red');
+
 type DaysProps = { readonly sender: string; readonly choice: ReactNode };
 
 function Days({ sender, choice }: DaysProps) {
@@ -78,9 +81,9 @@ function Days({ sender, choice }: DaysProps) {
     {
       key: 'state',
       title: texts.state,
-      render: ({ closedAt }) => (
-        <Badge variant="light" size="lg" tt="none" color={closedAt ? 'green' : 'orange'}>
-          {closedAt ? texts.closed : texts.open}
+      render: ({ intact }) => (
+        <Badge variant="light" size="lg" tt="none" color={stateColour(intact)}>
+          {intact === null ? texts.open : intact ? texts.closed : texts.sealBroken}
         </Badge>
       ),
     },

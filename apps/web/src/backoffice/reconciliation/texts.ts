@@ -59,6 +59,7 @@ export const reconciliationTexts = {
   state: 'وضعیت',
   closed: 'بسته و مهرشده',
   open: 'باز',
+  sealBroken: 'پس از مهر تغییر کرده',
   noDays: 'هنوز صورت‌حسابی نگرفته‌اید',
   back: 'همهٔ روزها',
   paired: 'سطرهای جفت‌شده',

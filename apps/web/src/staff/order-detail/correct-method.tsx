@@ -23,8 +23,9 @@ export function CorrectMethod({ order, transaction }: Props) {
   const mayCorrect = useStaff().can('payment.refund');
   const refunded = order.transactions.some(({ refundOf }) => refundOf === transaction.id);
   const withCompany = companyWithCash(order, transaction.id) !== null;
-  // Whether its drawer was counted only the server knows.
-  const facts = { ...transaction, refunded, withCompany, counted: false, purseCounted: false };
+  // Whether its drawer was counted or its day sealed only the server knows.
+  const unknown = { counted: false, purseCounted: false, dayClosed: false };
+  const facts = { ...transaction, refunded, withCompany, ...unknown };
   const obstacle = correctionObstacle(facts, transaction.method === 'CASH' ? 'CARD' : 'CASH');
   if (!mayCorrect || (obstacle && obstacle !== 'AT_TERMINAL')) return null;
   if (obstacle) return <Stays />;
