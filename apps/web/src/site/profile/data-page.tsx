@@ -1,3 +1,4 @@
+import { rial, wholeTomanOf } from '@sofreh/domain/money';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { codeBenefitText } from '@sofreh/fa/code-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
@@ -132,7 +133,9 @@ function Holdings({ data: { points, walletRial, codes } }: { data: AllOfMine }) 
     <Part title={texts.holdings}>
       <dl>
         <Fact label={texts.points}>{points === null ? texts.noClub : texts.pointCount(points)}</Fact>
-        <Fact label={texts.wallet}>{formatMoney(walletRial, 'RIAL')}</Fact>
+        <Fact label={texts.wallet}>
+          {formatMoney(currency === 'RIAL' ? walletRial : wholeTomanOf(rial(walletRial)), currency)}
+        </Fact>
         {codes.length === 0 && <Fact label={texts.codes}>{texts.noCodes}</Fact>}
         {codes.map((code) => (
           <Fact key={code.id} label={code.kind === 'FRIENDS' ? texts.codeForFriends : texts.code}>
