@@ -111,3 +111,47 @@ it('whom the vendor of the page has let go sees that, and does what the others h
   expect(page.container.querySelector('.fault')).toBeNull();
   page.unmount();
 });
+
+it('every stop of an offered batch is told with its way and its cash, and one may be left out with a reason', async () => {
+  const said: { readonly tripId?: string }[] = [];
+  const stop = (id: string, orderNumber: number, latitude: number, due: number) => ({
+    ...trip,
+    id,
+    orderNumber,
+    due,
+    status: 'BATCHASSIGNED',
+    batchId: 'batch',
+    offeredUntil: '2026-11-26T10:01:30.000Z',
+    address: { title: '', detail: `کوچهٔ ${id}`, plate: '', unit: '', latitude, longitude: 51.4 },
+  });
+  const stops = [stop('نزدیک', 7, 35.71, 343_000), stop('دور', 8, 35.73, 0)];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    if (method !== 'GET') said.push(JSON.parse(String(body)));
+    if (pathname === '/api/bikers/me') return Response.json(meOf('ونک', [], 0));
+    if (pathname === '/api/bikers/orders')
+      return Response.json({ data: stops.filter(({ id }) => !said.some(({ tripId }) => tripId === id)) });
+    return Response.json({ items: [] });
+  });
+  const page = render(<CourierApp />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  const told = () =>
+    [...page.container.querySelectorAll('.stops li p')].map(({ textContent }) => textContent);
+  expect(told()).toEqual([
+    expect.stringMatching(/کوچهٔ نزدیک.*سفارش ۷، ۱٫۵ کیلومتر، .*۳۴۳.*بگیرید/),
+    expect.stringMatching(/کوچهٔ دور.*سفارش ۸، ۳ کیلومتر، پرداخت شده/),
+  ]);
+  expect(page.container.textContent).toContain('روی هم ۴٫۵ کیلومتر');
+  await act(async () => find<HTMLButtonElement>(page, '[aria-label="بدون سفارش ۷"]').click());
+  await act(async () => find<HTMLButtonElement>(page, '.facts fieldset button').click());
+  expect(said).toEqual([
+    expect.objectContaining({ tripId: 'نزدیک', status: 'TRIPREQUESTED', reason: 'دور است' }),
+  ]);
+  // What is left is offered by itself, from the shop.
+  expect(page.container.textContent).toContain('۴٫۵ کیلومتر');
+  await act(async () => find<HTMLButtonElement>(page, '.trip .main').click());
+  expect(said.slice(1)).toEqual([expect.objectContaining({ tripId: 'دور', status: 'BIKERACCEPTED' })]);
+  await act(async () => undefined);
+  page.unmount();
+});

@@ -77,6 +77,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           key={day.shop ?? ''}
           day={day}
           first={place === 0}
+          working={atWork.length > 0}
           ending={endsShift({ steps }, day.shop)}
           online={online}
           onChanged={ask}
@@ -140,6 +141,8 @@ type HeadProps = {
   readonly day: ShopDay<Trip>;
   /** Who he is stands above the first of his vendors alone. */
   readonly first: boolean;
+  /** He is on duty somewhere: what is at hand there is the page's, and beginning here as well stands beside it. */
+  readonly working: boolean;
   /** He ended his shift, and the server does not know yet. */
   readonly ending: boolean;
   readonly online: boolean;
@@ -149,7 +152,7 @@ type HeadProps = {
 };
 
 /** A courier's duty at one vendor. */
-function Head({ day, first, ending, online, onChanged, onLeave }: HeadProps) {
+function Head({ day, first, working, ending, online, onChanged, onLeave }: HeadProps) {
   const { shop, me } = day;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -187,6 +190,10 @@ function Head({ day, first, ending, online, onChanged, onLeave }: HeadProps) {
           <button type="button" onClick={goOff} disabled={ending}>
             {texts.goOff}
           </button>
+        ) : working ? (
+          <button type="button" onClick={goOn} disabled={busy} aria-label={`${texts.goOn}، ${me.vendorName}`}>
+            {texts.goOn}
+          </button>
         ) : (
           first &&
           onLeave && (
@@ -201,7 +208,7 @@ function Head({ day, first, ending, online, onChanged, onLeave }: HeadProps) {
           {texts.ending}
         </p>
       )}
-      {!onDuty && (
+      {!onDuty && !working && (
         <button type="button" className="main" onClick={goOn} disabled={busy}>
           {texts.goOn}
           {!(first && me.otherShops.length === 0) && `، ${me.vendorName}`}

@@ -1,4 +1,5 @@
 import { nextTripStatus, OFFERED_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { placeOf, streetMetres } from '@sofreh/domain/dispatch';
 import type { Currency } from '@sofreh/domain/enums';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -8,6 +9,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { DoorForm, notesToExpect } from './door-form.tsx';
 import { inSight } from './in-sight.ts';
+import { OfferStops } from './offer-stops.tsx';
 import { ProblemForm, useBag } from './problem-form.tsx';
 import { done, ofShop } from './queue.ts';
 import { serverNow } from './server-clock.ts';
@@ -36,15 +38,12 @@ const step = (trip: Trip, status: Trip['status'], reason = '') =>
 /** The one trip at hand: where to, what to collect, and one button for what comes next. */
 export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touched }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
-  const { address, customerName, customerPhone, due, orderStatus, payingWith, proof, status } = trip;
+  const { address, customerPhone, due, orderStatus, proof, status } = trip;
   const next = nextTripStatus(trip);
   const look = atHand ? 'card trip at-hand' : 'card trip';
   const offered = OFFERED_TRIP_STATUSES.includes(status);
   const goesToShop = offered || status === 'BIKERACCEPTED' || status === 'ATSOURCE';
-  const door =
-    address?.latitude != null && address.longitude != null
-      ? { latitude: address.latitude, longitude: address.longitude }
-      : null;
+  const door = placeOf(address);
   if (orderStatus === 'REJECTED') {
     return (
       <section className={look} aria-label={texts.order(trip.orderNumber)}>
@@ -64,6 +63,7 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
     for (const each of movedTogether(trip, trips, to)) step(each, to);
   };
   const mates = next ? movedTogether(trip, trips, next).filter(({ id }) => id !== trip.id) : [];
+  const together = offered && mates.length > 0;
   const go = () => {
     if (!next) return;
     if (next === 'DELIVERED' && (due > 0 || proof !== 'NONE')) setAsking('DOOR');
@@ -73,11 +73,10 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
     <section className={look} aria-label={texts.order(trip.orderNumber)} ref={touched ? inSight : undefined}>
       <div className="facts">
         <div className="row">
-          <h2>{texts.order(trip.orderNumber)}</h2>
-          <span>{tripStatusLabels[status]}</span>
+          <h2>{together ? texts.together(mates.length + 1) : texts.order(trip.orderNumber)}</h2>
+          {offered ? <Countdown until={trip.offeredUntil} /> : <span>{tripStatusLabels[status]}</span>}
         </div>
         {vendorName !== null && <p className="small">{texts.ofVendor(vendorName)}</p>}
-        {offered && <Countdown until={trip.offeredUntil} />}
         {status === 'INTERRUPTED' && (
           <p className="note">
             {texts.interrupted} {trip.reason}
@@ -85,35 +84,15 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
             {texts.staffDecide}
           </p>
         )}
-        <p>
-          <b>{customerName}</b>
-          <br />
-          {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
-          {trip.description ? (
-            <>
-              <br />
-              {trip.description}
-            </>
-          ) : null}
-        </p>
-        {mates.length > 0 && (
-          <p className="note">
-            {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
-          </p>
-        )}
-        {trip.news.length > 0 && <News news={trip.news} />}
-        {due > 0 ? (
-          <p>
-            {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
-            {notesToExpect(payingWith, due, currency).map((note) => (
-              <Fragment key={note}>
-                <br />
-                {texts.hasNote(formatMoney(note, currency), formatMoney(note - due, currency))}
-              </Fragment>
-            ))}
-          </p>
+        {together ? (
+          <OfferStops stops={[trip, ...mates]} shop={shop} currency={currency} />
         ) : (
-          <p className="note">{texts.paid}</p>
+          <Order
+            trip={trip}
+            currency={currency}
+            way={offered && door ? streetMetres(shop, door) : null}
+            mates={mates}
+          />
         )}
         {!offered && (
           <div className="row">
@@ -160,6 +139,58 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
       {/* It is read from the server after the rest is shown: what comes late moves no button under a thumb. */}
       {!offered && <Bag trip={trip} />}
     </section>
+  );
+}
+
+type OrderProps = Pick<Props, 'trip' | 'currency'> & {
+  /** Metres of its way, where he has not said yes; null else. */
+  readonly way: number | null;
+  /** What goes to the next step with it. */
+  readonly mates: readonly Trip[];
+};
+
+/** To whom one order goes, and what is to be collected there. */
+function Order({ trip, currency, way, mates }: OrderProps) {
+  const { address, customerName, due, payingWith } = trip;
+  return (
+    <>
+      <p>
+        <b>{customerName}</b>
+        <br />
+        {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
+        {way !== null && (
+          <>
+            <br />
+            <span className="small">{texts.way(way)}</span>
+          </>
+        )}
+        {trip.description ? (
+          <>
+            <br />
+            {trip.description}
+          </>
+        ) : null}
+      </p>
+      {mates.length > 0 && (
+        <p className="note">
+          {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
+        </p>
+      )}
+      {trip.news.length > 0 && <News news={trip.news} />}
+      {due > 0 ? (
+        <p>
+          {texts.collect}: <span className="money">{formatMoney(due, currency)}</span>
+          {notesToExpect(payingWith, due, currency).map((note) => (
+            <Fragment key={note}>
+              <br />
+              {texts.hasNote(formatMoney(note, currency), formatMoney(note - due, currency))}
+            </Fragment>
+          ))}
+        </p>
+      ) : (
+        <p className="note">{texts.paid}</p>
+      )}
+    </>
   );
 }
 
