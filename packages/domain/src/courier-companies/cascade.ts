@@ -26,7 +26,7 @@ export interface CascadeStage {
   readonly toMinute: number;
 }
 
-/** What was asked so far. */
+/** What was asked so far; of the own fleet each courier that an offer was made to is one. */
 export interface CascadeAsked {
   readonly provider: CourierCompany | 'OWN_FLEET';
   /** Epoch milliseconds. */
@@ -56,7 +56,7 @@ export interface CascadeFacts {
   readonly asked: readonly CascadeAsked[];
   /** Stages that were tried and found impossible for this order in this round. */
   readonly skipped: readonly CascadeAsked['provider'][];
-  /** Whether an own courier is free to be offered it. */
+  /** Whether an own courier is free to be offered it who was not asked for it before. */
   readonly ownFleetFree: boolean;
   /** Whether its address has a place on the map: without one nobody can be asked, and a person is called. */
   readonly hasPoint: boolean;
@@ -94,6 +94,18 @@ export function isStageOpen({ fromMinute, toMinute }: CascadeStage, minute: numb
 }
 
 /**
+ * Whether a stage that was asked asks once more: of the own fleet the next courier, after one who said no or nothing, as long as
+ * the stage has time since its first offer, somebody is left and no company was asked meanwhile.
+ */
+function asksNextOwn(stage: CascadeStage, { asked, ownFleetFree, now, minute }: CascadeFacts): boolean {
+  if (stage.provider !== 'OWN_FLEET' || !ownFleetFree || !isStageOpen(stage, minute)) return false;
+  const own = asked.filter(({ provider }) => provider === 'OWN_FLEET');
+  const first = Math.min(...own.map(({ at }) => at));
+  const wentOn = asked.some(({ provider, at }) => provider !== 'OWN_FLEET' && at >= first);
+  return !wentOn && now < first + stage.waitSeconds * 1_000;
+}
+
+/**
  * Decides the next step of one order's cascade. While a request lives nothing else is asked. What a person chose always wins: it
  * is left to search as long as its company does, and whoever chose it says how it goes on.
  */
@@ -109,8 +121,11 @@ export function nextOfCascade(facts: CascadeFacts): CascadeStep {
   const passed: { provider: CascadeAsked['provider']; why: CascadeSkip }[] = [];
   for (const stage of facts.stages) {
     const { provider } = stage;
-    if (facts.asked.some((one) => one.provider === provider) || facts.skipped.includes(provider)) continue;
-    if (!stage.active) continue;
+    if (facts.skipped.includes(provider) || !stage.active) continue;
+    if (facts.asked.some((one) => one.provider === provider)) {
+      if (asksNextOwn(stage, facts)) return { do: 'ASK', provider, passed };
+      continue;
+    }
     if (!facts.hasPoint) passed.push({ provider, why: 'NO_POINT' });
     else if (!isStageOpen(stage, facts.minute)) passed.push({ provider, why: 'CLOSED' });
     else if (provider === 'OWN_FLEET' && !facts.ownFleetFree) passed.push({ provider, why: 'NO_COURIER' });

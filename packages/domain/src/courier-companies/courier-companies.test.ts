@@ -162,6 +162,36 @@ describe('the cascade', () => {
       { do: 'ASK', provider: 'ALOPEYK', passed: [] },
     ],
     [
+      'asks the next own courier after one who said no',
+      { asked: [{ ...over('OWN_FLEET'), at: 900_000 }] },
+      { do: 'ASK', provider: 'OWN_FLEET', passed: [] },
+    ],
+    [
+      'goes on where no other own courier is left',
+      { asked: [{ ...over('OWN_FLEET'), at: 900_000 }], ownFleetFree: false },
+      { do: 'ASK', provider: 'MIARE', passed: [] },
+    ],
+    [
+      'goes on where the own fleet had its time, counted from its first offer',
+      {
+        asked: [
+          { ...over('OWN_FLEET'), at: 880_000 },
+          { ...over('OWN_FLEET'), at: 990_000 },
+        ],
+      },
+      { do: 'ASK', provider: 'MIARE', passed: [] },
+    ],
+    [
+      'does not go back to the own fleet once a company was asked',
+      {
+        asked: [
+          { ...over('OWN_FLEET'), at: 900_000 },
+          { ...over('MIARE'), at: 950_000 },
+        ],
+      },
+      { do: 'ASK', provider: 'ALOPEYK', passed: [] },
+    ],
+    [
       'ends with a person',
       { asked: [over('OWN_FLEET'), over('MIARE')], skipped: ['ALOPEYK'] },
       { do: 'PERSON', passed: [] },
@@ -191,7 +221,7 @@ describe('the cascade', () => {
     expect(priceFault({ priceCeiling: null }, null)).toBeNull();
   });
 
-  it('always comes to an end, asking each at most once and nobody beside a live request', () => {
+  it('always comes to an end, asking each company and each own courier at most once and nobody beside a live request', () => {
     const aStage = fc.record({
       provider: fc.constantFrom('OWN_FLEET' as const, ...COURIER_COMPANIES),
       active: fc.boolean(),
@@ -204,19 +234,20 @@ describe('the cascade', () => {
     fc.assert(
       fc.property(
         stages,
-        fc.boolean(),
+        fc.nat(3),
         fc.nat(1_439),
         fc.infiniteStream(fc.nat(2)),
-        (list, free, minute, luck) => {
+        (list, riders, minute, luck) => {
           let asked: CascadeAsked[] = [];
           let skipped: CascadeAsked['provider'][] = [];
           let now = 0;
+          const own = () => asked.filter(({ provider }) => provider === 'OWN_FLEET');
           for (let steps = 0; steps < 60; steps += 1) {
             const step = nextOfCascade({
               stages: list,
               asked,
               skipped,
-              ownFleetFree: free,
+              ownFleetFree: own().length < riders,
               hasPoint: true,
               now,
               minute,
@@ -224,12 +255,16 @@ describe('the cascade', () => {
             if (step.do === 'REST' || step.do === 'PERSON') return;
             if (step.do === 'WAIT') {
               expect(step.until).toBeGreaterThan(now);
-              now = step.until;
+              // A courier says no at any time, and then the next is asked.
+              now = luck.next().value === 0 ? step.until : Math.ceil((now + step.until) / 2);
+              if (now < step.until) asked = asked.map((one) => ({ ...one, state: 'OVER' }));
             } else if (step.do === 'WITHDRAW') {
               asked = asked.map((one) => ({ ...one, state: 'OVER' }));
             } else {
               expect(asked.some(({ state }) => state === 'LIVE')).toBe(false);
-              expect(asked.some(({ provider }) => provider === step.provider)).toBe(false);
+              const before = step.provider === 'OWN_FLEET' ? own().length : 0;
+              expect(before === 0 || before < riders).toBe(true);
+              if (before === 0) expect(asked.some(({ provider }) => provider === step.provider)).toBe(false);
               const chance = luck.next().value;
               if (chance === 0) skipped = [...skipped, step.provider];
               else asked = [...asked, live(step.provider, now, chance === 2)];

@@ -171,6 +171,7 @@ function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): rea
   // Of couriers with nothing to bring who are the same to a plan the first is asked.
   const idle = new Set<Rider>();
   for (const [at, load] of loads.entries()) {
+    if (wasAsked(order, load)) continue;
     if (!load.route) {
       const kind = terms.kinds.get(load.rider) ?? load.rider;
       if (idle.has(kind)) continue;
@@ -192,9 +193,12 @@ function leastIn({ rider, route }: Load, order: DropOrder, terms: PlanTerms): nu
   return aloneFrom(leaves, order, terms) + waits;
 }
 
+const wasAsked = ({ notBy = [] }: DropOrder, { rider }: Load) => notBy.includes(rider.id);
+
 function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | null {
   const orders = ordersOf(load);
   const { capacity, zoneIds = [] } = load.rider;
+  if (wasAsked(order, load)) return null;
   if (orders.length >= capacity || !ridesTo(zoneIds, order.zoneId ?? null)) return null;
   return orders.length < EXACT_STOPS
     ? terms.best([...orders, order], load.rider, terms)

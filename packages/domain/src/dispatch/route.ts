@@ -9,6 +9,8 @@ export type DropOrder = {
   readonly promisedIn: number;
   /** The delivery zone it lies in; absent where none covers it. */
   readonly zoneId?: string | null;
+  /** Couriers that it is not proposed to: they were asked for it. */
+  readonly notBy?: readonly string[];
 };
 
 /** What of an order that waits decides when it can leave and when it should arrive. */
@@ -19,6 +21,7 @@ export type WaitingOrder = {
   /** Minutes until the kitchen's promise, below zero where it is over; null where nothing was promised. */
   readonly promisedIn: number | null;
   readonly zoneId?: string | null;
+  readonly notBy?: readonly string[];
 };
 
 /** Minutes the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
@@ -34,9 +37,9 @@ export function dropOf(
   order: WaitingOrder,
   { shop, travel }: Pick<RouteTerms, 'shop' | 'travel'>,
 ): DropOrder {
-  const { id, place, promisedIn, zoneId = null } = order;
+  const { id, place, promisedIn, zoneId = null, notBy = [] } = order;
   const readyIn = kitchenMinutes(order);
-  return { id, place, zoneId, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
+  return { id, place, zoneId, notBy, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
 }
 
 /** What a route is planned by. */

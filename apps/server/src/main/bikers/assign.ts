@@ -33,6 +33,7 @@ import {
   listTripIdsOfBatch,
   lockLiveTrip,
   readOrderPlaces,
+  wasOfferedByItself,
   writeAssignment,
 } from './trips.queries.ts';
 import { leaveCourier, moveTrip, readTrip } from './trips.ts';
@@ -48,7 +49,8 @@ export interface AssignInput {
  * Offers orders to a courier in the sequence given, also outside his zones; several are one batch. An order that another courier was offered or has
  * accepted without having it yet is taken from him: the staff's word wins, and the cascade leaves the order to people from here on. The same id again offers nothing more.
  * @throws Refusal BIKER_NOT_FOUND, BIKER_OFF_DUTY, BIKER_ELSEWHERE while he has a trip of another vendor, ORDER_NOT_FOUND, INVALID_ORDER_STATE for what is not to be brought,
- *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT.
+ *   INVALID_TRIP_STATE for what is on its way, COURIER_REQUEST_LIVE where a company was asked, IDEMPOTENCY_CONFLICT; TRIP_CHANGED for an
+ *   offer of the cascade of what somebody has or this courier was asked for before.
  */
 export async function assignTrips(
   deps: ChangeDeps,
@@ -142,6 +144,9 @@ async function offer(
   }
   if (await isAskedOfCompany(client, vendorId, order.id)) throw new Refusal('COURIER_REQUEST_LIVE');
   if (actor.kind === 'STAFF') await stopCascade(client, vendorId, order.id, 'MANUAL', at);
+  const bySystem = actor.kind === 'SYSTEM';
+  if (bySystem && (await wasOfferedByItself(client, vendorId, order.id, biker.id)))
+    throw new Refusal('TRIP_CHANGED');
   const id = await freeTrip(change, actor);
   const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
   const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);
@@ -179,6 +184,8 @@ async function freeTrip(change: OrderChange, actor: Actor): Promise<string> {
     return id;
   }
   if (trip.status !== 'TRIPREQUESTED') {
+    // What somebody has, or was asked for a moment ago, only people take from him.
+    if (actor.kind === 'SYSTEM') throw new Refusal('TRIP_CHANGED');
     const step = { id: change.newId(), to: 'TRIPREQUESTED', reason: REASSIGNED } as const;
     await moveTrip(change, trip, actor, step);
   }

@@ -118,9 +118,13 @@ function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promised
 
 /**
  * The board: orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to nobody: it
- * cannot be given to another until the company has said no. The cascade asks what it would do then.
+ * cannot be given to another until the company has said no. The cascade asks what it would do then, and of which couriers it asked for
+ * which orders already: to people a courier who said no is proposed all the same, for they may have a word with him.
  */
-export async function readBoard(look: BoardLook, forCascade = false): Promise<Board> {
+export async function readBoard(
+  look: BoardLook,
+  asked?: ReadonlyMap<string, readonly string[]>,
+): Promise<Board> {
   const { shop, now } = look;
   const [waiting, zones] = await Promise.all([
     listWaitingOrders(look.db, look.vendorId),
@@ -134,7 +138,9 @@ export async function readBoard(look: BoardLook, forCascade = false): Promise<Bo
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
-  const free = orders.filter(({ askedOf }) => forCascade || askedOf === null);
+  const free = orders
+    .filter(({ askedOf }) => asked !== undefined || askedOf === null)
+    .map((order) => ({ ...order, notBy: asked?.get(order.id) ?? [] }));
   const drops = dropsOf(free, terms, now).slice(0, PROPOSED_AT_ONCE);
   return {
     shop,
@@ -162,14 +168,18 @@ export async function readBoard(look: BoardLook, forCascade = false): Promise<Bo
   };
 }
 
-type PlacedOrder = OrderPlace & { readonly zone?: { readonly id: string } | null };
+type PlacedOrder = OrderPlace & {
+  readonly zone?: { readonly id: string } | null;
+  readonly notBy?: readonly string[];
+};
 
 /** Orders that can be put on a way: those whose address has a point. */
 function dropsOf(orders: readonly PlacedOrder[], terms: RouteTerms, now: Date): DropOrder[] {
   return orders.flatMap((order) => {
     const place = placeOf(order);
     const zoneId = order.zone?.id ?? null;
-    return place ? [dropOf({ id: order.id, place, zoneId, ...readiness(order, now) }, terms)] : [];
+    const { id, notBy = [] } = order;
+    return place ? [dropOf({ id, place, zoneId, notBy, ...readiness(order, now) }, terms)] : [];
   });
 }
 

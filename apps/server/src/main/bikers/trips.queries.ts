@@ -247,6 +247,24 @@ export async function writeAssignment(
   return (await client.query(assign(values))).rowCount === 1;
 }
 
+const offeredByItself = named(
+  'trip-offered-by-itself',
+  `select exists (select from trips t join trip_moves m on m.vendor_id = t.vendor_id and m.trip_id = t.id
+     where t.vendor_id = $1 and t.order_id = $2 and m.courier_id = $3 and m.actor_kind = 'SYSTEM'
+       and m.to_status in (${OFFERED})) as offered`,
+);
+
+/** Whether the cascade asked a courier for an order before. */
+export async function wasOfferedByItself(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  courierId: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ offered: boolean }>(offeredByItself([vendorId, orderId, courierId]));
+  return rows[0]?.offered ?? false;
+}
+
 const addMove = named(
   'trip-moves-add',
   `insert into trip_moves (vendor_id, id, trip_id, courier_id, from_status, to_status, actor_kind, actor_id, reason, at)

@@ -61,6 +61,31 @@ test('orders of one way are one offer; what is declined of it goes on alone, the
   expect(rows).toEqual([]);
 });
 
+test('another own courier is asked after one who says no or nothing, and a company once nobody is left', async () => {
+  const { order, pass, trips, asked, biker, addBiker } = await open();
+  const other = await addBiker('رضا');
+  const ofOther = async () => (await other.ask('GET /api/bikers/orders')).body.data as typeof mine;
+  const id = await order(35.755);
+  await pass(20);
+  let mine = await trips();
+  const [first, second, ofSecond] =
+    mine.length > 0 ? [biker, other, ofOther] : ([other, biker, trips] as const);
+  const [offered] = mine.length > 0 ? mine : await ofOther();
+  expect(offered?.orderId).toBe(id);
+  expect(first.id).not.toBe(second.id);
+  await first.ask('PATCH /api/bikers/state', step(offered?.id, 'TRIPREQUESTED'));
+  await pass(20);
+  expect((await ofSecond()).map(({ orderId }) => orderId)).toEqual([id]);
+  expect(await asked(id)).toEqual([]);
+  await pass(100);
+  mine = await trips();
+  expect([mine, await ofOther(), await asked(id)]).toEqual([[], [], ['MIARE']]);
+  // Whoever said no to one order is asked for the next.
+  const next = await order(35.756);
+  await pass(20);
+  expect([...(await trips()), ...(await ofOther())].map(({ orderId }) => orderId)).toEqual([next]);
+});
+
 test('an offer that staff took back asks nobody by itself any more', async () => {
   const { order, pass, trips, asked, cashier } = await open();
   const id = await order(35.755);

@@ -1,5 +1,6 @@
 import { ACCEPTED_STATUSES } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
+import { OFFERED } from '#app/main/bikers/trips.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
@@ -64,10 +65,11 @@ const asked = named(
    from courier_requests r
    where r.vendor_id = $1 and r.order_id = $2 and (r.ended_at is null or r.ended_at >= $3)
    union all
-   select 'OWN_FLEET', m.at, t.ended_at is null and t.courier_id is not null,
-     t.status not in ('TRIPREQUESTED', 'BIKERASSIGNED', 'BATCHASSIGNED', 'CANCELED', 'TIMEOUT'), false
-   from trips t join lateral (select at from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
-     and m.to_status in ('BIKERASSIGNED', 'BATCHASSIGNED') order by at desc limit 1) m on true
+   select 'OWN_FLEET', m.at, m.is_last and t.ended_at is null and t.courier_id is not null,
+     m.is_last and t.status not in ('TRIPREQUESTED', 'BIKERASSIGNED', 'BATCHASSIGNED', 'CANCELED', 'TIMEOUT'), false
+   from trips t join lateral (select m.at, lead(m.at) over (order by m.at, m.id) is null as is_last
+     from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
+       and m.to_status in (${OFFERED})) m on true
    where t.vendor_id = $1 and t.order_id = $2 and (m.at >= $3 or t.ended_at is null)`,
 );
 
@@ -88,6 +90,25 @@ export async function listAsked(
   since: Date,
 ): Promise<AskedRow[]> {
   return (await db.query<AskedRow>(asked([vendorId, orderId, since]))).rows;
+}
+
+const askedCouriers = named(
+  'order-cascades-asked-couriers',
+  `select o.id as "orderId", array_agg(distinct m.courier_id) as couriers from orders o
+   join order_cascades c on c.vendor_id = o.vendor_id and c.order_id = o.id and c.stopped is null
+   join trips t on t.vendor_id = o.vendor_id and t.order_id = o.id
+   join trip_moves m on m.vendor_id = t.vendor_id and m.trip_id = t.id and m.to_status in (${OFFERED})
+     and m.at >= c.started_at
+   where o.vendor_id = $1 and o.status in (${sqlList(DISPATCHED_STATUSES)}) group by 1`,
+);
+
+/** Own couriers that each order that waits was offered to since its cascade began. */
+export async function listAskedCouriers(
+  db: Queryable,
+  vendorId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ orderId: string; couriers: string[] }>(askedCouriers([vendorId]));
+  return new Map(rows.map(({ orderId, couriers }) => [orderId, couriers]));
 }
 
 const skip = named(

@@ -27,6 +27,7 @@ import {
   addSkipped,
   type GoingCascade,
   listAsked,
+  listAskedCouriers,
   listGoingCascades,
   startCascades,
 } from './cascade.queries.ts';
@@ -38,6 +39,7 @@ import { withdrawByItself } from './withdraw.ts';
 const DAY_MS = 86_400_000;
 /** More steps than there are providers are never taken for one order at once. */
 const STEPS_AT_ONCE = 10;
+const SOON_MS = 1_000;
 
 interface Round {
   readonly vendorId: string;
@@ -72,7 +74,7 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const stages = await readStages(deps.db, vendorId);
   const shop = await shopOf(deps, vendorId, first.orderId);
   const look = { db: deps.db, vendorId, shop, now: at, distances: deps.couriers.travel };
-  const board = await readBoard(look, true);
+  const board = await readBoard(look, await listAskedCouriers(deps.db, vendorId));
   const proposed = new Map(
     board.proposals.flatMap(({ bikerId, orderIds }) =>
       orderIds.map((id) => [id, { bikerId, orderIds }] as const),
@@ -116,6 +118,8 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
       return now + 10_000;
     }
     const fault = await ask(deps, round, orderId, step.provider);
+    // Somebody was quicker than this round looked: the next one sees it.
+    if (fault === 'CHANGED') return now + SOON_MS;
     if (fault) {
       skipped.push(step.provider);
       await tell(deps, vendorId, orderId, step.provider, fault);
@@ -165,19 +169,19 @@ async function withdrawn(deps: CourierDeps, vendorId: string, orderId: string): 
   return true;
 }
 
-/** Asks one of the cascade. @returns why that is impossible, null where it is asked. */
+/** Asks one of the cascade. @returns why that is impossible, null where it is asked; CHANGED where it is not as this round saw it. */
 async function ask(
   deps: CourierDeps,
   round: Round,
   orderId: string,
   provider: CascadeAsked['provider'],
-): Promise<CascadeSkip | null> {
+): Promise<CascadeSkip | 'CHANGED' | null> {
   try {
     return provider === 'OWN_FLEET'
       ? await offerToOwn(deps, round, orderId)
       : await askPriced(deps, round, orderId, provider);
   } catch (error) {
-    if (error instanceof Refusal) return 'REFUSED';
+    if (error instanceof Refusal) return error.code === 'TRIP_CHANGED' ? 'CHANGED' : 'REFUSED';
     throw error;
   }
 }

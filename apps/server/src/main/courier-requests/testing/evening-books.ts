@@ -42,6 +42,12 @@ const WRONG_PAY = `
   where e.pay <> coalesce((select sum(l.amount) from ledger_entries l
     where l.vendor_id = $1 and l.transaction_id = e.id and l.account = 'COURIER_PAY'), 0)`;
 
+/** The cascade offers an order to each own courier once. */
+const ASKED_AGAIN = `
+  select t.order_id, m.courier_id from trip_moves m join trips t on t.vendor_id = m.vendor_id and t.id = m.trip_id
+  where m.vendor_id = $1 and m.actor_kind = 'SYSTEM' and m.to_status in ('BIKERASSIGNED', 'BATCHASSIGNED')
+  group by 1, 2 having count(*) > 1`;
+
 /** Doors that couriers are done with, in the order of that. */
 const RIDDEN_DOORS = `
   select t.batch_id::text || t.courier_id as way, t.metres, t.ended_at as "endedAt", v.latitude as "shopLatitude",
@@ -120,17 +126,24 @@ const BROKEN_FILMS = `
 
 /**
  * Holds a vendor's deliveries against what must always be: at most one live request or trip of an order and never both, purses
- * and the books equal, what every request cost and every trip paid in the books once, trips without a gap, and no order further back than before.
+ * and the books equal, no courier asked twice by the cascade, what every request cost and every trip paid in the books once, trips without a gap, and no order further back than before.
  */
 export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen: SeenOrders): Promise<void> {
   const rowsOf = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [vendorId])).rows;
-  const [two, purses, costs, pay, owed, denials, films, orders] = await Promise.all([
-    ...[TWO_AT_ONCE, WRONG_PURSES, WRONG_COSTS, WRONG_PAY, WRONG_COMPANIES, WRONG_DENIALS, BROKEN_FILMS].map(
-      rowsOf,
-    ),
+  const [two, purses, costs, pay, owed, denials, films, again, orders] = await Promise.all([
+    ...[
+      TWO_AT_ONCE,
+      WRONG_PURSES,
+      WRONG_COSTS,
+      WRONG_PAY,
+      WRONG_COMPANIES,
+      WRONG_DENIALS,
+      BROKEN_FILMS,
+      ASKED_AGAIN,
+    ].map(rowsOf),
     rowsOf('select id, status from orders where vendor_id = $1'),
   ]);
-  expect({ two, purses, costs, pay, owed, denials, films }).toEqual({
+  expect({ two, purses, costs, pay, owed, denials, films, again }).toEqual({
     two: [],
     purses: [],
     costs: [],
@@ -138,6 +151,7 @@ export async function expectDeliveriesToHold(pool: Pool, vendorId: string, seen:
     owed: [],
     denials: [],
     films: [],
+    again: [],
   });
   for (const row of orders ?? []) {
     const [id, status] = [String(row.id), row.status as OrderStatus];
