@@ -11,7 +11,7 @@ export interface PushUnderTest {
   subscribe(): SimulatedDevice;
   /** A device whose service nobody hears. */
   readonly unheard: string;
-  answerNext(status: number): void;
+  answerNext(status: number, retryAfter?: string): void;
   close(): Promise<void>;
 }
 
@@ -78,6 +78,34 @@ export function pushConformance(name: string, start: () => Promise<PushUnderTest
       const device = under.subscribe();
       expect(await send(device.token, under.stranger)).toEqual({ outcome: 'REFUSED', providerCode: '403' });
       expect(device.arrived).toEqual([]);
+    });
+
+    test('of what was said of one thing while a device was off it gets the last', async () => {
+      const device = under.subscribe();
+      device.sleep(true);
+      const said = [message, { ...message, body: 'سفارش ۱۲ در راه است.' }, { ...message, tag: 'order 2' }];
+      for (const each of said) expect(await under.push.send(device.token, each)).toEqual({ outcome: 'SENT' });
+      device.sleep(false);
+      expect(device.arrived).toEqual(said.slice(1));
+    });
+
+    test('the longest text there is fits, and what can wait wakes nobody', async () => {
+      const device = under.subscribe();
+      const long = { ...message, title: 'ش'.repeat(100), body: 'ن'.repeat(600) };
+      expect(await under.push.send(device.token, { ...long, canWait: true })).toEqual({ outcome: 'SENT' });
+      expect(await send(device.token)).toEqual({ outcome: 'SENT' });
+      expect(device.arrived).toEqual([long, message]);
+      expect(device.urgencies).toEqual(['normal', 'high']);
+    });
+
+    test.each([
+      ['120', 120],
+      [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(89, -1)],
+      ['soon', undefined],
+    ])('a service that wants to be left alone says how long: %s', async (retryAfter, retryAfterSeconds) => {
+      under.answerNext(429, retryAfter);
+      const told = { outcome: 'UNREACHABLE', reason: 'BUSY', retryAfterSeconds };
+      expect(await send(under.subscribe().token)).toEqual(told);
     });
 
     test.each([

@@ -6,12 +6,14 @@ export interface PushMessage {
   readonly body: string;
   /** The page that opens when it is touched: a path of the site it was asked for at. */
   readonly path: string;
-  /** A later message about the same thing takes the place of the former. */
+  /** A later message about the same thing takes the place of the former: on the device, and at the service while the device is off. */
   readonly tag: string;
   /** Tells news from the same brought twice, where both say the same: an order may be offered again. */
   readonly moment?: string;
   /** How long it is worth something, where that is shorter than a service keeps messages. */
   readonly keptSeconds?: number;
+  /** It may wait until the device is awake: nobody waits for it, as for an offer of a shop. */
+  readonly canWait?: boolean;
 }
 
 /**
@@ -34,4 +36,7 @@ export type PushOutcome =
   | { readonly outcome: 'SENT' }
   | { readonly outcome: 'GONE' }
   | { readonly outcome: 'REFUSED'; readonly providerCode: string }
-  | Unreachable;
+  | (Unreachable & {
+      /** How long the service wants to be left alone, where it said so. */
+      readonly retryAfterSeconds?: number;
+    });

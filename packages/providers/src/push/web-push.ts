@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import webpush from 'web-push';
 import { asObject, asText, unreachable } from '../http/index.ts';
 import type { PushMessage, PushOutcome, PushProvider } from './port.ts';
@@ -57,11 +57,23 @@ function publicKeyOf(privateKey: Uint8Array): string {
   return pair.getPublicKey('base64url');
 }
 
-function outcomeOf(status: number): PushOutcome {
+/** Under which a service keeps one message for a device that is off (RFC 8030, section 5.4): 32 characters at the most. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** How long a service wants to be left alone (RFC 9110, section 10.2.3): seconds, or until a moment. */
+function pauseOf(retryAfter: string | null): { readonly retryAfterSeconds?: number } {
+  if (retryAfter === null) return {};
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000);
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
+}
+
+function outcomeOf({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'SENT' };
   if (status === 404 || status === 410) return { outcome: 'GONE' };
-  if (status === 429) return unreachable('BUSY');
-  if (status >= 500) return unreachable('PROVIDER_ERROR');
+  if (status === 429) return { ...unreachable('BUSY'), ...pauseOf(headers.get('retry-after')) };
+  if (status >= 500) return { ...unreachable('PROVIDER_ERROR'), ...pauseOf(headers.get('retry-after')) };
   return { outcome: 'REFUSED', providerCode: String(status) };
 }
 
@@ -73,11 +85,12 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
     publicKey,
     privateKey: Buffer.from(privateKey).toString('base64url'),
   };
-  const seal = (to: Subscription, { keptSeconds = KEPT_SECONDS, ...shown }: PushMessage) => {
+  const seal = (to: Subscription, { keptSeconds = KEPT_SECONDS, canWait = false, ...shown }: PushMessage) => {
     return webpush.generateRequestDetails(to, JSON.stringify(shown), {
       vapidDetails,
       TTL: Math.min(keptSeconds, KEPT_SECONDS),
-      urgency: 'high',
+      urgency: canWait ? 'normal' : 'high',
+      topic: topicOf(shown.tag),
     });
   };
   return {
@@ -102,7 +115,7 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
           signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
         });
         await response.body?.cancel();
-        return outcomeOf(response.status);
+        return outcomeOf(response);
       } catch (error) {
         const isLate = error instanceof DOMException && error.name === 'TimeoutError';
         return unreachable(isLate ? 'TIMEOUT' : 'NETWORK');

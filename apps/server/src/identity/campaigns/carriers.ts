@@ -34,7 +34,8 @@ function pushTo(
   vendor: MessageVendor,
   { userId, code, text }: Outgoing,
 ): Promise<Carried> {
-  const message = { title: vendor.name, body: text, path: `/l/${code}`, tag: `letter ${code}` };
+  const tag = `letter ${code}`;
+  const message = { title: vendor.name, body: text, path: `/l/${code}`, tag, canWait: true };
   return showOnDevices(deps, vendor, userId, message);
 }
 

@@ -82,9 +82,15 @@ test('what is over is not told late, an offer whose service is away is told whil
   expect(phone.arrived).toEqual([]);
   const again = await order(35.751);
   await give([again]);
-  service.answerNext(503);
+  service.answerNext(503, '40');
   await tellAll();
   expect(phone.arrived).toEqual([]);
+  // As long as the service wants to be left alone it is.
+  const { rows } = await pool.query<{ runAt: Date }>(
+    `select run_at as "runAt" from graphile_worker._private_jobs where payload ->> 'orderId' = $1 and payload ->> 'news' = 'OFFERED'`,
+    [again],
+  );
+  expect(rows.map(({ runAt }) => runAt.getTime() - server.clock.now().getTime())).toEqual([40_000]);
   server.clock.advance(OFFER_SECONDS / 2);
   await tellAll();
   expect(phone.kept).toEqual([OFFER_SECONDS / 2]);

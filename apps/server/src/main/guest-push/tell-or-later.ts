@@ -1,4 +1,4 @@
-import type { PushMessage, PushProvider } from '@sofreh/providers/push';
+import type { PushMessage, PushOutcome, PushProvider } from '@sofreh/providers/push';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { KnownDevice } from './guest-push.queries.ts';
 import { tellAll } from './tell-all.ts';
@@ -29,6 +29,10 @@ export interface Again {
 /** When a device that was away is told again, first. */
 const AGAIN_MS = 10_000;
 
+/** How long a service wants to be left alone. */
+const pauseOf = (sent: PushOutcome) =>
+  sent.outcome === 'UNREACHABLE' ? (sent.retryAfterSeconds ?? 0) * 1_000 : 0;
+
 /**
  * Tells devices that have not been told yet. A device that wants nothing any more is forgotten; those whose service was not
  * there, and no others, are told ever later, as long as the message is worth something.
@@ -47,7 +51,7 @@ export async function tellOrLater(
   const at = now().getTime();
   const since = first ?? now().toISOString();
   const begun = Date.parse(since);
-  const runAt = new Date(at + Math.max(AGAIN_MS, at - begun));
+  const runAt = new Date(at + Math.max(AGAIN_MS, at - begun, ...outcomes.map(pauseOf)));
   const keptMs = Math.min(message.keptSeconds ?? push.keptSeconds, push.keptSeconds) * 1_000;
   if (runAt.getTime() > begun + keptMs) return null;
   return { tries: { since, open: away.map(({ address }) => address) }, runAt };

@@ -18,6 +18,10 @@ export interface SimulatedDevice {
   readonly arrived: readonly unknown[];
   /** How many seconds the service was to keep each of them. */
   readonly kept: readonly number[];
+  /** How urgent each of them was said to be. */
+  readonly urgencies: readonly string[];
+  /** It is off, and the service keeps for it what arrives; on again it gets that. */
+  sleep(off: boolean): void;
   /** Its owner wants nothing any more. */
   leave(): void;
 }
@@ -26,17 +30,29 @@ export interface PushServiceSimulator {
   readonly handler: SimulatorHandler;
   /** A browser at `origin`, where this service listens, that asked by a public key; `always` is what the service answers for it. */
   subscribe(origin: string, publicKey: string, always?: number): SimulatedDevice;
-  /** What the service answers next instead of taking a message; null takes it. */
-  answerNext(status: number | null): void;
+  /** What the service answers next instead of taking a message, and when it wants to be asked again; null takes it. */
+  answerNext(status: number | null, retryAfter?: string): void;
 }
 
 const KEY_LENGTH = 16;
 const NONCE_LENGTH = 12;
+/** What a service has to take at the least (RFC 8030, section 7.2); browsers' makers take no more. */
+const MOST_BYTES = 4_096;
+/** A token holds a day at the most (RFC 8292, section 2). */
+const TOKEN_SECONDS = 24 * 3_600;
+const URGENCIES = ['very-low', 'low', 'normal', 'high'];
 
 async function bytesOf(req: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
   return Buffer.concat(parts);
+}
+
+interface Claims {
+  readonly alg: string;
+  readonly aud: string;
+  readonly exp: number;
+  readonly sub: string;
 }
 
 /** Whether the sender proves to be who the browser asked for (RFC 8292): the token is theirs and for this service. */
@@ -49,12 +65,12 @@ function isFromAskedFor(authorization: string, publicKey: string, origin: string
   const pem = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
   const proof = Buffer.from(signature, 'base64url');
-  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-    aud: string;
-    exp: number;
-  };
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
+  const { aud, exp, sub } = read(claims);
   const isSigned = verify('sha256', signed, { key: pem, dsaEncoding: 'ieee-p1363' }, proof);
-  return isSigned && aud === origin && exp > 0;
+  const left = exp - Date.now() / 1_000;
+  const isFresh = left > 0 && left <= TOKEN_SECONDS;
+  return isSigned && read(head).alg === 'ES256' && aud === origin && isFresh && /^(mailto|https):/.test(sub);
 }
 
 /** Opens a message as its device does (RFC 8291, aes128gcm in one record). */
@@ -78,17 +94,17 @@ function open(sealed: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer)
 /** A browser maker's push service, with the browsers that hang on it: it takes what proves itself, and devices read it. */
 export function pushServiceSimulator(): PushServiceSimulator {
   const devices = new Map<string, { take(req: IncomingMessage): Promise<number> }>();
-  let next: number | null = null;
+  let next: { readonly status: number; readonly retryAfter: string | undefined } | null = null;
   return {
-    answerNext(status) {
-      next = status;
+    answerNext(status, retryAfter) {
+      next = status === null ? null : { status, retryAfter };
     },
     async handler(req, res) {
       const device = devices.get(req.url ?? '');
       const told = next;
       next = null;
-      const status = told ?? (device ? await device.take(req) : 410);
-      res.writeHead(status).end();
+      const status = told?.status ?? (device ? await device.take(req) : 410);
+      res.writeHead(status, told?.retryAfter ? { 'retry-after': told.retryAfter } : {}).end();
     },
     subscribe(origin, publicKey, always) {
       const path = `/push/${randomUUID()}`;
@@ -97,15 +113,25 @@ export function pushServiceSimulator(): PushServiceSimulator {
       const auth = randomBytes(KEY_LENGTH);
       const arrived: unknown[] = [];
       const kept: number[] = [];
+      const urgencies: string[] = [];
+      /** What waits for a device that is off, by its topic; null while it is on. */
+      let waiting: Map<string, unknown> | null = null;
       devices.set(path, {
         async take(req) {
           if (always !== undefined) return always;
-          const { authorization = '', 'content-encoding': encoding, ttl } = req.headers;
+          const { authorization = '', 'content-encoding': encoding } = req.headers;
+          const told = req.headers as Readonly<Record<string, string | undefined>>;
+          const { ttl = '', urgency = 'normal', topic = randomUUID() } = told;
           const sealed = await bytesOf(req);
           if (!isFromAskedFor(authorization, publicKey, origin)) return 403;
-          if (encoding !== 'aes128gcm' || ttl === undefined) return 400;
-          arrived.push(open(sealed, pair, auth));
+          if (sealed.length > MOST_BYTES) return 413;
+          const isAsked = /^\d+$/.test(ttl) && URGENCIES.includes(urgency) && /^[\w-]{1,36}$/.test(topic);
+          if (encoding !== 'aes128gcm' || !isAsked) return 400;
+          const message = open(sealed, pair, auth);
+          if (waiting) waiting.set(topic, message);
+          else arrived.push(message);
           kept.push(Number(ttl));
+          urgencies.push(urgency);
           return 201;
         },
       });
@@ -114,6 +140,11 @@ export function pushServiceSimulator(): PushServiceSimulator {
         token: JSON.stringify({ endpoint: origin + path, keys }),
         arrived,
         kept,
+        urgencies,
+        sleep(off) {
+          arrived.push(...(waiting?.values() ?? []));
+          waiting = off ? new Map() : null;
+        },
         leave: () => void devices.delete(path),
       };
     },
