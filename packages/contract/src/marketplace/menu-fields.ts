@@ -6,7 +6,7 @@ import {
   TITLE_LENGTH,
   TOPPING_COUNT,
 } from '@sofreh/domain/limits';
-import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS } from '@sofreh/domain/marketplace';
+import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS, MENU_JOB_TYPES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { amount, id, instant, listOf, pageOf, text, whole } from '../common.ts';
@@ -83,8 +83,7 @@ const counts = z.object({
 export const marketJob = z.object({
   id,
   shop,
-  /** Bring theirs, give ours, a change by hand, or the comparison by itself. */
-  type: z.enum(['SYNC', 'SEND', 'CHANGE', 'COMPARE']),
+  type: z.enum(MENU_JOB_TYPES),
   kinds: z.array(marketKind),
   state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
   counts,

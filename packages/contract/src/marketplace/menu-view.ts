@@ -1,5 +1,10 @@
-import { PRICE_CHANGE_PERCENT, PRICE_CHANGE_STEP, SHOP_ENTRIES_AT_ONCE } from '@sofreh/domain/limits';
-import { ADOPTION_OUTCOMES, ADOPTION_PLANS } from '@sofreh/domain/marketplace';
+import {
+  PRICE_CHANGE_PERCENT,
+  PRICE_CHANGE_STEP,
+  SHOP_ENTRIES_ADOPTED,
+  SHOP_ENTRIES_AT_ONCE,
+} from '@sofreh/domain/limits';
+import { ADOPTION_PLANS } from '@sofreh/domain/marketplace';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -203,23 +208,11 @@ export const marketplaceMenuView = {
   }),
   'POST /api-snappFood/menu/adopt': call({
     summary:
-      'Makes things of ours of what stands there, with all that they need, each matched at once; again it makes nothing a second time',
+      'Makes things of ours of what stands there, with all that they need, each matched at once; once for each id',
     access: mayChange,
-    body: z.strictObject({ shop, entryIds: listOf(id, SHOP_ENTRIES_AT_ONCE) }),
-    response: z.object({
-      made: z.int(),
-      lines: z.array(
-        z.object({
-          entryId: id,
-          kind: marketKind,
-          title: z.string(),
-          outcome: z.enum(ADOPTION_OUTCOMES),
-          /** What it looks like, that its picture stayed there, or the code of why it was refused. */
-          detail: z.string(),
-        }),
-      ),
-    }),
-    errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
+    body: z.strictObject({ id, shop, entryIds: listOf(id, SHOP_ENTRIES_ADOPTED) }),
+    response: marketJob,
+    errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   }),
   'GET /api-snappFood/menu/jobs': call({
     summary: 'A shop’s jobs with their progress, newest first',

@@ -64,6 +64,8 @@ export const SHOP_LINE_COUNT: Bounds = { min: 1, max: 999 };
 export const REJECT_CAUSE_LENGTH: Bounds = { min: 1, max: 50 };
 /** Dishes and toppings of a marketplace that one call changes. */
 export const SHOP_ENTRIES_AT_ONCE: Bounds = { min: 1, max: 500 };
+/** Things there of which one job makes things of ours: more than any menu has. */
+export const SHOP_ENTRIES_ADOPTED: Bounds = { min: 1, max: 5_000 };
 export const PICTURE_ADDRESS_LENGTH_MAX = 500;
 /** Attempts at printing that a person or a bridge tells of. */
 export const PRINT_ATTEMPTS: Bounds = { min: 0, max: 1_000_000 };

@@ -15,8 +15,6 @@ interface AdoptableEntry {
  */
 export const ADOPTION_PLANS = ['NEW', 'KNOWN', 'LOOKS_LIKE', 'NEEDS'] as const;
 type AdoptionPlan = (typeof ADOPTION_PLANS)[number];
-/** What became of it. */
-export const ADOPTION_OUTCOMES = ['MADE', 'KNOWN', 'LOOKS_LIKE', 'NEEDS', 'REFUSED'] as const;
 
 interface PlannedAdoption<Entry extends AdoptableEntry> {
   readonly entry: Entry;

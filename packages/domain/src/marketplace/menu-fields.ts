@@ -4,6 +4,10 @@ import { MENU_PARTS } from '../menu/index.ts';
 export const MARKET_MENU_KINDS = MENU_PARTS;
 export type MarketMenuKind = (typeof MARKET_MENU_KINDS)[number];
 
+/** Bring theirs, give ours, a change by hand, the comparison by itself, ours made of theirs. */
+export const MENU_JOB_TYPES = ['SYNC', 'SEND', 'CHANGE', 'COMPARE', 'ADOPT'] as const;
+export type MenuJobType = (typeof MENU_JOB_TYPES)[number];
+
 /** What a marketplace shows of one thing of its menu. What a kind does not have keeps its empty value. */
 export interface MenuFields {
   readonly title: string;

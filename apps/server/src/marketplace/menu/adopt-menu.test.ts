@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
-import { MENU, startMenuDesk } from './testing/menu-desk.ts';
+import { type FinishedJob, MENU, startMenuDesk } from './testing/menu-desk.ts';
 
 const { pool, open } = await startMenuDesk();
 type Room = Awaited<ReturnType<typeof open>>;
@@ -16,27 +16,19 @@ beforeEach(async () => {
   await room.sync();
 });
 
-interface Line {
-  readonly entryId: string;
-  readonly title: string;
-  readonly plan?: string;
-  readonly outcome?: string;
-  readonly detail?: string;
-}
-
-const adoptable = async () => (await room.get('adoptable')).data as unknown as readonly Line[];
+const adoptable = async () =>
+  (await room.get('adoptable')).data as unknown as readonly {
+    readonly entryId: string;
+    readonly title: string;
+  }[];
 const idOf = async (title: string) => {
   const found = (await adoptable()).find((line) => line.title === title);
   if (!found) throw new Error(`no ${title}`);
   return found.entryId;
 };
-const adopt = async (entryIds: readonly string[]) => {
-  const answer = await room.call(`POST ${MENU}/adopt`, { shop: room.shop, entryIds });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as unknown as { readonly made: number; readonly lines: readonly Line[] };
-};
-const told = ({ lines }: { readonly lines: readonly Line[] }) =>
-  lines.map(({ title, outcome, detail }) => [title, outcome, detail].filter(Boolean).join(' '));
+const adopt = (entryIds: readonly string[]) => room.job(`${MENU}/adopt`, { entryIds });
+const told = ({ lines }: FinishedJob) =>
+  lines.data.map(({ title, state, detail }) => [title, state, ...detail].join(' '));
 
 /** What of ours there is under these titles. */
 async function ours(table: string) {
@@ -59,11 +51,12 @@ describe('our menu made of theirs', () => {
     const pizza = await idOf('پیتزا مخصوص');
     const first = await adopt([pizza]);
     expect(told(first)).toEqual([
-      'خوراک‌های ویژه MADE',
-      'نان همراه MADE',
-      'بربری تازه MADE',
-      'پیتزا مخصوص MADE NO_PICTURE',
+      'خوراک‌های ویژه DONE',
+      'نان همراه DONE',
+      'بربری تازه DONE',
+      'پیتزا مخصوص DONE NO_PICTURE',
     ]);
+    expect(first.job).toMatchObject({ state: 'DONE', calls: 0, counts: { done: 4, waiting: 0 } });
     const dish = (await ours('menu_items')).find(({ title }) => title === 'پیتزا مخصوص');
     expect(dish).toMatchObject({ price: 400_000, description: 'با پنیر', available: true });
     expect((await ours('toppings')).find(({ title }) => title === 'بربری تازه')).toMatchObject({
@@ -73,7 +66,7 @@ describe('our menu made of theirs', () => {
     // What is ours and theirs is the same: nothing of it is sent, and nothing of it differs.
     const parity = (await room.get('parity')).data as readonly { titleHere: string | null }[];
     expect(parity.filter(({ titleHere }) => titleHere === 'پیتزا مخصوص')).toEqual([]);
-    expect(await adopt([pizza])).toMatchObject({ made: 0 });
+    expect(told(await adopt([pizza])).every((line) => line.endsWith('DONE KNOWN'))).toBe(true);
     expect((await adoptable()).map(({ title }) => title)).toEqual(['لازانیا']);
     expect((await ours('menu_items')).filter(({ title }) => title === 'پیتزا مخصوص')).toHaveLength(1);
   });
@@ -81,7 +74,7 @@ describe('our menu made of theirs', () => {
   test('a whole category, at the prices that stand there whatever the rule says', async () => {
     const rule = { shop: room.shop, percent: 10, roundTo: 1_000 };
     expect((await room.call(`PUT ${MENU}/price-rule`, rule)).status).toBe(204);
-    expect(await adopt([await idOf('خوراک‌های ویژه')])).toMatchObject({ made: 5 });
+    expect((await adopt([await idOf('خوراک‌های ویژه')])).job.counts).toMatchObject({ done: 5 });
     const lasagna = (await ours('menu_items')).find(({ title }) => title === 'لازانیا');
     expect(lasagna).toMatchObject({ price: 350_000, available: false });
     await room.send();
@@ -96,9 +89,9 @@ describe('our menu made of theirs', () => {
     await room.put('ITEM', { title: 'ن'.repeat(190), price: 10_000, parentId: food });
     await room.sync();
     const lines = told(await adopt([await idOf('خوراک‌های ویژه')]));
-    expect(lines).toContain('کباب LOOKS_LIKE کباب');
+    expect(lines).toContain('کباب HELD LOOKS_LIKE کباب');
     expect(lines).toContain(`${'ن'.repeat(190)} REFUSED BAD_REQUEST`);
-    expect(lines).toContain('لازانیا MADE');
+    expect(lines).toContain('لازانیا DONE');
     expect((await ours('menu_items')).filter(({ title }) => title === 'کباب')).toHaveLength(1);
   });
 
@@ -108,11 +101,44 @@ describe('our menu made of theirs', () => {
     await pool.query('update marketplace_menu_entries set our_id = null where vendor_id = $1', [
       room.vendor.id,
     ]);
-    expect(told(await adopt([lasagna]))).toEqual(['خوراک‌های ویژه KNOWN', 'لازانیا KNOWN']);
+    expect(told(await adopt([lasagna]))).toEqual(['خوراک‌های ویژه DONE KNOWN', 'لازانیا DONE KNOWN']);
     expect((await adoptable()).map(({ title }) => title)).not.toContain('لازانیا');
     expect((await ours('menu_items')).filter(({ title }) => title === 'لازانیا')).toHaveLength(1);
     const stranger = await open();
-    const answer = await stranger.call(`POST ${MENU}/adopt`, { shop: room.shop, entryIds: [newId()] });
+    const asked = { id: newId(), shop: room.shop, entryIds: [newId()] };
+    const answer = await stranger.call(`POST ${MENU}/adopt`, asked);
     expect(answer.body.code).toBe('MARKETPLACE_SHOP_NOT_FOUND');
+  });
+
+  test('cut off among its lines it goes on with the next one, for whoever began it, and makes nothing twice', async () => {
+    const asked = { id: newId(), shop: room.shop, entryIds: [await idOf('خوراک‌های ویژه')] };
+    const begin = () => room.call(`POST ${MENU}/adopt`, asked);
+    expect((await begin()).body).toMatchObject({ type: 'ADOPT', state: 'WAITING' });
+    await pool.query(
+      `create function cut_off() returns trigger language plpgsql as
+         $$ begin if new.title = 'پیتزا مخصوص' and new.state = 'DONE' then raise 'cut off'; end if; return new; end $$;
+       create trigger cut_off before update on marketplace_menu_lines for each row execute function cut_off()`,
+    );
+    try {
+      await expect(room.work()).rejects.toThrow('cut off');
+    } finally {
+      await pool.query('drop function cut_off cascade');
+    }
+    const half = await room.call(`GET ${MENU}/jobs/${asked.id}`);
+    expect(half.body.job).toMatchObject({ state: 'RUNNING', counts: { waiting: expect.any(Number) } });
+    // The same again is the same job; something else under its name is refused.
+    expect((await begin()).body).toMatchObject({ state: 'RUNNING' });
+    const other = await room.call(`POST ${MENU}/adopt`, { ...asked, entryIds: [newId()] });
+    expect(other.body.code).toBe('IDEMPOTENCY_CONFLICT');
+    await room.work();
+    const ended = (await room.call(`GET ${MENU}/jobs/${asked.id}`)).body as unknown as FinishedJob;
+    expect(ended.job).toMatchObject({ state: 'DONE', counts: { done: 5, waiting: 0, refused: 0, held: 0 } });
+    expect(told(ended)).toContain('پیتزا مخصوص DONE NO_PICTURE');
+    expect((await ours('menu_items')).filter(({ title }) => title === 'پیتزا مخصوص')).toHaveLength(1);
+    const { rows } = await pool.query(
+      `select 1 from audit_log where vendor_id = $1 and action like '%.add' and subject_id in (select id::text from menu_items where vendor_id = $1) and actor_id is not null`,
+      [room.vendor.id],
+    );
+    expect(rows).toHaveLength(2);
   });
 });

@@ -12,6 +12,7 @@ import {
   MARKET_MENU_KINDS,
   type MarketMenuKind,
   type MenuFields,
+  type MenuJobType,
   NO_FIELDS,
 } from '@sofreh/domain/marketplace';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -83,14 +84,15 @@ async function begin(
     return wakeShop(client, vendor.id, draft.shopId);
   }
   const stored = await readJob(client, vendor.id, draft.id);
-  const same = stored && stored.shopId === draft.shopId && stored.type === draft.type;
-  if (!same || stored.kinds.join() !== draft.kinds.join()) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  const said = ({ shopId, type, kinds, subjects }: typeof draft) =>
+    JSON.stringify([shopId, type, kinds, subjects]).toLowerCase();
+  if (!stored || said(stored) !== said(draft)) throw new Refusal('IDEMPOTENCY_CONFLICT');
 }
 
 /** Begins a job over whole kinds. @throws Refusal MARKETPLACE_SHOP_NOT_FOUND, IDEMPOTENCY_CONFLICT. */
 export async function beginJob(
   ctx: MenuContext,
-  type: 'SYNC' | 'SEND' | 'COMPARE',
+  type: Exclude<MenuJobType, 'CHANGE'>,
   kinds: readonly MarketMenuKind[],
   { id, shop }: Output<typeof wholeKind>,
   subjects: readonly string[] | null = null,

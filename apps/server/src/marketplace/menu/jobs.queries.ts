@@ -1,15 +1,13 @@
-import type { MarketMenuKind, MenuFields } from '@sofreh/domain/marketplace';
+import type { MarketMenuKind, MenuFields, MenuJobType } from '@sofreh/domain/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-
-export type JobType = 'SYNC' | 'SEND' | 'CHANGE' | 'COMPARE';
 
 /** A job as it is begun. */
 export interface JobDraft {
   readonly id: string;
   readonly shopId: string;
-  readonly type: JobType;
+  readonly type: MenuJobType;
   readonly kinds: readonly MarketMenuKind[];
   /** Only these things of ours or theirs; null is everything. */
   readonly subjects: readonly string[] | null;
@@ -17,7 +15,7 @@ export interface JobDraft {
 }
 
 /** A job as it stands. */
-export interface JobRow extends Omit<JobDraft, 'actorId'> {
+export interface JobRow extends JobDraft {
   readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
   readonly phase: number;
   readonly calls: number;
@@ -36,7 +34,7 @@ export interface CountedJob extends JobRow {
   };
 }
 
-const COLUMNS = `j.id, j.shop_id as "shopId", j.type, j.kinds, j.subjects, j.state, j.phase, j.calls, j.tries,
+const COLUMNS = `j.id, j.shop_id as "shopId", j.type, j.kinds, j.subjects, j.actor_id as "actorId", j.state, j.phase, j.calls, j.tries,
   j.try_at as "tryAt", j.trouble, j.created_at as "createdAt", j.ended_at as "endedAt"`;
 const COUNTS = `(select json_build_object('waiting', count(*) filter (where l.state = 'WAITING'),
      'done', count(*) filter (where l.state = 'DONE'), 'refused', count(*) filter (where l.state = 'REFUSED'),
@@ -212,14 +210,14 @@ const settle = named(
    where l.vendor_id = $1 and l.job_id = $2 and l.id = w.id`,
 );
 
-/** Keeps what became of lines. @param lines `cause` is why one was refused. */
+/** Keeps what became of lines. @param lines `cause` is why one was refused or held. */
 export async function settleLines(
   client: PoolClient,
   vendorId: string,
   jobId: string,
   lines: readonly {
     readonly id: string;
-    readonly state: 'DONE' | 'REFUSED';
+    readonly state: 'DONE' | 'REFUSED' | 'HELD';
     readonly cause: string | null;
   }[],
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { type MenuDeps, menuThere } from './deps.ts';
 import { endJob, type JobRow, readNextJob, writeVain } from './jobs.queries.ts';
 import { noteRush } from './note-rush.ts';
 import { pushAvailability } from './push-availability.ts';
+import { stepAdopt } from './run-adopt.ts';
 import { stepSend } from './run-send.ts';
 import { countAgain, stepSync } from './run-sync.ts';
 
@@ -28,6 +29,12 @@ export async function lookAfterShop(
     const job = await readNextJob(deps.db, vendorId, shopId);
     if (!there) {
       if (!job) return;
+      // What is made here of what stands there asks nobody.
+      if (job.type === 'ADOPT') {
+        await adopt(deps, vendorId, job);
+        if (signal.aborted) return wakeShop(deps.db, vendorId, shopId);
+        continue;
+      }
       await endJob(deps.db, vendorId, job.id, 'FAILED', 'NOT_CONNECTED', deps.now());
       continue;
     }
@@ -52,6 +59,13 @@ function earlier(one: Date, other: Date | null): Date {
   return other && other < one ? other : one;
 }
 
+/** Makes the next things of ours of what stands there. */
+async function adopt(deps: MenuDeps, vendorId: string, job: JobRow): Promise<'MADE'> {
+  if ((await stepAdopt({ ...deps, vendorId }, job)) === 'DONE')
+    await endJob(deps.db, vendorId, job.id, 'DONE', '', deps.now());
+  return 'MADE';
+}
+
 async function step(
   deps: MenuDeps,
   there: MarketplaceMenu,
@@ -59,6 +73,7 @@ async function step(
   job: JobRow,
 ): Promise<'MADE' | 'IN_VAIN'> {
   const { db, now } = deps;
+  if (job.type === 'ADOPT') return adopt(deps, vendorId, job);
   const work = { ...deps, there, vendorId };
   const brings = job.type === 'SYNC' || job.type === 'COMPARE';
   const outcome = await (brings ? stepSync(work, job) : stepSend(work, job));

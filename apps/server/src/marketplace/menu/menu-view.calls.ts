@@ -3,7 +3,7 @@ import { MARKET_MENU_KINDS } from '@sofreh/domain/marketplace';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { adoptMenu, listAdoptable } from './adopt-menu.ts';
+import { listAdoptable } from './adopt-menu.ts';
 import { beginJob, jobView, mend } from './change-menu.ts';
 import { needShop } from './deps.ts';
 import { pageOfJobs, readJob, readLines } from './jobs.queries.ts';
@@ -29,8 +29,8 @@ export const marketplaceMenuViewCalls: Handlers<typeof marketplaceMenuView> = {
   'GET /api-snappFood/menu/preview': (ctx) => previewMenu(ctx, ctx.query),
   'GET /api-snappFood/menu/adoptable': async (ctx) =>
     listAdoptable(await sidesOf(ctx, ctx.query.shop), ctx.query.shop),
-  'POST /api-snappFood/menu/adopt': async (ctx) =>
-    adoptMenu(ctx, ctx.body, await sidesOf(ctx, ctx.body.shop), ctx.app.publicUrl),
+  'POST /api-snappFood/menu/adopt': (ctx) =>
+    beginJob(ctx, 'ADOPT', MARKET_MENU_KINDS, ctx.body, ctx.body.entryIds),
   'GET /api-snappFood/menu/jobs': async ({ db, vendor, query }) => {
     await needShop(db, vendor.id, query.shop);
     return mapPage(await pageOfJobs(db, vendor.id, query.shop, query), jobView);

@@ -26,7 +26,7 @@ export const THIS_MACHINE = { kind: 'MACHINE' } as const;
 export interface AuditSource {
   readonly db: Pool;
   readonly caller: Caller | typeof KITCHEN_SYSTEM | typeof THIS_MACHINE;
-  readonly vendor: RequestVendor | null;
+  readonly vendor: Pick<RequestVendor, 'id'> | null;
   readonly device: string;
   now(): Date;
 }

@@ -11,7 +11,7 @@ import type { VendorTable } from './vendor-table.ts';
 
 type Identified = { readonly id: string };
 /** What of a call says who changes a vendor's rows. */
-export type SavingContext = AuditContext & { readonly vendor: RequestVendor };
+export type SavingContext = AuditContext & { readonly vendor: Pick<RequestVendor, 'id'> };
 /** Writes what hangs on the row, in its transaction. */
 export type WriteParts<Body> = (client: PoolClient, vendorId: string, body: Body) => Promise<void>;
 

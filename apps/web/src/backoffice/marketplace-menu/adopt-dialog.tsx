@@ -1,17 +1,16 @@
-import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { SHOP_ENTRIES_AT_ONCE } from '@sofreh/domain/limits';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
-import { ADOPTABLE, MENU_CHANGES } from './menu-calls.ts';
+import { JobProgress, Lines } from './jobs-tab.tsx';
+import { ADOPTABLE, JOB, JOB_LOOK_MS, JOBS, MENU_CHANGES, PAGE } from './menu-calls.ts';
 import { marketMenuTexts as texts } from './texts.ts';
 
 type Props = { readonly shop: string; readonly opened: boolean; readonly onClose: () => void };
 type Adoptable = ApiResponse<typeof ADOPTABLE>['data'][number];
-type Result = ApiResponse<'POST /api-snappFood/menu/adopt'>;
 
 /** Makes dishes of ours of what stands there: what is chosen, with all that it needs. */
 export function AdoptDialog({ shop, opened, onClose }: Props) {
@@ -24,8 +23,8 @@ export function AdoptDialog({ shop, opened, onClose }: Props) {
 
 function Adopt({ shop, onClose }: Omit<Props, 'opened'>) {
   const query = useQuery({ ...callQuery(ADOPTABLE, { query: { shop } }), gcTime: 0 });
-  const [result, setResult] = useState<Result | null>(null);
-  if (result) return <Told result={result} onClose={onClose} />;
+  const [jobId, setJobId] = useState<string | null>(null);
+  if (jobId) return <Told id={jobId} onClose={onClose} />;
   if (query.isPending) return <LoadingRows />;
   if (!query.data) {
     return (
@@ -33,27 +32,37 @@ function Adopt({ shop, onClose }: Omit<Props, 'opened'>) {
     );
   }
   if (query.data.data.length === 0) return <EmptyState title={texts.adoptNone} hint={texts.adoptNoneHint} />;
-  return <Choosing shop={shop} all={query.data.data} onDone={setResult} />;
+  return <Choosing shop={shop} all={query.data.data} onBegun={setJobId} />;
+}
+
+interface Section {
+  readonly title: string;
+  /** What they stand in, where that is not ours yet. */
+  readonly parent: Adoptable | undefined;
+  readonly lines: readonly Adoptable[];
 }
 
 /** Things under what they stand in, as people know a menu. */
-function groupsOf(all: readonly Adoptable[]): readonly (readonly [string, readonly Adoptable[]])[] {
-  const groups = new Map<string, Adoptable[]>();
-  for (const each of all) {
-    if (each.kind === 'CATEGORY' || each.kind === 'TOPPING_CATEGORY') continue;
-    const title = each.parentTitle ?? '';
-    groups.set(title, [...(groups.get(title) ?? []), each]);
-  }
-  return [...groups];
+function sectionsOf(all: readonly Adoptable[]): readonly Section[] {
+  const isParent = ({ kind }: Adoptable) => kind === 'CATEGORY' || kind === 'TOPPING_CATEGORY';
+  const lines = Map.groupBy(
+    all.filter((each) => !isParent(each)),
+    ({ parentTitle }) => parentTitle ?? '',
+  );
+  return [...lines].map(([title, within]) => ({
+    title,
+    parent: all.find((each) => isParent(each) && each.title === title),
+    lines: within,
+  }));
 }
 
 type ChoosingProps = {
   readonly shop: string;
   readonly all: readonly Adoptable[];
-  readonly onDone: (result: Result) => void;
+  readonly onBegun: (jobId: string) => void;
 };
 
-function Choosing({ shop, all, onDone }: ChoosingProps) {
+function Choosing({ shop, all, onBegun }: ChoosingProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const set = (lines: readonly Adoptable[], on: boolean) => {
     const next = new Set(chosen);
@@ -62,17 +71,11 @@ function Choosing({ shop, all, onDone }: ChoosingProps) {
   };
   const adopt = useChange({
     run: async (_: void, options) => {
-      const ids = all.map(({ entryId }) => entryId).filter((id) => chosen.has(id));
-      const lines: Result['lines'] = [];
-      // A menu of thousands goes in parts; what one part made the next one knows.
-      for (let from = 0; from < ids.length; from += SHOP_ENTRIES_AT_ONCE.max) {
-        const entryIds = ids.slice(from, from + SHOP_ENTRIES_AT_ONCE.max);
-        const body = { shop, entryIds };
-        lines.push(...(await api('POST /api-snappFood/menu/adopt', { body, ...options })).lines);
-      }
-      onDone({ made: lines.filter(({ outcome }) => outcome === 'MADE').length, lines });
+      const entryIds = all.map(({ entryId }) => entryId).filter((each) => chosen.has(each));
+      const body = { id: crypto.randomUUID(), shop, entryIds };
+      onBegun((await api('POST /api-snappFood/menu/adopt', { body, ...options })).id);
     },
-    changes: MENU_CHANGES,
+    changes: [JOBS],
   });
   const free = (lines: readonly Adoptable[]) => lines.filter(({ plan }) => plan === 'NEW');
   const waiting = all.filter(({ plan }) => plan === 'LOOKS_LIKE').length;
@@ -82,14 +85,15 @@ function Choosing({ shop, all, onDone }: ChoosingProps) {
       <Text size="sm" c="dimmed">
         {texts.adoptHint}
       </Text>
-      {waiting > 0 && <Text c="yellow.9">{texts.adoptWaiting(waiting)}</Text>}
-      {groupsOf(all).map(([title, lines]) => (
+      {waiting > 0 && <Text c="var(--mantine-color-yellow-light-color)">{texts.adoptWaiting(waiting)}</Text>}
+      {sectionsOf(all).map(({ title, parent, lines }) => (
         <Stack key={title} gap={4} component="section" aria-label={title}>
           <Checkbox
             size="md"
             fw={700}
             py={8}
             label={title}
+            description={parent && whyNot(parent)}
             disabled={free(lines).length === 0}
             checked={free(lines).length > 0 && free(lines).every(({ entryId }) => chosen.has(entryId))}
             indeterminate={
@@ -130,33 +134,28 @@ function whyNot({ plan, looksLike }: Adoptable): string | undefined {
   return plan === 'NEEDS' ? texts.adoptNeeds : undefined;
 }
 
-const COLORS = {
-  MADE: 'green',
-  KNOWN: 'gray',
-  LOOKS_LIKE: 'yellow',
-  NEEDS: 'yellow',
-  REFUSED: 'red',
-} as const;
-
-function Told({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
+/** How far the making is, and what became of each thing; it goes on without the dialog, too. */
+function Told({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useQuery({
+    ...callQuery(JOB, { params: { id }, query: { pageNumber: 1, pageSize: PAGE } }),
+    refetchInterval: ({ state }) => !state.data?.job.endedAt && JOB_LOOK_MS,
+  });
+  const job = query.data?.job;
+  const ended = job?.endedAt != null;
+  // What was made is ours and matched now.
+  useEffect(() => {
+    if (ended) askAgain(...MENU_CHANGES.filter((call) => call !== ADOPTABLE));
+  }, [ended]);
   return (
     <Stack>
+      {job && <JobProgress job={job} />}
       <Text fw={700} role="status">
-        {texts.adopted(result.made)}
+        {!ended && texts.adopting}
+        {job &&
+          ended &&
+          `${job.state === 'DONE' ? texts.adopted : texts.adoptFailed}، ${texts.jobCounts(job.counts)}`}
       </Text>
-      <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {result.lines.map(({ entryId, kind, title, outcome, detail }) => (
-          <Group key={entryId} component="li" gap="sm" wrap="nowrap" align="baseline">
-            <Badge variant="light" tt="none" color={COLORS[outcome]} style={{ flexShrink: 0 }}>
-              {texts.adoptOutcomes[outcome]}
-            </Badge>
-            <Text size="sm">
-              {texts.kinds[kind]} «{title}»{detail === 'NO_PICTURE' && `، ${texts.adoptNoPicture}`}
-              {outcome === 'LOOKS_LIKE' && `، ${texts.adoptLooksLike(detail)}`}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+      <Lines id={id} />
       <Button h={48} variant="default" onClick={onClose}>
         {texts.adoptClose}
       </Button>

@@ -86,7 +86,7 @@ function OurSide({ entry: { ourId, ourTitle, suggestion } }: { readonly entry: E
     );
   }
   return (
-    <Text size="sm" c={suggestion ? 'yellow.9' : 'dimmed'}>
+    <Text size="sm" c={suggestion ? 'var(--mantine-color-yellow-light-color)' : 'dimmed'}>
       {suggestion ? texts.looksLike(suggestion.title, suggestion.score) : texts.notMatched}
     </Text>
   );

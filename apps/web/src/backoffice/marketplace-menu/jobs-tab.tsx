@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
-import { JOB, JOBS, type Job, PAGE } from './menu-calls.ts';
+import { JOB, JOB_LOOK_MS, JOBS, type Job, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
 import { LineRow } from './preview-dialog.tsx';
 import { marketMenuTexts as texts } from './texts.ts';
 
-const LOOK_MS = 2_000;
 const COLORS = { WAITING: 'gray', RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
 /** What was asked of the marketplace, how far it is, and what became of each line. */
@@ -19,7 +18,7 @@ export function JobsTab({ shop }: { readonly shop: string }) {
   const query = useQuery({
     ...callQuery(JOBS, { query: { shop, pageNumber: page, pageSize: PAGE } }),
     placeholderData: (before) => before,
-    refetchInterval: LOOK_MS,
+    refetchInterval: JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;
   if (!query.data) {
@@ -52,10 +51,15 @@ function kindsText({ kinds }: Job): string {
   return kinds.map((kind) => texts.kindsMany[kind]).join('، ');
 }
 
-function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => void }) {
-  const { type, state, counts, calls, tryAt, createdAt } = job;
+/** How far a job is. */
+export function JobProgress({ job: { counts, state } }: { readonly job: Pick<Job, 'counts' | 'state'> }) {
   const total = counts.waiting + counts.done + counts.refused + counts.held;
   const share = total === 0 ? (state === 'DONE' ? 100 : 0) : (100 * (total - counts.waiting)) / total;
+  return <Progress value={share} aria-label={texts.progress} color={COLORS[state]} />;
+}
+
+function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => void }) {
+  const { type, state, counts, calls, tryAt, createdAt } = job;
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="sm">
@@ -77,12 +81,13 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
           {texts.lines}
         </Button>
       </Group>
-      <Progress value={share} aria-label={texts.progress} color={COLORS[state]} />
+      <JobProgress job={job} />
       <Text size="sm" c="dimmed">
-        {dateTime(createdAt)}، {texts.jobCounts(counts)}، {texts.calls(calls)}
+        {dateTime(createdAt)}، {texts.jobCounts(counts)}
+        {calls > 0 && `، ${texts.calls(calls)}`}
       </Text>
       {tryAt && (
-        <Text size="sm" c="yellow.9">
+        <Text size="sm" c="var(--mantine-color-yellow-light-color)">
           {texts.tryAgainAt(dateTime(tryAt))}
         </Text>
       )}
@@ -95,11 +100,13 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
   );
 }
 
-function Lines({ id }: { readonly id: string }) {
+/** What became of each line of a job, as it goes on. */
+export function Lines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...callQuery(JOB, { params: { id }, query: { pageNumber: page, pageSize: PAGE } }),
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => !state.data?.job.endedAt && JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;
   if (!query.data) {
@@ -107,10 +114,10 @@ function Lines({ id }: { readonly id: string }) {
       <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   }
-  const { lines } = query.data;
+  const { job, lines } = query.data;
   return (
     <Stack>
-      {lines.data.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {lines.data.length === 0 && job.endedAt && <Text c="dimmed">{texts.none}</Text>}
       <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {lines.data.map((line) => (
           <LineRow key={line.id} line={line} told={texts.lineStates[line.state]} />

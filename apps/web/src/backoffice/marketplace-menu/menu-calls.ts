@@ -19,6 +19,9 @@ export type Job = ApiResponse<typeof JOBS>['data'][number];
 export type Line = ApiResponse<typeof PREVIEW>['data'][number];
 export type Difference = ApiResponse<typeof PARITY>['data'][number];
 
+/** How often a job under way is looked at. */
+export const JOB_LOOK_MS = 2_000;
+
 /** Rows of a page of these lists. */
 export const PAGE = 20;
 

@@ -98,7 +98,7 @@ export function ParityTab({ shop, editable, compared }: Props) {
         </Text>
       )}
       {data.length > 0 && !compared && (
-        <Text c="yellow.9">
+        <Text c="var(--mantine-color-yellow-light-color)">
           {texts.notCompared}. {texts.notComparedHint}
         </Text>
       )}

@@ -47,8 +47,10 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
   return (
     <Stack>
       <Text fw={700}>{nothing ? texts.nothingToSend : texts.preview(counts)}</Text>
-      {counts.held > 0 && <Text c="yellow.9">{texts.previewHeld(counts.held)}</Text>}
-      {unread.length > 0 && <Text c="yellow.9">{texts.previewUnread}</Text>}
+      {counts.held > 0 && (
+        <Text c="var(--mantine-color-yellow-light-color)">{texts.previewHeld(counts.held)}</Text>
+      )}
+      {unread.length > 0 && <Text c="var(--mantine-color-yellow-light-color)">{texts.previewUnread}</Text>}
       <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((line) => (
           <LineRow key={line.id} line={line} />

@@ -2,6 +2,8 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 const many = (count: number, word: string) => `${formatNumber(count)} ${word}`;
 
+const adoptNeeds = 'نخست دسته یا افزودنی‌اش را تطبیق دهید';
+
 /** Words of the page of menus at marketplaces. */
 export const marketMenuTexts = {
   title: 'منوی بازارگاه',
@@ -21,18 +23,12 @@ export const marketMenuTexts = {
   adoptWaiting: (count: number) =>
     `${many(count, 'قلم')} به قلم‌های شما می‌ماند؛ نخست در تطبیق بگویید همان است یا نه.`,
   adoptLooksLike: (title: string) => `به «${title}» شما می‌ماند`,
-  adoptNeeds: 'نخست دسته یا افزودنی‌اش را تطبیق دهید',
+  adoptNeeds,
   adoptNothing: 'چیزی برنگزیده‌اید',
   adoptChosen: (count: number) => `ساختن ${many(count, 'قلم')}`,
-  adopted: (count: number) => (count === 0 ? 'چیز تازه‌ای ساخته نشد' : `${many(count, 'قلم')} ساخته شد`),
-  adoptNoPicture: 'عکسش آنجا ماند؛ خودتان عکس بگذارید',
-  adoptOutcomes: {
-    MADE: 'ساخته شد',
-    KNOWN: 'از پیش بود',
-    LOOKS_LIKE: 'ساخته نشد',
-    NEEDS: 'ساخته نشد',
-    REFUSED: 'نپذیرفت',
-  },
+  adopted: 'پایان یافت',
+  adopting: 'ساخته می‌شود؛ اگر این پنجره را ببندید هم ادامه دارد و در «کارها» دیده می‌شود.',
+  adoptFailed: 'نیمه‌کاره ماند؛ دوباره بسازید، چیزی دو بار ساخته نمی‌شود.',
   adoptClose: 'بستن',
   give: 'فرستادن منوی ما',
   compare: 'مقایسه',
@@ -142,6 +138,10 @@ export const marketMenuTexts = {
     KEPT_OUT: 'خواسته‌اید آنجا نباشد',
     IN_USE: 'چیز دیگری به آن وابسته است',
     GONE: 'دیگر آنجا نیست',
+    KNOWN: 'از پیش بود',
+    NO_PICTURE: 'عکسش آنجا ماند؛ خودتان عکس بگذارید',
+    NEEDS: adoptNeeds,
+    BAD_REQUEST: 'عنوان یا یکی از مقدارهایش در منوی ما نمی‌گنجد',
   } as Readonly<Record<string, string>>,
   otherDetail: 'دلیل دیگر بازارگاه',
   causes: {
@@ -179,7 +179,13 @@ export const marketMenuTexts = {
   choiceSaved: 'ذخیره شد.',
   choices: { NEW: 'آنجا تازه است', KEPT_OUT: 'آنجا نباشد', NONE: 'به‌طور معمول' },
   choice: 'در بازارگاه',
-  jobTypes: { SYNC: 'آوردن از آنجا', SEND: 'فرستادن', CHANGE: 'تغییر دستی', COMPARE: 'مقایسه' },
+  jobTypes: {
+    SYNC: 'آوردن از آنجا',
+    SEND: 'فرستادن',
+    CHANGE: 'تغییر دستی',
+    COMPARE: 'مقایسه',
+    ADOPT: 'ساختن منوی ما',
+  },
   jobStates: { WAITING: 'در نوبت', RUNNING: 'در جریان', DONE: 'پایان یافت', FAILED: 'ناکام' },
   jobCounts: ({
     waiting,
