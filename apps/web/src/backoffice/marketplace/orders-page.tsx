@@ -29,15 +29,29 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
     key: 'code',
     title: texts.code,
     card: 'title',
-    render: ({ code, orderId }) => (
-      <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
-        <bdi>{toPersianDigits(code)}</bdi>
-      </Anchor>
+    render: ({ code, orderId, number }) => (
+      <>
+        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
+          <bdi>{toPersianDigits(code)}</bdi>
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {texts.ourNumber(formatOrderNumber(number))}
+        </Text>
+      </>
     ),
   },
-  { key: 'number', title: texts.number, render: ({ number }) => formatOrderNumber(number) },
-  { key: 'shop', title: texts.shop, render: ({ shopTitle }) => shopTitle },
-  { key: 'guest', title: texts.guest, render: ({ customerName }) => customerName },
+  {
+    key: 'guest',
+    title: texts.guest,
+    render: ({ customerName, shopTitle }) => (
+      <>
+        {customerName}
+        <Text size="sm" c="dimmed">
+          {shopTitle}
+        </Text>
+      </>
+    ),
+  },
   {
     key: 'status',
     title: texts.status,

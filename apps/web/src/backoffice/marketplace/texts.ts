@@ -115,7 +115,7 @@ export const marketTexts = {
   shops: 'فروشگاه‌ها',
   day: 'روز',
   code: 'شمارهٔ بازارگاه',
-  number: 'شماره',
+  ourNumber: (number: string) => `سفارش ${number}`,
   shop: 'فروشگاه',
   guest: 'مهمان',
   status: 'وضعیت',
