@@ -49,8 +49,8 @@ export async function watchStock(
   for (const kind of KINDS) {
     const begun = await manager(`POST ${OF_KIND[kind]}/send`, { id: newId(), shop: shopId });
     expect(begun.status, begun.text).toBe(200);
-    await work();
   }
+  await work();
 
   const here = async (): Promise<Here> => {
     const { rows } = await pool.query<{ title: string; sold: boolean; open: boolean }>(
@@ -71,7 +71,8 @@ export async function watchStock(
     );
     return rows;
   };
-  let known = JSON.stringify(await here());
+  /** What was to be had here when it was looked at last; a worker changes nothing of it. */
+  let standing = await here();
   let wrongAt = Number.NEGATIVE_INFINITY;
   let lookedAt = now();
   let tried = new Map<string, number>();
@@ -86,7 +87,7 @@ export async function watchStock(
 
   const differences = async (): Promise<string[]> => {
     const { entries, open } = await market.simulator.menus.read(there);
-    const ours = await here();
+    const ours = standing;
     const soldThere = new Map(
       Object.values(entries).map(({ fields }) => [fields.title, fields.active && fields.available]),
     );
@@ -95,11 +96,11 @@ export async function watchStock(
   };
 
   return {
-    /** What a change of ours brings about: its news wake the worker, or are lost. */
+    /** What a change of ours brings about: its news wake the worker, or are lost. Comes before each check. */
     async follow(areLost: boolean): Promise<void> {
-      const next = JSON.stringify(await here());
-      if (next === known) return;
-      known = next;
+      const known = JSON.stringify(standing);
+      standing = await here();
+      if (JSON.stringify(standing) === known) return;
       server.app.snapshots.forget(vendorId);
       if (areLost) wrongAt = now();
       else await run();
@@ -123,6 +124,7 @@ export async function watchStock(
     },
     /** In the end both sides say the same, and nothing waits to be told. */
     async settle(): Promise<void> {
+      standing = await here();
       expect(await differences()).toEqual([]);
       expect(await unsent()).toEqual([]);
     },
