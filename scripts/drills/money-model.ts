@@ -7,5 +7,5 @@ import { playInRounds } from './server-drill.ts';
 process.exitCode = await playInRounds('apps/server/src/main/payments/money-model.test.ts', {
   name: 'MONEY_STEPS',
   usual: 100_000,
-  ofRound: 4_000,
+  ofRound: 1_000,
 });

@@ -356,7 +356,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
         phones += 1;
         return addPerson(pool, `0935${String(1_000_000 + phones)}`);
       };
-      const [managerId, cashierId] = [await person(), await person()];
+      const [managerId, cashierId, guestId] = [await person(), await person(), await person()];
       await employ(pool, vendor, managerId, 'manager');
       await employ(pool, vendor, cashierId, 'cashier');
       // Signed in anew for each request: tests move the clock past the life of a token.
@@ -372,6 +372,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
         vendorId: shop.vendorId,
         managerId,
         cashierId,
+        guestId,
         /** Somebody known already, signed in. */
         as,
         /** Another one of the staff. */
@@ -382,7 +383,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
         },
         manager: as(managerId, 'STAFF'),
         cashier: as(cashierId, 'STAFF'),
-        guest: as(await person(), 'CUSTOMER'),
+        guest: as(guestId, 'CUSTOMER'),
         stranger: as(await person(), 'CUSTOMER'),
         nobody: (line: string, body?: unknown) =>
           server.request(line, { body, headers: { 'host-domain': vendor.domain } }),
