@@ -35,6 +35,8 @@ export const cardCharge = z.object({
   lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
   /** What it says it took for this charge, where that is another amount than it was asked for: a person confirms. */
   answered: z.object({ amount: z.int(), amountRial: z.int(), reference: z.string() }).optional(),
+  /** Somebody said at a till that the terminal took it, which nobody believes unseen: whoever settles it is told of it. */
+  saidTaken: z.object({ byName: z.string(), at: instant }).optional(),
   /** What was booked of it, where that is not what was asked for. */
   taken: z.int().optional(),
   byName: z.string(),

@@ -1,7 +1,7 @@
 import type { payIntent } from '@sofreh/contract/main/sync';
 import { claimRefused } from '@sofreh/domain/card-terminal';
 import type { z } from 'zod';
-import { type ChargeRow, readCharge } from '#app/main/card-charges/card-charges.queries.ts';
+import { type ChargeRow, readCharge, writeSaidTaken } from '#app/main/card-charges/card-charges.queries.ts';
 import { endOverdue } from '#app/main/card-charges/card-charges.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -21,10 +21,15 @@ type Payment = Pay['body']['payments'][number];
 export async function hearClaims(
   deps: ChangeDeps,
   vendorId: string,
-  intent: Pick<Pay, 'id' | 'queue'> & { readonly bill: string },
+  intent: Pick<Pay, 'id' | 'queue'> & {
+    readonly bill: string;
+    /** Whose word it is, and when it was given. */
+    readonly by: string | null;
+    readonly at: Date;
+  },
   payments: readonly Payment[],
 ): Promise<ReadonlySet<string>> {
-  const { id: intentId, queue, bill } = intent;
+  const { id: intentId, queue, bill, by, at } = intent;
   const paid = new Set<string>();
   await endOverdue(deps, vendorId);
   for (const { id, method, amount, posTerminalId } of payments) {
@@ -33,6 +38,11 @@ export async function hearClaims(
     const own = await readCharge(deps.db, vendorId, id);
     if (own) {
       refuseUnlike(own, { ...claim, orderId: bill });
+      // The bridge tells it within a minute, or somebody settles it by the slip, who is told of this word.
+      if (own.status !== 'APPROVED') {
+        await writeSaidTaken(deps.db, vendorId, id, { by, at });
+        throw new Refusal('POS_TERMINAL_UNSURE');
+      }
       paid.add(id);
       continue;
     }
@@ -57,6 +67,4 @@ function refuseUnlike(
     (takenAmount ?? amount) === claim.amount;
   if (!isSame) throw new Refusal('POS_CHARGE_DIFFERS');
   if (status === 'DECLINED') throw new Refusal('POS_CHARGE_DECLINED');
-  // The bridge tells it within a minute, or somebody who is asked by the till.
-  if (status !== 'APPROVED') throw new Refusal('POS_TERMINAL_UNSURE');
 }

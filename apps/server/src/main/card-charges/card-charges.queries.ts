@@ -33,6 +33,9 @@ export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly createdBy: string | null;
   readonly device: string;
   readonly byName: string;
+  /** When somebody said at a till that the terminal took it, and their name. */
+  readonly saidTakenAt: Date | null;
+  readonly saidTakenName: string;
   readonly createdAt: Date;
 }
 
@@ -44,7 +47,8 @@ const COLUMNS = `c.vendor_id as "vendorId", c.id, t.order_id as "orderId", o.num
   c.taken_amount as "takenAmount", c.request_hash as "requestHash",
   c.created_by as "createdBy", c.device, c.created_at as "createdAt",
   case when c.created_by is null then c.device
-    else coalesce(btrim(u.first_name || ' ' || u.last_name), '') end as "byName"`;
+    else coalesce(btrim(u.first_name || ' ' || u.last_name), '') end as "byName", c.said_taken_at as "saidTakenAt", coalesce((
+    select btrim(s.first_name || ' ' || s.last_name) from users s where s.id = c.said_taken_by), '') as "saidTakenName"`;
 const FROM = `from card_charges c
   join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
   join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
@@ -59,6 +63,21 @@ export async function readCharge(
   id: string,
 ): Promise<ChargeRow | undefined> {
   return (await db.query<ChargeRow>(one([vendorId, id]))).rows[0];
+}
+
+const saidTaken = named(
+  'card-charge-said-taken',
+  `update card_charges c set said_taken_by = $3, said_taken_at = $4
+   where c.vendor_id = $1 and c.id = $2 and c.said_taken_at is null and ${HOLDING}`,
+);
+/** Keeps who said first, and when, that a terminal took the money of a charge whose end nobody has heard. */
+export async function writeSaidTaken(
+  db: Queryable,
+  vendorId: string,
+  id: string,
+  { by, at }: { readonly by: string | null; readonly at: Date },
+): Promise<void> {
+  await db.query(saidTaken([vendorId, id, by, at]));
 }
 
 const last = named(

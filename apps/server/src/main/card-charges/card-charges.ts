@@ -69,6 +69,9 @@ export function chargeView(row: ChargeRow) {
     lastTaken,
     ...answerOf(row),
     ...(takenAmount === null ? {} : { taken: takenAmount }),
+    ...(row.saidTakenAt === null
+      ? {}
+      : { saidTaken: { byName: row.saidTakenName, at: row.saidTakenAt.toISOString() } }),
     byName,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

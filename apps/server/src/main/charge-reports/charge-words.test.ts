@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readHolding } from '#app/main/card-charges/card-charges.queries.ts';
+import { chargeView } from '#app/main/card-charges/card-charges.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { readHeld } from '#app/main/payments/held-parts.queries.ts';
 import { PRICE } from '#app/main/sync/testing/sync-room.ts';
@@ -77,12 +79,23 @@ test('a charge that the server had begun pays by its own ending, whatever its ti
     [vendor.id, id, terminalId, PRICE, cashierId],
   );
   const intent = pay(create, id);
+  const charges = () => readHolding(pool, vendor.id);
   expect((await till.send([intent])).answers).toMatchObject([
     { outcome: 'WAITING', code: 'POS_TERMINAL_UNSURE' },
   ]);
   expect((await till.send([{ ...pay(create, id, PRICE - 5), position: 3 }])).answers).toMatchObject([
     { outcome: 'CONFLICTED', code: 'POS_CHARGE_DIFFERS' },
   ]);
+  // The word is kept at the charge, of whoever gave it first, and is nobody's payment.
+  const [charge] = (await charges()).map(chargeView);
+  expect(charge).toMatchObject({
+    id,
+    status: 'UNKNOWN',
+    saidTaken: { byName: expect.any(String), at: expect.any(String) },
+  });
+  await till.send([intent]);
+  expect((await charges()).map(chargeView)).toEqual([charge]);
+  expect(await money(create.queue)).toMatchObject([{ id, status: 'INIT' }]);
   await pool.query(`update card_charges set status = 'APPROVED', ended_at = now() where id = $1`, [id]);
   expect((await till.send([intent])).answers).toMatchObject([{ outcome: 'SENT', entered: { PAID: PRICE } }]);
   expect(await money(create.queue)).toMatchObject([{ id, status: 'INIT' }]);

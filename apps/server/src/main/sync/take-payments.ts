@@ -24,7 +24,8 @@ export async function takePayments(
   const ofBridges = payments.filter(({ bridgeId }) => bridgeId !== undefined);
   if (ofBridges.length === 0) return takeMoney(deps, work);
   const bill = await readBillNow(deps.db, vendorId, intent.queue);
-  const paidThere = await hearClaims(deps, vendorId, { ...intent, bill }, ofBridges);
+  const said = { ...intent, bill, by: actor.id, at: work.at };
+  const paidThere = await hearClaims(deps, vendorId, said, ofBridges);
   const open = payments.filter(({ id }) => !paidThere.has(id));
   if (open.length === 0) return { findings: [], entered: paidMoney(sumOfPayments(payments), 0) };
   const done = await takeMoney(deps, { ...work, intent: { ...intent, body: { payments: open } } });

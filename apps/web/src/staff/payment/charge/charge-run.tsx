@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text, TextInput, ThemeIcon } from '@mantine/core';
 import type { CardCharge } from '@sofreh/contract/main/card-charges';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { chargeDeclineLabels, chargeStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -311,6 +312,9 @@ function Unknown({ charge, busy, onAsk, onSay, onSetAside }: UnknownProps) {
             )
           : texts.unknownHint}
       </Alert>
+      {charge.saidTaken && (
+        <Text fw={600}>{texts.saidTaken(charge.saidTaken.byName, dateTime(charge.saidTaken.at))}</Text>
+      )}
       {lastTaken && (
         <Text fw={600}>
           {texts.last(formatMoney(lastTaken.amountRial, 'RIAL'), toPersianDigits(lastTaken.reference))}

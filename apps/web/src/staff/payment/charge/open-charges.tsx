@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { CardCharge } from '@sofreh/contract/main/card-charges';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,6 +103,9 @@ function OpenOne({ charge, onFollow }: { readonly charge: CardCharge; readonly o
     <Alert color={isUnsure ? 'yellow' : 'blue'} role="alert">
       <Group justify="space-between">
         {words(formatMoney(charge.amount, charge.currency), charge.terminalTitle, charge.orderNumber)}
+        {isUnsure &&
+          charge.saidTaken &&
+          ` ${texts.saidTaken(charge.saidTaken.byName, dateTime(charge.saidTaken.at))}`}
         <Button h={48} onClick={onFollow}>
           {isUnsure ? texts.settleOne : texts.followOne}
         </Button>

@@ -18,6 +18,8 @@ export const chargeTexts = {
   bankCode: (code: string) => `کد بانک: ${code}`,
   unknownHint:
     'مبلغ به کارت‌خوان فرستاده شد ولی پاسخی نرسید. شاید پول گرفته شده باشد: رسید کارت‌خوان را ببینید. تا این پرداخت روشن نشود، کارت‌خوان پرداخت دیگری نمی‌گیرد.',
+  saidTaken: (name: string, at: string) =>
+    `${name || 'کسی'} در صندوق گفته است که پول گرفته شد: ${at}. رسید را ببینید و تأیید کنید.`,
   otherAmount: (took: string, rial: string, asked: string) =>
     `کارت‌خوان ${took} گرفت (${rial})، نه ${asked}. رسید را ببینید و مبلغی را که روی آن است تأیید کنید.`,
   tookThis: (amount: string) => `${amount} گرفته شد`,
