@@ -89,6 +89,9 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await pay.getByLabel(/^مبلغ/).fill('50000');
   await pay.getByText('واریز به حساب').click();
   await pay.getByRole('button', { name: 'دریافت بدهی' }).click();
+  await expect(pay.getByText('شمارهٔ پیگیری بانک را بنویسید.')).toBeVisible();
+  await pay.getByLabel('شمارهٔ پیگیری').fill('4407');
+  await pay.getByRole('button', { name: 'دریافت بدهی' }).click();
   await expect(notice(page, 'دریافت ثبت شد.')).toBeVisible();
   await expect(page.getByText(formatMoney(bill.finalPrice - 50_000, 'TOMAN')).first()).toBeVisible();
   await expectGoodLooks(page, 'credit-account');
@@ -112,7 +115,12 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await expect(page.getByText('آنلاین').first()).toBeVisible();
   await expect(page.getByText(formatMoney(bill.finalPrice - 110_000, 'TOMAN')).first()).toBeVisible();
   // Paid back and then given back, it is owed to the customer, and is paid out.
-  const remaining = { id: newId(), method: 'BANK', amount: bill.finalPrice - 110_000 } as const;
+  const remaining = {
+    id: newId(),
+    method: 'BANK',
+    amount: bill.finalPrice - 110_000,
+    reference: '4408',
+  } as const;
   await callApi('POST /api/creditaccounts/{customerId}/payments', {
     token,
     params: { customerId },
@@ -124,6 +132,7 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await page.getByRole('button', { name: 'پرداخت طلب مشتری' }).click();
   const out = page.getByRole('dialog');
   await out.getByText('از حساب بانکی').click();
+  await out.getByLabel('شمارهٔ پیگیری').fill('4409');
   await expectGoodLooks(page, 'credit-payout');
   await out.getByRole('button', { name: 'پرداخت طلب مشتری' }).click();
   await expect(notice(page, 'پرداخت ثبت شد.')).toBeVisible();

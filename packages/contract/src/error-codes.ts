@@ -226,6 +226,7 @@ export const errorCodes = {
   CREDIT_ABOVE_FAVOUR: 409,
   CREDIT_NOTHING_OWED: 409,
   CREDIT_REMINDED: 409,
+  ACCOUNT_OWN: 409,
   TIPS_CHANGED: 409,
   TIPS_NOBODY: 409,
   // statements

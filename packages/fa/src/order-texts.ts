@@ -76,6 +76,9 @@ export function accountSurplusMessage({
 /** Asked of whoever says that a payment came of which its gateway tells nothing. */
 export const gatewayReferenceNeeded = 'شمارهٔ پیگیری درگاه را بنویسید.';
 
+/** Asked of whoever says that money moved at the shop's bank. */
+export const bankReferenceNeeded = 'شمارهٔ پیگیری بانک را بنویسید.';
+
 /** Whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 

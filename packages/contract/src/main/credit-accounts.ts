@@ -90,6 +90,10 @@ const reminderRule = z.strictObject({
 const ofCustomer = { params: z.strictObject({ customerId: id }) };
 const view = anyOf(staff('payment.take'), staff('credit.edit'));
 const unknown = ['CUSTOMER_NOT_FOUND'] as const;
+/** The account is the caller's own, and a colleague may do the same. */
+const own = [...unknown, 'ACCOUNT_OWN'] as const;
+/** The number of a transfer or a slip; needed of what moved at the bank. */
+const reference = z.string().trim().max(REFERENCE_LENGTH.max).default('');
 
 export const creditAccounts = {
   'GET /api/creditaccounts': call({
@@ -135,7 +139,7 @@ export const creditAccounts = {
       note: note.default(''),
     }),
     response: creditAccount.extend({ currency }),
-    errors: unknown,
+    errors: own,
   }),
   'GET /api/creditaccounts/{customerId}/statement': call({
     summary: 'What was charged to an account and paid back over some days, oldest first, each with its order',
@@ -163,12 +167,12 @@ export const creditAccounts = {
       id,
       method: z.enum(CREDIT_PAYMENT_METHODS),
       amount: amount.min(1),
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference,
       posTerminalId: id.optional(),
     }),
     response: creditAccount.extend({ currency }),
     errors: [
-      ...unknown,
+      ...own,
       'CREDIT_ABOVE_OWED',
       'POS_TERMINAL_NOT_FOUND',
       'CASH_DRAWER_NEEDED',
@@ -185,11 +189,11 @@ export const creditAccounts = {
       id,
       method: z.enum(CREDIT_PAYOUT_METHODS),
       amount: amount.min(1),
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference,
     }),
     response: creditAccount.extend({ currency }),
     errors: [
-      ...unknown,
+      ...own,
       'CREDIT_ABOVE_FAVOUR',
       'CASH_DRAWER_NEEDED',
       'CASH_DRAWER_SHORT',
@@ -202,7 +206,7 @@ export const creditAccounts = {
     params: z.strictObject({ customerId: id, id }),
     body: z.strictObject({ reason: note.min(1) }),
     response: creditAccount.extend({ currency }),
-    errors: [...unknown, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'],
+    errors: [...own, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'],
   }),
   'POST /api/creditaccounts/{customerId}/reminder': call({
     summary: 'Reminds a customer by text message of what they owe, once a day at most',

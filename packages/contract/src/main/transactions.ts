@@ -138,7 +138,7 @@ export const transactions = {
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),
-    errors: ['TRANSACTION_NOT_FOUND', 'forbidden'],
+    errors: ['TRANSACTION_NOT_FOUND', 'ACCOUNT_OWN', 'forbidden'],
   }),
   'PATCH /api/transactions/transaction-status': call({
     summary: 'Says that money due was given back by hand, how, and why so; the same twice is said once',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/index.ts';
-import { ageingOf, creditRoom, nextDueDay } from './index.ts';
+import { ageingOf, creditRoom, nextDueDay, OWN_ACCOUNT_STEPS, ownAccountFault } from './index.ts';
 
 test('an account takes up to its limit, a closed one only what the vendor owes', () => {
   expect(creditRoom({ active: true, creditLimit: 500, owed: 200 })).toBe(300);
@@ -47,4 +47,12 @@ test('the groups sum to what is owed, and no more of it is overdue', () => {
       expect(overdue).toBeLessThanOrEqual(sum);
     }),
   );
+});
+
+test.each(OWN_ACCOUNT_STEPS)('%s of one’s own account is a colleague’s, where one may', (step) => {
+  const own = { step, isCash: false, isOwn: true, othersMay: true };
+  expect(ownAccountFault(own)).toBe('ACCOUNT_OWN');
+  expect(ownAccountFault({ ...own, isCash: true })).toBe(step === 'PAY_BACK' ? null : 'ACCOUNT_OWN');
+  expect(ownAccountFault({ ...own, othersMay: false })).toBeNull();
+  expect(ownAccountFault({ ...own, isOwn: false })).toBeNull();
 });

@@ -14,6 +14,30 @@ export function payoutFault(
   return amount > Math.max(0, -owed) ? 'CREDIT_ABOVE_FAVOUR' : null;
 }
 
+/** What nobody does alone with the account that is their own: take what is owed, pay out, take that back, and say its terms. */
+export const OWN_ACCOUNT_STEPS = ['PAY_BACK', 'PAY_OUT', 'UNDO', 'AGREE'] as const;
+export type OwnAccountStep = (typeof OWN_ACCOUNT_STEPS)[number];
+
+/**
+ * What keeps somebody from a step with their own account; null where nothing does. Only cash that they pay back needs no
+ * colleague: it lies in their drawer then, which is counted.
+ */
+export function ownAccountFault({
+  step,
+  isCash,
+  isOwn,
+  othersMay,
+}: {
+  readonly step: OwnAccountStep;
+  readonly isCash: boolean;
+  readonly isOwn: boolean;
+  /** Whether a colleague has the right to the same step: the one person there is does it alone. */
+  readonly othersMay: boolean;
+}): 'ACCOUNT_OWN' | null {
+  if (!isOwn || !othersMay) return null;
+  return step === 'PAY_BACK' && isCash ? null : 'ACCOUNT_OWN';
+}
+
 /** What more may be put on an account: up to its limit where it is open, and always what the vendor owes. */
 export function creditRoom({ active, creditLimit, owed }: CreditAccount): number {
   return Math.max(0, (active ? creditLimit : 0) - owed);

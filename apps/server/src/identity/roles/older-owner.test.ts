@@ -9,9 +9,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { readKeySessions } from '#app/main/sync/proof.queries.ts';
-import { othersMaySettle } from '#app/main/sync/settle.queries.ts';
 import { readEmployments } from '#app/main/sync/standing.queries.ts';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
+import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
@@ -83,6 +83,6 @@ test('what a till sends is judged with the same rights', async () => {
     tajrish.id,
     [...OWNER_PERMISSIONS],
   ]);
-  expect(await othersMaySettle(pool, tajrish.id, manager)).toBe(true);
-  expect(await othersMaySettle(pool, tajrish.id, owner)).toBe(false);
+  expect(await othersHold(pool, tajrish.id, manager, 'sync.settle')).toBe(true);
+  expect(await othersHold(pool, tajrish.id, owner, 'sync.settle')).toBe(false);
 });

@@ -2,9 +2,9 @@ import type { ChargeSides, chargesLeft } from '@sofreh/contract/main/charge-side
 import { readBridgeCharge } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { bridgeSideOf, differenceOf, tillSideOf } from '#app/main/bridge-charges/sides.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
-import { othersMaySettle } from '#app/main/sync/settle.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { settleSides } from './hear-reports.ts';
@@ -70,7 +70,7 @@ export const chargesLeftCalls: Handlers<typeof chargesLeft> = {
       if (!charge) throw new Refusal('BRIDGE_CHARGE_NOT_FOUND');
       // As with what tills sent: of one's own work somebody else says what became of it, where anybody else could.
       const isOwn = await isOwnCharge(client, vendorId, id, by);
-      if (isOwn && (await othersMaySettle(client, vendorId, by))) throw new Refusal('OWN_WORK');
+      if (isOwn && (await othersHold(client, vendorId, by, 'sync.settle'))) throw new Refusal('OWN_WORK');
       const difference = differenceOf(charge, ctx.now());
       const isUnsure = difference === 'UNSURE';
       if (isUnsure !== (approved !== undefined)) throw new Refusal('BAD_REQUEST');

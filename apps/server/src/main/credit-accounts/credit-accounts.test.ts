@@ -78,8 +78,8 @@ test('what is owed is paid back once in each way, joins the drawer, and can be t
   const room = await openAccount(1_000_000);
   await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 50_000 });
   await room.cashier('POST /api/orders', room.charge());
-  const pay = (method: string, amount: number, id = newId()) =>
-    room.cashier(`POST ${room.path}/payments`, { id, method, amount, reference: '' });
+  const pay = (method: string, amount: number, id = newId(), reference = '') =>
+    room.cashier(`POST ${room.path}/payments`, { id, method, amount, reference });
   const id = newId();
   const twice = await Promise.all([pay('CASH', 113_000, id), pay('CASH', 113_000, id)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -100,7 +100,9 @@ test('what is owed is paid back once in each way, joins the drawer, and can be t
   const sale = { ...room.charge(), paymentType: 'CARD', customerId: undefined };
   const paid = { ...sale, payments: [{ id, method: 'CARD', amount: 313_000, reference: '' }] };
   expect((await room.cashier('POST /api/orders', paid)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-  expect((await pay('BANK', 100_000)).body).toMatchObject({ owed: 50_000 });
+  // Money at the bank is found again there by its number.
+  expect((await pay('BANK', 100_000)).body).toMatchObject({ errors: { reference: [expect.any(String)] } });
+  expect((await pay('BANK', 100_000, newId(), '71')).body).toMatchObject({ owed: 50_000 });
   const drawer = async () => (await room.cashier('GET /api/cashdrawers/mine')).body.drawer;
   expect(await drawer()).toMatchObject({ expectedNow: 163_000 });
   const undo = (who = room.manager) => who(`POST ${room.path}/payments/${id}/undo`, { reason: 'اشتباه' });
@@ -240,7 +242,13 @@ test('what the vendor owes a customer is told apart, and paid out once, never ab
   const list = async () => (await room.cashier('GET /api/creditaccounts')).body;
   expect(await list()).toMatchObject({ owed: 0, owedToThem: 313_000, data: [{ owed: -313_000 }] });
   const payOut = (body: object, who = room.manager) =>
-    who(`POST ${room.path}/payouts`, { id: newId(), method: 'BANK', amount: 100_000, ...body });
+    who(`POST ${room.path}/payouts`, {
+      id: newId(),
+      method: 'BANK',
+      amount: 100_000,
+      reference: '8',
+      ...body,
+    });
   expect((await payOut({}, room.cashier)).status).toBe(403);
   expect((await payOut({ amount: 313_001 })).body).toMatchObject({
     code: 'CREDIT_ABOVE_FAVOUR',
@@ -263,5 +271,63 @@ test('what the vendor owes a customer is told apart, and paid out once, never ab
   });
   expect(await list()).toMatchObject({ owed: 0, owedToThem: 100_000 });
   expect(await room.ledger()).toMatchObject({ BANK: -213_000, [`CREDIT:${room.customerId}`]: -100_000 });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('of one’s own account a colleague says what was paid and what it bears; cash into one’s drawer is the exception', async () => {
+  const room = await openAccount(1_000_000);
+  const path = `/api/creditaccounts/${room.cashierId}`;
+  const terms = { active: true, creditLimit: 1_000_000, dueDays: 30 };
+  // Whoever has ordered is a customer, colleagues too.
+  for (const id of [room.cashierId, room.managerId]) {
+    const unpaid = tillBody(room.shop, { paymentType: 'UNPAID', payments: [] });
+    const { rows } = await pool.query<{ phoneNumber: string }>(
+      'select phone_number as "phoneNumber" from users where id = $1',
+      [id],
+    );
+    const customer = { firstName: 'سارا', lastName: 'رضایی', phoneNumber: rows[0]?.phoneNumber };
+    expect((await room.cashier('POST /api/orders', { ...unpaid, customer })).body.customerId).toBe(id);
+  }
+  expect((await room.accountant(`PUT ${path}`, terms)).status).toBe(200);
+  const charged = await room.cashier('POST /api/orders', { ...room.charge(), customerId: room.cashierId });
+  expect(charged.status, charged.text).toBe(200);
+  const pay = (body: object, who = room.cashier) =>
+    who(`POST ${path}/payments`, { id: newId(), reference: '12', ...body });
+  const bank = { method: 'BANK', amount: 113_000 };
+  expect((await pay(bank)).body.code).toBe('ACCOUNT_OWN');
+  expect((await pay({ ...bank, method: 'CARD' })).body.code).toBe('ACCOUNT_OWN');
+  const cash = { id: newId(), method: 'CASH', amount: 100_000 };
+  expect((await pay(cash)).body.code).toBe('CASH_DRAWER_NEEDED');
+  await room.cashier('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  expect((await pay(cash)).body).toMatchObject({ owed: 213_000 });
+  expect((await pay(bank, room.manager)).body).toMatchObject({ owed: 100_000 });
+  const undo = { reason: 'اشتباه' };
+  expect((await room.manager(`POST ${path}/payments/${cash.id}/undo`, undo)).body.code).toBe(
+    'CASH_DRAWER_NEEDED',
+  );
+
+  // A manager’s own limit, payout and undo.
+  const managers = `/api/creditaccounts/${room.managerId}`;
+  const second = await room.hire('manager');
+  expect((await room.manager(`PUT ${managers}`, terms)).body.code).toBe('ACCOUNT_OWN');
+  expect((await second(`PUT ${managers}`, terms)).status).toBe(200);
+  const sold = { ...room.charge(), customerId: room.managerId };
+  const placed = await room.cashier('POST /api/orders', sold);
+  const paid = { id: newId(), method: 'CARD', amount: 313_000, reference: '' };
+  expect((await room.cashier(`POST ${managers}/payments`, paid)).body).toMatchObject({ owed: 0 });
+  expect((await room.manager(`POST ${managers}/payments/${paid.id}/undo`, undo)).body.code).toBe(
+    'ACCOUNT_OWN',
+  );
+  const back = { id: newId(), orderId: placed.body.id, reason: 'سرد بود' };
+  expect((await second('PUT /api/orders/refund', back)).status).toBe(200);
+  const payout = { id: newId(), method: 'BANK', amount: 313_000, reference: '9' };
+  expect((await room.manager(`POST ${managers}/payouts`, payout)).body.code).toBe('ACCOUNT_OWN');
+  // Who has no colleague with that right does it alone.
+  await pool.query('delete from staff where vendor_id = $1 and user_id <> $2', [
+    room.vendorId,
+    room.managerId,
+  ]);
+  expect((await room.manager(`PUT ${managers}`, terms)).status).toBe(200);
+  expect((await room.manager(`POST ${managers}/payouts`, payout)).body).toMatchObject({ owed: 0 });
   await expectBooksToBalance(pool, room.vendorId);
 });

@@ -38,6 +38,7 @@ import {
   readOnlinePayback,
   readPayment,
 } from './credit-payments.queries.ts';
+import { refuseOwnAccount, requireBankReference } from './own-account.ts';
 
 export type CreditContext = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Payment = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payments']['body']>;
@@ -108,11 +109,15 @@ export async function accountView(db: Queryable, vendor: RequestVendor, now: Dat
   return { ...viewOf(row, ageing), currency: vendor.currency };
 }
 
-/** Says how much a customer may owe and when it is due; what they owe already stands. */
+/**
+ * Says how much a customer may owe and when it is due; what they owe already stands.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`.
+ */
 export async function agreeOnCredit(ctx: CreditContext, customerId: string, terms: CreditTerms) {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
     const { active, creditLimit, dueDays, note } = await requireAccount(client, vendor.id, customerId);
+    await refuseOwnAccount(client, ctx, customerId, 'AGREE');
     await writeTerms(client, vendor.id, customerId, terms, ctx.now());
     const before = { active, creditLimit, dueDays, note };
     await record({ action: 'credit.change', subjectId: customerId, before, after: terms });
@@ -123,8 +128,8 @@ export async function agreeOnCredit(ctx: CreditContext, customerId: string, term
 /**
  * Takes what a customer pays back, never more than they owe; cash is put into the drawer its taker has open. Without
  * one it is not taken: no list of cash outside the drawers would name it, as it belongs to no order.
- * @throws Refusal `CUSTOMER_NOT_FOUND`, `CREDIT_ABOVE_OWED` (details: what is owed), `POS_TERMINAL_NOT_FOUND`,
- *   `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`, `CREDIT_ABOVE_OWED` (details: what is owed), `POS_TERMINAL_NOT_FOUND`,
+ *   `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT`, `BAD_REQUEST` at `reference` of what came to the bank.
  */
 export async function payBack(ctx: CreditContext, customerId: string, body: Payment) {
   const { vendor } = ctx;
@@ -136,6 +141,8 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
     const known = await readPayment(client, vendor.id, body.id);
     if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
+    await refuseOwnAccount(client, ctx, customerId, 'PAY_BACK', body.method === 'CASH');
+    requireBankReference(body);
     await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
     if (body.amount > owed)
       throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: body.amount } });
@@ -165,7 +172,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
 /**
  * Takes back a payment that was a mistake: what was owed is owed again, cash leaves the drawer of whoever does it. What was paid
  * online goes back through its gateway, and is owed again once it is there. Asked for again it is done already.
- * @throws Refusal `CUSTOMER_NOT_FOUND`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
  */
 export async function undoPayment(
   ctx: CreditContext,
@@ -176,6 +183,7 @@ export async function undoPayment(
   const by = signedIn(ctx.caller).userId;
   await changing(ctx, async (client, record) => {
     const { name } = await requireAccount(client, vendor.id, customerId);
+    await refuseOwnAccount(client, ctx, customerId, 'UNDO');
     await lockOwed(client, vendor.id, customerId);
     const online = await readOnlinePayback(client, vendor.id, id, customerId);
     if (online) {

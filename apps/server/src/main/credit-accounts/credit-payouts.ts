@@ -10,13 +10,14 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
 import { addPayment, readComingBack, readPayment } from './credit-payments.queries.ts';
+import { refuseOwnAccount, requireBankReference } from './own-account.ts';
 
 type Payout = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payouts']['body']>;
 
 /**
  * Pays a customer what the vendor owes them, never more; cash leaves the drawer its payer has open.
- * @throws Refusal `CUSTOMER_NOT_FOUND`, `CREDIT_ABOVE_FAVOUR` (details: what is owed), `CASH_DRAWER_NEEDED`,
- *   `CASH_DRAWER_SHORT`, `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`, `CREDIT_ABOVE_FAVOUR` (details: what is owed), `CASH_DRAWER_NEEDED`,
+ *   `CASH_DRAWER_SHORT`, `IDEMPOTENCY_CONFLICT`, `BAD_REQUEST` at `reference` of what left the bank.
  */
 export async function payOut(ctx: CreditContext, customerId: string, body: Payout) {
   const { vendor } = ctx;
@@ -28,6 +29,8 @@ export async function payOut(ctx: CreditContext, customerId: string, body: Payou
     const known = await readPayment(client, vendor.id, body.id);
     if (known && known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
+    await refuseOwnAccount(client, ctx, customerId, 'PAY_OUT');
+    requireBankReference(body);
     await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
     const { id, method, amount, reference } = body;
     // What is on its way back is owed again once it has arrived: it is not paid out besides.

@@ -1,8 +1,10 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
+import { ownAccountFault } from '@sofreh/domain/credit';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
+import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readAttempt } from './attempts.queries.ts';
@@ -14,13 +16,14 @@ type Said = Output<(typeof transactions)['PATCH /api/transactions/unsurepayments
  * A person who has looked into the gateway's panel says whether a payment was made that nobody tells the end of.
  * @param record writes that down where the payment ends, once.
  * @throws Refusal `TRANSACTION_NOT_FOUND` for one that is not waiting for a person, `forbidden` where it is said of the
- *   platform's money that it came: only the platform's own gateway says that; `BAD_REQUEST` at `reference` where money came and
+ *   platform's money that it came: only the platform's own gateway says that; `ACCOUNT_OWN` where it is said to have paid what
+ *   who says so owes; `BAD_REQUEST` at `reference` where money came and
  *   the gateway's number of it is not said.
  */
 export async function settleUnsure(
   deps: PaymentDeps,
   vendorId: string,
-  actor: Actor,
+  actor: Actor & { readonly id: string },
   { id, paid, reference, reason }: Said,
   record: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
@@ -28,6 +31,11 @@ export async function settleUnsure(
   const isOpen = attempt?.status === 'INIT' || attempt?.status === 'PENDING';
   if (!attempt || !isOpen || attempt.failure === null) throw new Refusal('TRANSACTION_NOT_FOUND');
   if (paid && !attempt.ownAccount) throw new Refusal('forbidden');
+  if (paid && attempt.accountId === actor.id) {
+    const othersMay = await othersHold(deps.db, vendorId, actor.id, 'payment.refund');
+    const fault = ownAccountFault({ step: 'PAY_BACK', isCash: false, isOwn: true, othersMay });
+    if (fault) throw new Refusal(fault);
+  }
   // Money that only a person saw is found again at the gateway by its number.
   if (paid && reference === '')
     throw new Refusal('BAD_REQUEST', { errors: { reference: [gatewayReferenceNeeded] } });

@@ -3,10 +3,10 @@ import { wantsPerson } from '@sofreh/domain/offline';
 import type { StaffContext } from '#app/identity/roles/roles.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
+import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findIntent, type KeptRow, writeSettled } from './list-intents.queries.ts';
-import { othersMaySettle } from './settle.queries.ts';
 
 /** Whether nothing showed that the person it names did it. */
 export function isUnproven({ findings }: Pick<KeptRow, 'findings'>): boolean {
@@ -33,7 +33,7 @@ export async function settleBars(
   const open = (row: KeptRow) => row.settledAt === null && wantsPerson(row.outcome);
   const holds = may(caller, 'sync.settle');
   const asks = holds && rows.some((row) => open(row) && isOwnWork(row, userId));
-  const alone = asks && !(await othersMaySettle(db, vendorId, userId));
+  const alone = asks && !(await othersHold(db, vendorId, userId, 'sync.settle'));
   return (row) => {
     if (!open(row)) return null;
     if (!holds) return 'NO_RIGHT';

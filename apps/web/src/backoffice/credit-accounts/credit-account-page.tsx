@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatPhone } from '@sofreh/fa/digits';
@@ -126,7 +126,7 @@ const FORMS = { TERMS: TermsForm, PAY: PayBackForm, LINK: SendLinkForm, PAYOUT: 
 const titles = { TERMS: texts.change, PAY: texts.pay, LINK: texts.sendLink, PAYOUT: texts.payout } as const;
 
 function Head({ account }: { readonly account: Account }) {
-  const { can } = useStaff();
+  const { can, profile } = useStaff();
   const { customerId, currency, owed, active, creditLimit, room, ageing, remindedAt } = account;
   const [form, setForm] = useState<'TERMS' | 'PAY' | 'LINK' | 'PAYOUT' | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -186,6 +186,7 @@ function Head({ account }: { readonly account: Account }) {
           </Button>
         </Group>
       </Group>
+      {profile.id === customerId && <Alert color="yellow">{texts.own}</Alert>}
       {remind.fault && (
         <Text role="alert" c="red">
           {remind.fault}

@@ -2,6 +2,7 @@ import { Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { bankReferenceNeeded } from '@sofreh/fa/order-texts';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { TerminalField } from '#web/staff/payment/terminal-field.tsx';
@@ -31,7 +32,11 @@ export function PayBackForm({ account, currency, onDirty, onClose }: Props) {
       method: 'CASH' as (typeof METHODS)[number],
       reference: '',
     },
-    validate: { amount: (amount) => (amount ? null : texts.amountRequired) },
+    validate: {
+      amount: (amount) => (amount ? null : texts.amountRequired),
+      reference: (reference, { method }) =>
+        method === 'BANK' && reference.trim() === '' ? bankReferenceNeeded : null,
+    },
     submit: ({ amount, method, reference }, options) =>
       api('POST /api/creditaccounts/{customerId}/payments', {
         params: { customerId },
@@ -92,6 +97,7 @@ export function PayBackForm({ account, currency, onDirty, onClose }: Props) {
       {form.values.method === 'CARD' && <TerminalField {...terminal} />}
       <TextInput
         label={texts.reference}
+        withAsterisk={form.values.method === 'BANK'}
         dir="ltr"
         styles={{ label: { direction: 'rtl' } }}
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { bankReferenceNeeded } from '@sofreh/fa/order-texts';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -29,7 +30,11 @@ export function PayOutForm({ account, currency, onDirty, onClose }: Props) {
       method: 'CASH' as (typeof METHODS)[number],
       reference: '',
     },
-    validate: { amount: (amount) => (amount ? null : texts.amountRequired) },
+    validate: {
+      amount: (amount) => (amount ? null : texts.amountRequired),
+      reference: (reference, { method }) =>
+        method === 'BANK' && reference.trim() === '' ? bankReferenceNeeded : null,
+    },
     submit: ({ amount, method, reference }, options) =>
       api('POST /api/creditaccounts/{customerId}/payouts', {
         params: { customerId },
@@ -83,6 +88,7 @@ export function PayOutForm({ account, currency, onDirty, onClose }: Props) {
       </Radio.Group>
       <TextInput
         label={texts.reference}
+        withAsterisk={form.values.method === 'BANK'}
         dir="ltr"
         styles={{ label: { direction: 'rtl' } }}
         inputMode="numeric"
