@@ -110,6 +110,9 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   await rest.click();
   await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
   await expect(page.getByText('آنچه این پیوند برای آن بود پرداخت شده است.')).toBeVisible();
+  // The server was asked how it ended; the address keeps no word of it.
+  await expect(page.getByText('پرداخت شد و از بدهی شما کم شد.')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/[0-9A-Za-z]{54}$/);
   await expectGoodLooks(page, 'account-link-paid');
   await page.goto(`/bo/credit-accounts/${customerId}`);
   await expect(page.getByText('آنلاین').first()).toBeVisible();
