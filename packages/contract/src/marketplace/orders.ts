@@ -239,6 +239,7 @@ export const marketplaceOrders = {
     errors: [
       ...asking,
       'INVALID_ORDER_STATE',
+      'BILL_BELOW_REFUNDED',
       'MARKETPLACE_CHANGE_OPEN',
       'MARKETPLACE_CHANGE_WRONG',
       'MARKETPLACE_CHANGE_NOT_OFFERED',

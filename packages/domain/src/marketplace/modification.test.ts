@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayModify, modificationFault } from './modification.ts';
+import { mayModify, modificationFault, worthTakenOff } from './modification.ts';
 
 const STANDING = [
   { reference: 'a', count: 2 },
@@ -30,4 +30,17 @@ test('only what is being made is changed by its shop', () => {
   expect(mayModify('CONFIRMED')).toBe(true);
   for (const status of ['NEEDFORCALL', 'READYTOSHIPMENT', 'DELIVERING', 'REJECTED'] as const)
     expect(mayModify(status)).toBe(false);
+});
+
+test('what is taken off is worth its price, less what comes instead', () => {
+  const prices = [
+    { reference: 'a', unitPrice: 100 },
+    { reference: 'b', unitPrice: 30 },
+  ];
+  const worth = (...asked: readonly ReturnType<typeof line>[]) =>
+    worthTakenOff(prices, asked, [{ reference: 'tea', price: 40 }]);
+  expect(worth(line('a', 2, 1))).toBe(100);
+  expect(worth(line('a', 2, 0), line('b', 1, 0))).toBe(230);
+  expect(worth(line('a', 2, 0, 'tea'))).toBe(120);
+  expect(worth(line('b', 1, 0, 'tea'))).toBe(-10);
 });

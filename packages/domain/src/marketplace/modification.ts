@@ -44,3 +44,21 @@ export function modificationFault(
     standing.some(({ reference }) => !named.has(reference));
   return isLeft ? null : 'NOTHING_LEFT';
 }
+
+/**
+ * By how much an order becomes smaller by a change, in the unit of its prices: what is taken off at the price of its line with the
+ * toppings, less what comes instead. What the marketplace takes off of discounts, packaging and tax along with it only its answer tells.
+ */
+export function worthTakenOff(
+  standing: readonly { readonly reference: string; readonly unitPrice: number }[],
+  asked: readonly ModifiedLine[],
+  replacements: readonly { readonly reference: string; readonly price: number }[],
+): number {
+  const prices = new Map(standing.map(({ reference, unitPrice }) => [reference, unitPrice]));
+  const instead = new Map(replacements.map(({ reference, price }) => [reference, price]));
+  return asked.reduce((worth, { reference, from, to, replacement }) => {
+    const cheaper =
+      (prices.get(reference) ?? 0) - (replacement === null ? 0 : (instead.get(replacement) ?? 0));
+    return worth + (from - to) * cheaper;
+  }, 0);
+}

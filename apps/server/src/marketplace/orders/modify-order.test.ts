@@ -122,6 +122,19 @@ test('what the marketplace refuses changes nothing here, is shown, and can be as
   expect(after.items.map(({ title }) => title)).toEqual([STRANGE.title]);
 });
 
+test('nothing is taken off of what was given back already: the order would count as less than nothing', async () => {
+  const { room, orderId } = await openKitchen();
+  const { finalPrice } = await room.read(orderId);
+  const back = { id: newId(), orderId, amount: finalPrice, reason: 'سرد رسید' };
+  expect((await room.manager('PUT /api/orders/refund', back)).status).toBe(200);
+  const { answer } = await ask(room, orderId, [less('l1', 2, 1)]);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'BILL_BELOW_REFUNDED', details: { refunded: finalPrice } },
+  });
+  expect(await room.read(orderId)).toMatchObject({ finalPrice, refundedAmount: finalPrice });
+});
+
 test('a line that its guest changed in the same moment is not taken off, and the guest’s word holds', async () => {
   const { room, theirs, orderId } = await openKitchen();
   await market.fault({ operation: 'modify', kind: 'DOWN' });

@@ -1,8 +1,11 @@
 import type { Input } from '@sofreh/contract/call';
 import type { marketplaceOrders } from '@sofreh/contract/marketplace/orders';
-import { type ModifiedLine, mayModify, modificationFault } from '@sofreh/domain/marketplace';
+import type { Currency } from '@sofreh/domain/enums';
+import { type ModifiedLine, mayModify, modificationFault, worthTakenOff } from '@sofreh/domain/marketplace';
 import { toman } from '@sofreh/domain/money';
 import type { MarketplaceOrders, ToldOrder } from '@sofreh/providers/marketplace';
+import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
@@ -74,7 +77,7 @@ export interface AskedModification {
 /**
  * Asks the marketplace to change an order that is being made. Here nothing changes before it has agreed and told the order anew;
  * said again by the same name it is asked once.
- * @throws Refusal `INVALID_ORDER_STATE` for what is not being made, `MARKETPLACE_CHANGE_OPEN` while another change waits for its
+ * @throws Refusal `BILL_BELOW_REFUNDED` for an order of which more was given back, `INVALID_ORDER_STATE` for what is not being made, `MARKETPLACE_CHANGE_OPEN` while another change waits for its
  *   answer, `MARKETPLACE_CHANGE_WRONG` for one that cannot be asked, `MARKETPLACE_CHANGE_NOT_OFFERED`, and those of asking.
  */
 export async function modify(deps: MarketDeps, said: Saying, asked: AskedModification): Promise<View> {
@@ -94,12 +97,25 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
     title: titles.get(line.reference) ?? '',
     replacementTitle: dishes.get(line.replacement ?? '') ?? '',
   }));
+  const worth = (currency: Currency) =>
+    worthTakenOff(
+      told.lines.map(({ reference, priceToman, toppings }) => ({
+        reference,
+        unitPrice: inCurrency(
+          toman(priceToman + toppings.reduce((sum, each) => sum + each.count * each.priceToman, 0)),
+          currency,
+        ),
+      })),
+      asked.lines,
+      replacements.map(({ reference, price }) => ({ reference, price: inCurrency(toman(price), currency) })),
+    );
   const { id, reason } = asked;
   try {
     return await saying(deps, said, async (change) => {
       const { order, client, at, events } = change;
       if (!mayModify(order.status))
         throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
+      await refuseBelowRefunded(change, worth(order.currency));
       await insertModification(client, vendorId, orderId, { id, lines, reason, actor, at });
       await writeDue(client, vendorId, orderId, at);
       events.push({ type: 'MARKETPLACE_TOLD', actor, reason, data: { said: 'MODIFY', taken: lines } });
@@ -113,6 +129,15 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
     if (!other) throw error;
     return knownChange(deps, said, asked, other);
   }
+}
+
+/** What was given back was given back of what was sold then: smaller than that the order would count as less than nothing. */
+async function refuseBelowRefunded({ client, order }: OrderChange, worth: number): Promise<void> {
+  const finalPrice = order.finalPrice - worth;
+  const payments = await readRefundable(client, order);
+  const refunded = order.paidAmount - payments.reduce((sum, { amount }) => sum + amount, 0);
+  if (refunded > 0 && finalPrice < refunded)
+    throw new Refusal('BILL_BELOW_REFUNDED', { details: { refunded, finalPrice } });
 }
 
 /** What is asked again is asked already. @throws Refusal `MARKETPLACE_CHANGE_WRONG` where its name is of something else. */
