@@ -159,7 +159,8 @@ export async function tellMarketplace(
       return;
     }
     const followed = there.outcome === 'FOUND' ? await followTold(deps, vendorId, shop, there.order) : 'OLD';
-    if (followed === 'CANCELED' || followed === 'CHANGED') return;
+    // What changed is looked at anew; of what was turned down here nothing goes on.
+    if (followed === 'CANCELED' || (followed === 'CHANGED' && order.status !== 'REJECTED')) return;
     // Called off on both sides: that it need not be said is no trouble to anybody.
     const isOff = there.outcome === 'FOUND' && OFF.includes(there.order.state);
     if (isOff && order.status === 'REJECTED') problem = '';
