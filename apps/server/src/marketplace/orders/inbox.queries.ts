@@ -41,6 +41,16 @@ interface UnreadNews extends Omit<News, 'eventKey' | 'told'> {
   readonly unread: UnreadOrder;
 }
 
+// It could be read meanwhile, and what is told of it since cannot: that is news again.
+const unreadAgain = named(
+  'marketplace-inbox-unread',
+  `insert into marketplace_inbox as i (vendor_id, id, shop_id, event_key, reference, code, revision, told, received_at, look_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict (vendor_id, shop_id, event_key) do update
+     set code = excluded.code, told = excluded.told, received_at = excluded.received_at, look_at = excluded.look_at,
+       handled_at = null, outcome = '', fault = '', tries = 0
+     where i.handled_at is not null`,
+);
+
 /** Keeps that there is an order which cannot be read. @returns false where that is known. */
 export async function insertUnread(
   client: PoolClient,
@@ -50,7 +60,7 @@ export async function insertUnread(
   const { reference, code } = unread;
   const told = JSON.stringify(unread);
   const values = [vendorId, id, shopId, `unread ${reference}`, reference, code, 0, told, at];
-  return (await client.query(add(values))).rowCount === 1;
+  return (await client.query(unreadAgain(values))).rowCount === 1;
 }
 
 function valuesOf(vendorId: string, { id, shopId, eventKey, told, at }: News): unknown[] {

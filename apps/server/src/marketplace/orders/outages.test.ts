@@ -33,6 +33,14 @@ test('an order that cannot be read is kept, tried again, and waits for a person;
   await room.work();
   expect(await room.inbox('&failed=true')).toEqual([]);
   expect(await room.find(strange.code)).toMatchObject({ code: strange.code });
+  // What is told of it later and cannot be read is news again: somebody would cook what its guest changed.
+  await market.simulator.orders.edit(room.market, strange.id, [{ ...KEBAB, count: 5_000 }]);
+  await room.work();
+  expect(await room.inbox('&failed=true')).toMatchObject([{ code: strange.code, outcome: 'FAILED' }]);
+  await market.simulator.orders.edit(room.market, strange.id, [{ ...KEBAB, count: 3 }]);
+  await room.work();
+  expect(await room.inbox('&failed=true')).toEqual([]);
+  expect((await room.read((await room.find(strange.code)).orderId)).items).toMatchObject([{ count: 3 }]);
 });
 
 test('whatever was missed in a long outage is fetched, each order once', async () => {
