@@ -63,6 +63,8 @@ export const kitchenTexts = {
   cancelledOrder: 'سفارش لغو شد',
   was: 'قبلاً',
   wasCount: (was: string) => `${was} بود`,
+  wasThen: (was: string, then: string) => `${was} بود، سپس ${then}`,
+  now: (now: string) => `حالا ${now}`,
   wasNow: (was: string, now: string) => `${was} بود، حالا ${now}`,
   is: 'اکنون',
   noNote: 'بدون یادداشت',

@@ -15,7 +15,13 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from' | 'orderNoteB
   /** How many are wanted now; 0 where it was taken off. */
   readonly wanted: number;
   /** How many were wanted, what was noted, and whose it was, when the cooks last looked. */
-  readonly was: { readonly count: number; readonly note: string; readonly seat: number };
+  readonly was: {
+    readonly count: number;
+    readonly note: string;
+    readonly seat: number;
+    /** How many were wanted before the last change of it, as the paper says that tells of that change. */
+    readonly told: number;
+  };
   /** Where it was when they last looked; null where it has not gone since. */
   readonly cameFrom: KitchenPlace | null;
   /** What was noted of the whole order when they last looked; null where nothing else was noted since. */
@@ -79,7 +85,12 @@ function lineOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
     printerStationId: first.ticket.printerStationId,
     stationTitle: last.ticket.stationTitle,
     state: stateOf(facts),
-    was: { count: countUpTo(parts, seen), note: before.note, seat: before.seat ?? 0 },
+    was: {
+      count: countUpTo(parts, seen),
+      note: before.note,
+      seat: before.seat ?? 0,
+      told: countUpTo(parts, Math.max(seen, lastChange(parts) - 1)),
+    },
     cameFrom: cameFrom(parts, seen),
     orderNoteWas: unseenNote(parts, seen),
     dishChanged: parts.some(({ ticket, line: { count } }) => ticket.sequence > seen && count !== 0),
@@ -114,7 +125,27 @@ function seenOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
 
 /** How many pieces the tickets up to a sequence come to. */
 function countUpTo(parts: readonly Told[], sequence: number): number {
-  return Math.max(0, sum(parts.filter(({ ticket }) => ticket.sequence <= sequence)));
+  return toldUpTo(
+    parts.map(({ ticket, line }) => ({ sequence: ticket.sequence, count: line.count })),
+    sequence,
+  );
+}
+
+/** How many of a dish a station was told to make in all, up to a ticket: what its screens say, and its papers. */
+export function toldUpTo(
+  changes: readonly { readonly sequence: number; readonly count: number }[],
+  sequence: number,
+): number {
+  const told = changes.filter((change) => change.sequence <= sequence);
+  return Math.max(
+    0,
+    told.reduce((total, { count }) => total + count, 0),
+  );
+}
+
+/** The last ticket that asks for more or fewer of a line. */
+function lastChange(parts: readonly Told[]): number {
+  return Math.max(...parts.map(({ ticket, line }) => (line.count === 0 ? 0 : ticket.sequence)));
 }
 
 /** Whether a ticket tells a line anew, with another note or other toppings: it takes off what was told and asks for it again. */
@@ -144,10 +175,6 @@ function spoiledUpTo(parts: readonly Told[], sequence: number): number {
 /** How many pieces a cook has made who made all that was asked for up to a ticket, each time it was told anew. */
 function askedUpTo(parts: readonly Told[], sequence: number): number {
   return spoiledUpTo(parts, sequence) + countUpTo(parts, sequence);
-}
-
-function sum(parts: readonly Told[]): number {
-  return parts.reduce((total, { line }) => total + line.count, 0);
 }
 
 /** The line as the last ticket up to a sequence has it that asks for it, or says where it goes. */

@@ -72,6 +72,22 @@ describe('what a station has to see', () => {
     expect(only(after(changed, step('SEE', 2)))).toMatchObject({ state: 'COOKING', was: { count: 3 } });
   });
 
+  it('a cancel after a change that nobody saw says both: how many they saw, and how many the paper says', () => {
+    const start = order(ticket(1, 'NEW', [line('kebab', 3)]), ticket(2, 'DELTA', [line('kebab', -1)]));
+    const off = told(start, ticket(3, 'CANCEL', [line('kebab', -2)]));
+    expect(only(off)?.was).toMatchObject({ count: 3, told: 2 });
+    const moved = told(
+      start,
+      ticket(3, 'DELTA', [line('kebab', 0)]),
+      ticket(4, 'CANCEL', [line('kebab', -2)]),
+    );
+    expect(only(moved)?.was).toMatchObject({ count: 3, told: 2 });
+    expect(only(after(off, step('SEE', 2)))?.was).toMatchObject({ count: 2, told: 2 });
+    expect(only(after(off, step('SEE', 3)))?.was).toMatchObject({ count: 0, told: 0 });
+    const added = order(ticket(1, 'DELTA', [line('kebab', 2)]), ticket(2, 'CANCEL', [line('kebab', -2)]));
+    expect(only(added)?.was).toMatchObject({ count: 0, told: 2 });
+  });
+
   it('another note is a change too, with both notes', () => {
     const plain = order(ticket(1, 'NEW', [line('kebab', 2)]));
     const noted = told(
@@ -116,7 +132,7 @@ describe('what a station has to see', () => {
 
   it('what is cancelled stays until somebody has seen it, and is gone then', () => {
     const off = told(order(ticket(1, 'NEW', [line('kebab', 2)])), ticket(2, 'CANCEL', [line('kebab', -2)]));
-    expect(only(off)).toMatchObject({ state: 'CHANGED', wanted: 0, was: { count: 2 } });
+    expect(only(off)).toMatchObject({ state: 'CHANGED', wanted: 0, was: { count: 2, told: 2 } });
     const seen = after(off, step('SEE', 2));
     expect(only(seen)).toMatchObject({ state: 'GONE' });
     expect(seen.tickets.every(({ cleared }) => cleared)).toBe(true);

@@ -1,6 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { coursesToCome } from '@sofreh/domain/kitchen';
 import { expect, test } from 'vitest';
+import { readPaperTickets } from '#app/main/print-jobs/plan-papers.queries.ts';
+import { slipLines } from '#app/main/print-jobs/ticket-slips.ts';
 import { newId } from '#app/platform/ids.ts';
 import { startKitchen } from './testing/open-kitchen.ts';
 
@@ -109,4 +111,20 @@ test('a screen calls nothing ready that is not made, where the stations let an o
   const ready = { id: newId(), orderId: order.id, kind: 'READY' as const, at: new Date().toISOString() };
   expect(await send(ready)).toEqual(['OVERTAKEN']);
   expect(await read(order.id)).toMatchObject({ status: 'CONFIRMED' });
+});
+
+test('a cancel after a change that nobody saw says how many the station saw, and how many the paper says', async () => {
+  const { shop, vendorId, bill, lines, manager, cashier, read, line, grill } = await openKitchen();
+  const many = line(shop.kebab, 3);
+  const order = await bill([many]);
+  const { version } = await read(order.id);
+  const items = [{ ...many, count: 2 }];
+  const fewer = { id: newId(), orderId: order.id, version, items, reason: 'یکی کم' };
+  expect((await cashier('PUT /api/orders/editpostpaid', fewer)).status).toBe(200);
+  const rejecting = { id: order.id, status: 'REJECTED', reason: 'مهمان رفت' };
+  expect((await manager('PATCH /api/orders', rejecting)).status).toBe(200);
+  expect(await lines(order.id)).toMatchObject([{ state: 'CHANGED', wanted: 0, was: { count: 3, told: 2 } }]);
+  const papers = await readPaperTickets(desk.pool, vendorId, [order.id]);
+  const cancel = papers.find(({ kind, stationId }) => kind === 'CANCEL' && stationId === grill);
+  expect(cancel && slipLines(cancel, papers)).toMatchObject([{ was: 2, count: 0 }]);
 });

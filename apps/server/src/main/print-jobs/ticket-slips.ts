@@ -1,3 +1,4 @@
+import { toldUpTo } from '@sofreh/domain/kitchen';
 import { isWeighed, servingsOf } from '@sofreh/domain/weight';
 import type { KitchenLine, Label } from '@sofreh/receipt/documents';
 import type { PaperTicket } from './plan-papers.queries.ts';
@@ -7,12 +8,17 @@ const LABELS_MAX = 50;
 
 /** What a station knew of each line before a ticket. */
 export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): ReadonlyMap<string, number> {
-  const known = new Map<string, number>();
-  for (const { sequence, stationId, lines } of all) {
-    if (stationId !== ticket.stationId || sequence >= ticket.sequence) continue;
-    for (const { orderItemId, count } of lines) known.set(orderItemId, (known.get(orderItemId) ?? 0) + count);
-  }
-  return known;
+  const changes = all
+    .filter(({ stationId }) => stationId === ticket.stationId)
+    .flatMap(({ sequence, lines }) =>
+      lines.map(({ orderItemId, count }) => ({ orderItemId, sequence, count })),
+    );
+  const before = ticket.sequence - 1;
+  return new Map(
+    [...Map.groupBy(changes, ({ orderItemId }) => orderItemId)]
+      .filter(([, own]) => own.some(({ sequence }) => sequence <= before))
+      .map(([id, own]) => [id, toldUpTo(own, before)]),
+  );
 }
 
 /** What a station was told of a line before a ticket: whose it was last, and under which other numbers. */

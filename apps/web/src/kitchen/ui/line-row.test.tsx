@@ -20,7 +20,7 @@ const LINE = {
   wanted: 1,
   note: '',
   toppings: [],
-  was: { count: 1, note: '', seat: 0 },
+  was: { count: 1, note: '', seat: 0, told: 1 },
   cameFrom: null,
   round: 0,
   told: 1,
@@ -66,4 +66,28 @@ it('a second tap on a line that was just made, here or on another screen, takes 
 it('a line that was made before this screen looked is taken back by the first tap', () => {
   screen = render(<Row first="DONE" />);
   expect(tap()).toEqual(['RECALL']);
+});
+
+it('what was cancelled after a change that nobody saw says how many were seen, and how many the paper says', () => {
+  const said = (seen: number, told: number, wanted: number) => {
+    const was = { ...LINE.was, count: seen, told };
+    const line: KitchenLine = { ...LINE, state: 'CHANGED', wanted, was, dishChanged: true, done: 0 };
+    screen?.unmount();
+    screen = render(
+      <LineRow
+        order={ORDER}
+        line={line}
+        allergens={undefined}
+        withStation={false}
+        mayBump
+        onlyLooks={false}
+      />,
+    );
+    return find(screen, 'strong').textContent;
+  };
+  expect(said(3, 2, 0)).toBe('لغو شد: ۳ بود، سپس ۲');
+  expect(said(3, 3, 0)).toBe('لغو شد: ۳ بود');
+  expect(said(0, 2, 0)).toBe('لغو شد: ۲ بود');
+  expect(said(3, 2, 4)).toBe('تغییر: ۳ بود، سپس ۲، حالا ۴');
+  expect(said(3, 3, 2)).toBe('تغییر: ۳ بود، حالا ۲');
 });

@@ -62,11 +62,20 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
 
 const quoted = (note: string) => (note === '' ? texts.noNote : `«${note}»`);
 
+/** Whether another number was wanted since the cooks last looked. */
+const isCounted = ({ was, wanted }: KitchenLine) => was.count !== wanted || was.told !== wanted;
+
 /** How many were wanted and how many are, in words: a digit that is struck through, or an arrow, is misread. */
 function countedText({ was, unit, wanted }: KitchenLine): string {
-  const [before, now] = [was.count, wanted].map((count) => countMark({ unit, count }));
-  if (was.count === 0) return `${now}`;
-  return wanted === 0 ? texts.wasCount(`${before}`) : texts.wasNow(`${before}`, `${now}`);
+  const mark = (count: number) => `${countMark({ unit, count })}`;
+  const now = mark(wanted);
+  if (was.count === 0) return wanted === 0 ? texts.wasCount(mark(was.told)) : now;
+  // What changed in between stands on a paper: with both numbers each cook knows which dish is meant.
+  if (was.told !== was.count) {
+    const then = texts.wasThen(mark(was.count), mark(was.told));
+    return wanted === 0 ? then : `${then}، ${texts.now(now)}`;
+  }
+  return wanted === 0 ? texts.wasCount(mark(was.count)) : texts.wasNow(mark(was.count), now);
 }
 
 /** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
@@ -80,13 +89,13 @@ function Change({
   /** Whose eyes it waits for. */
   readonly see: string;
 }) {
-  const { was, unit, wanted, note, done, seat = 0 } = line;
+  const { was, unit, note, done, seat = 0 } = line;
   const isSeated = was.seat !== seat && was.count > 0;
   return (
     <span className={classes.change}>
       <strong>
         {changeWord(line)}
-        {was.count !== wanted && `: ${countedText(line)}`}
+        {isCounted(line) && `: ${countedText(line)}`}
       </strong>
       {moved !== '' && <span>{moved}</span>}
       {isSeated && <span>{texts.wasNow(seatName(was.seat), seatName(seat))}</span>}
@@ -105,7 +114,7 @@ function Change({
 }
 
 function spoken(line: KitchenLine, contained: string, station: string, moved: string, see: string): string {
-  const { state, unit, wanted, title, was, note, toppings, seat = 0, dishChanged } = line;
+  const { state, unit, wanted, title, was, note, toppings, seat = 0 } = line;
   const extras = toppings.map((topping) => `${topping.title}`).join('، ');
   const whose = seat > 0 ? seatName(seat) : '';
   const what = [`${countMark({ unit, count: wanted })} ${title}`, whose, extras, note, contained, station]
@@ -114,7 +123,7 @@ function spoken(line: KitchenLine, contained: string, station: string, moved: st
   if (state === 'DONE') return `${what}، ${texts.lineDone}`;
   if (state !== 'CHANGED') return what;
   const seated = was.seat === seat ? '' : `، ${texts.was} ${seatName(was.seat)}`;
-  const counted = dishChanged ? `، ${texts.was} ${countMark({ unit, count: was.count })}` : '';
+  const counted = isCounted(line) ? `، ${countedText(line)}` : '';
   const from = moved === '' ? '' : `، ${moved}`;
   return `${changeWord(line)}: ${what}${counted}${seated}${from}، ${see}`;
 }
