@@ -18,11 +18,16 @@ async function writerOf({ db, vendor, caller, device }: Asked, orderId: string):
   return { place, orderId, author, actor: actorOf(caller, device) };
 }
 
-/** A message as one side reads it: guests are told the shop's name, not whose turn it was. */
-function viewFor({ author, place }: Writer) {
+/**
+ * A message as one side reads it: guests are told the shop's name, not whose turn it was, and their own, not by what the shop calls
+ * them.
+ */
+function viewFor({ author, place }: Writer, caller: AnyContext['caller']) {
+  const { firstName, lastName } = signedIn(caller);
+  const names = { STAFF: place.vendorName, CUSTOMER: `${firstName} ${lastName}`.trim() };
   return ({ orderId: _order, at, seenAt, ...message }: MessageRow) => ({
     ...message,
-    authorName: author === 'CUSTOMER' && message.author === 'STAFF' ? place.vendorName : message.authorName,
+    authorName: author === 'CUSTOMER' ? names[message.author] : message.authorName,
     at: at.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
   });
@@ -38,11 +43,14 @@ export const orderMessagesCalls: Handlers<typeof orderMessages> = {
     const writer = await writerOf(ctx, ctx.params.id);
     const { vendorId } = writer.place;
     if (!(await hasOrder(ctx.db, vendorId, ctx.params.id))) throw new Refusal('ORDER_NOT_FOUND');
-    return mapPage(await listMessages(ctx.db, vendorId, ctx.params.id, ctx.query), viewFor(writer));
+    return mapPage(
+      await listMessages(ctx.db, vendorId, ctx.params.id, ctx.query),
+      viewFor(writer, ctx.caller),
+    );
   },
   'POST /api/orders/{id}/messages': async (ctx) => {
     const writer = await writerOf(ctx, ctx.params.id);
-    return viewFor(writer)(await writeMessage(changeDeps(ctx), writer, ctx.body));
+    return viewFor(writer, ctx.caller)(await writeMessage(changeDeps(ctx), writer, ctx.body));
   },
   'PUT /api/orders/{id}/messages/seen': async (ctx) =>
     seeMessages(changeDeps(ctx), await writerOf(ctx, ctx.params.id), ctx.body.until),

@@ -112,10 +112,11 @@ function guestView(order: Order): Order {
   const events = order.events.flatMap((event) => {
     if (!GUESTS_EVENTS.has(event.type)) return [];
     const { approvedBy: _colleague, ...data } = event.data;
-    const told = { ...event, data, sentByName: null, approvedByName: null };
+    // Not a guest's name either: by what a vendor calls its guests among its own is not theirs to read.
+    const told = { ...event, data, actorName: null, sentByName: null, approvedByName: null };
     return event.actorKind === 'CUSTOMER' || event.actorKind === 'SYSTEM'
       ? told
-      : { ...told, actorName: null, device: '', reason: '' };
+      : { ...told, device: '', reason: '' };
   });
   return {
     ...order,
