@@ -1,6 +1,7 @@
 import type { Input } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
 import type { StockKeepingType } from '@sofreh/domain/enums';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -69,7 +70,7 @@ const history = named(
   `select s.id, s.product_type as "productType", s.product_id as "productId", ${TITLE} as title, ${UNIT} as unit, s.kind, s.change,
      s.count_after as "countAfter", s.reason, s.order_id as "orderId",
      (select o.number from orders o where o.vendor_id = s.vendor_id and o.id = s.order_id) as "orderNumber",
-     coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = s.actor_id), '') as "actorName", s.at, count(*) over ()::int as total
+     coalesce(${personName('s.vendor_id', 's.actor_id')}, '') as "actorName", s.at, count(*) over ()::int as total
    from stock_movements s where s.vendor_id = $1 and ($2::uuid is null or s.product_id = $2)
    order by s.at desc, s.id desc limit $3 offset $4`,
 );

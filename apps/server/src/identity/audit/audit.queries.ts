@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { AUDIT_ACTORS, audit } from '@sofreh/contract/identity/audit';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -20,9 +21,10 @@ interface AuditRow {
   readonly after: unknown;
 }
 
+const NAME = personName('a.vendor_id', 'a.actor_id');
 const FOUND = `from audit_log a left join users u on u.id = a.actor_id
    where a.vendor_id = $1
-     and ($2::text is null or fa_fold(concat_ws(' ', u.first_name, u.last_name, u.phone_number, a.action,
+     and ($2::text is null or fa_fold(concat_ws(' ', ${NAME}, u.phone_number, a.action,
                                                a.before::text, a.after::text)) like $2)
      and ($3::text is null or a.action = $3 or a.action like replace($3, '_', '\\_') || '.%')
      and ($4::uuid is null or a.actor_id = $4)
@@ -32,7 +34,7 @@ const FOUND = `from audit_log a left join users u on u.id = a.actor_id
 
 const selectPage = named(
   'audit-search',
-  `select a.id, a.at, a.actor_id as "actorId", btrim(concat_ws(' ', u.first_name, u.last_name)) as "actorName",
+  `select a.id, a.at, a.actor_id as "actorId", coalesce(${NAME}, '') as "actorName",
           a.actor_kind as "actorKind", a.device, a.action, a.subject_id as "subjectId", a.before, a.after
    ${FOUND} order by a.at desc, a.id desc limit $8 offset $9`,
 );
@@ -57,9 +59,10 @@ const selectActors = named(
      select (select l.actor_id from audit_log l where l.vendor_id = $1 and l.actor_id > a.actor_id
              order by l.actor_id limit 1)
      from actors a where a.actor_id is not null)
-   select u.id, btrim(concat_ws(' ', u.first_name, u.last_name)) as name, u.phone_number as "phoneNumber"
-   from actors a join users u on u.id = a.actor_id
-   order by u.first_name collate "fa-x-icu", u.last_name collate "fa-x-icu", u.id limit 500`,
+   select * from (
+     select u.id, ${personName('$1', 'u.id')} as name, u.phone_number as "phoneNumber"
+     from actors a join users u on u.id = a.actor_id) p
+   order by p.name collate "fa-x-icu", p.id limit 500`,
 );
 
 /** Who stands in a vendor's log, by name. */

@@ -1,5 +1,6 @@
 import type { ContractType, PaymentStatus } from '@sofreh/domain/enums';
 import type { Holding, TermMonths } from '@sofreh/domain/subscription';
+import { ownName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -40,13 +41,16 @@ export interface ContractRow {
 /** The second value is the moment from which on contracts wait to be paid. */
 const STATUS = `case when c.status = 'PENDING' and (c.accepted_at < $2 or
     (c.kind = 'CONTRACT' and c.basis <> coalesce(s.version, 0))) then 'FAILED' else c.status end`;
-const CONTRACT = `c.id, c.number, c.kind, c.package_id as "packageId", c.title, c.limits, c.months, c.list_toman as list,
+const contractOf = (
+  acceptedByName: string,
+) => `c.id, c.number, c.kind, c.package_id as "packageId", c.title, c.limits, c.months, c.list_toman as list,
   c.price_toman as price, c.unused_toman as unused, c.credit_toman as credit, c.due_toman as due, c.holding,
   ${STATUS} as status, c.accepted_by as "acceptedBy", c.accepted_at as "acceptedAt", c.settled_at as "settledAt",
-  u.first_name || ' ' || u.last_name as "acceptedByName",
+  ${acceptedByName} as "acceptedByName",
   (select t.reference from contract_transactions t where t.vendor_id = c.vendor_id and t.contract_id = c.id
      and t.type = 'TOPUP' and t.status = 'DONE' order by t.settled_at limit 1) as reference`;
-const FROM = `contracts c join users u on u.id = c.accepted_by left join subscriptions s on s.vendor_id = c.vendor_id`;
+const CONTRACT = contractOf(personName('c.vendor_id', 'c.accepted_by'));
+const FROM = `contracts c left join subscriptions s on s.vendor_id = c.vendor_id`;
 
 const one = named('contract', `select ${CONTRACT} from ${FROM} where c.vendor_id = $1 and c.id = $3`);
 
@@ -79,7 +83,7 @@ export type VendorContractRow = ContractRow & { readonly vendorId: string; reado
 
 const pageAll = named(
   'contracts-all',
-  `select v.id as "vendorId", v.name as "vendorName", ${CONTRACT}, count(*) over ()::int as total
+  `select v.id as "vendorId", v.name as "vendorName", ${contractOf(ownName('c.accepted_by'))}, count(*) over ()::int as total
    from ${FROM} join vendors v on v.id = c.vendor_id
    where ($1::text is null or fa_fold(v.name || ' ' || c.title) like $1) and ($3::text is null or ${STATUS} = $3)
    order by c.accepted_at desc, c.id desc limit $4 offset $5`,

@@ -33,6 +33,30 @@ export function customerName(vendor: string, customer: string): string {
     left join customers called on called.vendor_id = ${vendor} and called.user_id = own.id where own.id = ${customer})`;
 }
 
+const OWN = `btrim(own.first_name || ' ' || own.last_name)`;
+
+/**
+ * By what a vendor calls whoever did something there, as SQL, of somebody by their id; null of nobody. As its staff, else its
+ * courier, else as it called one of its staff when they left, which the log keeps, else its customer; by their own name where it
+ * never called them anything, as people of the platform. Of a deleted account nothing is told but that it is.
+ * @param vendor and @param person what holds the ids.
+ */
+export function personName(vendor: string, person: string): string {
+  return `(select case when own.deleted_at is not null then ${OWN} else coalesce(
+    (select ${calledName('works', 'own')} from staff works where works.vendor_id = ${vendor} and works.user_id = own.id),
+    (select ${calledName('rides', 'own')} from couriers rides where rides.vendor_id = ${vendor} and rides.user_id = own.id),
+    (select (array_agg(btrim((gone.before ->> 'firstName') || ' ' || (gone.before ->> 'lastName')) order by gone.at desc))[1]
+     from audit_log gone where gone.vendor_id = ${vendor} and gone.action = 'staff.remove' and gone.subject_id = own.id::text),
+    (select nullif(btrim(came.first_name || ' ' || came.last_name), '') from customers came
+     where came.vendor_id = ${vendor} and came.user_id = own.id),
+    ${OWN}) end from users own where own.id = ${person})`;
+}
+
+/** As somebody calls themselves, as SQL, by their id; null of nobody. No vendor is told it: it is for the platform's own people. */
+export function ownName(person: string): string {
+  return `(select ${OWN} from users own where own.id = ${person})`;
+}
+
 /** What to keep of a typed name, as SQL: null where it is the person's own. @param place of the parameter. */
 export function keptIfOther(place: string, own: 'first_name' | 'last_name'): string {
   return `case when ${place}::text is distinct from u.${own} then ${place}::text end`;

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@sofreh/domain/books';
-import { calledName } from '#app/identity/users/called-names.ts';
+import { calledName, customerName, personName } from '#app/identity/users/called-names.ts';
 import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -18,13 +18,13 @@ const balances = named(
   `with sums as (
      select l.account, sum(l.amount)::bigint as balance, count(*)::int as entries from ledger_entries l
      where l.vendor_id = $1 and l.at <= $2 group by l.account)
-   select s.account, s.balance, s.entries, coalesce(${calledName('c', 'u')}, '') as name
+   select s.account, s.balance, s.entries, coalesce(${calledName('c', 'u')}, ${customerName('$1', 'p.id')}, '') as name
    from sums s cross join lateral (
      -- WAGES alone, of nobody by name, is what is paid to staff along with their wages.
      select case when split_part(s.account, ':', 1) in ('PURSE', 'WAGES', 'CREDIT')
        then nullif(split_part(s.account, ':', 2), '')::uuid end as id) p
    left join couriers c on c.vendor_id = $1 and c.id = p.id
-   left join users u on u.id = coalesce(c.user_id, p.id)
+   left join users u on u.id = c.user_id
    order by s.account`,
 );
 
@@ -146,7 +146,7 @@ const DRAWERS_SHOWN = 200;
 const byDrawer = named(
   'books-cash-by-drawer',
   `with parts as (
-     select part.id, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as title, d.opened_at,
+     select part.id, d.cashier_id, d.opened_at,
        sum(l.amount)::bigint as balance,
        row_number() over (order by part.id is null desc, d.opened_at desc nulls last, part.id) as place
      from ledger_entries l
@@ -161,10 +161,9 @@ const byDrawer = named(
          (select d.id from cash_drawers d where d.vendor_id = $1 and t.id is not null and not ${JOINED}
             and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1)) as id) part on true
      left join cash_drawers d on d.vendor_id = l.vendor_id and d.id = part.id
-     left join users u on u.id = d.cashier_id
      where l.vendor_id = $1 and l.account = 'CASH' and l.at >= $2
-     group by part.id, u.first_name, u.last_name, d.opened_at)
-   select p.id, p.title, p.balance from parts p where p.place <= ${DRAWERS_SHOWN}
+     group by part.id, d.cashier_id, d.opened_at)
+   select p.id, coalesce(${personName('$1', 'p.cashier_id')}, '') as title, p.balance from parts p where p.place <= ${DRAWERS_SHOWN}
    order by p.opened_at desc nulls last`,
 );
 const cash = named(

@@ -1,6 +1,7 @@
 import { type ChargeState, HOLDING_CHARGES } from '@sofreh/domain/card-terminal';
 import type { BankType, Currency } from '@sofreh/domain/enums';
 import type { ChargeProof, TerminalSetup } from '@sofreh/providers/card-terminal';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { stepOf } from '#app/platform/db/statuses.ts';
@@ -47,12 +48,11 @@ const COLUMNS = `c.vendor_id as "vendorId", c.id, t.order_id as "orderId", o.num
   c.taken_amount as "takenAmount", c.request_hash as "requestHash",
   c.created_by as "createdBy", c.device, c.created_at as "createdAt",
   case when c.created_by is null then c.device
-    else coalesce(btrim(u.first_name || ' ' || u.last_name), '') end as "byName", c.said_taken_at as "saidTakenAt", coalesce((
-    select btrim(s.first_name || ' ' || s.last_name) from users s where s.id = c.said_taken_by), '') as "saidTakenName"`;
+    else coalesce(${personName('c.vendor_id', 'c.created_by')}, '') end as "byName", c.said_taken_at as "saidTakenAt",
+  coalesce(${personName('c.vendor_id', 'c.said_taken_by')}, '') as "saidTakenName"`;
 const FROM = `from card_charges c
   join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
-  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
-  left join users u on u.id = c.created_by`;
+  join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id`;
 const HOLDING = `c.status in (${HOLDING_CHARGES.map((status) => `'${status}'`).join(', ')})`;
 
 const one = named('card-charge', `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and c.id = $2`);

@@ -1,5 +1,5 @@
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
-import { customerName } from '#app/identity/users/called-names.ts';
+import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -58,7 +58,7 @@ const MOVED = `select t.vendor_id, t.id, t.order_id, o.number, t.kind, t.amount,
   where b.vendor_id = $1 and b.method = 'CARD' and b.created_at >= $2 and b.created_at < $3 and ${STANDS}`;
 const from = (besides = '') => `from (${MOVED}) t
   left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id
-  left join users u on u.id = ${TAKER} ${besides}
+  ${besides}
   where ($4::text is null or coalesce(t.terminal_id::text, '') = $4)
     and ($5::text is null or fa_fold(coalesce(t.reference, '')) like $5 or t.number::text like $5 or fa_fold(t.customer) like $5)
     and ($6::text is null or t.kind = $6)
@@ -68,11 +68,11 @@ const from = (besides = '') => `from (${MOVED}) t
 const FROM = from();
 // Terminals are put off and never deleted: a payment without one has no title.
 const TITLE = `coalesce(p.title, '')`;
-const NAME = `coalesce(btrim(u.first_name || ' ' || u.last_name), '')`;
+const nameOf = (person: string) => `coalesce(${personName('$1', person)}, '')`;
 const ROW = `t.id as "transactionId", t.order_id as "orderId", t.number as "orderNumber", t.kind, t.amount,
   case when t.customer_id is not null then json_build_object('customerId', t.customer_id, 'name', t.customer) end as account,
   t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", t.reference, t.card_mask as "cardMask", t.carried,
-  ${NAME} as "takerName", t.settled_at as at`;
+  ${nameOf(TAKER)} as "takerName", t.settled_at as at`;
 const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
   coalesce(sum(t.amount) filter (where t.kind = 'PAYMENT'), 0)::bigint as amount,
   coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded`;
@@ -141,10 +141,12 @@ export async function readTerminalSums(
 
 const byShift = named(
   'card-payments-by-shift',
-  `select d.id as "drawerId", ${NAME} as "takerName", d.opened_at as "openedAt", d.closed_at as "closedAt",
-     t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", ${TAKER} as "takerId", ${SUMS}
-   ${from(`left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}`)}
-   group by 1, 2, 3, 4, 5, 6, 7 order by 3 desc nulls last, 2, 6 limit 500`,
+  `select s.*, ${nameOf('s."takerId"')} as "takerName" from (
+     select d.id as "drawerId", ${TAKER} as "takerId", d.opened_at as "openedAt", d.closed_at as "closedAt",
+       t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS}
+     ${from(`left join cash_drawers d on d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER}`)}
+     group by 1, 2, 3, 4, 5, 6) s
+   order by s."openedAt" desc nulls last, "takerName", s."terminalTitle" limit 500`,
 );
 /** The same by shift: the drawer that the taker had open then. */
 export async function readShiftSums(

@@ -1,5 +1,5 @@
 import type { SlipClue, SlipSums } from '@sofreh/domain/card-terminal';
-import { customerName } from '#app/identity/users/called-names.ts';
+import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -50,12 +50,11 @@ const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "te
   json_build_object('count', s.slip_count, 'amount', s.slip_amount) as slip,
   json_build_object('count', taken.count, 'amount', taken.amount) as ours,
   json_build_object('count', s.our_count, 'amount', s.our_amount) as "oursThen", s.reason, s.created_by as "createdBy",
-  btrim(u.first_name || ' ' || u.last_name) as "byName", s.created_at as at,
-  btrim(x.first_name || ' ' || x.last_name) as "changedByName", s.changed_at as "changedAt",
-  case when ${ACCEPTED} then btrim(a.first_name || ' ' || a.last_name) end as "acceptedByName",
+  ${personName('s.vendor_id', 's.created_by')} as "byName", s.created_at as at,
+  ${personName('s.vendor_id', 's.changed_by')} as "changedByName", s.changed_at as "changedAt",
+  case when ${ACCEPTED} then ${personName('s.vendor_id', 's.accepted_by')} end as "acceptedByName",
   case when ${ACCEPTED} then s.accepted_at end as "acceptedAt"`;
-const FROM = `from terminal_slips s ${TAKEN} join users u on u.id = s.created_by left join users x on x.id = s.changed_by
-  left join users a on a.id = s.accepted_by
+const FROM = `from terminal_slips s ${TAKEN}
   where s.vendor_id = $1`;
 
 const page = named(

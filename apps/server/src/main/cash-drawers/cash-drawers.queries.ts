@@ -1,4 +1,5 @@
 import type { DrawerMovements } from '@sofreh/domain/cash-drawer';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -19,8 +20,7 @@ export interface DrawerRow {
   readonly differenceReason: string;
 }
 
-const fullName = (user: string) => `btrim(${user}.first_name || ' ' || ${user}.last_name)`;
-const columns = `d.id, d.cashier_id as "cashierId", ${fullName('u')} as "cashierName", d.device,
+const columns = `d.id, d.cashier_id as "cashierId", ${personName('d.vendor_id', 'd.cashier_id')} as "cashierName", d.device,
   d.business_day::text as "businessDay", d.opening_amount as "openingAmount", d.opened_at as "openedAt",
   d.closed_at as "closedAt", d.counted_amount as "countedAmount", d.expected_amount as "expectedAmount",
   d.difference_reason as "differenceReason"`;
@@ -28,7 +28,7 @@ const columns = `d.id, d.cashier_id as "cashierId", ${fullName('u')} as "cashier
 const selectPage = named(
   'cash-drawers-page',
   `select ${columns}, count(*) over ()::int as total
-   from cash_drawers d join users u on u.id = d.cashier_id
+   from cash_drawers d
    where d.vendor_id = $1 and ($2::uuid is null or d.cashier_id = $2) and ($3::date is null or d.business_day = $3)
      and ($4::boolean is null or (d.closed_at is null) = $4)
    order by d.opened_at desc, d.id desc limit $5 offset $6`,
@@ -52,7 +52,7 @@ export async function listDrawers(
 
 const find = named(
   'cash-drawer-find',
-  `select ${columns} from cash_drawers d join users u on u.id = d.cashier_id where d.vendor_id = $1 and d.id = $2`,
+  `select ${columns} from cash_drawers d where d.vendor_id = $1 and d.id = $2`,
 );
 
 /** One drawer; undefined where the vendor has none of this id. */
@@ -67,7 +67,7 @@ export async function findDrawer(
 
 const findOpen = named(
   'cash-drawer-open-of',
-  `select ${columns} from cash_drawers d join users u on u.id = d.cashier_id
+  `select ${columns} from cash_drawers d
    where d.vendor_id = $1 and d.cashier_id = $2 and d.closed_at is null`,
 );
 
@@ -217,9 +217,8 @@ const sums = named(
        and j.joined_at < coalesce($3::timestamptz, 'infinity')
      join transactions t on t.vendor_id = j.vendor_id and t.id = j.transaction_id
    ), moved as (
-     select m.*, ${fullName('u')} as name from drawer d
+     select m.*, ${personName('m.vendor_id', 'm.created_by')} as name from drawer d
      join cash_drawer_movements m on m.vendor_id = d.vendor_id and m.drawer_id = d.id
-     join users u on u.id = m.created_by
      where m.created_at <= coalesce($3::timestamptz, 'infinity')
    )
    select

@@ -1,3 +1,4 @@
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -41,12 +42,11 @@ export interface OutsideCash {
 
 const FROM = `from transactions t
   join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
-  left join users u on u.id = ${TAKER}
   where t.vendor_id = $1 and t.settled_at >= $2 and ($3::uuid is null or ${TAKER} = $3) and ${OUTSIDE}`;
 const page = named(
   'cash-outside-page',
   `select t.id as "transactionId", t.order_id as "orderId", o.number as "orderNumber", t.kind, t.amount,
-     t.settled_at as at, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "takerName",
+     t.settled_at as at, coalesce(${personName('t.vendor_id', TAKER)}, '') as "takerName",
      count(*) over ()::int as total
    ${FROM} order by t.settled_at desc, t.id desc limit $4 offset $5`,
 );

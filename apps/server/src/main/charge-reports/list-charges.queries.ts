@@ -1,3 +1,4 @@
+import { personName } from '#app/identity/users/called-names.ts';
 import { type BridgeChargeRow, CHARGE_COLUMNS } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -22,7 +23,7 @@ const open = named(
   `select ${CHARGE_COLUMNS}, c.last_taken as "lastTaken", v.currency as "vendorCurrency",
      coalesce((select b.name from print_bridges b where b.vendor_id = c.vendor_id and b.id = c.bridge_id), '') as "bridgeName",
      coalesce((select d.name from till_devices d where d.vendor_id = c.vendor_id and d.id = c.device_id), '') as "deviceName",
-     coalesce((select btrim(u.first_name || ' ' || u.last_name) from transactions t join users u on u.id = t.created_by
+     coalesce((select ${personName('t.vendor_id', 't.created_by')} from transactions t
        where t.vendor_id = c.vendor_id and t.id = c.id), '') as "takerName",
      ${title('pos_terminal_id')} as "terminalTitle", ${title('said_terminal_id')} as "saidTerminalTitle",
      (select o.number from orders o where o.vendor_id = c.vendor_id and o.id = c.said_order_id) as "saidOrderNumber"

@@ -1,5 +1,6 @@
 import type { CompanyAccount } from '@sofreh/contract/delivery/courier-companies';
 import type { CompanyPayment, CourierCompany } from '@sofreh/domain/courier-companies';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { utcText } from '#app/platform/db/utc.ts';
@@ -28,9 +29,9 @@ const accounts = named(
      (select coalesce(sum(l.amount), 0) from ledger_entries l
       where l.vendor_id = $1 and l.account = 'COURIER:' || c.provider)::bigint as owed,
      (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'note', p.note,
-        'byName', btrim(u.first_name || ' ' || u.last_name), 'at', ${utcText('p.created_at')}) order by p.created_at desc, p.id desc), '[]')
+        'byName', ${personName('p.vendor_id', 'p.created_by')}, 'at', ${utcText('p.created_at')}) order by p.created_at desc, p.id desc), '[]')
       from (select * from courier_company_payments p where p.vendor_id = $1 and p.provider = c.provider
-        order by p.created_at desc, p.id desc limit ${PAYMENTS_SHOWN}) p join users u on u.id = p.created_by) as payments
+        order by p.created_at desc, p.id desc limit ${PAYMENTS_SHOWN}) p) as payments
    from unnest($2::text[]) with ordinality as c (provider, nth) order by c.nth`,
 );
 

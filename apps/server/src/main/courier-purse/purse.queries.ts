@@ -1,4 +1,5 @@
 import type { Purse, PurseEntry, PurseEntryKind } from '@sofreh/domain/courier-purse';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { utcText } from '#app/platform/db/utc.ts';
@@ -193,10 +194,9 @@ export async function readFoundOf(
 const ofOpen = named(
   'purse-entries-open',
   `select e.id, e.kind, e.amount, e.tendered, o.number as "orderNumber",
-     btrim(u.first_name || ' ' || u.last_name) as "createdByName", ${utcText('e.created_at')} as "createdAt"
+     ${personName('e.vendor_id', 'e.created_by')} as "createdByName", ${utcText('e.created_at')} as "createdAt"
    from courier_purses p
    join courier_purse_entries e on e.vendor_id = p.vendor_id and e.purse_id = p.id
-   join users u on u.id = e.created_by
    left join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
    where p.vendor_id = $1 and p.courier_id = $2 and p.counted_at is null order by e.created_at, e.id`,
 );

@@ -1,7 +1,7 @@
 import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { calledName } from '#app/identity/users/called-names.ts';
+import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -96,9 +96,9 @@ export async function writeEnabled(client: PoolClient, vendorId: string, wanted:
 
 const sent = named(
   'evening-sent',
-  `select m.business_day::text as "businessDay", trim(u.first_name || ' ' || u.last_name) as "ownerName", m.message,
+  `select m.business_day::text as "businessDay", ${personName('m.vendor_id', 'm.user_id')} as "ownerName", m.message,
      m.told_at as "toldAt"
-   from evening_messages m join users u on u.id = m.user_id where m.vendor_id = $1
+   from evening_messages m where m.vendor_id = $1
    order by m.business_day desc, m.user_id limit 7`,
 );
 

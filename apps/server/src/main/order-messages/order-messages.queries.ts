@@ -1,4 +1,5 @@
 import type { MessageAuthor } from '@sofreh/domain/enums';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -13,12 +14,12 @@ export interface MessageRow {
   readonly seenAt: Date | null;
 }
 
-const fields = `m.id, m.order_id as "orderId", m.author, trim(u.first_name || ' ' || u.last_name) as "authorName", m.text,
+const fields = `m.id, m.order_id as "orderId", m.author, ${personName('m.vendor_id', 'm.author_id')} as "authorName", m.text,
   m.written_at as at, m.seen_at as "seenAt"`;
 
 const ofOrder = named(
   'order-messages-of-order',
-  `select ${fields}, count(*) over ()::int as total from order_messages m join users u on u.id = m.author_id
+  `select ${fields}, count(*) over ()::int as total from order_messages m
    where m.vendor_id = $1 and m.order_id = $2 order by m.written_at desc, m.id desc limit $3 offset $4`,
 );
 
@@ -45,7 +46,7 @@ export async function hasOrder(db: Queryable, vendorId: string, orderId: string)
 
 const one = named(
   'order-message',
-  `select ${fields} from order_messages m join users u on u.id = m.author_id where m.vendor_id = $1 and m.id = $2`,
+  `select ${fields} from order_messages m where m.vendor_id = $1 and m.id = $2`,
 );
 
 export async function readMessage(

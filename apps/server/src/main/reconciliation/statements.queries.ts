@@ -1,5 +1,6 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { OneSidedReason } from '@sofreh/domain/reconciliation';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -160,8 +161,8 @@ export async function readClosedOf(
 const answers = named(
   'statement-answers',
   `select a.side, a.row_id as id, a.reason, a.note, a.payer, a.answered_at as at,
-     btrim(u.first_name || ' ' || u.last_name) as "byName"
-   from statement_answers a join users u on u.id = a.answered_by
+     ${personName('a.vendor_id', 'a.answered_by')} as "byName"
+   from statement_answers a
    where a.vendor_id = $1 and a.sender = $2 and a.day = $3`,
 );
 const putAnswer = named(
@@ -220,8 +221,8 @@ export async function removeAnswer(
 
 const closed = named(
   'statement-day',
-  `select d.seal, d.closed_at as at, btrim(u.first_name || ' ' || u.last_name) as "byName"
-   from statement_days d join users u on u.id = d.closed_by
+  `select d.seal, d.closed_at as at, ${personName('d.vendor_id', 'd.closed_by')} as "byName"
+   from statement_days d
    where d.vendor_id = $1 and d.sender = $2 and d.day = $3`,
 );
 const close = named(

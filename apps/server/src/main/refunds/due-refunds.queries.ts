@@ -1,6 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/transactions';
-import { customerName } from '#app/identity/users/called-names.ts';
+import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -30,13 +30,12 @@ const REFUND_JSON = `json_build_object(
     'at', ${utcText('coalesce(p.settled_at, p.created_at)')}),
   'failure', r.failure, 'dueSince', ${utcText('r.created_at')},
   'settled', case when r.settled_by is not null then json_build_object('method', r.method, 'reference', r.reference,
-    'reason', r.settle_reason, 'byName', btrim(u.first_name || ' ' || u.last_name), 'at', ${utcText('r.settled_at')}) end)`;
+    'reason', r.settle_reason, 'byName', ${personName('r.vendor_id', 'r.settled_by')}, 'at', ${utcText('r.settled_at')}) end)`;
 
 const FROM = `from transactions r
    join transactions p on p.vendor_id = r.vendor_id and p.id = r.refund_of
    left join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
-   left join users a on a.id = r.account_id
-   left join users u on u.id = r.settled_by`;
+   left join users a on a.id = r.account_id`;
 
 const pageWhere = (name: string, where: string, order: string) =>
   named(

@@ -5,7 +5,7 @@ import type {
   SettlementStatus,
   SettlementSums,
 } from '@sofreh/domain/settlement';
-import { customerName } from '#app/identity/users/called-names.ts';
+import { customerName, ownName, personName } from '#app/identity/users/called-names.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -30,12 +30,15 @@ export interface SettlementRow extends SettlementSums {
   readonly paidByName: string | null;
 }
 
-const COLUMNS = `s.id, s.number, s.from_day as "fromDay", s.to_day as "toDay", s.currency, s.status, s.payments,
+const columnsOf = (
+  nameOf: (person: string) => string,
+) => `s.id, s.number, s.from_day as "fromDay", s.to_day as "toDay", s.currency, s.status, s.payments,
   s.collected, s.refunded, s.commission, s.fees, s.borne, s.net, s.sheba, s.owner_name as "ownerName",
   s.bank_reference as "bankReference", s.created_at as "createdAt", s.approved_at as "approvedAt",
-  btrim(a.first_name || ' ' || a.last_name) as "approvedByName", s.paid_at as "paidAt",
-  btrim(p.first_name || ' ' || p.last_name) as "paidByName"`;
-const FROM = `from settlements s left join users a on a.id = s.approved_by left join users p on p.id = s.paid_by`;
+  ${nameOf('s.approved_by')} as "approvedByName", s.paid_at as "paidAt",
+  ${nameOf('s.paid_by')} as "paidByName"`;
+const COLUMNS = columnsOf((person) => personName('s.vendor_id', person));
+const FROM = 'from settlements s';
 
 const page = named(
   'settlements-page',
@@ -61,7 +64,7 @@ export function listSettlements(
 
 const everywhere = named(
   'settlements-all',
-  `select ${COLUMNS}, s.vendor_id as "vendorId", v.name as "vendorName", v.domain as "vendorDomain",
+  `select ${columnsOf(ownName)}, s.vendor_id as "vendorId", v.name as "vendorName", v.domain as "vendorDomain",
      count(*) over ()::int as total ${FROM} join vendors v on v.id = s.vendor_id
    where ($1::text is null or s.status = $1) and ($2::uuid is null or s.vendor_id = $2)
      and ($3::text is null or s.number::text like $3

@@ -1,5 +1,6 @@
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import type { MoneySum, ReportTotal } from '@sofreh/domain/offline';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -22,7 +23,7 @@ export interface KeptRow
 }
 
 const person = (of: string) =>
-  `(select nullif(btrim(u.first_name || ' ' || u.last_name), '') from users u
+  `(select nullif(${personName('s.vendor_id', 'u.id')}, '') from users u
     where u.id = ${of} and exists (
       select from staff m where m.vendor_id = s.vendor_id and m.user_id = u.id
       union all

@@ -1,5 +1,6 @@
 import type { staffTableCall } from '@sofreh/contract/main/table-sittings';
 import type { z } from 'zod';
+import { customerFirst } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -15,11 +16,12 @@ export interface StoredCall extends Call {
 
 const CALL = `
   select c.id, c.kind, c.made_at as "madeAt", c.seen_at as "seenAt", c.dining_table_id as "tableId", t.name as "tableName",
-    g.nth as "guestNth", nullif(btrim(u.first_name), '') as "guestName", c.guest_id as "guestId"
+    g.nth as "guestNth", nullif(btrim(${customerFirst('k', 'u')}), '') as "guestName", c.guest_id as "guestId"
   from table_calls c
   join dining_tables t on t.vendor_id = c.vendor_id and t.id = c.dining_table_id
   join table_guests g on g.vendor_id = c.vendor_id and g.id = c.guest_id
-  left join users u on u.id = g.user_id`;
+  left join users u on u.id = g.user_id
+  left join customers k on k.vendor_id = c.vendor_id and k.user_id = g.user_id`;
 
 function callView(row: CallRow & { readonly guestId: string }): StoredCall {
   return { ...row, madeAt: row.madeAt.toISOString(), seenAt: row.seenAt?.toISOString() ?? null };

@@ -1,5 +1,5 @@
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
-import { calledName } from '#app/identity/users/called-names.ts';
+import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -10,7 +10,6 @@ export interface TipDays {
   readonly to: string;
 }
 
-const NAME = "btrim(u.first_name || ' ' || u.last_name)";
 const SERVED_BY = "case o.source when 'SALON' then o.created_by end";
 // A tip is the staff's once its bill is paid, as far as it was not given back; books and reports have the same.
 const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price then ${TIP_LEFT} else 0 end`;
@@ -43,9 +42,9 @@ export interface ServedRow {
 const byPerson = named(
   'tips-by-person',
   `with ${TIPS}
-   select t.day::text, t.served_by as "personId", coalesce(max(${NAME}), '') as name, count(*)::int as orders,
+   select t.day::text, t.served_by as "personId", coalesce(${personName('$1', 't.served_by')}, '') as name, count(*)::int as orders,
      ${LEFT} as tips, sum(t.tip - t.handed)::bigint as open, count(*) over ()::int as total
-   from tips t left join users u on u.id = t.served_by
+   from tips t
    group by t.day, t.served_by order by t.day desc, ${LEFT} desc, t.served_by limit $4 offset $5`,
 );
 
@@ -108,11 +107,10 @@ export async function readTipPeople(
 }
 
 const PAYOUT = `p.id, p.from_day::text as from, p.to_day::text as to, p.rule, p.method, p.amount, p.currency,
-  ${NAME} as "byName", p.created_at as at, p.request_hash as "requestHash", (
-    select jsonb_agg(jsonb_build_object('personId', s.person_id, 'name', ${calledName('m', 'g')},
+  ${personName('p.vendor_id', 'p.created_by')} as "byName", p.created_at as at, p.request_hash as "requestHash", (
+    select jsonb_agg(jsonb_build_object('personId', s.person_id, 'name', ${personName('s.vendor_id', 's.person_id')},
       'amount', s.amount) order by s.amount desc, s.person_id)
-    from tip_payout_shares s join users g on g.id = s.person_id
-      left join staff m on m.vendor_id = $1 and m.user_id = g.id where s.vendor_id = $1 and s.payout_id = p.id) as shares`;
+    from tip_payout_shares s where s.vendor_id = $1 and s.payout_id = p.id) as shares`;
 
 export interface PayoutRow extends TipDays {
   readonly id: string;
@@ -128,7 +126,7 @@ export interface PayoutRow extends TipDays {
 
 const payouts = named(
   'tip-payouts',
-  `select ${PAYOUT}, count(*) over ()::int as total from tip_payouts p join users u on u.id = p.created_by
+  `select ${PAYOUT}, count(*) over ()::int as total from tip_payouts p
    where p.vendor_id = $1 order by p.created_at desc, p.id desc limit $2 offset $3`,
 );
 
@@ -137,10 +135,7 @@ export function listPayouts(db: Queryable, vendorId: string, paging: Paging): Pr
   return readPage<PayoutRow>(db, payouts, [vendorId], paging);
 }
 
-const one = named(
-  'tip-payout',
-  `select ${PAYOUT} from tip_payouts p join users u on u.id = p.created_by where p.vendor_id = $1 and p.id = $2`,
-);
+const one = named('tip-payout', `select ${PAYOUT} from tip_payouts p where p.vendor_id = $1 and p.id = $2`);
 
 export async function readPayout(
   db: Queryable,

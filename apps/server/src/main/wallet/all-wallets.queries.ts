@@ -1,4 +1,5 @@
 import type { OnlineGateway, TransactionStatus } from '@sofreh/domain/enums';
+import { ownName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -20,7 +21,7 @@ interface Searched extends Paging {
   readonly search?: string | undefined;
 }
 
-const NAME = `btrim(u.first_name || ' ' || u.last_name)`;
+const NAME = ownName('u.id');
 const OWNER = `u.id as "userId", ${NAME} as name, u.phone_number as "phoneNumber"`;
 
 const page = named(

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { personName } from '#app/identity/users/called-names.ts';
 import { jsonPairs } from '../columns/fields.ts';
 import { ITEM_JSON } from '../columns/line-columns.ts';
 import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-columns.ts';
@@ -51,9 +52,9 @@ export const TRANSACTION_JSON = `json_build_object(
 
 const EVENT_JSON = `json_build_object(
   'seq', e.seq, 'orderId', e.order_id, 'type', e.type, 'actorKind', e.actor_kind,
-  'actorName', nullif(btrim(u.first_name || ' ' || u.last_name), ''),
-  'sentByName', (select nullif(btrim(w.first_name || ' ' || w.last_name), '') from users w where w.id = e.sent_by),
-  'approvedByName', (select nullif(btrim(w.first_name || ' ' || w.last_name), '') from users w where w.id = (e.data ->> 'approvedBy')::uuid),
+  'actorName', nullif(${personName('e.vendor_id', 'e.actor_id')}, ''),
+  'sentByName', nullif(${personName('e.vendor_id', 'e.sent_by')}, ''),
+  'approvedByName', nullif(${personName('e.vendor_id', "(e.data ->> 'approvedBy')::uuid")}, ''),
   'device', e.device, 'reason', e.reason, 'data', e.data, 'at', e.at)`;
 
 /** What the bill's payments that count pay for, of `orders o`. */
@@ -74,7 +75,7 @@ const PARTS_JSON: Readonly<Record<OrderPart, string>> = {
   transactions: `(select coalesce(json_agg(${TRANSACTION_JSON} order by t.created_at, t.position, t.id), '[]')
     from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id)`,
   events: `(select coalesce(json_agg(${EVENT_JSON} order by e.seq), '[]')
-    from order_events e left join users u on u.id = e.actor_id
+    from order_events e
     where e.vendor_id = o.vendor_id and e.order_id = o.id)`,
 };
 

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
+import { personName } from '#app/identity/users/called-names.ts';
 import { insertTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
@@ -244,10 +245,8 @@ with input as (
 )
 select exists (select from menu) as "menuIsCurrent", (select name from menu) as "vendorName",
   (select number from placed) as number, (select event_seq from counter) as seq,
-  (select nullif(btrim(u.first_name || ' ' || u.last_name), '') from users u
-   where u.id = (select created_by from placed)) as "actorName",
-  (select nullif(btrim(u.first_name || ' ' || u.last_name), '') from users u
-   where u.id = ($4::jsonb -> 0 ->> 'sent_by')::uuid) as "sentByName", coalesce((
+  (select nullif(${personName('p.vendor_id', 'p.created_by')}, '') from placed p) as "actorName",
+  (select nullif(${personName('p.vendor_id', "($4::jsonb -> 0 ->> 'sent_by')::uuid")}, '') from placed p) as "sentByName", coalesce((
   select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from (
     select product_type, product_id, present from short where product_type <> 'INGREDIENT'
     union all

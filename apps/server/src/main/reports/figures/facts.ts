@@ -1,4 +1,5 @@
 import type { Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
+import { personName } from '#app/identity/users/called-names.ts';
 import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
 
 /** Values of a statement that is put together, each with its place in it. */
@@ -65,9 +66,9 @@ export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told
       return { ...newestTitle, key: several ? 'f.title' : 'f.topping::text' };
     case 'person':
       return {
-        joins: 'left join users u on u.id = f.person',
+        joins: '',
         key: idOf('f.person'),
-        title: `coalesce(trim(u.first_name || ' ' || u.last_name), '')`,
+        title: `coalesce(${personName('f.vendor_id', 'f.person')}, '')`,
       };
     case 'table':
       return {

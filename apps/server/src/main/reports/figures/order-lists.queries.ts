@@ -1,4 +1,5 @@
 import type { OrderList } from '@sofreh/domain/reports';
+import { personName } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
@@ -36,12 +37,12 @@ export interface OrdersBehind {
 const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vendorId', o.vendor_id, 'vendorName', v.name,
         'number', o.number, 'businessDay', o.business_day, 'placedAt', o.placed_at, 'status', o.status,
         'source', o.source, 'orderType', o.order_type, 'customerName', o.customer_name, 'tableName', o.table_name,
-        'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''), 'reason', coalesce(o.reject_reason, (select string_agg(distinct r.reason, '، ')
+        'personName', coalesce(${personName('o.vendor_id', 'case when o.created_by is distinct from o.customer_id then o.created_by end')}, ''),
+        'reason', coalesce(o.reject_reason, (select string_agg(distinct r.reason, '، ')
           from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id), ''),
         'finalPrice', o.final_price, 'amount', p.amount) order by p.placed_at desc, o.id desc)
       from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
-      join vendors v on v.id = o.vendor_id
-      left join users u on u.id = o.created_by and u.id is distinct from o.customer_id), '[]')`;
+      join vendors v on v.id = o.vendor_id), '[]')`;
 
 /** Of orders `b`, found with what each brings, a page and all they come to. */
 export function pageOf(found: string, values: Values, take: number, skip: number): string {

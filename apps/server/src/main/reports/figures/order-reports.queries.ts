@@ -1,4 +1,5 @@
 import type { Cube } from '@sofreh/domain/reports';
+import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { DifferingRow } from '../sums/differing.ts';
@@ -15,10 +16,10 @@ export interface OrderRefund {
 
 const refunds = named(
   'report-refunds-of-order',
-  `select r.id, r.amount, r.reason, coalesce(trim(u.first_name || ' ' || u.last_name), '') as "personName", r.at,
+  `select r.id, r.amount, r.reason, coalesce(${personName('r.vendor_id', 'r.created_by')}, '') as "personName", r.at,
      coalesce((select jsonb_agg(jsonb_build_object('title', l ->> 'title', 'count', (l ->> 'count')::int,
        'amount', (l ->> 'amount')::bigint)) from jsonb_array_elements(r.lines) l), '[]') as lines
-   from order_refunds r left join users u on u.id = r.created_by
+   from order_refunds r
    where r.vendor_id = $1 and r.order_id = $2 order by r.at, r.id`,
 );
 

@@ -1,5 +1,6 @@
 import { UNSOLD_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
 import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
+import { personName } from '#app/identity/users/called-names.ts';
 import { PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
@@ -139,12 +140,14 @@ export async function readDeedSums(db: Queryable, asked: AskedDeeds): Promise<De
   const values = new Values();
   const { rows } = await db.query<DeedSum>(
     `with ${deedsOf(values, asked)}, sums as (
-       select d.act, d.person, ${HOUR} as hour, count(*)::int as count, sum(d.amount)::bigint as amount
+       select d.act, d.person, ${HOUR} as hour, count(*)::int as count, sum(d.amount)::bigint as amount,
+         min(d.vendor_id::text) as place
        from deeds d group by 1, 2, 3
      )
-     select s.act, s.person as "personId", coalesce(trim(u.first_name || ' ' || u.last_name), '') as "personName",
+     select s.act, s.person as "personId", coalesce(${personName('s.vendor_id', 's.person')}, '') as "personName",
        s.hour, s.count, s.amount
-     from sums s left join users u on u.id = s.person`,
+     -- Branches may call one person by several names: here by one.
+     from (select s.*, (min(s.place) over (partition by s.person))::uuid as vendor_id from sums s) s`,
     values.list,
   );
   return rows;
@@ -204,15 +207,14 @@ export async function readDeeds(
      select (select json_build_object('count', count(*), 'total', coalesce(sum(amount), 0)) from found) as all,
        coalesce((select json_agg(json_build_object('key', p.key, 'act', p.act, 'at', p.at, 'vendorId', p.vendor_id,
          'vendorName', v.name, 'personId', p.person,
-         'personName', coalesce(trim(u.first_name || ' ' || u.last_name), ''),
-         'approvedByName', coalesce(trim(a.first_name || ' ' || a.last_name), ''),
+         'personName', coalesce(${personName('p.vendor_id', 'p.person')}, ''),
+         'approvedByName', coalesce(${personName('p.vendor_id', 'p.approver')}, ''),
          'amount', p.amount, 'reason', p.reason, 'title', p.title, 'orderId', p.order_id, 'orderNumber', o.number,
          'drawer', case when c.id is null then null else json_build_object('id', c.id, 'businessDay', c.business_day) end)
          order by ${order('p')})
        from page p join vendors v on v.id = p.vendor_id
        left join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
-       left join cash_drawers c on c.vendor_id = p.vendor_id and c.id = p.drawer
-       left join users u on u.id = p.person left join users a on a.id = p.approver), '[]') as data`,
+       left join cash_drawers c on c.vendor_id = p.vendor_id and c.id = p.drawer), '[]') as data`,
     values.list,
   );
   const [row] = rows;
