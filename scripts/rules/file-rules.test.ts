@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesStay } from './entries-stay.ts';
 import { fileLength } from './file-length.ts';
-import { namesOfCustomers } from './names-of-customers.ts';
+import { namesOfPeople } from './names-of-people.ts';
 import { noSpreadLiterals } from './no-spread-literals.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
@@ -87,13 +87,23 @@ describe('no object literal is spread where it is written', () => {
   });
 });
 
-describe('customers are called as their vendor calls them', () => {
-  const own = "`select btrim(u.first_name || '')\nfrom a join users u on u.id = a.customer_id`";
+describe('people are called as their vendor calls them', () => {
+  const named =
+    "`select a.id,\n  btrim(u.first_name || ' ' || u.last_name) from a join users u on u.id = a.created_by`";
   it.each([
-    ['apps/server/src/main/a.queries.ts', own, [1]],
-    ['apps/server/src/main/a.queries.ts', own.replace('customer_id', 'created_by'), []],
-    ['apps/server/src/main/testing/a.ts', own, []],
+    ['apps/server/src/main/a.queries.ts', named, [2, 2]],
+    ['apps/server/src/main/a.queries.ts', `btrim(\${user}.first_name || '')`, [1]],
+    [
+      'apps/server/src/main/a.queries.ts',
+      "`select btrim(first_name || ' ' || last_name) as name from users`",
+      [1],
+    ],
+    ['apps/server/src/main/a.queries.ts', '`select last_name as "lastName" from users`', [1]],
+    ['apps/server/src/main/a.queries.ts', '`insert into customers (user_id, first_name, last_name)`', []],
+    ['apps/server/src/main/a.queries.ts', "personName('a.vendor_id', 'a.created_by')", []],
+    ['apps/server/src/main/testing/a.ts', named, []],
+    ['apps/server/src/identity/own-data/own-data.queries.ts', named, []],
   ])('%s saying %s', (path, text, found) => {
-    expect(lines(namesOfCustomers, path, text)).toEqual(found);
+    expect(lines(namesOfPeople, path, text)).toEqual(found);
   });
 });

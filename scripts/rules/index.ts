@@ -10,7 +10,7 @@ import { fileLength } from './file-length.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { limitsOnce } from './limits-once.ts';
-import { namesOfCustomers } from './names-of-customers.ts';
+import { namesOfPeople } from './names-of-people.ts';
 import { noSkippedTests } from './no-skipped-tests.ts';
 import { noSpreadLiterals } from './no-spread-literals.ts';
 import { persianLetters } from './persian-letters.ts';
@@ -43,5 +43,5 @@ export const RULES: readonly Rule[] = [
   callsShown,
   entriesStay,
   noSpreadLiterals,
-  namesOfCustomers,
+  namesOfPeople,
 ];
