@@ -137,7 +137,7 @@ export const cardCharges = {
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       /** What was taken; asked for where the terminal answered another amount. It is one of the two. */
       amount: amount.min(1).optional(),
-      /** Has to be given where the terminal answered an amount and it is to have brought nothing. */
+      /** Has to be given where the terminal answered an amount and it is to have brought another, or nothing. */
       reason: note.default(''),
     }),
     response: cardCharge,

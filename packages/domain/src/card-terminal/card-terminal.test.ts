@@ -10,6 +10,7 @@ import {
   type ChargeWord,
   CONNECT_LEASE_MS,
   confirmedAmount,
+  contradictsTerminal,
   HOLD_EVERY_MS,
   HOLDING_CHARGES,
   heldAgainst,
@@ -161,6 +162,8 @@ test('what is booked is what was asked for, or what the terminal answered where 
   expect(confirmedAmount(100, 99, undefined)).toBeNull();
   expect(confirmedAmount(100, 99, 98)).toBeNull();
   expect([99, 100].map((said) => confirmedAmount(100, 99, said))).toEqual([99, 100]);
+  expect([99, 100, 0].map((said) => contradictsTerminal(99, said))).toEqual([false, true, true]);
+  expect([contradictsTerminal(null, 100), contradictsTerminal(undefined, 100)]).toEqual([true, false]);
   expect(answeredAmount(1_009, 'TOMAN')).toBe(100);
   expect(answeredAmount(1_009, 'RIAL')).toBe(1_009);
   expect(answeredAmount(9, 'TOMAN')).toBeNull();

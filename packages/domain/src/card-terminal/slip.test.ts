@@ -31,6 +31,7 @@ test.each([
     ['100', '200', '300'],
   ],
   ['what was called off at the terminal', -70, [reason('r', 'REFUND', 70)], ['r']],
+  ['what somebody says was more', -50, [reason('a', 'UNKNOWN', 60), reason('m', 'SAID_MORE', 50)], ['m']],
   ['what was typed elsewhere', -40, [reason('u', 'UNKNOWN', 60), reason('t', 'TYPED', 100)], ['u', 't']],
   ['nothing', 5, [reason('u', 'UNKNOWN', 60)], []],
 ] as const)('a difference is explained by %s', (_, difference, possible, expected) => {
@@ -53,7 +54,9 @@ test('whatever explains a difference comes to it', () => {
         UNKNOWN: 1,
         SAID_DECLINED: 1,
         NO_TERMINAL: 1,
+        SAID_LESS: 1,
         SAID_APPROVED: -1,
+        SAID_MORE: -1,
         TYPED: -1,
         REFUND: -1,
       };

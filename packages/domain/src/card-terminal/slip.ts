@@ -12,6 +12,10 @@ export const SLIP_CLUES = [
   'SAID_DECLINED',
   /** A person said that it was taken. */
   'SAID_APPROVED',
+  /** A person said that it took more than the terminal answered: by so much. */
+  'SAID_MORE',
+  /** A person said that it took less than the terminal answered: by so much. */
+  'SAID_LESS',
   /** Typed by hand on this terminal: the card may never have been drawn there. */
   'TYPED',
   /** Typed by hand without its terminal. */
@@ -26,7 +30,9 @@ const MORE_THERE: Readonly<Record<SlipClue, 1 | -1>> = {
   UNKNOWN: 1,
   SAID_DECLINED: 1,
   NO_TERMINAL: 1,
+  SAID_LESS: 1,
   SAID_APPROVED: -1,
+  SAID_MORE: -1,
   TYPED: -1,
   REFUND: -1,
 };

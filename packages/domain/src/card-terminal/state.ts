@@ -153,6 +153,16 @@ export function confirmedAmount(
   return said === answered || said === amount ? said : null;
 }
 
+/**
+ * Whether a person says something else of a charge than its terminal answered: then money that somebody saw is set aside, or
+ * money is booked that nobody saw, and who says so may give money back, and says why.
+ * @param answered what the terminal answered, in the vendor's currency; undefined where it answered nothing.
+ * @param taken what the person says it took, 0 for nothing.
+ */
+export function contradictsTerminal(answered: number | null | undefined, taken: number): boolean {
+  return answered !== undefined && answered !== taken;
+}
+
 /** A charge of a bill that no terminal has ended yet. */
 export interface OpenCharge {
   readonly id: string;

@@ -176,8 +176,24 @@ test('money that a terminal answered is set aside for a reason, by who may give 
 });
 
 test('where the slip has what was asked for after all, that is booked; and a part leaves the rest open', async () => {
-  const { price, say, order, vendorId } = await asked('OTHER_AMOUNT', PART);
-  expect((await say({ approved: true, amount: PART })).body.taken).toBeUndefined();
+  const { price, say, order, vendorId, chargeId } = await asked('OTHER_AMOUNT', PART);
+  const seen = { approved: true, amount: PART, reference: '9' };
+  expect((await say(seen)).body.code).toBe('REASON_REQUIRED');
+  expect((await say({ ...seen, reason: 'روی رسید همین بود' })).body.taken).toBeUndefined();
+  // Both sums stay, with who said why.
+  const { rows } = await pool.query(
+    `select t.amount::int, (c.answered ->> 'amountRial')::int as answered, c.settle_reason as reason, e.data #> '{payments,0,answered}' as told
+     from card_charges c join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
+     join order_events e on e.vendor_id = t.vendor_id and e.order_id = t.order_id and e.type = 'PAYMENT_TAKEN' where c.id = $1`,
+    [chargeId],
+  );
+  const told = PART + 1;
+  expect(rows).toEqual([{ amount: PART, answered: told * 10, reason: 'روی رسید همین بود', told }]);
+  // A cashier says it with a colleague's PIN; what the terminal answered they say alone.
+  const atTill = await asked('OTHER_AMOUNT', PART, 'cashier');
+  expect((await atTill.say({ ...seen, reason: 'رسید' })).body.code).toBe('forbidden');
+  expect(await atTill.order()).toMatchObject({ paidAmount: 0 });
+  expect((await atTill.say({ ...seen, amount: told })).body).toMatchObject({ taken: told });
   expect(await order()).toMatchObject({ paidAmount: PART, toGiveBack: 0 });
   const more = await asked('OTHER_AMOUNT', PART);
   expect((await more.say({ approved: true, amount: PART + 1 })).status).toBe(200);

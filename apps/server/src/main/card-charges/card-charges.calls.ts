@@ -53,10 +53,12 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     const { id, approved, reference, reason, amount } = ctx.body;
     const actor = actorOf(ctx.caller, ctx.device);
     const deps = changeDeps(ctx);
-    if (approved)
-      return chargeView(await sayApproved(deps, ctx.vendor.id, id, { amount, reference, reason }, actor));
     const maySetAside = may(ctx.caller, 'payment.refund') || may(ctx.caller, 'sync.settle');
-    return chargeView(await sayDeclined(deps, ctx.vendor.id, id, { reason, maySetAside }, actor));
+    const word = { reason, maySetAside };
+    const charge = approved
+      ? await sayApproved(deps, ctx.vendor.id, id, { ...word, amount, reference }, actor)
+      : await sayDeclined(deps, ctx.vendor.id, id, word, actor);
+    return chargeView(charge);
   },
   'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
     const { pageNumber, pageSize } = query;

@@ -5,6 +5,7 @@ import {
   type ChargeState,
   type ChargeWord,
   confirmedAmount,
+  contradictsTerminal,
   heldAgainst,
   isOfThisCharge,
   moveCharge,
@@ -298,21 +299,42 @@ export async function chargeOf(db: Pool, vendorId: string, id: string): Promise<
   return charge;
 }
 
+/** What a person says of a charge, and whether they may say something else than its terminal. */
+interface Word {
+  readonly reason: string;
+  readonly maySetAside: boolean;
+}
+
+/**
+ * What a terminal answered is what somebody saw: another word than its own takes a reason and who may give money back or settle
+ * what is open, and is never a cashier's alone.
+ * @param taken what they say it took, 0 for nothing. @throws Refusal `forbidden`, REASON_REQUIRED.
+ */
+function refuseOtherWord({ answered, currency }: ChargeRow, taken: number, said: Word): void {
+  const told = answered ? answeredAmount(answered.amountRial, currency) : undefined;
+  if (!contradictsTerminal(told, taken)) return;
+  if (!said.maySetAside) throw new Refusal('forbidden');
+  if (said.reason === '') throw new Refusal('REASON_REQUIRED');
+}
+
 /**
  * A person says that a charge brought money, of which nothing was heard or another amount.
- * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, PAYMENT_AMOUNT_WRONG (details: what was asked for and answered).
+ * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, PAYMENT_AMOUNT_WRONG (details: what was asked for and answered),
+ *   and as `refuseOtherWord` where it is not what the terminal answered.
  */
 export async function sayApproved(
   deps: ChangeDeps,
   vendorId: string,
   id: string,
-  said: { readonly amount: number | undefined; readonly reference: string; readonly reason: string },
+  said: Word & { readonly amount: number | undefined; readonly reference: string },
   settler: Actor & { readonly id: string },
 ): Promise<ChargeRow> {
-  const { amount, answered, currency } = await chargeOf(deps.db, vendorId, id);
+  const charge = await chargeOf(deps.db, vendorId, id);
+  const { amount, answered, currency } = charge;
   const told = answered && answeredAmount(answered.amountRial, currency);
   const taken = confirmedAmount(amount, told, said.amount);
   if (taken === null) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, answered: told } });
+  refuseOtherWord(charge, taken, said);
   const reference = said.reference || (taken === told ? (answered?.reference ?? '') : '');
   const proof = { reference, trace: null, cardMask: taken === told ? (answered?.cardMask ?? null) : null };
   const takenAmount = taken === amount ? null : taken;
@@ -321,20 +343,17 @@ export async function sayApproved(
 }
 
 /**
- * A person says that a charge brought no money. Where its terminal answered an amount, that is money somebody saw: it is set aside for
- * a reason and by who may give money back or settle what is open, never by a cashier's word alone.
- * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, `forbidden`, REASON_REQUIRED.
+ * A person says that a charge brought no money.
+ * @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN, and as `refuseOtherWord` where its terminal answered an amount.
  */
 export async function sayDeclined(
   deps: ChangeDeps,
   vendorId: string,
   id: string,
-  said: { readonly reason: string; readonly maySetAside: boolean },
+  said: Word,
   settler: Actor & { readonly id: string },
 ): Promise<ChargeRow> {
-  const { answered } = await chargeOf(deps.db, vendorId, id);
-  if (answered && !said.maySetAside) throw new Refusal('forbidden');
-  if (answered && said.reason === '') throw new Refusal('REASON_REQUIRED');
+  refuseOtherWord(await chargeOf(deps.db, vendorId, id), 0, said);
   const facts = { settledBy: settler.id, settleReason: said.reason };
   return personStep(deps, vendorId, id, 'SAY_DECLINED', facts, settler);
 }

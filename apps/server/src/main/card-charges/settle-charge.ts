@@ -1,4 +1,4 @@
-import type { ChargeState } from '@sofreh/domain/card-terminal';
+import { answeredAmount, type ChargeState, contradictsTerminal } from '@sofreh/domain/card-terminal';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
@@ -74,11 +74,14 @@ export async function settleCharge(
   await writePaid(client, order, amount);
   const paidAmount = order.paidAmount + amount;
   change.order = { ...order, paidAmount, version: order.version + 1 };
+  // What the terminal answered stands beside what a person said instead.
+  const told = charge.answered ? answeredAmount(charge.answered.amountRial, charge.currency) : undefined;
   const payment = {
     transactionId: id,
     method: 'CARD',
     amount,
     ...(isOther ? { asked: charge.amount } : {}),
+    ...(contradictsTerminal(told, amount) ? { answered: told } : {}),
     ...(reference ? { reference } : {}),
   };
   change.events.push({

@@ -148,14 +148,19 @@ export async function readSums(
   return rows;
 }
 
-// What was typed by hand is as much as any other payment; it may be the reason where it alone is. What paid an account back is
+// What a terminal answered is what it has; where a person said another amount, the two differ by the rest. What was typed by hand is as much as any other payment; it may be the reason where it alone is. What paid an account back is
 // always typed.
 const clues = named(
   'terminal-slip-clues',
   `with found as (
-     select c.id, null::uuid as customer_id, case when c.settled_by is null then 'UNKNOWN' when c.status = 'APPROVED' then 'SAID_APPROVED'
-       else 'SAID_DECLINED' end as kind, t.order_id, c.amount, c.created_at as at
+     select c.id, null::uuid as customer_id, case when c.settled_by is null then 'UNKNOWN'
+         when c.status <> 'APPROVED' then 'SAID_DECLINED' when told < booked then 'SAID_MORE'
+         when told > booked then 'SAID_LESS' else 'SAID_APPROVED' end as kind, t.order_id,
+       case when c.settled_by is null or c.status <> 'APPROVED' then coalesce(told, c.amount)
+         when told <> booked then abs(told - booked) else booked end as amount, c.created_at as at
      from card_charges c join transactions t on t.vendor_id = $1 and t.id = c.id
+     cross join lateral (select coalesce(c.taken_amount, c.amount) as booked, nullif(
+       (c.answered ->> 'amountRial')::bigint / case c.currency when 'TOMAN' then 10 else 1 end, 0) as told) said
      where c.vendor_id = $1 and c.pos_terminal_id = $2 and c.created_at >= $3 and c.created_at < $4
        and (c.ended_at is null or c.settled_by is not null)
      union all

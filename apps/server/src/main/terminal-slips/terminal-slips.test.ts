@@ -60,8 +60,8 @@ async function openTill() {
     return orderId;
   };
   /** A charge of which nothing is heard after its amount was sent. */
-  const unsure = async () => {
-    terminal.behave('BREAKS_OFF');
+  const unsure = async (behaviour: 'BREAKS_OFF' | 'OTHER_AMOUNT' = 'BREAKS_OFF') => {
+    terminal.behave(behaviour);
     const id = newId();
     const orderId = await bill();
     const charge = { id, orderId, posTerminalId: terminal.id, amount: PRICE };
@@ -203,6 +203,18 @@ test('who accepted a difference accepted that one; and what is sealed is changed
   // At a terminal whose day is open, or at none, it changes nothing that is sealed.
   expect((await correct('CARD')).status).toBe(200);
   expect((await correct('CARD', till.terminal.id)).body.code).toBe('STATEMENT_DAY_CLOSED');
+});
+
+test('another amount than the terminal answered, said by a person, is why its slip has another', async () => {
+  const till = await openTill();
+  const charge = await till.unsure('OTHER_AMOUNT');
+  const said = { id: charge, approved: true, amount: PRICE, reference: '9', reason: 'روی رسید همین بود' };
+  expect((await till.owner('POST /api/transactions/approvepospayment', said)).status).toBe(200);
+  // The terminal took a toman more than it was asked for.
+  expect((await till.keep(1, PRICE + 1)).body).toMatchObject({
+    difference: { count: 0, amount: 1 },
+    clues: [{ id: charge, kind: 'SAID_LESS', amount: 1, fits: true }],
+  });
 });
 
 test('what nobody knows the end of explains a difference, and once somebody tells it the slip fits by itself', async () => {

@@ -10,7 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './charge.module.css';
-import { SetAside } from './set-aside.tsx';
+import { SayOther } from './say-other.tsx';
 import { chargeTexts as texts } from './texts.ts';
 import { type KnownCharge, useCharge, type WantedCharge } from './use-charge.ts';
 
@@ -193,7 +193,7 @@ function Followed({ run, onApproved, onClose }: FollowedProps) {
           busy={run.acting}
           onAsk={run.ask}
           onSay={run.say}
-          onSetAside={run.setAside}
+          onSayOther={run.sayOther}
         />
       )}
       {charge?.status === 'DECLINED' && (
@@ -293,11 +293,11 @@ type UnknownProps = {
   readonly busy: boolean;
   readonly onAsk: () => void;
   readonly onSay: (approved: boolean, reference: string, amount?: number) => void;
-  readonly onSetAside: (reason: string) => void;
+  readonly onSayOther: ReturnType<typeof useCharge>['sayOther'];
 };
 
 /** Nobody knows how it ended: the terminal is asked, or a person says it by the slip. */
-function Unknown({ charge, busy, onAsk, onSay, onSetAside }: UnknownProps) {
+function Unknown({ charge, busy, onAsk, onSay, onSayOther }: UnknownProps) {
   const { lastTaken, answered, amount, currency } = charge;
   const [reference, setReference] = useState(answered ? answered.reference : '');
   const asked = formatMoney(amount, currency);
@@ -343,16 +343,26 @@ function Unknown({ charge, busy, onAsk, onSay, onSetAside }: UnknownProps) {
       )}
       <Group grow>
         {answered ? (
-          <Button variant="default" h={56} disabled={busy} onClick={() => onSay(true, reference, amount)}>
-            {texts.tookThis(asked)}
-          </Button>
+          <SayOther
+            label={texts.tookThis(asked)}
+            hint={texts.otherHint(formatMoney(answered.amount, currency), asked)}
+            suggestions={texts.otherReasons}
+            busy={busy}
+            onSay={(reason) => onSayOther(reason, { reference, amount })}
+          />
         ) : (
           <Button h={56} disabled={busy} onClick={() => onSay(true, reference)}>
             {texts.took}
           </Button>
         )}
         {answered ? (
-          <SetAside took={formatMoney(answered.amount, currency)} busy={busy} onSetAside={onSetAside} />
+          <SayOther
+            label={texts.notTook}
+            hint={texts.setAsideHint(formatMoney(answered.amount, currency))}
+            suggestions={texts.setAsideReasons}
+            busy={busy}
+            onSay={(reason) => onSayOther(reason, null)}
+          />
         ) : (
           <Button variant="default" h={56} disabled={busy} onClick={() => onSay(false, '')}>
             {texts.notTook}

@@ -28,7 +28,7 @@ export type ChargeWay = {
   readonly ask: (id: string) => Promise<unknown>;
   /**
    * @param amount what the terminal took, where that is another amount; a bridge leaves that to the server's people.
-   * @param setAside why money that a terminal answered did not come, and who lent the right to say so.
+   * @param setAside why it is not what a terminal answered, and who lent the right to say so.
    */
   readonly say: (
     id: string,

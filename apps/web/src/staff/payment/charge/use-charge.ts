@@ -140,11 +140,14 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     ask: () => act.mutate(() => way.ask(chargeId)),
     say: (approved: boolean, reference: string, amount?: number) =>
       act.mutate(() => way.say(chargeId, approved, reference, amount)),
-    /** Says that money which the terminal answered did not come; a colleague who may say so lends their PIN. */
-    setAside: (reason: string) =>
+    /**
+     * Says something else than the terminal answered: that it took what it was asked for, or nothing (null). A colleague who may
+     * say so lends their PIN.
+     */
+    sayOther: (reason: string, took: { readonly reference: string; readonly amount: number } | null) =>
       act.mutate(() =>
         withApproval(can('sync.settle') ? null : 'payment.refund', (approval) =>
-          way.say(chargeId, false, '', undefined, { reason, approval }),
+          way.say(chargeId, took !== null, took?.reference ?? '', took?.amount, { reason, approval }),
         ).catch(unlessNobodyApproved),
       ),
     /** The same charge once more where it was not heard; another one where it brought no money. */
