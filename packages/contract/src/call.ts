@@ -27,6 +27,8 @@ export interface CallDeclaration {
   readonly errors?: readonly ErrorCode[];
   /** Permissions that a colleague's PIN may lend the caller for one request (decision 39). */
   readonly approvable?: readonly Permission[];
+  /** What a colleague holds who seconds by their PIN what the caller may do, but not for themselves alone (decision 39). */
+  readonly seconded?: Permission;
   /** `multipart/form-data` instead of a JSON body. */
   readonly multipart?: boolean;
   /** Answered without a vendor: the request need not speak for one (login, platform calls). */

@@ -229,6 +229,7 @@ export const errorCodes = {
   ACCOUNT_OWN: 409,
   TIPS_CHANGED: 409,
   TIPS_NOBODY: 409,
+  TIPS_OWN: 409,
   // statements
   STATEMENT_DAY_CLOSED: 409,
   STATEMENT_DAY_OPEN: 409,

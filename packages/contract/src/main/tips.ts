@@ -61,6 +61,7 @@ export const tips = {
     summary:
       'Hands out what is open of some days: each what their guests left, or all alike; in cash it leaves the drawer of whoever does it. The same id is done once',
     access: staff('payment.refund'),
+    seconded: 'payment.refund',
     body: daySpan({
       /** Client-made UUID v7. */
       id,
@@ -75,6 +76,7 @@ export const tips = {
     errors: [
       'TIPS_CHANGED',
       'TIPS_NOBODY',
+      'TIPS_OWN',
       'STAFF_NOT_FOUND',
       'CASH_DRAWER_NEEDED',
       'CASH_DRAWER_SHORT',

@@ -31,6 +31,25 @@ export interface TipShare {
 }
 
 /**
+ * Whether somebody shares out alike, themselves among it, what guests left of a colleague who gets nothing of it: a colleague
+ * seconds that, or does it.
+ */
+export function takesOthersTips({
+  rule,
+  tips,
+  people,
+  by,
+}: {
+  readonly rule: TipRule;
+  readonly tips: readonly OpenTip[];
+  readonly people: readonly string[];
+  readonly by: string;
+}): boolean {
+  if (rule !== 'POOLED' || !people.includes(by)) return false;
+  return tips.some(({ servedBy, amount }) => amount > 0 && servedBy !== null && !people.includes(servedBy));
+}
+
+/**
  * Shares tips out. What nobody served goes to `people` alike, and by POOLED everything does. Whoever got more before than their
  * guests left waits until it is made up: their orders are left for another time, and so are those that nobody is there for.
  * @returns who gets what, and the orders it is of; the shares sum to what those give.

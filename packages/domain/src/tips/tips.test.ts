@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OpenTip, shareTips, TIP_RULES } from './index.ts';
+import { type OpenTip, shareTips, TIP_RULES, takesOthersTips } from './index.ts';
 
 const sum = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((all, { amount }) => all + amount, 0);
@@ -41,4 +41,15 @@ test('what is shared is what the orders give, to the last toman, and nobody gets
       for (const { amount } of shares) expect(amount).toBeGreaterThan(0);
     }),
   );
+});
+
+test.each([
+  ['all of it oneself, of what a colleague served', 'POOLED', ['me'], true],
+  ['with another one, of what a colleague served', 'POOLED', ['me', 'c'], true],
+  ['with who served', 'POOLED', ['me', 'b'], false],
+  ['among others, not oneself', 'POOLED', ['c'], false],
+  ['each their own', 'SERVED', ['me'], false],
+] as const)('shared %s: %s among %j takes a colleague’s %s', (_name, rule, people, takes) => {
+  const tips = [tip('1', 'me', 50), tip('2', 'b', 30), tip('3', null, 20), tip('4', 'd', -5)];
+  expect(takesOthersTips({ rule, tips, people, by: 'me' })).toBe(takes);
 });

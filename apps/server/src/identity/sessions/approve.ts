@@ -6,16 +6,23 @@ import { requirePin } from './pin.ts';
 
 /**
  * A colleague approves one request by their PIN (decision 39). Nobody's PIN is looked at for what the caller may do anyway,
- * and four digits lend no more than they open at a till.
+ * unless the call asks for somebody who seconds it, and four digits lend no more than they open at a till.
  */
-export const approve: Approve = async (db, auth, { vendorId, caller, approval, approvable }, now) => {
+export const approve: Approve = async (
+  db,
+  auth,
+  { vendorId, caller, approval, approvable, seconded },
+  now,
+) => {
   const lacking = approvable.filter((permission) => !caller.permissions.has(permission));
-  if (lacking.length === 0) return caller;
+  if (lacking.length === 0 && seconded === null) return caller;
+  if (seconded !== null && approval.userId === caller.userId) throw new Refusal('APPROVER_MAY_NOT');
   await requirePin(db, auth, vendorId, caller.userId, approval, now);
   const approver = await findApprover(db, vendorId, approval.userId);
   const held = approver?.permissions.filter(isTillPermission) ?? [];
   const lent = lacking.filter((permission) => held.includes(permission));
-  if (!approver || lent.length === 0) throw new Refusal('APPROVER_MAY_NOT');
+  const seconds = seconded !== null && held.includes(seconded);
+  if (!approver || (lent.length === 0 && !seconds)) throw new Refusal('APPROVER_MAY_NOT');
   const name = `${approver.firstName} ${approver.lastName}`.trim();
   return {
     ...caller,

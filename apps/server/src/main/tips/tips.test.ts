@@ -1,11 +1,15 @@
+import { writeApproval } from '@sofreh/contract/approval';
 import { expect, test } from 'vitest';
+import { savePinHash } from '#app/identity/sessions/pin.queries.ts';
+import { pinOwner } from '#app/identity/sessions/pin.ts';
+import { pinKey, sealPin } from '#app/identity/sessions/pin-digest.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();
-const { pool } = desk;
+const { pool, server } = desk;
 const SPAN = { from: '2026-11-01', to: '2026-12-31' };
 const days = `from=${SPAN.from}&to=${SPAN.to}`;
 const BILL = 313_000;
@@ -23,8 +27,12 @@ async function openTips() {
     return String(placed.body.id);
   };
   const look = async () => (await room.manager(`GET /api/tips?${days}`)).body;
-  const handOut = (changes: object, who = room.manager) =>
-    who('POST /api/tips/payouts', { id: newId(), rule: 'SERVED', method: 'WAGES', ...SPAN, ...changes });
+  const handOut = (changes: object, who = room.manager, headers = {}) =>
+    who(
+      'POST /api/tips/payouts',
+      { id: newId(), rule: 'SERVED', method: 'WAGES', ...SPAN, ...changes },
+      headers,
+    );
   const account = async (name: string) => {
     const { rows } = await pool.query<{ sum: number }>(
       'select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where vendor_id = $1 and account = $2',
@@ -125,4 +133,45 @@ test('pooled, in cash: it leaves the drawer of whoever hands it out, never more 
   const other = await desk.open();
   expect((await other.manager(`GET /api/tips?${days}`)).body).toMatchObject({ totalCount: 0, tips: 0 });
   await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('who shares out to themselves what a colleague’s guests left has another one second it, where another may', async () => {
+  const room = await openTips();
+  await room.sell(room.cashier, 20_000);
+  const mine = { rule: 'POOLED', people: [room.managerId] };
+  await room.sell(room.manager, 10_000);
+  const second = await room.hire('manager');
+  const { rows } = await pool.query<{ id: string }>(
+    `select m.user_id as id from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+     where m.vendor_id = $1 and r.name = 'manager' and m.user_id <> $2`,
+    [room.vendorId, room.managerId],
+  );
+  const secondId = rows[0]?.id ?? '';
+  const { keys, pinRounds } = server.app.auth;
+  for (const id of [room.managerId, room.cashierId, secondId]) {
+    const sealed = sealPin(keys.pin, pinOwner(room.vendorId, id), await pinKey('4821', pinRounds));
+    await savePinHash(pool, room.vendorId, id, sealed);
+  }
+  const by = (userId: string, pin = '4821') => ({ approval: writeApproval({ userId, pin }) });
+  const all = { ...mine, open: 30_000 };
+  expect((await room.handOut(all)).body.code).toBe('TIPS_OWN');
+  expect((await room.handOut({ ...all, people: [room.managerId, secondId] })).body.code).toBe('TIPS_OWN');
+  expect((await room.handOut(all, room.manager, by(room.managerId))).body.code).toBe('APPROVER_MAY_NOT');
+  expect((await room.handOut(all, room.manager, by(room.cashierId))).body.code).toBe('APPROVER_MAY_NOT');
+  expect((await room.handOut(all, room.manager, by(secondId, '0000'))).body.code).toBe('PIN_WRONG');
+  expect(await room.look()).toMatchObject({ open: 30_000 });
+  const done = await room.handOut(all, room.manager, by(secondId));
+  expect(done.body, done.text).toMatchObject({ amount: 30_000, shares: [{ personId: room.managerId }] });
+  const { rows: audit } = await pool.query(
+    "select after ->> 'approvedBy' as by from audit_log where vendor_id = $1 and action = 'tips.pay'",
+    [room.vendorId],
+  );
+  expect(audit).toEqual([{ by: expect.stringMatching(/./) }]);
+  // What a colleague hands out to others than oneself takes nobody, nor does it where nobody else may.
+  await room.sell(room.cashier, 5_000);
+  expect((await room.handOut({ ...mine, open: 5_000 }, second)).status).toBe(200);
+  await room.sell(room.cashier, 7_000);
+  await pool.query('delete from staff where vendor_id = $1 and user_id = $2', [room.vendorId, secondId]);
+  const alone = await room.handOut({ ...mine, open: 7_000 });
+  expect(alone.body, alone.text).toMatchObject({ amount: 7_000 });
 });

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
-import { shareTips } from '@sofreh/domain/tips';
+import { shareTips, takesOthersTips } from '@sofreh/domain/tips';
 import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
@@ -10,6 +10,7 @@ import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -27,7 +28,7 @@ export type TipsContext = AuditContext & { readonly vendor: RequestVendor };
 
 /**
  * Hands out what is open of some days. Its orders are counted, so nothing is handed out of one twice, by several at once too.
- * @throws Refusal `TIPS_CHANGED`, `TIPS_NOBODY`, `STAFF_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`,
+ * @throws Refusal `TIPS_CHANGED`, `TIPS_NOBODY`, `TIPS_OWN`, `STAFF_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`,
  *   `IDEMPOTENCY_CONFLICT`.
  */
 export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutRow> {
@@ -40,6 +41,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     await refuseStrangers(client, vendor.id, people);
     const open = await readOpenTips(client, vendor.id, body);
     if (sumOf(open) !== body.open) throw new Refusal('TIPS_CHANGED', { details: { open: sumOf(open) } });
+    const approvedBy = await secondOf(ctx, client, { rule: body.rule, tips: open, people });
     const shared = shareTips(body.rule, open, people);
     const amount = sumOf(shared.shares);
     if (amount === 0) throw new Refusal('TIPS_NOBODY');
@@ -69,7 +71,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
       action: 'tips.pay',
       subjectId: id,
       before: null,
-      after: { from, to, rule, method, amount },
+      after: { from, to, rule, method, amount, ...approvedBy },
     });
   });
   await made.catch(async (error: unknown) => {
@@ -79,6 +81,23 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
   const done = await readPayout(ctx.db, vendor.id, body.id);
   if (!done) throw new Refusal('TIPS_CHANGED');
   return done;
+}
+
+/**
+ * Who seconds a payout that takes what a colleague's guests left, by their PIN; nothing where it needs nobody, or nobody else may.
+ * @throws Refusal `TIPS_OWN`.
+ */
+async function secondOf(
+  { vendor, caller }: TipsContext,
+  client: PoolClient,
+  shared: Omit<Parameters<typeof takesOthersTips>[0], 'by'>,
+): Promise<{ readonly approvedBy?: string }> {
+  const person = signedIn(caller);
+  if (!takesOthersTips({ ...shared, by: person.userId })) return {};
+  const approvedBy = person.kind === 'STAFF' ? person.approvedBy : undefined;
+  if (approvedBy) return { approvedBy: approvedBy.name };
+  if (await othersHold(client, vendor.id, person.userId, 'payment.refund')) throw new Refusal('TIPS_OWN');
+  return {};
 }
 
 function sumOf(rows: readonly { readonly amount: number }[]): number {

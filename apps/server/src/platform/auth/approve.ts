@@ -11,10 +11,13 @@ export interface ApprovalRequest {
   readonly approval: Approval;
   /** What the call lets a colleague lend. */
   readonly approvable: readonly Permission[];
+  /** What a colleague holds who seconds what the caller may do; null where the call asks for nobody. */
+  readonly seconded: Permission | null;
 }
 
 /**
  * Lends a caller, for one request, what a colleague may do and the caller may not.
+ * Where the call asks for somebody who seconds it, that is another person than the caller.
  * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS, APPROVER_MAY_NOT where the colleague has nothing of it to lend.
  */
 export type Approve = (

@@ -79,7 +79,7 @@ const HEADERS = {
   'request-start-time': 'When the client sent it, ms since 1970.',
   'x-device': 'The till or device it comes from, as people name it.',
   approval:
-    'userId:PIN of a colleague, on calls that say so: lends the caller, for this request, what they may not do themselves.',
+    'userId:PIN of a colleague, on calls that say so: lends the caller, for this request, what they may not do themselves, or seconds it.',
   'Accept-Language': 'fa-IR: texts are Persian.',
 } as const;
 const REFRESH = '/auth/refresh';

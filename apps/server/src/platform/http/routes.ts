@@ -52,16 +52,17 @@ function deviceOf(request: FastifyRequest): string {
 /** Lets a colleague's PIN approve the request, where the call allows it and the caller works at the vendor. */
 async function takeApproval(
   request: FastifyRequest,
-  { approvable }: CallDeclaration,
+  { approvable, seconded = null }: CallDeclaration,
   { pool, app, approve, clock }: RouteDeps,
 ): Promise<void> {
   const said = header(request, APPROVAL_HEADER);
   const { caller, vendor } = request;
-  if (said === undefined || !approvable || !vendor || caller.kind !== 'STAFF' || caller.roleName === null)
+  const takesOne = approvable !== undefined || seconded !== null;
+  if (said === undefined || !takesOne || !vendor || caller.kind !== 'STAFF' || caller.roleName === null)
     return;
   const approval = readApproval(said);
   if (!approval) throw new Refusal('PIN_WRONG');
-  const asked = { vendorId: vendor.id, caller, approval, approvable };
+  const asked = { vendorId: vendor.id, caller, approval, approvable: approvable ?? [], seconded };
   request.caller = await approve(pool, app.auth, asked, clock());
 }
 

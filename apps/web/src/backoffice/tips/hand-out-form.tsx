@@ -1,8 +1,10 @@
-import { MultiSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { Alert, MultiSelect, Paper, Radio, Select, Stack, Text } from '@mantine/core';
 import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
 import { useState } from 'react';
-import { type ApiResponse, api, newId } from '#web/api/index.ts';
+import { type ApiResponse, api, isFailure, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
+import { PinField } from '#web/staff/session/pin-field.tsx';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DayRange, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { tipsTexts as texts } from './texts.ts';
 
@@ -18,17 +20,31 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   // Sent again, the same tips are handed out once.
   const [id] = useState(newId);
   const { open, currency, people } = tips;
+  const { profile } = useStaff();
+  /** Whether the server wants a colleague to second it. */
+  const [seconded, setSeconded] = useState(false);
   const call = useCallForm({
     initialValues: {
       rule: 'SERVED' as (typeof TIP_RULES)[number],
       method: 'CASH' as (typeof TIP_METHODS)[number],
       people: [] as string[],
+      second: null as string | null,
+      pin: '',
     },
     validate: {
       people: (chosen, { rule }) => (rule === 'POOLED' && chosen.length === 0 ? texts.peopleRequired : null),
+      second: (second) => (seconded && second === null ? texts.secondRequired : null),
+      pin: (pin) => (seconded && pin.length < 4 ? texts.pinRequired : null),
     },
-    submit: (values, options) =>
-      api('POST /api/tips/payouts', { body: { id, ...span, open, ...values }, ...options }),
+    submit: ({ second, pin, ...values }, options) =>
+      api('POST /api/tips/payouts', {
+        body: { id, ...span, open, ...values },
+        ...options,
+        approval: seconded && second !== null ? { userId: second, pin } : undefined,
+      }).catch((failure: unknown) => {
+        if (isFailure(failure) && failure.code === 'TIPS_OWN') setSeconded(true);
+        throw failure;
+      }),
     done: texts.done,
     onDone: () => {
       askAgain('GET /api/tips', 'GET /api/tips/payouts', 'GET /api/cashdrawers/mine', 'GET /api/books');
@@ -73,6 +89,29 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
           ))}
         </Stack>
       </Radio.Group>
+      {seconded && (
+        <Stack>
+          <Alert color="yellow" role="alert">
+            {texts.secondHint}
+          </Alert>
+          <Select
+            label={texts.second}
+            size="md"
+            searchable
+            required
+            {...form.getInputProps('second')}
+            data={people
+              .filter(({ personId }) => personId !== profile.id)
+              .map(({ personId, name }) => ({ value: personId, label: name }))}
+          />
+          <PinField
+            label={texts.pin}
+            error={form.errors.pin}
+            value={form.values.pin}
+            onChange={(pin) => form.setFieldValue('pin', pin)}
+          />
+        </Stack>
+      )}
     </SavingForm>
   );
 }
