@@ -8,7 +8,7 @@ import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
 import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
-import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
+import { type WaitingLink, WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
@@ -24,6 +24,14 @@ import { CallerOrder } from './customer/caller-order.tsx';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
+import { type TillNotice, TillNotices, useNarrowTill } from './till-notices.tsx';
+
+const printers: TillNotice = {
+  kinds: ['printers'],
+  node: <PrintersButton />,
+  label: cashierTexts.printers,
+};
+const caller: TillNotice = { kinds: ['caller'], node: <CallerCards inPlace /> };
 
 const ENTRIES = [
   { to: '/bo/cashier/tables', label: cashierTexts.tables },
@@ -62,6 +70,19 @@ function OpenTill() {
   const { vendor, can } = useStaff();
   useTill(vendor.id);
   useFilledCopies(can, vendor.id);
+  const narrow = useNarrowTill();
+  const toOrder: WaitingLink = (order, look) => (
+    <Link to="/bo/cashier/orders" search={{ order } as never} {...look} />
+  );
+  const notices: readonly TillNotice[] = [
+    { kinds: ['couriers'], node: <NoCourierButton /> },
+    { kinds: ['messages'], node: <UnreadMessagesButton withRatings /> },
+    { kinds: ['person'], node: <ConfirmPerson /> },
+    { kinds: ['memory'], node: <StorageWarning /> },
+    { kinds: ['outbox', 'line'], node: <OfflineStatus />, label: cashierTexts.line },
+    { kinds: ['waiting'], node: <WaitingOrders incoming={incoming} link={toOrder} /> },
+    { kinds: ['calls'], node: <GuestCallsButton /> },
+  ];
   return (
     <AtTill value={true}>
       <ApprovalDesk>
@@ -84,19 +105,10 @@ function OpenTill() {
             </nav>
             {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
             <div className={classes.notices}>
-              <NoCourierButton />
-              <UnreadMessagesButton withRatings />
-              <ConfirmPerson />
-              <StorageWarning />
-              <OfflineStatus />
-              <WaitingOrders
-                incoming={incoming}
-                link={(order, look) => <Link to="/bo/cashier/orders" search={{ order } as never} {...look} />}
-              />
-              <GuestCallsButton />
+              <TillNotices notices={narrow ? [...notices, printers, caller] : notices} />
             </div>
             <div className={classes.end}>
-              <PrintersButton />
+              {!narrow && printers.node}
               <PersonAtTill />
               <SoundControl />
               {can('payment.take') && (
@@ -131,7 +143,7 @@ function OpenTill() {
           <main className={classes.main}>
             <Outlet />
           </main>
-          <CallerCards />
+          {!narrow && <CallerCards />}
           <CallerOrder />
         </div>
       </ApprovalDesk>

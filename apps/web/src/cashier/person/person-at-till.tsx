@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNetwork, usePersonStore } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useTellNotice } from '#web/ui/index.ts';
 import classes from './person.module.css';
 import { PersonDialog, peopleQuery } from './person-dialog.tsx';
 import { personTexts } from './texts.ts';
@@ -42,6 +43,7 @@ export function ConfirmPerson() {
   const { online } = useNetwork();
   const person = usePersonStore((state) => state.switchedTo);
   const [opened, setOpened] = useState(false);
+  useTellNotice('person', person && online ? personTexts.confirm(person.name) : '');
   if (!person || !online) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LandmarkMenu, Modal } from '#web/ui/index.ts';
+import { LandmarkMenu, Modal, useTellNotice } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
@@ -30,6 +30,8 @@ export function OfflineStatus() {
   // Where there is room for little, what waits is read first; the colour tells the line.
   const unsent = network.unsent > 0 ? `${offlineTexts.unsent(network.unsent)}، ` : '';
   const news = startNewVersion ? `، ${offlineTexts.newVersion}` : '';
+  const said = color !== 'green' || unsent !== '' || startNewVersion ? `${unsent}${label}${news}` : '';
+  useTellNotice(color === 'red' ? 'outbox' : 'line', said);
   return (
     <LandmarkMenu position="bottom-end" width={260}>
       <Menu.Target>
@@ -90,9 +92,11 @@ export function OfflineStatus() {
 export function StorageWarning() {
   const { state } = useStorageState();
   const { unsent } = useNetwork();
-  if (state === 'lost') return <LostMemory />;
   const unavailable = state === 'unavailable';
-  if (!unavailable && !(state === 'evictable' && unsent > 0)) return null;
+  const endangers = unavailable || (state === 'evictable' && unsent > 0);
+  useTellNotice('memory', endangers ? offlineTexts.memoryInDanger : '');
+  if (state === 'lost') return <LostMemory />;
+  if (!endangers) return null;
   const text = unavailable ? offlineTexts.unavailable : offlineTexts.evictable;
   return (
     <Popover width={320} position="bottom" withArrow>

@@ -4,7 +4,7 @@ import { IconBell, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, useSettings } from '#web/api/index.ts';
-import { Elapsed } from '#web/ui/index.ts';
+import { Elapsed, useTellNotice } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -41,6 +41,7 @@ export function GuestCallsButton() {
   const [opened, setOpened] = useState(false);
   const count = calls.length + Math.max(0, more);
   const said = guestCallTexts.waiting(count);
+  useTellNotice('calls', count > 0 ? said : '');
   return (
     <Popover
       opened={opened && count > 0}

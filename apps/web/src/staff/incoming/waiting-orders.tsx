@@ -2,7 +2,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconBellRinging } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clockText, useTold } from '#web/ui/index.ts';
+import { clockText, useTellNotice, useTold } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { mostUrgent } from './use-incoming.ts';
 import classes from './waiting-orders.module.css';
@@ -11,8 +11,9 @@ type Waiting = Pick<OrderSummary, 'id' | 'acceptBy'>;
 type Props = {
   readonly incoming: readonly Waiting[];
   /** The way to an order where the person works; it takes the look and the words that it is given. */
-  readonly link: (id: string, look: Look) => ReactNode;
+  readonly link: WaitingLink;
 };
+export type WaitingLink = (id: string, look: Look) => ReactNode;
 /** What the link to the waiting orders shows and says. */
 export type Look = {
   readonly className: string | undefined;
@@ -26,6 +27,7 @@ export type Look = {
 export function WaitingOrders({ incoming, link }: Props) {
   const first = mostUrgent(incoming);
   const said = staffTexts.waiting(incoming.length);
+  useTellNotice('waiting', first ? said : '');
   const look = {
     className: classes.waiting,
     children: (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from '#web/api/index.ts';
+import { useTellNotice } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -31,6 +32,7 @@ export function NoCourierButton() {
   }, [orders]);
   const count = allowed ? (orders?.length ?? 0) : 0;
   const said = count > 0 ? texts.waiting(count) : '';
+  useTellNotice('couriers', said);
   return (
     <>
       {count > 0 && (

@@ -4,7 +4,7 @@ import { IconMessage2, IconMoodSad } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, useSettings } from '#web/api/index.ts';
-import { Elapsed, Modal } from '#web/ui/index.ts';
+import { Elapsed, Modal, useTellNotice } from '#web/ui/index.ts';
 import { RatingList, useBadRatings } from '../bad-ratings/bad-ratings.tsx';
 import { badRatingTexts } from '../bad-ratings/texts.ts';
 import { ringOnce } from '../incoming/chime.ts';
@@ -48,6 +48,7 @@ export function UnreadMessagesButton({ withRatings = false }: Props) {
     ...(messages > 0 ? [texts.waiting(messages)] : []),
     ...(ratings > 0 ? [badRatingTexts.waiting(ratings)] : []),
   ].join('، ');
+  useTellNotice('messages', said);
   const Sign = messages > 0 ? IconMessage2 : IconMoodSad;
   if (count === 0 && !read) return null;
   return (

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Drawer } from '#web/ui/index.ts';
+import { Drawer, useTellNotice } from '#web/ui/index.ts';
 import { PrintersPanel } from './printers-panel.tsx';
 import { printerWords, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
@@ -16,6 +16,7 @@ export function PrintersButton() {
   const said = first
     ? printingTexts.trouble(first.name, printerWords(first))
     : printingTexts.troubles(attention);
+  useTellNotice('printers', count > 0 ? said : '');
   return (
     <>
       <Button
