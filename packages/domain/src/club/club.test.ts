@@ -6,6 +6,7 @@ import {
   type ClubTerms,
   expiredPoints,
   expiredTooMuch,
+  isOwnEntry,
   keptPoints,
   levelOf,
   NO_CLUB,
@@ -21,6 +22,7 @@ const order = (part: Partial<ClubOrder> = {}): ClubOrder => ({
   deliveryType: 'DELIVER',
   weekday: 'SAT',
   discount: 0,
+  ownEntry: false,
   lines: [
     { menuItemId: 'kebab', categoryId: 'food', sale: 280_000 },
     { menuItemId: 'soup', categoryId: 'starter', sale: 90_000 },
@@ -240,4 +242,12 @@ describe('expiry', () => {
       }),
     );
   });
+});
+
+it('nobody earns by an order that they enter themselves', () => {
+  expect(orderPoints(order({ ownEntry: true }), terms(), 0)).toBe(0);
+  expect(orderPoints(order(), terms(), 0)).toBeGreaterThan(0);
+  expect(isOwnEntry({ enteredBy: 'a', customerId: 'a' })).toBe(true);
+  expect(isOwnEntry({ enteredBy: 'a', customerId: 'b' })).toBe(false);
+  expect(isOwnEntry({ enteredBy: null, customerId: null })).toBe(false);
 });

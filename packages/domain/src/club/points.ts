@@ -21,14 +21,14 @@ function factorOf(
 }
 
 /**
- * What an order earns before anything is given back: a point for each `perAmount` of what its dishes cost after the
+ * What an order earns before anything is given back, nothing where its guest entered it at the till themselves: a point for each `perAmount` of what its dishes cost after the
  * order's discount, which every line bears in proportion, times what the rules that hold say one upon the other, and
  * more by the guest's level. Rounded down once, at the end.
  */
 export function orderPoints(order: ClubOrder, terms: ClubTerms, bonusPercent: number): number {
   const total = order.lines.reduce((sum, { sale }) => sum + sale, 0);
   const net = total - order.discount;
-  if (!terms.active || net <= 0) return 0;
+  if (!terms.active || order.ownEntry || net <= 0) return 0;
   const under = HUNDRED ** BigInt(terms.rules.length);
   const weighed = order.lines.reduce((sum, line) => {
     const factor = factorOf(terms.rules, order, line);

@@ -56,4 +56,18 @@ export interface ClubOrder {
   }[];
   /** What the order's discount takes off its lines. */
   readonly discount: number;
+  /** Its guest entered it at the till themselves. */
+  readonly ownEntry: boolean;
+}
+
+/**
+ * Whether an order was entered at the till by its own guest: nobody earns by what they enter, for then every guest without a
+ * name would be them.
+ * @param order `enteredBy` of what guests order themselves is null.
+ */
+export function isOwnEntry(order: {
+  readonly enteredBy: string | null;
+  readonly customerId: string | null;
+}): boolean {
+  return order.enteredBy !== null && order.enteredBy === order.customerId;
 }

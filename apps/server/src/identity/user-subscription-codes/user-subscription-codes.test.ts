@@ -231,7 +231,7 @@ test('the code for bringing a friend is switched off once most of their order is
   const reward = codeBody({ personal: true, type: 'MONEY', value: 20_000 });
   await owner(`POST ${CODES}`, reward);
   /** A friend's finished order, and what its inviter was given for it. */
-  const thanked = async () => {
+  const thanked = async (entered = false) => {
     const [inviter, friend] = [await customer(), await customer()];
     const made = await owner(`POST ${OWN_CODES}`, {
       id: newId(),
@@ -243,6 +243,11 @@ test('the code for bringing a friend is switched off once most of their order is
     const order = pickupBody(shop, { discountCode: String(made.body.code), expectedPrice: 282_200 });
     const placed = await friend.ask('POST /api/orders', order);
     expect(placed.status, placed.text).toBe(200);
+    if (entered)
+      await desk.pool.query("update orders set source = 'SALON', created_by = $2 where id = $1", [
+        order.id,
+        inviter.id,
+      ]);
     for (const status of ['CONFIRMED', 'READYTOPICKUP', 'DELIVERED'])
       await owner('PATCH /api/orders', { id: order.id, status });
     const payments = [{ id: newId(), method: 'CASH', amount: 282_200, reference: '' }];
@@ -274,6 +279,8 @@ test('the code for bringing a friend is switched off once most of their order is
   expect(used.status, used.text).toBe(200);
   await second.giveBack(282_200);
   expect(await second.read()).toMatchObject({ active: true });
+  // Nobody is thanked for an order that they entered at the till.
+  expect(await (await thanked(true)).read()).toBeUndefined();
 });
 
 test('another branch’s codes are none', async () => {

@@ -1,11 +1,12 @@
 import type { ClubTerms } from '@sofreh/domain/club';
 import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
-import { LINE_SALE } from '#app/main/order-record/order-facts.ts';
+import { ENTERED_BY, LINE_SALE } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { TERMS } from './terms.queries.ts';
 
-const FACTS = `o.id, o.source, o.delivery_type as "deliveryType", o.customer_id as "customerId", o.currency,
+const FACTS = `o.id, o.source, o.delivery_type as "deliveryType", o.customer_id as "customerId", ${ENTERED_BY} as "enteredBy",
+  o.currency,
   o.placed_at as "placedAt", o.status = 'FINISHED' as finished, o.status = 'REJECTED' as rejected, o.final_price as "finalPrice",
   o.refunded_amount as refunded, o.finished_at as "finishedAt",
   case o.pricing ->> 'discountType' when 'FREESHIPPING' then 0 else o.discount_total end as discount,
@@ -23,6 +24,7 @@ export interface OrderOfClub {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
   readonly customerId: string | null;
+  readonly enteredBy: string | null;
   readonly currency: Currency;
   readonly placedAt: Date;
   readonly finished: boolean;

@@ -53,6 +53,7 @@ interface PointContext {
   readonly vendor: RequestVendor;
   readonly caller: Caller;
   readonly query: PointQuery;
+  now(): Date;
 }
 
 /** @throws Refusal CUSTOMER_REQUIRED, CUSTOMER_NOT_FOUND. */
@@ -79,10 +80,12 @@ async function pointsOf(ctx: PointContext) {
   ]);
   const terms = present?.terms ?? NO_CLUB;
   const { level, next } = levelOf(terms.levels, member.earned);
-  const points = Math.max(0, member.standing);
+  // What is gone is nobody's, whether it is written off already or not.
+  const past = expiredPoints(lots, ctx.now().getTime());
+  const points = Math.max(0, member.standing - past);
   const { expiresAt } = member;
   // Guests read a day: all that is gone before it ends is counted.
-  const gone = expiresAt ? expiredPoints(lots, endOfDay(expiresAt)) : 0;
+  const gone = expiresAt ? expiredPoints(lots, endOfDay(expiresAt)) - past : 0;
   return {
     ...mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     isActive: terms.active,

@@ -1,98 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { expectPointsToSum, openClubRoom, TERMS } from './testing/club-room.ts';
 
 const desk = await startPayDesk();
 const { pool, server } = desk;
-const PRICE = 313_000;
-/** With a code of twenty points. */
-const DISCOUNTED = 302_000;
 const DAY = 86_400;
-
-const TERMS = {
-  active: true,
-  perAmount: 10_000,
-  pointValue: 500,
-  spendFrom: 10,
-  expireDays: 30 as number | null,
-  rules: [] as object[],
-  levels: [] as object[],
-};
-let phones = 0;
-
-async function openRoom(terms: Partial<typeof TERMS> = {}) {
-  const room = await desk.open();
-  const owner = await room.hire('owner');
-  await pool.query("update vendors set finish_paid_sales = 'AT_ONCE' where id = $1", [room.vendorId]);
-  const set = await owner('PUT /api/clubs/terms', { ...TERMS, ...terms });
-  expect(set.status, set.text).toBe(200);
-  phones += 1;
-  const phoneNumber = `0912888${String(1_000 + phones)}`;
-  /** A sale to the guest that is paid; a kebab is 280,000 after its own discount. */
-  async function place(): Promise<string> {
-    const id = newId();
-    const placed = await room.cashier('POST /api/orders', {
-      id,
-      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      source: 'SALON',
-      deliveryType: 'PICKUP',
-      paymentType: 'CASH',
-      expectedPrice: PRICE,
-      payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
-      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber },
-    });
-    expect(placed.status, placed.text).toBe(200);
-    return id;
-  }
-  const firstOrder = await place();
-  let open: string | null = firstOrder;
-  /** A sale that is over; the first one is there already, under the terms that the room was opened with. */
-  async function sell(): Promise<string> {
-    const id = open ?? (await place());
-    open = null;
-    server.clock.advance(3_600);
-    await desk.run('finish-paid-sales');
-    await desk.run('post-points');
-    return id;
-  }
-  const { rows } = await pool.query<{ id: string }>(
-    'select customer_id as id from orders where vendor_id = $1 and id = $2',
-    [room.vendorId, firstOrder],
-  );
-  const guestId = rows[0]?.id ?? '';
-  const guest = room.as(guestId, 'CUSTOMER');
-  const points = async () => (await guest('GET /api/clubs/point')).body as { points: number; owed: number };
-  const spend = (count: number, id = newId()) => guest('POST /api/clubs/point/spend', { id, points: count });
-  const refund = (orderId: string, amount?: number) =>
-    room.manager('PUT /api/orders/refund', { id: newId(), orderId, reason: 'سرد بود', amount });
-  const reject = (id: string) =>
-    room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'تمام شد' });
-  /** The guest's own order with a code. */
-  const use = (discountCode: unknown) =>
-    guest('POST /api/orders', {
-      id: newId(),
-      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      source: 'WEBSITE',
-      deliveryType: 'PICKUP',
-      paymentType: 'CASH',
-      discountCode,
-      expectedPrice: DISCOUNTED,
-    });
-  return { ...room, owner, sell, guest, guestId, points, spend, use, refund, reject, firstOrder };
-}
-
-/** What the tables' keys hold, counted by hand. */
-async function expectPointsToSum(vendorId: string): Promise<void> {
-  const { rows } = await pool.query<{ fits: boolean }>(
-    `select m.standing = coalesce((select sum(e.points) from point_entries e
-       where e.vendor_id = m.vendor_id and e.customer_id = m.customer_id), 0)
-       and m.earned = coalesce((select sum(e.points) from point_entries e where e.vendor_id = m.vendor_id
-         and e.customer_id = m.customer_id and e.kind in ('EARNED', 'TAKEN_BACK')), 0) as fits
-     from club_members m where m.vendor_id = $1`,
-    [vendorId],
-  );
-  expect(rows.every(({ fits }) => fits)).toBe(true);
-}
+const openRoom = (terms?: Parameters<typeof openClubRoom>[1]) => openClubRoom(desk, terms);
 
 describe('points', () => {
   test('are earned once when an order is finished, and no sooner', async () => {
@@ -133,7 +47,7 @@ describe('points', () => {
       totalCount: 1,
       data: [{ id: room.guestId, name: 'هوشنگ کیانی', points: 28 }],
     });
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('go back in proportion with refunds, and all of them with all of the money', async () => {
@@ -153,7 +67,7 @@ describe('points', () => {
       earned: 28,
       takenBack: 28,
     });
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('that were spent before their order was given back are owed, and what comes next fills them', async () => {
@@ -168,7 +82,7 @@ describe('points', () => {
     expect((await room.spend(10)).body.code).toBe('POINTS_SHORT');
     await room.sell();
     expect(await room.points()).toMatchObject({ points: 8, owed: 0 });
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('of an order that is given back take the codes with them that were bought and not used, the newest first', async () => {
@@ -202,7 +116,7 @@ describe('points', () => {
     await desk.run('post-points');
     expect(await room.points()).toMatchObject({ points: 0, owed: 0 });
     expect((await room.use(used)).body.code).toBe('DISCOUNT_CODE_NOT_FOUND');
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('that are gone already are not taken a second time with their order', async () => {
@@ -226,7 +140,26 @@ describe('points', () => {
     });
     await desk.run('expire-points');
     expect((await room.points()).points).toBe(28);
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
+  });
+
+  test('are none of what somebody enters at the till for themselves', async () => {
+    const room = await openRoom();
+    const { rows } = await pool.query('select phone_number as phone from users where id = $1', [
+      room.cashierId,
+    ]);
+    const { phone } = rows[0] as { phone: string };
+    const standing = async () =>
+      (await room.owner(`GET /api/clubs/point?customerId=${room.cashierId}`)).body.points;
+    const first = await room.place(room.cashier, phone);
+    await room.finish();
+    expect(await standing()).toBe(0);
+    expect((await room.owner(`GET /api/clubs/earnpoint/preview/${first}`)).body).toMatchObject({ points: 0 });
+    // What a colleague enters for them earns as any guest's does.
+    await room.place(room.manager, phone);
+    await room.finish();
+    expect(await standing()).toBe(28);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('of an order that was refused are none', async () => {
@@ -244,12 +177,15 @@ describe('points', () => {
     await room.sell();
     await room.spend(20);
     server.clock.advance(11 * DAY);
+    // Before any job has been here, what is gone is neither shown nor spent.
+    expect(await room.points()).toMatchObject({ points: 28 });
+    expect((await room.spend(29)).body).toMatchObject({ code: 'POINTS_SHORT', details: { points: 28 } });
     await Promise.all([desk.run('expire-points'), desk.run('expire-points')]);
     expect(await room.points()).toMatchObject({ points: 28, expiring: { points: 28 } });
     server.clock.advance(20 * DAY);
     await desk.run('expire-points');
     expect(await room.points()).toMatchObject({ points: 0, expiring: null });
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('are more by rules and levels, and an order keeps the terms it was placed under', async () => {
@@ -345,7 +281,7 @@ describe('spending', () => {
       [room.vendorId],
     );
     expect(rows).toEqual([{ count: 5, sum: 25_000 }]);
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
   });
 
   test('while an order is given back never leaves more than there is', async () => {
@@ -354,7 +290,7 @@ describe('spending', () => {
     await room.refund(order, 100_000);
     await Promise.all([room.spend(15), desk.run('post-points'), room.spend(15), room.spend(15)]);
     await desk.run('post-points');
-    await expectPointsToSum(room.vendorId);
+    await expectPointsToSum(pool, room.vendorId);
     const { rows } = await pool.query<{ standing: number }>(
       "select standing from point_entries where vendor_id = $1 and kind = 'SPENT'",
       [room.vendorId],

@@ -1,5 +1,5 @@
 import { localTime } from '@sofreh/domain/calendar';
-import { expiredPoints, expiredTooMuch, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
+import { expiredTooMuch, isOwnEntry, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -10,16 +10,9 @@ import {
   readChangedOrders,
   writeFirst,
 } from './club-orders.queries.ts';
-import {
-  appendEntry,
-  lockMember,
-  type Member,
-  readExpiring,
-  readLots,
-  readMoves,
-  writeNextExpiry,
-} from './points.queries.ts';
+import { appendEntry, lockMember, type Member, readExpiring, readMoves } from './points.queries.ts';
 import { readBelow, switchNewestOff } from './spend-points.queries.ts';
+import { writeOffExpired } from './write-off.ts';
 
 export interface PointDeps {
   readonly db: Pool;
@@ -107,7 +100,9 @@ async function takeCodesBack(
 
 function dueOf(order: ChangedOrder, bonusPercent: number): number {
   const { weekday } = localTime(order.placedAt.getTime());
-  return pointsDue({ ...order, weekday }, order.terms ?? NO_CLUB, bonusPercent);
+  // What has earned already keeps it.
+  const ownEntry = order.first === null && isOwnEntry(order);
+  return pointsDue({ ...order, weekday, ownEntry }, order.terms ?? NO_CLUB, bonusPercent);
 }
 
 /** Writes off the points that are gone, member by member. */
@@ -116,10 +111,7 @@ export async function expirePoints({ db, now }: PointDeps): Promise<void> {
     withTransaction(db, async (client) => {
       const at = now();
       const member = await lockMember(client, vendorId, customerId, at);
-      const gone = expiredPoints(await readLots(client, vendorId, customerId), at.getTime());
-      if (gone > 0)
-        await appendEntry(client, vendorId, customerId, member, { kind: 'EXPIRED', points: -gone, at });
-      await writeNextExpiry(client, vendorId, customerId, at);
+      await writeOffExpired(client, vendorId, customerId, member, at);
     }),
   );
 }

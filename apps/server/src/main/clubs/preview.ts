@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { clubs } from '@sofreh/contract/main/clubs';
 import { localTime } from '@sofreh/domain/calendar';
-import { type ClubOrder, levelOf, NO_CLUB, orderPoints } from '@sofreh/domain/club';
+import { type ClubOrder, isOwnEntry, levelOf, NO_CLUB, orderPoints } from '@sofreh/domain/club';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -36,7 +36,8 @@ async function placedOrder(ctx: PreviewContext, id: string): Promise<OrderOfClub
   return isStaff || order?.customerId === guestOf(ctx) ? order : undefined;
 }
 
-async function cartOf({ db, vendor, query, now }: PreviewContext): Promise<ClubOrder | undefined> {
+async function cartOf(ctx: PreviewContext): Promise<ClubOrder | undefined> {
+  const { db, vendor, caller, query, now } = ctx;
   if (query.lines === undefined) return undefined;
   const given = query.lines.split(',').map((line) => {
     const [menuItemId = '', sale = ''] = line.split(':');
@@ -49,6 +50,7 @@ async function cartOf({ db, vendor, query, now }: PreviewContext): Promise<ClubO
     deliveryType: query.deliveryType ?? 'PICKUP',
     weekday: localTime(now().getTime()).weekday,
     discount: query.discount ?? 0,
+    ownEntry: caller.kind === 'STAFF' && isOwnEntry({ enteredBy: caller.userId, customerId: guestOf(ctx) }),
     lines: given.flatMap((line) => {
       const categoryId = categories.get(line.menuItemId);
       return categoryId === undefined ? [] : [{ ...line, categoryId }];
@@ -66,7 +68,7 @@ export async function previewPoints(ctx: PreviewContext, id: string) {
   const present = (await readTerms(db, vendor.id))?.terms ?? NO_CLUB;
   const placed = await placedOrder(ctx, id);
   const order = placed
-    ? { ...placed, weekday: localTime(placed.placedAt.getTime()).weekday }
+    ? { ...placed, weekday: localTime(placed.placedAt.getTime()).weekday, ownEntry: isOwnEntry(placed) }
     : await cartOf(ctx);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
   const terms = placed ? (placed.terms ?? NO_CLUB) : present;

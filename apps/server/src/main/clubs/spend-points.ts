@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { appendEntry, lockMember } from './points.queries.ts';
 import { addDiscountCode, readSpent } from './spend-points.queries.ts';
 import { readTerms } from './terms.queries.ts';
+import { writeOffExpired } from './write-off.ts';
 
 /** How long what points were turned into may be used. */
 const CODE_DAYS = 90;
@@ -30,7 +31,7 @@ interface Spending {
 export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, points }: Spending) {
   return withTransaction(deps.db, async (client) => {
     const at = deps.now();
-    const member = await lockMember(client, vendorId, customerId, at);
+    const held = await lockMember(client, vendorId, customerId, at);
     const before = await readSpent(client, vendorId, id);
     if (before) {
       if (before.customerId !== customerId || before.points !== -points)
@@ -41,6 +42,8 @@ export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, p
     if (!terms?.active) throw new Refusal('CLUB_CLOSED');
     if (points < terms.spendFrom)
       throw new Refusal('POINTS_TOO_FEW', { details: { spendFrom: terms.spendFrom } });
+    // What is gone is not spent, whether the job that writes it off has been here or not.
+    const member = await writeOffExpired(client, vendorId, customerId, held, at);
     if (points > member.standing)
       throw new Refusal('POINTS_SHORT', { details: { points: Math.max(0, member.standing) } });
     const code = { id: deps.newId(), code: newCodeWord(), value: points * terms.pointValue };

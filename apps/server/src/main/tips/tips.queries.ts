@@ -1,6 +1,6 @@
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
 import { calledName, personName } from '#app/identity/users/called-names.ts';
-import { SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
+import { ENTERED_BY, SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -10,18 +10,17 @@ export interface TipDays {
   readonly to: string;
 }
 
-const SERVED_BY = "case o.source when 'SALON' then o.created_by end";
 // A tip is the staff's once its bill is paid, as far as it was not given back; books and reports have the same.
 const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price then ${TIP_LEFT} else 0 end`;
 // Of earlier days those that gave too much: however old they are, the next ones make up for them.
 const TIPS = `tips as (
-  select o.id, o.business_day as day, ${SERVED_BY} as served_by, ${TIP} as tip, h.handed, h.nth
+  select o.id, o.business_day as day, ${ENTERED_BY} as served_by, ${TIP} as tip, h.handed, h.nth
   from orders o cross join lateral (
     select coalesce(sum(p.amount), 0)::bigint as handed, count(*)::int as nth from tip_payout_orders p
     where p.vendor_id = $1 and p.order_id = o.id) h
   where o.vendor_id = $1 and o.business_day between $2::date and $3::date and (o.tip > 0 or h.nth > 0)
   union all
-  select o.id, o.business_day, ${SERVED_BY}, ${TIP}, h.handed, h.nth
+  select o.id, o.business_day, ${ENTERED_BY}, ${TIP}, h.handed, h.nth
   from (
     select p.order_id, sum(p.amount)::bigint as handed, count(*)::int as nth from tip_payout_orders p
     where p.vendor_id = $1 group by p.order_id having sum(p.amount) > 0) h

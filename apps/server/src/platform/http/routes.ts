@@ -52,17 +52,23 @@ function deviceOf(request: FastifyRequest): string {
 /** Lets a colleague's PIN approve the request, where the call allows it and the caller works at the vendor. */
 async function takeApproval(
   request: FastifyRequest,
-  { approvable, seconded = null }: CallDeclaration,
+  { approvable, seconded }: CallDeclaration,
   { pool, app, approve, clock }: RouteDeps,
 ): Promise<void> {
   const said = header(request, APPROVAL_HEADER);
   const { caller, vendor } = request;
-  const takesOne = approvable !== undefined || seconded !== null;
+  const takesOne = approvable !== undefined || seconded !== undefined;
   if (said === undefined || !takesOne || !vendor || caller.kind !== 'STAFF' || caller.roleName === null)
     return;
   const approval = readApproval(said);
   if (!approval) throw new Refusal('PIN_WRONG');
-  const asked = { vendorId: vendor.id, caller, approval, approvable: approvable ?? [], seconded };
+  const asked = {
+    vendorId: vendor.id,
+    caller,
+    approval,
+    approvable: approvable ?? [],
+    seconded: seconded ?? null,
+  };
   request.caller = await approve(pool, app.auth, asked, clock());
 }
 

@@ -149,6 +149,7 @@ function Example({ values, currency }: { readonly values: Values; readonly curre
   const sale = perAmount * EXAMPLE_TIMES;
   const order: ClubOrder = {
     ...({ source: 'WEBSITE', deliveryType: 'PICKUP', weekday: 'SAT', discount: 0 } as const),
+    ownEntry: false,
     lines: [{ menuItemId: '', categoryId: '', sale }],
   };
   const points = orderPoints(order, { ...bodyOf(values), active: true, rules: [], levels: [] }, 0);
