@@ -95,7 +95,11 @@ test('a piece of a line is given back at what it really cost', async ({ page }) 
   await dialog.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
   await dialog.getByText('کیفیت غذا', { exact: true }).click();
   const sum = await dialog.locator('output').last().textContent();
+  await dialog.getByText('همه نقد', { exact: true }).click();
+  await expect(dialog.getByRole('list', { name: 'پول این‌گونه بازمی‌گردد' })).toContainText('نقدی');
   await dialog.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  await expect(dialog.getByRole('status')).toContainText('نقد به مشتری بدهید');
+  await dialog.getByRole('button', { name: 'بستن' }).last().click();
   await expect(dialog).toBeHidden();
   const after = await readBill(bill.id);
   expect(after.items.find(({ title }) => title === ASH)?.refundedCount).toBe(1);

@@ -1,4 +1,5 @@
 import { ORDER_LINES } from '@sofreh/domain/limits';
+import { REFUND_WAYS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -12,6 +13,11 @@ const refund = {
   reason: note.min(1),
   /** Whether the courier who brought it gives what goes back in cash to the guest, out of his purse. */
   byCourier: z.literal(true).optional(),
+  /**
+   * How staff give back what was taken at the counter: all in cash, all to a card, or as it was paid. Left out, it goes back
+   * in cash or to a card where so much came that way and otherwise as it was paid.
+   */
+  way: z.enum(REFUND_WAYS).optional(),
 };
 const errors = [
   'ORDER_NOT_FOUND',
@@ -30,7 +36,7 @@ const errors = [
 export const orderRefunds = {
   'PUT /api/orders/refundorderitem': call({
     summary:
-      'Gives back what pieces of lines really cost, to each payment it came from; without payment.refund what goes back by hand is noted as due',
+      'Gives back what pieces of lines really cost, the way that is chosen; without payment.refund what goes back by hand is noted as due',
     access: staff('order.refund'),
     approvable: ['order.refund', 'payment.refund'],
     body: z.strictObject({
@@ -46,7 +52,7 @@ export const orderRefunds = {
     errors: [...errors, 'ORDER_ITEM_NOT_FOUND', 'REFUND_COUNT_ABOVE_LEFT'],
   }),
   'PUT /api/orders/refund': call({
-    summary: 'Gives back everything an order was paid, or an amount of it, to each payment it came from',
+    summary: 'Gives back everything an order was paid, or an amount of it, the way that is chosen',
     access: staff('order.refund'),
     approvable: ['order.refund', 'payment.refund'],
     body: z.strictObject({ ...refund, amount: amount.min(1).optional() }),

@@ -1,4 +1,10 @@
-import { GUEST_GONE, overpaidOf, refundParts } from '@sofreh/domain/payment-state';
+import {
+  GUEST_GONE,
+  overpaidOf,
+  type RefundWay,
+  refundParts,
+  usualRefundWay,
+} from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { type GivingCourier, giveBackFromPurse } from '#app/main/courier-purse/purse-entries.ts';
@@ -24,6 +30,8 @@ export interface RefundPurpose {
   readonly overpaid?: boolean;
   /** The client's request that it answers. */
   readonly requestId?: string;
+  /** How staff give it back; by one way where that suffices, where they did not say. */
+  readonly way?: RefundWay;
   /** The courier who gives what goes back in cash to the guest, out of his purse. */
   readonly courier?: GivingCourier;
   /** Why it cannot go back as it came, where that is known. */
@@ -42,7 +50,7 @@ export async function startRefunds(change: OrderChange, actor: Actor): Promise<v
 }
 
 /**
- * Begins to give back an amount of what the order was paid, to each payment it came from.
+ * Begins to give back an amount of what the order was paid, the way that was chosen, or by one way where that suffices.
  * @throws Refusal `REFUND_ABOVE_PAID` (details: what is left to give back).
  */
 export async function startRefundOf(
@@ -51,8 +59,24 @@ export async function startRefundOf(
   amount: number,
   purpose: RefundPurpose,
 ): Promise<void> {
-  await giveBackOf(change, actor, await readRefundable(change.client, change.order), amount, purpose);
+  const payments = await readRefundable(change.client, change.order);
+  const way = purpose.way ?? (await usualWay(change, actor, payments, amount, purpose));
+  await giveBackOf(change, actor, payments, amount, { ...purpose, way });
 }
+
+async function usualWay(
+  { client, order }: OrderChange,
+  actor: Actor,
+  payments: readonly RefundablePayment[],
+  amount: number,
+  { courier }: RefundPurpose,
+): Promise<RefundWay> {
+  const fromDrawer = actor.id && !courier && holds(actor, 'payment.refund');
+  const short = fromDrawer ? await shortDrawerOf(client, order.vendorId, actor.id, amount) : null;
+  return usualRefundWay(payments.map(toPart), amount, short === null);
+}
+
+const toPart = (payment: RefundablePayment) => ({ ...payment, left: payment.amount });
 
 async function giveBackOf(
   change: OrderChange,
@@ -61,14 +85,14 @@ async function giveBackOf(
   amount: number,
   purpose: RefundPurpose,
 ): Promise<void> {
-  const split = refundParts(
-    payments.map(({ id, amount: left }) => ({ id, left })),
-    amount,
-  );
+  const split = refundParts(payments.map(toPart), amount, purpose.way ?? 'AS_PAID');
   if (!split.ok) throw new Refusal(split.code, { details: { left: split.left, amount } });
   for (const part of split.parts) {
-    const payment = payments.find(({ id }) => id === part.id);
-    if (payment) await giveBackPart(change, actor, payment, part.amount, purpose);
+    const { left: _, ...payment } = part.payment;
+    // Money that is noted as due is given back by somebody else, who says then how.
+    const other = part.method !== payment.method && holds(actor, 'payment.refund');
+    const from = other ? { ...payment, method: part.method, gateway: 'NONE' } : payment;
+    await giveBackPart(change, actor, from, part.amount, purpose);
   }
 }
 

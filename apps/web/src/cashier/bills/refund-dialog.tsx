@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CompanyHolds } from '#web/staff/order-detail/company-cash-notice.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
@@ -7,7 +8,9 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { editedOrderQuery } from '../edit/edit-query.ts';
 import { refundTexts } from '../edit/texts.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RefundGiven } from './refund-given.tsx';
 
+type Given = readonly Order['transactions'][number][];
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };
 
 /** Gives money back: for pieces of lines, by the share they really cost, an amount, or all of it. */
@@ -28,7 +31,10 @@ export function RefundDialog({ order, opened, onClose }: Props) {
 
 function LoadedRefund({ order, onClose }: Omit<Props, 'opened'>) {
   const { data, error, refetch, isFetching } = useQuery(editedOrderQuery(order.id));
-  if (data) return <RefundForm order={data} onDone={onClose} />;
+  const [given, setGiven] = useState<Given | null>(null);
+  if (given) return <RefundGiven given={given} payments={order.transactions} onClose={onClose} />;
+  const done = (back: Given) => (back.length > 0 ? setGiven(back) : onClose());
+  if (data) return <RefundForm order={data} onDone={done} />;
   return error ? (
     <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
   ) : (

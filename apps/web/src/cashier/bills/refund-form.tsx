@@ -1,11 +1,13 @@
 import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { type RefundWay, refundWays, usualRefundWay } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { askRefund, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { refundable } from '#web/staff/payment/give-back/goes-back.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
 import { refundTexts } from '../edit/texts.ts';
@@ -13,12 +15,18 @@ import { ReasonField } from '../register/dialogs/reason-field.tsx';
 import classes from './bills.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { pricingOf, refundSum } from './refund-shares.ts';
+import { RefundWayField } from './refund-way.tsx';
 
 type Way = 'lines' | 'amount' | 'all';
 const WAYS: readonly Way[] = ['lines', 'amount', 'all'];
 /** Where an order is once its courier has it. */
 const OUTSIDE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
-type Props = { readonly order: EditedOrder; readonly onDone: () => void };
+type Props = {
+  readonly order: EditedOrder;
+  /** @param given what goes back, where the server said so. */
+  readonly onDone: (given: readonly Transaction[]) => void;
+};
+type Transaction = EditedOrder['transactions'][number];
 
 /** What is given back, with its sum as it grows, and why. */
 export function RefundForm({ order, onDone }: Props) {
@@ -32,6 +40,7 @@ export function RefundForm({ order, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [byCourier, setByCourier] = useState(false);
+  const [wanted, setWanted] = useState<RefundWay | null>(null);
   const broughtByOwn = order.deliverMethod?.provider === 'OWN_FLEET' && OUTSIDE.includes(order.status);
   const hasCash = order.transactions.some(({ kind, method }) => kind === 'PAYMENT' && method === 'CASH');
   const pricing = useMemo(() => pricingOf(order), [order]);
@@ -40,10 +49,18 @@ export function RefundForm({ order, onDone }: Props) {
   const sum = way === 'lines' ? ofLines : way === 'amount' ? (amount ?? 0) : most;
   const chosen = [...counts].filter(([, count]) => count > 0);
   const ready = way === 'lines' ? chosen.length > 0 : way === 'all' || (amount ?? 0) > 0;
+  const payments = useMemo(() => refundable(order.transactions), [order]);
+  const ways = refundWays(payments, sum ?? most);
+  const back = wanted && ways.includes(wanted) ? wanted : usualRefundWay(payments, sum ?? most, true);
   useDialogDirty(chosen.length > 0 || amount !== null || reason !== '');
   const refund = useMutation({
     mutationFn: () => {
-      const said = { id, reason: reason.trim(), ...(byCourier ? { byCourier: true as const } : {}) };
+      const said = {
+        id,
+        reason: reason.trim(),
+        ...(sum === null ? {} : { way: back }),
+        ...(byCourier ? { byCourier: true as const } : {}),
+      };
       const items = chosen.map(([orderItemId, count]) => ({ orderItemId, count }));
       const part = way === 'amount' && amount ? { amount } : {};
       const request = way === 'lines' ? { ...said, items, withPackaging } : { ...said, ...part };
@@ -54,7 +71,8 @@ export function RefundForm({ order, onDone }: Props) {
     onSuccess: ({ order: refunded, heard }) => {
       showOrder(refunded);
       notify({ kind: 'success', message: heard ? refundTexts.done : refundTexts.askedHere, id: 'refunded' });
-      onDone();
+      const before = new Set(order.transactions.map((each) => each.id));
+      onDone(heard ? refunded.transactions.filter((each) => !before.has(each.id)) : []);
     },
     onError: (failure) => {
       if (failure instanceof NotApproved) return;
@@ -101,7 +119,7 @@ export function RefundForm({ order, onDone }: Props) {
             onChange={setAmount}
           />
         )}
-        {broughtByOwn && hasCash && (
+        {broughtByOwn && (hasCash || back === 'CASH') && (
           <Switch
             size="md"
             label={refundTexts.byCourier}
@@ -116,6 +134,17 @@ export function RefundForm({ order, onDone }: Props) {
           missing={tried && !reason.trim()}
           onChange={setReason}
         />
+        {ready && sum !== null && (
+          <RefundWayField
+            payments={payments}
+            sum={sum}
+            currency={order.currency}
+            ways={ways}
+            way={back}
+            byCourier={byCourier}
+            onChange={setWanted}
+          />
+        )}
         {sum !== null && (
           <output className={classes.refundSum}>
             <Text span>{refundTexts.sum}</Text>

@@ -8,9 +8,7 @@ import {
   refundStatusLabels,
   transactionStatusLabels,
 } from '@sofreh/fa/labels';
-import { useQuery } from '@tanstack/react-query';
-import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import { companyWithCash } from './company-cash.ts';
 import { CompanyCollects } from './company-cash-notice.tsx';
@@ -44,13 +42,6 @@ export function Payments({ order }: { readonly order: Order }) {
       )}
     </Section>
   );
-}
-
-/** The name of the card terminal; null where the payment was on none, or on one that is in use no more. */
-function useTerminalTitle(id: string | null): string | null {
-  const mayAsk = useStaff().can('payment.take');
-  const { data } = useQuery({ ...terminalsQuery(), enabled: id !== null && mayAsk });
-  return data?.data.find((each) => each.id === id)?.title ?? null;
 }
 
 function TransactionRow({

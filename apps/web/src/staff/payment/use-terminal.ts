@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, useSettings } from '#web/api/index.ts';
 import { wholeListQuery } from '../query/call-query.ts';
+import { useStaff } from '../session/staff-context.ts';
 import type { CounterPayment } from './payment-parts.ts';
 
 const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
@@ -26,6 +27,13 @@ export function useTerminal(): TerminalChoice {
     chosen: terminals.find(({ id }) => id === posTerminalId) ?? terminals[0],
     choose: (id) => change({ posTerminalId: id }),
   };
+}
+
+/** The name of the card terminal; null where the payment was on none, or on one that is in use no more. */
+export function useTerminalTitle(id: string | null): string | null {
+  const mayAsk = useStaff().can('payment.take');
+  const { data } = useQuery({ ...terminalsQuery(), enabled: id !== null && mayAsk });
+  return data?.data.find((each) => each.id === id)?.title ?? null;
 }
 
 /** The payments with the terminal that their cards were put into. */

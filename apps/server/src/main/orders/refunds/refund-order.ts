@@ -100,7 +100,8 @@ async function refund(
     const stored = { id, amount, reason, lines, requestHash: hash, createdBy: actor.id, at: change.at };
     await writeOrderRefund(change.client, change.order, stored);
     const courier = body.byCourier ? { courier: await requireCourierOf(change) } : {};
-    await startRefundOf(change, actor, amount, { requestId: id, ...courier });
+    const chosen = body.way ? { way: body.way } : {};
+    await startRefundOf(change, actor, amount, { requestId: id, ...chosen, ...courier });
   });
   const order = await readOrder(deps.db, vendorId, body.orderId);
   if (!order) throw new Error(`order ${body.orderId} is gone`);

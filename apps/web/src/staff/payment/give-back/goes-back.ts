@@ -9,19 +9,25 @@ type Transaction = Pick<
 /** What calling an order off gives back, by the way each part was paid. */
 export type GoesBack = { readonly method: Transaction['method']; readonly amount: number };
 
-/**
- * What of an order's payments is neither given back nor on its way back, by method: calling it off gives back so much.
- * Money beyond the bill is due already and stands apart.
- */
+/** The payments of which something is neither given back nor on its way back. Money beyond the bill is due already and stands apart. */
+export function refundable<Payment extends Transaction>(
+  transactions: readonly Payment[],
+): (Payment & { readonly left: number })[] {
+  return transactions
+    .filter(({ kind, status, surplus }) => kind === 'PAYMENT' && status === 'DONE' && !surplus)
+    .map((payment) => {
+      const back = transactions
+        .filter((each) => each.refundOf === payment.id && each.status !== 'FAILED')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      return { ...payment, left: payment.amount - back };
+    })
+    .filter(({ left }) => left > 0);
+}
+
+/** What of an order's payments can still be given back, by method: calling it off gives back so much. */
 export function goesBack(transactions: readonly Transaction[]): GoesBack[] {
   const sums = new Map<Transaction['method'], number>();
-  for (const { id, kind, method, status, amount, surplus } of transactions) {
-    if (kind !== 'PAYMENT' || status !== 'DONE' || surplus) continue;
-    const back = transactions
-      .filter((each) => each.refundOf === id && each.status !== 'FAILED')
-      .reduce((sum, each) => sum + each.amount, 0);
-    if (amount > back) sums.set(method, (sums.get(method) ?? 0) + amount - back);
-  }
+  for (const { method, left } of refundable(transactions)) sums.set(method, (sums.get(method) ?? 0) + left);
   return [...sums].map(([method, amount]) => ({ method, amount }));
 }
 
