@@ -1,3 +1,4 @@
+import { COURSE } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
 import { isWeighed, mostOf } from '../weight/index.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
  * «Adding a menu item matching an existing line (same menu item and same topping set) raises its count by 1; otherwise
  * a new line with count 1 is added.» A line the edit removed counts as existing: it comes back with count 1. A new
  * line's original count is 0, so it needs `canAdd` as any rise beyond the original does. A weighing is a line of its own,
- * of so many grams.
+ * of so many grams; so is what is another guest's, has a note, is of another course or waits.
  */
 export function addEditItem(
   state: OrderEditState,
@@ -59,6 +60,18 @@ export function seatEditItem(state: OrderEditState, lineId: string, seat: number
   const line = order.items.find((item) => item.id === lineId && !item.isFreeItem);
   if (!line) return fail('ORDER_ITEM_NOT_FOUND');
   return done(state, order, replace(order.items, { ...line, seat }));
+}
+
+/** What can be said of a line that the edit adds. */
+export type SaidOfLine = Pick<OrderEditItem, 'count' | 'note' | 'seat' | 'course' | 'held' | 'toppings'>;
+
+/** Says how a line that the edit adds is cooked and served. A line the kitchen knows stays as it was told. */
+export function writeEditItem(state: OrderEditState, lineId: string, said: SaidOfLine): OrderEditResult {
+  const order = state.updatedOrder;
+  if (!order) return fail('ORDER_NOT_FOUND');
+  const line = order.items.find((item) => item.id === lineId);
+  if (!line || state.order?.items.some((item) => item.id === lineId)) return fail('ORDER_ITEM_NOT_FOUND');
+  return done(state, order, replace(order.items, { ...line, ...said }));
 }
 
 /**
@@ -129,8 +142,11 @@ function mayPassOriginal(state: OrderEditState): boolean {
 
 function isSame(line: OrderEditItem, item: AddedItem): boolean {
   const sameItem = !line.isFreeItem && !isWeighed(line) && line.menuItemId === item.menuItemId;
-  const sameSeat = (line.seat ?? 0) === (item.seat ?? 0);
-  return sameItem && sameSeat && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
+  const sameSeat = (line.seat ?? 0) === (item.seat ?? 0) && (line.note ?? '') === (item.note ?? '');
+  const sameTime =
+    (line.course ?? COURSE.min) === (item.course ?? COURSE.min) &&
+    (line.held ?? false) === (item.held ?? false);
+  return sameItem && sameSeat && sameTime && toppingSetKey(line.toppings) === toppingSetKey(item.toppings);
 }
 
 function withRemoved(state: OrderEditState, from: OrderEditItem, to: OrderEditItem): OrderEditState {

@@ -10,6 +10,7 @@ import {
   type OrderEditState,
   removeEditItem,
   seatEditItem,
+  writeEditItem,
 } from './index.ts';
 
 const item = (id: string, part: Partial<OrderEditItem> = {}): OrderEditItem => ({
@@ -87,5 +88,37 @@ describe('a dish that goes to another guest', () => {
       ['soup', 2],
       ['new-1', 1],
     ]);
+  });
+});
+
+describe('a line that the edit adds', () => {
+  const later = { course: 2, held: true };
+
+  it('is a line of its own in another course, and says what is told of it', () => {
+    const soup = item('soup');
+    let state = must(addEditItem(load([soup]), { ...added(soup), ...later }, () => 'new'));
+    expect(state.updatedOrder?.items.map(({ id, count }) => [id, count])).toEqual([
+      ['soup', 1],
+      ['new', 1],
+    ]);
+    state = must(addEditItem(state, { ...added(soup), ...later }, () => 'again'));
+    expect(state.updatedOrder?.items).toHaveLength(2);
+    const said = { count: 3, note: 'بی‌نمک', seat: 0, course: 1, held: false, toppings: [] };
+    state = must(writeEditItem(state, 'new', said));
+    expect(state.updatedOrder?.items[1]).toMatchObject(said);
+    // What has a note is no other dish's equal.
+    state = must(addEditItem(state, added(soup), () => 'plain'));
+    expect(state.updatedOrder?.items.map(({ id, count }) => [id, count])).toEqual([
+      ['soup', 2],
+      ['new', 3],
+    ]);
+  });
+
+  it('alone says so: what the kitchen knows stays as it was told', () => {
+    const said = { count: 1, note: 'بی‌نمک', toppings: [] };
+    expect(writeEditItem(load([item('soup')]), 'soup', said)).toEqual({
+      ok: false,
+      code: 'ORDER_ITEM_NOT_FOUND',
+    });
   });
 });

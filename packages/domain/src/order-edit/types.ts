@@ -23,6 +23,12 @@ export type OrderEditItem = {
   readonly packagingCost: number;
   /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
   readonly seat?: number | undefined;
+  /** Said to the kitchen of this line alone. */
+  readonly note?: string | undefined;
+  /** Which course of the meal it is of; absent: the first. */
+  readonly course?: number | undefined;
+  /** Whether the kitchen is told only when its course is begun. */
+  readonly held?: boolean | undefined;
   readonly toppings: readonly OrderEditTopping[];
   readonly withTax: boolean;
   readonly isFreeItem: boolean;

@@ -9,14 +9,21 @@ import { showOrder } from '#web/staff/orders/use-move-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { billTexts } from './texts.ts';
 
+type Props = {
+  readonly order: Order;
+  /** Told that the order is another version of itself. */
+  readonly onFired?: () => void;
+};
+
 /** Courses that wait: each is told to the kitchen by a tap, without a network by a slip at the bridge of the shop. */
-export function FireCourses({ order }: { readonly order: Order }) {
+export function FireCourses({ order, onFired }: Props) {
   const { can } = useStaff();
   const fire = useMutation({
     mutationFn: (course: number) => beginCourse(order, course),
     onSuccess: ({ order: fired, heard }, course) => {
       showOrder(fired);
       notify({ kind: 'success', message: heard ? billTexts.fired(course) : offlineTexts.keptHere });
+      onFired?.();
     },
     onError: (failure) =>
       notify({ kind: 'error', message: isFailure(failure) ? failure.message : offlineTexts.notKept }),

@@ -1,4 +1,6 @@
 import { Button, Title } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { COURSE } from '@sofreh/domain/limits';
 import {
   countEditItem,
   lowerEditItem,
@@ -12,23 +14,27 @@ import {
 } from '@sofreh/domain/order-edit';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
+import { tellsAllergy } from '@sofreh/fa/allergy';
 import { countMark } from '@sofreh/fa/count-text';
 import { seatName } from '@sofreh/fa/order-texts';
-import { IconArmchair, IconArrowBackUp } from '@tabler/icons-react';
+import { fold } from '@sofreh/fa/search-fold';
+import { IconAlertTriangle, IconArmchair, IconArrowBackUp, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { staffTexts } from '#web/staff/texts.ts';
 import { Modal, Money, Stepper } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from '../register/order-panel/order-panel.module.css';
 import { SeatStrip } from '../seats/seat-strip.tsx';
-import { registerTexts } from '../texts.ts';
+import { lineTexts, registerTexts, seatTexts } from '../texts.ts';
 import { WeightButton } from '../weight/weight-button.tsx';
 import { WeightSheet } from '../weight/weight-sheet.tsx';
+import { EditLineDialog } from './edit-line-dialog.tsx';
 import { guestsOf } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** The lines as they shall be, each with what it was, and those taken out with the way back. */
-export function EditLines({ edit }: { readonly edit: OrderEdit }) {
+export function EditLines({ edit, menu }: { readonly edit: OrderEdit; readonly menu: Menu }) {
   const { state, apply, order } = edit;
   const [weighing, setWeighing] = useState<OrderEditItem | null>(null);
   const done = (step: (from: OrderEditState, id: string) => OrderEditResult) => {
@@ -36,6 +42,7 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
     setWeighing(null);
   };
   const [seating, setSeating] = useState<OrderEditItem | null>(null);
+  const [saying, setSaying] = useState<OrderEditItem | null>(null);
   const guests = guestsOf(order);
   const was = new Map(state.order?.items.map((item) => [item.id, item]));
   return (
@@ -43,10 +50,16 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
       <ol className={classes.lineList} aria-label={editTexts.lines}>
         {(state.updatedOrder?.items ?? []).map((item) => (
           <li key={item.id} className={classes.line}>
-            {guests > 1 && !item.isFreeItem ? (
-              <button type="button" className={classes.lineTitle} onClick={() => setSeating(item)}>
-                <LineText item={item} before={was.get(item.id)} seats />
-                <span className="visually-hidden">{editTexts.whose}</span>
+            {!item.isFreeItem && (guests > 1 || !was.has(item.id)) ? (
+              <button
+                type="button"
+                className={classes.lineTitle}
+                onClick={() => (was.has(item.id) ? setSeating(item) : setSaying(item))}
+              >
+                <LineText item={item} before={was.get(item.id)} seats={guests > 1} />
+                <span className="visually-hidden">
+                  {was.has(item.id) ? editTexts.whose : registerTexts.editLine}
+                </span>
               </button>
             ) : (
               <span className={classes.lineText}>
@@ -81,6 +94,7 @@ export function EditLines({ edit }: { readonly edit: OrderEdit }) {
         ))}
       </ol>
       {state.removedItems.length > 0 && <Removed edit={edit} />}
+      <EditLineDialog edit={edit} menu={menu} item={saying} onClose={() => setSaying(null)} />
       <WeightSheet
         weighing={
           weighing && {
@@ -122,7 +136,8 @@ type TextProps = {
 
 /** What a line is, for whom, and what it was. */
 function LineText({ item, before, seats = false }: TextProps) {
-  const { title, unit, count, toppings, seat = 0 } = item;
+  const { title, unit, count, toppings, seat = 0, note = '', course = COURSE.min, held = false } = item;
+  const allergy = tellsAllergy(fold(note));
   const counted = before?.count ?? 0;
   const seated = before ? (before.seat ?? 0) : seat;
   return (
@@ -137,6 +152,20 @@ function LineText({ item, before, seats = false }: TextProps) {
         <span className={classes.mark}>
           <IconArmchair size={14} aria-hidden /> {seatName(seat)}
           {seated !== seat && ` (${editTexts.wasSeat(seatName(seated))})`}
+        </span>
+      )}
+      {(course > COURSE.min || held) && (
+        <span className={classes.mark}>
+          {[
+            ...(course > COURSE.min ? [seatTexts.course(course)] : []),
+            ...(held ? [lineTexts.held] : []),
+          ].join('، ')}
+        </span>
+      )}
+      {note && (
+        <span className={allergy ? classes.allergy : classes.mark}>
+          {allergy ? <IconAlertTriangle size={16} aria-hidden /> : <IconMessage2 size={14} aria-hidden />}{' '}
+          {allergy ? staffTexts.allergyIs(note) : note}
         </span>
       )}
       {counted !== count && (

@@ -65,7 +65,7 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
           <EmptyState title={editTexts.cannotAdd} hint={editTexts.cannotAddHint} />
         </div>
       )}
-      <EditPanel edit={edit} onLeave={onLeave} toWords={toWords} />
+      <EditPanel edit={edit} menu={menu} onLeave={onLeave} toWords={toWords} />
       <ConflictDialog edit={edit} />
     </div>
   );

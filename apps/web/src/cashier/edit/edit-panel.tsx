@@ -1,16 +1,20 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { IconArrowBackUp, IconArrowRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useApproval } from '#web/staff/approval/approval.ts';
+import { orderTexts } from '#web/staff/order-detail/texts.ts';
+import { guestText } from '#web/staff/orders/order-card.tsx';
 import { SettleDialog } from '#web/staff/payment/settle-dialog.tsx';
 import { useWholeOrder } from '#web/staff/payment/split/use-whole-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { FireCourses } from '../bills/fire-courses.tsx';
 import { HandDiscountForm } from '../register/dialogs/hand-discount-form.tsx';
 import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
@@ -25,6 +29,7 @@ import { WordsRow } from './words-row.tsx';
 
 type Props = {
   readonly edit: OrderEdit;
+  readonly menu: Menu;
   /** Told when a dialog covers the page, so that keys are not the catalogue's. */
   readonly onLeave: () => void;
   /** Whether its words are what it was opened for. */
@@ -33,7 +38,7 @@ type Props = {
 type Dialog = 'reason' | 'discount' | 'extras' | 'words' | 'pay' | null;
 
 /** The lines as they shall be, what was taken out, and what it comes to. */
-export function EditPanel({ edit, onLeave, toWords = false }: Props) {
+export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const { can } = useStaff();
   const { offers } = useApproval();
   const panel = useRef<HTMLElement>(null);
@@ -63,6 +68,7 @@ export function EditPanel({ edit, onLeave, toWords = false }: Props) {
         </ActionIcon>
         <Title order={1} size="h3">
           {editTexts.title(name)}
+          <span className={classes.editOf}>{[guestText(order), ...namedBeside(order)].join('، ')}</span>
         </Title>
         <ActionIcon
           component={Link}
@@ -78,8 +84,11 @@ export function EditPanel({ edit, onLeave, toWords = false }: Props) {
         </ActionIcon>
       </div>
       <WordsRow edit={edit} onOpen={() => setDialog('words')} />
+      <div className={classes.courses}>
+        <FireCourses order={order} onFired={() => void edit.reread()} />
+      </div>
       <div className={classes.lines}>
-        <EditLines edit={edit} />
+        <EditLines edit={edit} menu={menu} />
       </div>
       <div className={classes.foot}>
         <EditSums edit={edit} />
@@ -181,4 +190,12 @@ export function EditPanel({ edit, onLeave, toWords = false }: Props) {
       </Modal>
     </section>
   );
+}
+
+/** Whom the bill is of beside its table, and how many sit there. */
+function namedBeside({ tableName, customerName, numberOfPerson }: OrderEdit['order']): string[] {
+  return [
+    ...(tableName && customerName ? [customerName] : []),
+    ...(numberOfPerson ? [orderTexts.people(numberOfPerson)] : []),
+  ];
 }

@@ -1,10 +1,13 @@
 import {
+  addEditItem,
   editChanges,
   editSeatChanges,
   lowerEditItem,
+  type OrderEditItem,
   type OrderEditResult,
   raiseEditItem,
   seatEditItem,
+  writeEditItem,
 } from '@sofreh/domain/order-edit';
 import { describe, expect, it } from 'vitest';
 import { pricingOf, refundSum } from '../bills/refund-shares.ts';
@@ -103,6 +106,20 @@ describe('an edit that another till was faster than', () => {
     const { state, skipped } = replayEdit(newer, editChanges(moved), editSeatChanges(moved));
     expect(state.updatedOrder?.items.map(({ id, count, seat }) => [id, count, seat])).toEqual([['a', 5, 0]]);
     expect(skipped).toEqual(['b']);
+  });
+
+  it('sends of a new line how it is cooked and served, and keeps that on a newer copy', () => {
+    const loaded = order([item('a', 2)]);
+    const fresh = { ...beginEdit(order([item('b', 1)])).updatedOrder?.items[0], id: 'new' } as OrderEditItem;
+    let state = done(addEditItem(beginEdit(loaded), { ...fresh, course: 2, held: true }, () => 'new'));
+    const said = { count: 2, note: 'بی‌نمک', seat: 0, course: 2, held: true, toppings: [] };
+    state = done(writeEditItem(state, 'new', said));
+    const sent = { count: 2, note: 'بی‌نمک', course: 2, hold: true };
+    expect(editedLines(loaded, state)[1]).toMatchObject(sent);
+    expect(editedLines(loaded, state)[0]).not.toHaveProperty('hold');
+    const newer = order([item('a', 5)]);
+    const { state: replayed } = replayEdit(beginEdit(newer), editChanges(state), []);
+    expect(editedLines(newer, replayed)[1]).toMatchObject(sent);
   });
 
   it('sends every line that stays by its id', () => {

@@ -1,5 +1,6 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { EditIntentBody } from '@sofreh/contract/main/sync-intents';
+import { COURSE } from '@sofreh/domain/limits';
 import {
   type AddedItem,
   addEditItem,
@@ -46,9 +47,10 @@ export function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): 
 export function beginEdit(order: EditedOrder): OrderEditState {
   const { id, status, deliveryType, pricing } = order;
   const items = order.items.map((item): OrderEditItem => {
-    const { menuItemId, title, unit, count, price, discount, seat, toppings, withTax, isFreeItem } = item;
+    const { menuItemId, title, unit, count, price, discount, toppings, withTax, isFreeItem } = item;
     const packagingCost = packagingCostFor(deliveryType, item);
-    const said = { menuItemTitle: title, title, seat, toppings, withTax, isFreeItem };
+    const { seat, note, course, held } = item;
+    const said = { menuItemTitle: title, title, seat, note, course, held, toppings, withTax, isFreeItem };
     return { id: item.id, menuItemId, unit, count, price, discount, packagingCost, ...said };
   });
   const editable: EditableOrder = {
@@ -163,18 +165,27 @@ function definedOf({ cap, code, ...discount }: Discount) {
 
 /** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
 export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
-  const notes = new Map(order.items.map(({ id, note }) => [id, note]));
-  const seats = new Map(order.items.map(({ id, seat }) => [id, seat]));
-  return (updatedOrder?.items ?? []).map(({ id, menuItemId, unit, count, seat = 0, toppings }) => ({
-    id,
-    menuItemId,
-    unit,
-    count,
-    note: notes.get(id) ?? '',
-    // What says nothing stays where it was: a dish that is everybody's again says so.
-    ...(seat > 0 || (seats.get(id) ?? 0) > 0 ? { seat } : {}),
-    toppings: chosenOf(toppings),
-  }));
+  const known = new Map(order.items.map((item) => [item.id, item]));
+  return (updatedOrder?.items ?? []).map((line) => {
+    const { id, menuItemId, unit, count, seat = 0, toppings } = line;
+    const stays = known.get(id);
+    return {
+      id,
+      menuItemId,
+      unit,
+      count,
+      note: stays?.note ?? line.note ?? '',
+      // What says nothing stays where it was: a dish that is everybody's again says so.
+      ...(seat > 0 || (stays?.seat ?? 0) > 0 ? { seat } : {}),
+      ...(stays ? {} : servedLater(line)),
+      toppings: chosenOf(toppings),
+    };
+  });
+}
+
+/** In which course a new line comes and whether it waits, where that is not the first and at once. */
+function servedLater({ course = COURSE.min, held = false }: OrderEditItem) {
+  return { ...(course > COURSE.min ? { course } : {}), ...(held ? { hold: true } : {}) };
 }
 
 /** Whether anything leaves the order, so that somebody must say why. */

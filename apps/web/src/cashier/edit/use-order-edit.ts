@@ -12,7 +12,7 @@ import {
 import { REOPENING } from '@sofreh/domain/order-state';
 import { errorTexts } from '@sofreh/fa/error-texts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { editPlaced, offlineTexts } from '#web/offline/index.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
@@ -54,7 +54,10 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const seats = editSeatChanges(state);
   const pricing = priceOfEdit(order, state, discount, extras);
   const dirty = isChanged(draft);
+  // What was tapped while an answer was under way is of the next change as well.
+  const latest = useRef(draft);
   const change = (next: EditDraft) => {
+    latest.current = next;
     setDraft(next);
     const kept = isChanged(next) ? keepEdit(next) : dropEdit(order.id);
     // A till that cannot write still edits; the storage guard tells its people.
@@ -72,12 +75,22 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     setConflict(null);
   };
   const keepMine = ({ now }: EditConflict) => {
-    const { state: replayed, skipped } = replayEdit(beginEdit(now), changes, seats);
+    const { state: typed, discount, extras = {}, words = {} } = latest.current;
+    const { state: replayed, skipped } = replayEdit(
+      beginEdit(now),
+      editChanges(typed),
+      editSeatChanges(typed),
+    );
     const own = wantedWords(wordsOf(now), words);
     change({ ...freshDraft(now), state: replayed, discount, extras, words: own });
     setConflict(null);
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
+  };
+  /** Goes on with what is changed on the order as it is after this till itself did something to it. */
+  const reread = async () => {
+    const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
+    keepMine({ was: order, now });
   };
   /** What the change takes that the person here lacks; a colleague lends all of it at once. */
   const lacking = (): Permission | null => {
@@ -142,6 +155,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     apply,
     send,
     keepMine,
+    reread,
     /** What is as the order has it is no change. */
     setExtras: ({ tip, serviceCharge }: Required<ExtrasChange>) =>
       change({

@@ -2,7 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import { wordChanges } from '@sofreh/domain/order-edit';
 import { wordChangeText } from '@sofreh/fa/word-changes';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
+import { wordsOfOrder } from '#web/staff/orders/waiting-words.tsx';
+import { staffTexts } from '#web/staff/texts.ts';
 import classes from '../register/order-panel/order-panel.module.css';
 import { wordsOf } from './edit-words.ts';
 import { editTexts } from './texts.ts';
@@ -15,8 +17,14 @@ export function WordsRow({ edit, onOpen }: { readonly edit: OrderEdit; readonly 
   const { description, kitchenNote: note } = { ...before, ...words };
   const text = kitchenNote({ description: description ?? '', note: note ?? '' });
   const changes = wordChanges(before, words);
+  const allergies = wordsOfOrder({ ...order, items: [] }).filter(({ allergy }) => allergy);
   return (
     <div className={classes.wordsRow}>
+      {allergies.map((word) => (
+        <span key={word.key} className={classes.allergy}>
+          <IconAlertTriangle size={18} aria-hidden /> {staffTexts.allergyIs(word.text)}
+        </span>
+      ))}
       <Button
         variant={changes.length > 0 ? 'light' : 'default'}
         h={44}

@@ -12,13 +12,14 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { type SyntheticEvent, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useApproval } from '#web/staff/approval/approval.ts';
-import { Modal, NumberField, NumberPad, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
+import { Modal, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { lineTexts } from '../../texts.ts';
 import { WeightFields } from '../../weight/weight-fields.tsx';
 import { cashierItem, chosenOf } from '../catalogue/till-menu.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
+import { CountPad } from './count-pad.tsx';
 import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
 import { type Serving, ServingFields } from './serving-fields.tsx';
 
@@ -44,7 +45,11 @@ type FormProps = Omit<Props, 'tempId'> & { readonly line: CashierLine };
 
 function LineForm({ menu, line, onClose }: FormProps) {
   const { offers } = useApproval();
-  const { change, remove } = useRegister(useShallow(({ change, remove }) => ({ change, remove })));
+  const { change, remove, served, guests } = useRegister(
+    useShallow(({ change, remove, cashier, numberOfPerson }) => {
+      return { change, remove, served: cashier.deliveryType === 'SERVE', guests: numberOfPerson };
+    }),
+  );
   const [count, setCount] = useState<number | null>(line.count);
   const [note, setNote] = useState(line.note);
   const [serving, setServing] = useState<Serving>({ seat: line.seat, course: line.course, hold: line.hold });
@@ -103,7 +108,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <ServingFields serving={serving} onChange={setServing} />
+        {served && <ServingFields serving={serving} guests={guests} onChange={setServing} />}
         <PriceFields
           line={line}
           typed={typed}
@@ -130,28 +135,6 @@ function LineForm({ menu, line, onClose }: FormProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** Digits for fingers; the first one takes the place of what stands there. */
-function CountPad({
-  count,
-  onChange,
-}: {
-  readonly count: number | null;
-  onChange: (count: number | null) => void;
-}) {
-  const [begun, setBegun] = useState(false);
-  return (
-    <NumberPad
-      value={begun ? count : null}
-      maximum={COUNT.max}
-      thousands={false}
-      onChange={(next) => {
-        setBegun(true);
-        onChange(next === 0 ? null : next);
-      }}
-    />
   );
 }
 

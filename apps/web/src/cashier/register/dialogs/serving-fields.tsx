@@ -1,27 +1,23 @@
 import { Group, Input, SegmentedControl, Switch } from '@mantine/core';
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { formatNumber } from '@sofreh/fa/digits';
-import { useShallow } from 'zustand/react/shallow';
 import { SeatStrip } from '../../seats/seat-strip.tsx';
 import { lineTexts, seatTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 
 export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
 
 /** More courses than a table is served; one that an older program typed stays as it is. */
 const COURSES = [1, 2, 3, 4];
 
-type Props = { readonly serving: Serving; readonly onChange: (serving: Serving) => void };
+type Props = {
+  readonly serving: Serving;
+  /** How many sit at the table; 0 where nobody said. */
+  readonly guests: number;
+  readonly onChange: (serving: Serving) => void;
+};
 
 /** At a table: whose dish it is, in which course it comes, and whether it waits until somebody fires it. */
-export function ServingFields({ serving, onChange }: Props) {
-  const { deliveryType, guests } = useRegister(
-    useShallow(({ cashier, numberOfPerson }) => ({
-      deliveryType: cashier.deliveryType,
-      guests: numberOfPerson,
-    })),
-  );
-  if (deliveryType !== 'SERVE') return null;
+export function ServingFields({ serving, guests, onChange }: Props) {
   const { seat, course, hold } = serving;
   return (
     <>
