@@ -11,6 +11,7 @@ import { kioskTexts as texts } from '../texts.ts';
 import type { VisitNews } from '../visit/visit.ts';
 import { Frame } from './frame.tsx';
 import { DishTile } from './menu.tsx';
+import { sumRows } from './sum-rows.ts';
 
 type CartProps = {
   readonly cart: Cart;
@@ -118,32 +119,17 @@ function Line({ line, currency, onCount, onEdit }: CartProps & { readonly line: 
   );
 }
 
-/** What the offer is called that the price is of. */
-function offerOf({ explanation }: Pricing): string | undefined {
-  return explanation.find(({ title }) => title !== undefined)?.title;
-}
-
 function Sums({ pricing, currency }: Pick<CartProps, 'pricing' | 'currency'>) {
-  const rows = [
-    [texts.sum, pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice],
-    [offerOf(pricing) ?? texts.discount, -pricing.finalDiscountAmount],
-    [texts.packaging, pricing.totalPackagingCost],
-    [texts.service, pricing.serviceChargeFinalPrice],
-    [texts.tax, pricing.tax],
-    [texts.rounding, pricing.rounding],
-  ] as const;
   return (
     <dl className="kiosk-sums">
-      {rows
-        .filter(([, amount]) => amount !== 0)
-        .map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Amount amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
+      {sumRows(pricing).map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
       <div className="kiosk-payable">
         <dt>{texts.payable}</dt>
         <dd>
