@@ -17,6 +17,7 @@ type Form = {
 const seen = vi.hoisted(() => ({
   form: null as unknown,
   charges: [] as readonly { readonly amount: number }[],
+  held: [] as readonly { readonly orderId: string; readonly amount: number }[],
   asked: [] as readonly string[],
 }));
 vi.mock('./split/split-pay.tsx', () => ({
@@ -31,7 +32,10 @@ vi.mock('./charge/charge-run.tsx', () => ({
     return null;
   },
 }));
-vi.mock('./charge/open-charges.tsx', () => ({ OpenCharges: () => null }));
+vi.mock('./charge/open-charges.tsx', () => ({
+  OpenCharges: () => null,
+  useOpenCharges: () => ({ charges: seen.held }),
+}));
 vi.mock('./split/send-link.tsx', () => ({ SendLink: () => null }));
 vi.mock('./wallet/wallet-pay.tsx', () => ({ WalletPay: () => null }));
 vi.mock('./split/use-whole-order.ts', () => ({ useWholeOrder: () => undefined }));
@@ -65,7 +69,7 @@ let stop: () => void;
 const closed = vi.fn<(done: boolean) => void>();
 
 beforeEach(() => {
-  Object.assign(seen, { form: null, charges: [], asked: [] });
+  Object.assign(seen, { form: null, charges: [], held: [], asked: [] });
   told.length = 0;
   closed.mockReset();
   stop = onNotice(({ message }) => told.push(message));
@@ -128,4 +132,27 @@ it('a bill that somebody else has paid asks for nothing more', async () => {
   await act(async () => bill(paid(266_000)));
   expect(document.body.textContent).toContain(paymentTexts.allPaid);
   expect(closed).not.toHaveBeenCalled();
+});
+
+it('what a card terminal may have taken is not asked for once more', async () => {
+  seen.held = [
+    { orderId: 'o', amount: 100_000 },
+    { orderId: 'another', amount: 5_000 },
+  ];
+  await act(async () => bill({ ...BILL, paidAmount: 1 }));
+  expect(form().due).toBe(165_999);
+  seen.held = [{ orderId: 'o', amount: 266_000 }];
+  await act(async () => bill({ ...BILL, paidAmount: 2 }));
+  expect(document.body.textContent).toContain(paymentTexts.allHeld);
+});
+
+it('cash to give back stays in sight until somebody closes it', async () => {
+  const handed = { ...by('CASH', 266_000), tendered: 300_000 };
+  await confirm(() => form().onPay([handed]), 266_000, paid(266_000));
+  expect(closed).not.toHaveBeenCalled();
+  const told = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  expect(told.join()).toContain('۳۴٬۰۰۰');
+  const last = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === 'بستن');
+  await act(async () => last?.click());
+  expect(closed).toHaveBeenCalledExactlyOnceWith(true);
 });

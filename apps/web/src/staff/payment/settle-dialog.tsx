@@ -12,11 +12,12 @@ import { showOrder } from '../orders/use-move-order.ts';
 import { askAgain } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { paymentTexts, staffTexts } from '../texts.ts';
+import { ChangeBack } from './change-back.tsx';
 import { ChargeDialog } from './charge/charge-run.tsx';
 import { heldWords } from './charge/failure-words.ts';
-import { OpenCharges } from './charge/open-charges.tsx';
+import { OpenCharges, useOpenCharges } from './charge/open-charges.tsx';
 import { chargesOf, type WantedCharge } from './charge/use-charge.ts';
-import { paidText } from './paid-text.ts';
+import { changeOf, paidText } from './paid-text.ts';
 import type { CounterPayment } from './payment-parts.ts';
 import { SendLink } from './split/send-link.tsx';
 import { SplitPay } from './split/split-pay.tsx';
@@ -49,7 +50,10 @@ export function SettleDialog({ order, opened, onClose }: Props) {
 function Settle({ order, onClose }: Omit<Props, 'opened'>) {
   const whole = useWholeOrder(order.id);
   const due = dueOf(whole ?? order);
-  const pay = usePay(order, () => onClose(true));
+  const held = useHeld(order.id);
+  const open = Math.max(0, due - held);
+  const [change, setChange] = useState<Change | null>(null);
+  const pay = usePay(order, setChange, () => onClose(true));
   const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
   const [settles, setSettles] = useState(false);
   const charge = async (payments: readonly CounterPayment[]) => {
@@ -63,17 +67,21 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
     askAgain('GET /api/transactions/pospayments', 'GET /api/orders', 'GET /api/orders/{id}');
     if (done && settles) onClose(true);
   };
+  if (change?.settled) return <ChangeBack {...change} onClose={() => onClose(true)} />;
   return (
     <>
+      {change && <ChangeBack {...change} />}
       <OpenCharges waitingOf={order.id} />
       {whole && <CompanyCollects order={whole} />}
       {due === 0 && !pay.isPending ? (
         <AllPaid onClose={() => onClose(true)} />
+      ) : open === 0 && !pay.isPending ? (
+        <Text role="status">{paymentTexts.allHeld}</Text>
       ) : (
         <>
           <SplitPay
             order={whole}
-            due={due}
+            due={open}
             currency={order.currency}
             loading={pay.isPending}
             hasCustomer={order.customerPhone !== ''}
@@ -85,7 +93,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
           />
           <WalletPay
             order={order}
-            due={due}
+            due={open}
             currency={order.currency}
             onPaid={(left) => left <= 0 && onClose(true)}
           />
@@ -108,11 +116,25 @@ function AllPaid({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** What card terminals are asking for, or may have taken, of the bill: it is not taken in another way until that is known. */
+function useHeld(orderId: string): number {
+  return useOpenCharges()
+    .charges.filter((charge) => charge.orderId === orderId)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The cash to give back of what was paid, and whether nothing is left to be paid. */
+type Change = {
+  readonly amount: number;
+  readonly currency: OrderSummary['currency'];
+  readonly settled: boolean;
+};
+
 /** Payments, and what was due when they were confirmed: news that comes while they are sent may have taken them off. */
 type Paying = { readonly payments: readonly CounterPayment[]; readonly due: number };
 
 /** Takes payments of a bill; a refused one has the bill asked for again, for somebody may have paid meanwhile. */
-function usePay(order: OrderSummary, onSettled: () => void) {
+function usePay(order: OrderSummary, onChange: (change: Change | null) => void, onSettled: () => void) {
   const name = staffTexts.order(order.number);
   const { vendor } = useStaff();
   const changed = () => askAgain('GET /api/orders', 'GET /api/orders/{id}', 'GET /api/diningtable/alltables');
@@ -124,7 +146,9 @@ function usePay(order: OrderSummary, onSettled: () => void) {
       const left = paid ? dueOf(paid) : due - payments.reduce((sum, { amount }) => sum + amount, 0);
       const done = left > 0 ? splitTexts.partDone : paymentTexts.done(name);
       notify({ kind: 'success', message: `${done} ${paidText(payments, order.currency)}` });
-      if (left <= 0) onSettled();
+      const amount = changeOf(payments);
+      onChange(amount > 0 ? { amount, currency: order.currency, settled: left <= 0 } : null);
+      if (left <= 0 && amount === 0) onSettled();
     },
     onError: (error) => {
       changed();

@@ -144,7 +144,9 @@ const PARTS = { SEATS: SeatsPart, DISHES: DishesPart, SHARES: SharesPart };
 
 /** What is left after the part, and its payment once there is something to pay. */
 function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBill | null }) {
-  const amount = part?.amount ?? 0;
+  // A card terminal may have some of what these dishes cost.
+  const tooMuch = (part?.amount ?? 0) > form.due;
+  const amount = tooMuch ? 0 : (part?.amount ?? 0);
   const allocations = [...(part?.allocations ?? [])];
   const of = (payments: readonly CounterPayment[]) =>
     allocations.length > 0 ? payments.map((payment) => ({ ...payment, allocations })) : payments;
@@ -161,7 +163,7 @@ function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBi
           {part && form.link(part)}
         </>
       ) : (
-        <Text c="dimmed">{splitTexts.nothing}</Text>
+        <Text c="dimmed">{tooMuch ? splitTexts.tooMuch : splitTexts.nothing}</Text>
       )}
     </>
   );
