@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ROUNDING_STEPS } from '../enums/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
 import {
@@ -119,6 +120,23 @@ describe('an equal share', () => {
     expect(allocateShare(bill, { count: 3, of: 3 })).toBeNull();
     expect(allocateShare(bill, { count: 2, of: 3 })?.amount).toBe(60_000);
   });
+
+  it('is rounded to the step of the vendor, and the last takes the rest', () => {
+    const all: number[] = [];
+    let bill = billAfter([], 575_000, 0, []);
+    for (let i = 0; i < 3; i += 1) {
+      const part = allocateShare(bill, { count: 1, of: 3 }, 1000);
+      if (!part) throw new Error('a share was refused');
+      expect(allocationFault(bill, [part])).toBeNull();
+      all.push(part.amount);
+      bill = withPaid(bill, [part]);
+    }
+    expect(all).toEqual([191_000, 192_000, 192_000]);
+    // Nobody pays nothing of a bill smaller than a step for each.
+    expect(allocateShare(billAfter([], 900, 0, []), { count: 1, of: 3 }, 1000)?.amount).toBe(300);
+    const far = share(190_500, 1, 3);
+    expect(allocationFault(billAfter([], 575_000, 0, []), [far])?.code).toBe('ALLOCATION_AMOUNT_WRONG');
+  });
 });
 
 describe('properties', () => {
@@ -210,14 +228,16 @@ describe('properties', () => {
         fc.nat(),
         of,
         fc.array(between, { maxLength: 3 }),
-        (finalPrice, before, n, others) => {
+        fc.constantFrom(...ROUNDING_STEPS),
+        (finalPrice, before, n, others, step) => {
           const paid = before % finalPrice;
           let bill = billAfter([], finalPrice, paid, []);
           for (let i = 0; i < n; i += 1) {
             const { left } = bill;
-            const part = allocateShare(bill, { count: 1, of: n });
+            const part = allocateShare(bill, { count: 1, of: n }, step);
             if (!part) throw new Error('a share was refused');
-            expect(Math.abs(part.amount - left / (n - i))).toBeLessThan(1);
+            expect(part.amount).toBeGreaterThanOrEqual(0);
+            expect(Math.abs(part.amount - left / (n - i))).toBeLessThan(Math.max(1, step));
             if (part.amount > 0) expect(allocationFault(bill, [part])).toBeNull();
             bill = withPaid(bill, [part]);
             for (const { after, amount } of others) {

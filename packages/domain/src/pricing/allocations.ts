@@ -1,4 +1,5 @@
-import { allocateByLargestRemainder } from '../money/index.ts';
+import { ROUNDING_STEPS } from '../enums/index.ts';
+import { allocateByLargestRemainder, roundToStep } from '../money/index.ts';
 import { dueOf } from '../payment-state/index.ts';
 import type { Pricing } from './types.ts';
 
@@ -187,12 +188,16 @@ export function sharesDone({ shares }: Pick<OpenBill, 'shares'>, of: number): nu
 /**
  * Takes a share of what is left of the bill: those who have not paid theirs yet bear it equally, whatever else was paid
  * before or meanwhile, by dish, by amount, or in a division between others. Null where fewer shares are left.
+ * @param step what the vendor rounds bills to: each share is rounded to it, and the last takes the rest.
  */
-export function allocateShare(bill: OpenBill, part: Fraction): Share | null {
+export function allocateShare(bill: OpenBill, part: Fraction, step = 0): Share | null {
   if (!isFraction(part)) return null;
   const open = part.of - sharesDone(bill, part.of);
   if (part.count > open) return null;
-  return { kind: 'SHARE', ...part, amount: partOf(bill.left, part.count, open) };
+  const exact = partOf(bill.left, part.count, open);
+  // A share of less than a step is taken as it is: nobody pays nothing.
+  const amount = part.count === open ? exact : roundToStep(exact, step) || exact;
+  return { kind: 'SHARE', ...part, amount };
 }
 
 /** What the present division into `of` shares divides: what is left and what its shares have paid. */
@@ -263,9 +268,15 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
     const share = allocateShare(bill, allocation);
     const fair =
       share &&
-      (fits(bill, bill.left, allocation.of - sharesDone(bill, allocation.of), allocation, share.amount) ||
+      (isShareOf(
+        bill,
+        bill.left,
+        allocation.of - sharesDone(bill, allocation.of),
+        allocation,
+        share.amount,
+      ) ||
         // Shares proposed together were each rounded from the same whole.
-        fits(bill, dividedBy(bill, allocation.of), allocation.of, allocation, share.amount));
+        isShareOf(bill, dividedBy(bill, allocation.of), allocation.of, allocation, share.amount));
     return fair ? null : wrong(share?.amount ?? 0);
   }
   const { orderItemId } = allocation;
@@ -279,6 +290,14 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
   return within && fits(bill, line.total, line.count * TICKS, ticked(allocation), due.amount)
     ? null
     : wrong(due.amount);
+}
+
+/** What is due or its true worth, or that rounded to what a vendor rounds bills to. */
+function isShareOf(bill: OpenBill, total: number, whole: number, share: Share, due: number): boolean {
+  if (fits(bill, total, whole, share, due)) return true;
+  const exact = partOf(total, share.count, whole);
+  const rounded = ROUNDING_STEPS.some((step) => share.amount === roundToStep(exact, step));
+  return rounded && share.amount > 0 && share.amount <= bill.left;
 }
 
 function ticked(allocation: Fraction & { readonly amount: number }) {

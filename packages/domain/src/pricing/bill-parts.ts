@@ -58,8 +58,11 @@ export function seatPicks({ bill, seats, guests, partsOf }: SeatedBill, paying: 
   return picks;
 }
 
-/** `count` of `of` equal shares of the bill; null where that is no share. */
-export function sharesPart(bill: OpenBill, part: Fraction): PartOfBill | null {
-  const share = allocateShare(bill, part);
+/**
+ * `count` of `of` equal shares of the bill; null where that is no share.
+ * @param step what the vendor rounds bills to, where this one is rounded.
+ */
+export function sharesPart(bill: OpenBill, part: Fraction, step = 0): PartOfBill | null {
+  const share = allocateShare(bill, part, step);
   return share && { amount: share.amount, allocations: [share] };
 }

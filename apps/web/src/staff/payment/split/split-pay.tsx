@@ -12,6 +12,7 @@ import {
 } from '@sofreh/domain/pricing';
 import { type ReactNode, useState } from 'react';
 import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import type { PayDialogProps } from '../pay-dialog-props.ts';
 import { PayForm } from '../pay-form.tsx';
 import type { CounterPayment } from '../payment-parts.ts';
@@ -19,7 +20,7 @@ import { ByDish } from './by-dish.tsx';
 import { BySeat } from './by-seat.tsx';
 import { ByShare } from './by-share.tsx';
 import classes from './split.module.css';
-import { billOfOrder, guestsOf, lastDivision, picksOfSeats } from './split-picks.ts';
+import { billOfOrder, firstDivision, guestsOf, picksOfSeats } from './split-picks.ts';
 import { splitTexts } from './texts.ts';
 
 const WAYS = ['WHOLE', 'SEATS', 'DISHES', 'SHARES', 'AMOUNT'] as const;
@@ -130,12 +131,15 @@ function SeatsPart({ order, bill, form }: PartProps) {
 }
 
 function SharesPart({ order, bill, form }: PartProps) {
-  const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: lastDivision(order, null) ?? 2 }));
+  const { vendor } = useStaff();
+  // A bill that was not rounded, of an older price or of a marketplace, has no round shares.
+  const step = bill.finalPrice % Math.max(1, vendor.roundingStep) === 0 ? vendor.roundingStep : 0;
+  const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: firstDivision(order) }));
   const done = sharesDone(bill, pick.of);
   return (
     <>
       <ByShare pick={pick} done={done} onPick={setPick} />
-      <PartForm form={form} part={sharesPart(bill, pick)} />
+      <PartForm form={form} part={sharesPart(bill, pick, step)} />
     </>
   );
 }

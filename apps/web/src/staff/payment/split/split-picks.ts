@@ -41,3 +41,8 @@ export function lastDivision(order: Order, id: string | null): number | null {
   };
   return allocationsOf(order).reduce<number | null>((last, each) => of(each) ?? last, null);
 }
+
+/** Between how many the bill is divided at first: as it was divided before, else between those who sit there. */
+export function firstDivision(order: Order): number {
+  return lastDivision(order, null) ?? Math.min(Math.max(order.numberOfPerson ?? 0, 2), MOST_SHARES);
+}
