@@ -199,6 +199,7 @@ export const seatTexts = {
   everybody: 'همه',
   seat: (seat: number) => `نفر ${formatNumber(seat)}`,
   course: (course: number) => `سری ${formatNumber(course)}`,
+  chooseCourse: 'سری',
 } as const;
 
 /** Words of the discount of the whole order. */

@@ -23,7 +23,7 @@ const NO_DISCOUNT = {
 /**
  * Adds `count` of a menu item: «same item with same toppings merges into one line» (specification section 4). A line
  * whose price was changed, one with a note, and a free line are lines of their own and not merged into; so is every
- * weighing, as it lay on the scale, and what waits or is of a later course.
+ * weighing, as it lay on the scale, and what is of another course or waits otherwise.
  * @param serving everybody's and at once unless it says otherwise.
  */
 export function addCashierLine(
@@ -173,10 +173,10 @@ function isMergeable(line: CashierLine, menuItemId: string, toppingKey: string):
   return plain && toppingSetKey(line.orderItemToppings) === toppingKey;
 }
 
-/** What waits, or is of a later course, is told to the kitchen by itself. */
+/** What waits, or is of another course, is told to the kitchen by itself. */
 function isServedAlike(line: Serving, serving: Serving): boolean {
-  const atOnce = [line, serving].every(({ course, hold }) => course === COURSE.min && !hold);
-  return atOnce && line.seat === serving.seat;
+  const together = line.course === serving.course && line.hold === serving.hold;
+  return together && line.seat === serving.seat;
 }
 
 function paidLine(state: CashierState, tempId: string): CashierLine | undefined {

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { OrderItemTopping } from '@sofreh/domain/cart';
+import { COURSE } from '@sofreh/domain/limits';
 import { addEditItem } from '@sofreh/domain/order-edit';
 import { packagingCostFor } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
@@ -8,7 +9,9 @@ import { newId } from '#web/api/index.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { Catalogue } from '../register/catalogue/catalogue.tsx';
 import classes from '../register/register.module.css';
+import { CourseStrip } from '../seats/course-strip.tsx';
 import { SeatStrip } from '../seats/seat-strip.tsx';
+import seats from '../seats/seats.module.css';
 import { seatTexts } from '../texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditDraft } from './edit-drafts.ts';
@@ -33,9 +36,10 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
   const edit = useOrderEdit(order, kept, onDone);
   const { state } = edit;
   const [seat, setSeat] = useState(0);
+  const [course, setCourse] = useState<number>(COURSE.min);
   const counts = useMemo(() => countsOf(state.updatedOrder?.items ?? []), [state]);
   const add = (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => {
-    const added = { ...addedItem(item, toppings, edit.order), seat };
+    const added = { ...addedItem(item, toppings, edit.order), seat, course, held: course > COURSE.min };
     edit.apply((from) =>
       isWeighed(item)
         ? addEditItem(from, added, newId, count)
@@ -51,13 +55,18 @@ export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props
           deliveryType={edit.order.deliveryType}
           onAdd={add}
           head={
-            <SeatStrip
-              guests={guestsOf(edit.order)}
-              seat={seat}
-              captioned
-              label={seatTexts.choose}
-              onChoose={setSeat}
-            />
+            edit.order.deliveryType === 'SERVE' && (
+              <div className={seats.takes}>
+                <SeatStrip
+                  guests={guestsOf(edit.order)}
+                  seat={seat}
+                  captioned
+                  label={seatTexts.choose}
+                  onChoose={setSeat}
+                />
+                <CourseStrip course={course} onChoose={setCourse} />
+              </div>
+            )
           }
         />
       ) : (

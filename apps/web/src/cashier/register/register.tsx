@@ -9,11 +9,13 @@ import { notify } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { CourseStrip } from '../seats/course-strip.tsx';
 import { SeatStrip } from '../seats/seat-strip.tsx';
+import seats from '../seats/seats.module.css';
 import { registerTexts, seatTexts } from '../texts.ts';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { atMenuPrices, cashierItem } from './catalogue/till-menu.ts';
-import { seatOf } from './draft/draft.ts';
+import { courseOf, seatOf } from './draft/draft.ts';
 import { useRegister } from './draft/register-store.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { LoadingRegister } from './loading-register.tsx';
@@ -95,13 +97,28 @@ function OpenRegister({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** For whom the next dishes are, once it is said how many sit there. */
+/** For whom the next dishes are, once it is said how many sit there, and in which course they come. */
 function TakesFor() {
-  const { guests, seat, tell } = useRegister(
-    useShallow((state) => ({ guests: state.numberOfPerson, seat: seatOf(state), tell: state.tell })),
+  const { guests, seat, course, tell } = useRegister(
+    useShallow((state) => ({
+      guests: state.numberOfPerson,
+      seat: seatOf(state),
+      course: courseOf(state),
+      tell: state.tell,
+    })),
   );
-  const choose = (next: number) => tell({ seat: next });
-  return <SeatStrip captioned label={seatTexts.choose} onChoose={choose} guests={guests} seat={seat} />;
+  return (
+    <div className={seats.takes}>
+      <SeatStrip
+        captioned
+        label={seatTexts.choose}
+        onChoose={(next) => tell({ seat: next })}
+        guests={guests}
+        seat={seat}
+      />
+      <CourseStrip course={course} onChoose={(next) => tell({ course: next })} />
+    </div>
+  );
 }
 
 /** Does something to the line typed last. */

@@ -1,13 +1,11 @@
 import { Group, Input, SegmentedControl, Switch } from '@mantine/core';
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { formatNumber } from '@sofreh/fa/digits';
+import { COURSES } from '../../seats/course-strip.tsx';
 import { SeatStrip } from '../../seats/seat-strip.tsx';
 import { lineTexts, seatTexts } from '../../texts.ts';
 
 export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
-
-/** More courses than a table is served; one that an older program typed stays as it is. */
-const COURSES = [1, 2, 3, 4];
 
 type Props = {
   readonly serving: Serving;

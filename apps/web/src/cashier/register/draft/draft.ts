@@ -6,7 +6,7 @@ import {
 } from '@sofreh/domain/cashier';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
 import type { DiscountCode } from '@sofreh/domain/discount';
-import { DEFAULT_PREPARATION_MINUTES, SEAT } from '@sofreh/domain/limits';
+import { COURSE, DEFAULT_PREPARATION_MINUTES, SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
 import type { DraftRow } from '#web/offline/store/till-db.ts';
 
@@ -47,6 +47,8 @@ export type Draft = {
   readonly minutesSaid?: boolean;
   /** For whom dishes are taken down now, from 1; 0 is everybody. */
   readonly seat: number;
+  /** In which course dishes that are tapped now come; an order typed by an older program has none. */
+  readonly course?: number;
   /** The branch whose menu the lines are from. */
   readonly vendorId: string;
   /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
@@ -70,6 +72,7 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
     payingWith: null,
     minutesSaid: false,
     seat: 0,
+    course: COURSE.min,
     answers: [],
     vendorId,
     menuVersion: 0,
@@ -88,6 +91,11 @@ export function seatOf({
   numberOfPerson,
 }: Pick<Draft, 'cashier' | 'seat' | 'numberOfPerson'>): number {
   return cashier.deliveryType === 'SERVE' && seat <= Math.min(numberOfPerson, SEAT.max) ? seat : 0;
+}
+
+/** In which course a dish that is tapped now comes, at a table alone. */
+export function courseOf({ cashier, course = COURSE.min }: Pick<Draft, 'cashier' | 'course'>): number {
+  return cashier.deliveryType === 'SERVE' ? course : COURSE.min;
 }
 
 /** Whether there is anything in a draft that somebody would miss. */

@@ -57,6 +57,24 @@ it('takes an order whose id stands for another one back under ids that nobody ha
   expect(cashier.menuItemsCount).toEqual({ kebab: 1 });
 });
 
+it('takes dishes into the course that was chosen, at a table alone', () => {
+  register().setDeliveryType('SERVE');
+  register().tell({ course: 2 });
+  add('soup');
+  add('soup');
+  const lines = () => register().cashier.order.lines.map(({ count, course, hold }) => [count, course, hold]);
+  expect(lines()).toEqual([
+    [1, 1, false],
+    [2, 2, true],
+  ]);
+  register().setDeliveryType('PICKUP');
+  add('kebab');
+  expect(lines()).toEqual([
+    [2, 1, false],
+    [2, 2, true],
+  ]);
+});
+
 it('is the same order under fresh ids', () => {
   const before = draftOf(register());
   const after = withFreshIds(before);

@@ -16,6 +16,7 @@ import { create } from 'zustand';
 import { newId } from '#web/api/index.ts';
 import {
   type ChosenTable,
+  courseOf,
   type Draft,
   emptyDraft,
   isTyped,
@@ -25,7 +26,10 @@ import {
 } from './draft.ts';
 
 type Told = Partial<
-  Pick<Draft, 'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'minutesSaid' | 'seat' | 'answers'>
+  Pick<
+    Draft,
+    'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'minutesSaid' | 'seat' | 'course' | 'answers'
+  >
 >;
 /** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
@@ -73,9 +77,9 @@ type RegisterState = Typed & {
 
 /** What of the store is the draft in sight. */
 export function draftOf(state: Draft): Draft {
-  const { cashier, orderId, name, table, customer, address, numberOfPerson, seat } = state;
+  const { cashier, orderId, name, table, customer, address, numberOfPerson, seat, course } = state;
   const { vendorId, menuVersion, answers, payingWith = null } = state;
-  const who = { table, customer, address, numberOfPerson, payingWith, seat, answers };
+  const who = { table, customer, address, numberOfPerson, payingWith, seat, course, answers };
   const minutesSaid = saidMinutes(state);
   return { cashier, orderId, name, ...who, minutesSaid, vendorId, menuVersion };
 }
@@ -133,8 +137,8 @@ export const useRegister = create<RegisterState>()((set, get) => {
       change((cashier, draft) =>
         addCashierLine(cashier, item, toppings, newId, count, {
           seat: seatOf(draft),
-          course: COURSE.min,
-          hold: false,
+          course: courseOf(draft),
+          hold: courseOf(draft) > COURSE.min,
         }),
       );
       act(() => ({ emptied: null }));
