@@ -1,11 +1,12 @@
-import { Button, CloseButton, Group, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, Skeleton } from '@mantine/core';
 import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { IconPhoneIncoming, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPhoneIncoming, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { Elapsed, ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
+import { Elapsed, ErrorState, JalaliDate, Money, usePhone } from '#web/ui/index.ts';
 import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { CallerAddresses } from './caller-addresses.tsx';
@@ -18,14 +19,16 @@ type Call = ApiResponse<'GET /api-identity/identity/users/callerid/{id}'>;
 type Caller = NonNullable<Call['customer']>;
 type Props = { readonly callId: string; readonly onClose: () => void };
 
-/** Who is calling: name, what they had, where they live, and the way to a new order. */
+/** Who is calling: name, what they had, where they live, and the way to a new order. On a phone one line, until it is opened. */
 export function CallerCard({ callId, onClose }: Props) {
   const query = useQuery(
     callQuery('GET /api-identity/identity/users/callerid/{id}', { params: { id: callId } }),
   );
+  const narrow = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
   const { data, error, refetch, isFetching } = query;
   if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton height={160} radius="lg" />;
+  if (!data) return <Skeleton height={narrow ? 64 : 160} radius="lg" />;
   const name = nameOf(data);
   return (
     <article className={classes.card} aria-label={`${callerTexts.ringing}: ${name}`}>
@@ -43,6 +46,18 @@ export function CallerCard({ callId, onClose }: Props) {
             <Elapsed since={data.at} />
           </span>
         </div>
+        {narrow && (
+          <ActionIcon
+            variant="transparent"
+            size={44}
+            aria-label={unfolded ? callerTexts.fold : callerTexts.unfold}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded((open) => !open)}
+            className={classes.close}
+          >
+            {unfolded ? <IconChevronDown aria-hidden /> : <IconChevronUp aria-hidden />}
+          </ActionIcon>
+        )}
         <CloseButton
           size={44}
           aria-label={callerTexts.close(name)}
@@ -50,7 +65,7 @@ export function CallerCard({ callId, onClose }: Props) {
           className={classes.close}
         />
       </header>
-      {data.customer ? (
+      {narrow && !unfolded ? null : data.customer ? (
         <Known callId={callId} customer={data.customer} onClose={onClose} />
       ) : (
         <CallerName callId={callId} number={data.number} onKnown={() => void refetch()} onClose={onClose} />

@@ -6,6 +6,8 @@ export const callerTexts = {
   ringing: 'تماس ورودی',
   line: (line: string) => `خط ${line}`,
   close: (who: string) => `بستن تماس ${who}`,
+  unfold: 'دیدن جزئیات تماس',
+  fold: 'جمع کردن تماس',
   unknown: 'شمارهٔ ناشناس',
   unknownHint: 'این شماره مشتری شما نیست. نامش را بنویسید تا شناخته شود.',
   firstName: 'نام',
