@@ -1,4 +1,4 @@
-import { formatNumber, toPersianDigits } from './digits.ts';
+import { formatOrderNumber, toPersianDigits } from './digits.ts';
 
 /** What stands as the reason where an order was given to another courier. */
 export const REASSIGNED = 'به پیک دیگری سپرده شد';
@@ -17,7 +17,7 @@ export const purseReason = (name: string) => `کیف پول پیک: ${name}`;
 
 /** Tells a guest the code by which an order is handed over. */
 export const doorCodeText = (number: number, code: string) =>
-  `سفارش ${formatNumber(number)} در راه است. کد تحویل: ${toPersianDigits(code)}\nآن را تنها هنگام گرفتن سفارش به پیک بگویید.`;
+  `سفارش ${formatOrderNumber(number)} در راه است. کد تحویل: ${toPersianDigits(code)}\nآن را تنها هنگام گرفتن سفارش به پیک بگویید.`;
 
 /** The workbook of trips. */
 export const tripSheet = {

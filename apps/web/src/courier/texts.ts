@@ -1,5 +1,5 @@
 import type { TripStatus } from '@sofreh/domain/enums';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** What the full-width button says that moves a trip to a status. */
 export const nextTexts: Partial<Record<TripStatus, string>> = {
@@ -39,7 +39,7 @@ export const courierTexts = {
   empty: 'سفری ندارید',
   emptyHint: 'هر سفری که به شما پیشنهاد شود اینجا می‌آید.',
   offHint: 'برای گرفتن سفر، شروع کار را بزنید.',
-  order: (number: number) => `سفارش ${formatNumber(number)}`,
+  order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   seconds: (count: number) => `${formatNumber(count)} ثانیه`,
   answerIn: 'برای پاسخ',
   over: 'زمان پاسخ گذشت',
@@ -76,7 +76,7 @@ export const courierTexts = {
   missingItem: (title: string) => `کم یا خراب: ${title}`,
   staffDecide: 'رستوران خبردار شد و تصمیم می‌گیرد. تا آن زمان سفارش را نگه دارید و پولی نگیرید یا پس ندهید.',
   toGive: (number: number, amount: string) =>
-    `به مشتری سفارش ${formatNumber(number)} نقد پس بدهید: ${amount}`,
+    `به مشتری سفارش ${formatOrderNumber(number)} نقد پس بدهید: ${amount}`,
   goOnAgain: 'ادامه می‌دهم',
   interrupted: 'این سفر نیمه‌کاره مانده است:',
   doorCode: 'کد تحویل مشتری',

@@ -1,5 +1,5 @@
 import type { PursePassing } from '@sofreh/domain/courier-purse';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of the list of cash drawers. */
 export const drawersTexts = {
@@ -23,7 +23,7 @@ export const drawersTexts = {
     'این پول‌ها زمانی گرفته یا پس داده شده‌اند که کشوی پول آن همکار باز نبود. هر کدام را به کشوی پولی که در آن است بیفزایید.',
   outsideChoose: 'پول‌هایی که در کشوی پول هستند',
   outsideRow: (kind: 'PAYMENT' | 'REFUND', number: number) =>
-    `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatNumber(number)}:`,
+    `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatOrderNumber(number)}:`,
   ofCouriers: (count: number) => `نقد پیک‌ها بیرون از کشوی پول: ${formatNumber(count)} مورد`,
   ofCouriersHint:
     'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود. هر کدام را به کشوی پولی که در آن است بیفزایید.',

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@sofreh/domain/courier-purse';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 export const vehicleLabels: Record<Vehicle, string> = {
   MOTORCYCLE: 'موتورسیکلت',
@@ -99,5 +99,5 @@ export const doorTexts = {
   section: 'پیک و تحویل',
   code: 'کد تحویل مشتری:',
   showPicture: 'دیدن عکس تحویل',
-  pictureOf: (number: number) => `عکس تحویل سفارش ${formatNumber(number)}`,
+  pictureOf: (number: number) => `عکس تحویل سفارش ${formatOrderNumber(number)}`,
 } as const;

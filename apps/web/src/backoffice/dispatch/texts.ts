@@ -1,6 +1,6 @@
 import type { BikerState } from '@sofreh/domain/dispatch';
 import type { TripStatus } from '@sofreh/domain/enums';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 export const bikerStateLabels: Record<BikerState, string> = {
   OFFDUTY: 'سر کار نیست',
@@ -88,19 +88,19 @@ export const dispatchTexts = {
   purse: 'کیف پول',
   onDuty: 'سر کار',
   backIn: (count: number) => `${minutes(count)} تا برگشت`,
-  order: (number: number) => `سفارش ${formatNumber(number)}`,
+  order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   zonesOf: (names: string) => `محدوده: ${names}`,
   outside: 'بیرون از محدودهٔ پیک',
   outsideGiven: (count: number) =>
     `${formatNumber(count)} سفارش بیرون از محدودهٔ این پیک است و با تصمیم شما به او سپرده شد.`,
   openOrder: 'دیدن سفارش',
   takeAway: 'پس گرفتن',
-  takeAwayTitle: (number: number) => `سفارش ${formatNumber(number)} از پیک گرفته شود؟`,
+  takeAwayTitle: (number: number) => `سفارش ${formatOrderNumber(number)} از پیک گرفته شود؟`,
   reasons: ['پیک پاسخ نمی‌دهد', 'وسیلهٔ پیک خراب شد', 'اشتباه سپرده شد'],
-  unpaidTitle: (number: number) => `سفارش ${formatNumber(number)} هنوز پرداخت نشده است`,
+  unpaidTitle: (number: number) => `سفارش ${formatOrderNumber(number)} هنوز پرداخت نشده است`,
   unpaidHint: 'اگر پیک پولی نگرفته است بنویسید چرا. پولی را که گرفته است خودش در صفحهٔ پیک ثبت می‌کند.',
   unpaidReasons: ['مشتری کارت‌به‌کارت می‌کند', 'مشتری بعداً پرداخت می‌کند'],
-  unprovenTitle: (number: number) => `سفارش ${formatNumber(number)} بی‌تأیید مهمان تحویل داده شود؟`,
+  unprovenTitle: (number: number) => `سفارش ${formatOrderNumber(number)} بی‌تأیید مهمان تحویل داده شود؟`,
   unprovenHint: 'پیک تحویل را با کد یا عکس تأیید نکرده است. بنویسید چرا بدون آن ثبت می‌شود.',
   unprovenReasons: ['مهمان کد را ندارد', 'مهمان تلفنی تأیید کرد'],
   close: 'بستن',

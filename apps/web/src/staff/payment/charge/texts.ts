@@ -1,4 +1,4 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of a charge that goes to a card terminal. */
 export const chargeTexts = {
@@ -27,12 +27,12 @@ export const chargeTexts = {
   cancelIt: 'لغو پرداخت',
   leaveIt: 'بستن؛ پرداخت باز می‌ماند',
   waitsOne: (amount: string, terminal: string, order: number) =>
-    `${amount} برای سفارش ${formatNumber(order)} روی «${terminal}» منتظر کارت است. تا پایان آن، همین مبلغ را از راه دیگری نگیرید.`,
+    `${amount} برای سفارش ${formatOrderNumber(order)} روی «${terminal}» منتظر کارت است. تا پایان آن، همین مبلغ را از راه دیگری نگیرید.`,
   followOne: 'دیدن یا لغو',
-  other: (order: number) => `این پرداخت از سفارش ${formatNumber(order)} مانده است.`,
+  other: (order: number) => `این پرداخت از سفارش ${formatOrderNumber(order)} مانده است.`,
   otherBefore: 'این پرداخت از پیش مانده است.',
   openOne: (amount: string, terminal: string, order: number) =>
-    `معلوم نیست ${amount} روی «${terminal}» برای سفارش ${formatNumber(order)} گرفته شده است یا نه.`,
+    `معلوم نیست ${amount} روی «${terminal}» برای سفارش ${formatOrderNumber(order)} گرفته شده است یا نه.`,
   settleOne: 'روشن کردن',
   ask: 'پرسش از کارت‌خوان',
   asking: 'در حال پرسش…',
