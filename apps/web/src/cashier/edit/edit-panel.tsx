@@ -123,7 +123,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
             >
               <span className={classes.saysSum}>
                 {staffTexts.settle}
-                <Money amount={dueOf(order)} currency={order.currency} bare />
+                <Money amount={dueOf(whole ?? order)} currency={order.currency} bare />
               </span>
             </Button>
           )}

@@ -3,13 +3,18 @@ import { paymentTexts } from '../texts.ts';
 import type { PartDraft } from './payment-parts.ts';
 import { ReferenceField } from './reference-field.tsx';
 
-type Props = { readonly part: PartDraft; readonly onChange: (part: PartDraft) => void };
+type Props = {
+  readonly part: PartDraft;
+  /** Whether the till sends the amount to the terminal, so that nobody types it there. */
+  readonly sent: boolean;
+  readonly onChange: (part: PartDraft) => void;
+};
 
 /** A card payment taken on the terminal beside the till. */
-export function CardFields({ part, onChange }: Props) {
+export function CardFields({ part, sent, onChange }: Props) {
   return (
     <>
-      <Text c="dimmed">{paymentTexts.cardHint}</Text>
+      <Text c="dimmed">{sent ? paymentTexts.sentHint : paymentTexts.cardHint}</Text>
       <ReferenceField value={part.reference} onChange={(reference) => onChange({ ...part, reference })} />
     </>
   );

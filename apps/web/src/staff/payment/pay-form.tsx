@@ -128,7 +128,7 @@ export function PayForm({
           }))}
         />
         <div className={classes.fields}>
-          {pay.method === 'CARD' && <CardFields part={pay.one} onChange={pay.setSingle} />}
+          {pay.method === 'CARD' && <CardFields part={pay.one} sent={sendFirst} onChange={pay.setSingle} />}
           {pay.method === 'CASH' && (
             <CashFields
               part={pay.one}

@@ -31,7 +31,12 @@ export function PrintersButton() {
         onClick={() => setOpened(true)}
       >
         {count > 0 ? <IconPrinterOff size={22} aria-hidden /> : <IconPrinter size={22} aria-hidden />}
-        {count > 0 && <span className="numbers">{formatNumber(count)}</span>}
+        {count > 0 && (
+          // Where what is said has room it counts by itself, unless it names one of several.
+          <Text span inherit className="numbers" hiddenFrom={first && count > 1 ? undefined : 'xl'}>
+            {formatNumber(count)}
+          </Text>
+        )}
         {/* Its room is kept while all is well: nothing moves under a finger when a printer falls out. */}
         <Text span inherit truncate visibleFrom="xl" ms={6}>
           {count > 0 ? said : printingTexts.open}
