@@ -28,12 +28,16 @@ import {
   TITLE_LENGTH,
   WEIGHT_GRAMS,
 } from '@sofreh/domain/limits';
+import { typedText } from '@sofreh/domain/typed-text';
 import { mostOf } from '@sofreh/domain/weight';
 import { z } from 'zod';
 
+/** What somebody types, without what nobody sees. */
+export const typed = () => z.string().overwrite(typedText);
+
 /** A whole number, a text, a whole number of an address and a list, within bounds that the domain says. */
 export const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
-export const text = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
+export const text = ({ min, max }: Bounds) => typed().min(min).max(max);
 export const queryWhole = ({ min, max }: Bounds) => z.coerce.number().int().min(min).max(max);
 export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
   return z.array(item).min(min).max(max);
@@ -81,7 +85,7 @@ export const paging = {
   pageNumber: queryWhole(PAGE_NUMBER).default(1),
   pageSize: queryWhole(PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
-export const search = z.string().trim().max(SEARCH_LENGTH_MAX).optional();
+export const search = typed().max(SEARCH_LENGTH_MAX).optional();
 
 /** Of pieces a line has 999 at most; what it counts is pieces unless it says otherwise. */
 export function isCountOfLine({ unit, count }: { unit?: SaleUnit | undefined; count: number }): boolean {

@@ -49,5 +49,6 @@ export * from './table-state/index.ts';
 export * from './tax-invoice/index.ts';
 export * from './tax-rates/index.ts';
 export * from './tips/index.ts';
+export * from './typed-text/index.ts';
 export * from './weight/index.ts';
 export * from './zones/index.ts';

@@ -1,11 +1,11 @@
 import { MENU_CODE_LENGTH_MAX, ROWS_AT_ONCE, SORT_ORDER } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { id, listOf, paging, queryFlag, search, whole } from '../common.ts';
+import { id, listOf, paging, queryFlag, search, typed, whole } from '../common.ts';
 
 /** Place in a list; equal places are ordered by age. */
 export const sortOrder = whole(SORT_ORDER).default(0);
 /** A short code people type, unique within a vendor; empty is none. */
-export const code = z.string().trim().max(MENU_CODE_LENGTH_MAX).default('');
+export const code = typed().max(MENU_CODE_LENGTH_MAX).default('');
 /** Rows to put into the archive, or to take back out of it. */
 export const archiving = z.strictObject({
   ids: listOf(id, ROWS_AT_ONCE),

@@ -33,6 +33,7 @@ import {
   source,
   text,
   title,
+  typed,
   whole,
 } from '../common.ts';
 import { orderedIds } from './category-editing.ts';
@@ -49,7 +50,7 @@ const fields = {
   categoryId: id,
   foodShiftId: id.nullable().default(null),
   code,
-  barcode: z.string().trim().max(BARCODE_LENGTH_MAX).default(''),
+  barcode: typed().max(BARCODE_LENGTH_MAX).default(''),
   title,
   description: description.default(''),
   price: amount,
@@ -136,7 +137,7 @@ export const menuItems = {
       categoryId: id.optional(),
       active: queryFlag.optional(),
       available: queryFlag.optional(),
-      tag: z.string().trim().max(NAME_LENGTH.max).optional(),
+      tag: typed().max(NAME_LENGTH.max).optional(),
       /** Only items that have (or have not) a picture. */
       picture: queryFlag.optional(),
       /** Only items that offer this topping category. */

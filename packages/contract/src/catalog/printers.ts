@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, name, pageOf, paging, search, source, whole } from '../common.ts';
+import { byId, deliveryType, id, name, pageOf, paging, search, source, typed, whole } from '../common.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 const connection = z.enum(PRINTER_CONNECTIONS);
@@ -25,9 +25,7 @@ const connection = z.enum(PRINTER_CONNECTIONS);
  * A queue's name as CUPS and Windows take it, one shared by another Windows computer included, or a USB device of Linux: nothing
  * that a command line reads as more than a name, and no other file.
  */
-const queueName = z
-  .string()
-  .trim()
+const queueName = typed()
   .max(PRINTER_QUEUE_LENGTH_MAX)
   .regex(/^(?:\\\\[\w.-]+\\)?[\p{L}\p{N}][\p{L}\p{N} ._()-]*$|^\/dev\/usb\/lp\d{1,2}$|^$/u);
 const printerBody = z

@@ -2,13 +2,13 @@ import { ADDRESS_LENGTH, DOOR_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/lim
 import { z } from 'zod';
 import { customer } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, latitude, longitude, text } from '../common.ts';
+import { byId, id, latitude, longitude, text, typed } from '../common.ts';
 
 const fields = {
-  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(ADDRESS_LENGTH),
-  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
-  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  plate: typed().max(DOOR_LENGTH_MAX).default(''),
+  unit: typed().max(DOOR_LENGTH_MAX).default(''),
   latitude,
   longitude,
 };

@@ -2,7 +2,7 @@ import { AUDIT_WORD_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, pageOf, paging, search } from '../common.ts';
+import { id, instant, pageOf, paging, search, typed } from '../common.ts';
 
 /** Who changes things: people, and a vendor's kitchen software, which is nobody. */
 export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN', 'MACHINE'] as const;
@@ -30,9 +30,9 @@ export const audit = {
       /** Part of the actor’s name or phone, or of what was changed. */
       search,
       /** An action, or the subject before its dot. */
-      action: z.string().trim().max(AUDIT_WORD_LENGTH_MAX).optional(),
+      action: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
       actorId: id.optional(),
-      subjectId: z.string().trim().max(AUDIT_WORD_LENGTH_MAX).optional(),
+      subjectId: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
       from: instant.optional(),
       to: instant.optional(),
     }),

@@ -3,7 +3,7 @@ import { DIALLED_LENGTH, LINE_NUMBER_LENGTH_MAX, NOTICE_TOKEN_LENGTH } from '@so
 import { z } from 'zod';
 import { anyUser, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, orderStatus, pageOf, paging, search, text } from '../common.ts';
+import { byId, id, instant, name, orderStatus, pageOf, paging, search, text, typed } from '../common.ts';
 import { knownAddress } from './customers.ts';
 
 const callerFields = {
@@ -51,7 +51,7 @@ export const callerIds = {
     access: webhook,
     vendor: 'optional',
     body: z.strictObject({
-      lineNumber: z.string().trim().max(LINE_NUMBER_LENGTH_MAX).default(''),
+      lineNumber: typed().max(LINE_NUMBER_LENGTH_MAX).default(''),
       number: text(DIALLED_LENGTH),
       at: instant.optional(),
     }),

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, latitude, longitude, name, note, queryFlag, text } from '../common.ts';
+import { id, latitude, longitude, name, note, queryFlag, text, typed } from '../common.ts';
 
 const edit = staff('customer.edit');
 const file = z.file().min(1).max(EXCEL_BYTES_MAX);
@@ -17,12 +17,12 @@ const file = z.file().min(1).max(EXCEL_BYTES_MAX);
 export const importedLine = z.strictObject({
   phoneNumber: text(WORKBOOK_PHONE_LENGTH),
   firstName: name.optional(),
-  lastName: z.string().trim().max(NAME_LENGTH.max).optional(),
+  lastName: typed().max(NAME_LENGTH.max).optional(),
   note: note.optional(),
-  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(HEARD_ADDRESS_LENGTH).optional(),
-  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
-  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  plate: typed().max(DOOR_LENGTH_MAX).default(''),
+  unit: typed().max(DOOR_LENGTH_MAX).default(''),
   latitude: latitude.optional(),
   longitude: longitude.optional(),
 });

@@ -17,6 +17,7 @@ import {
   queryCount,
   saleUnit,
   search,
+  typed,
 } from '../common.ts';
 import { answeredField, answerFilter, fieldAnswer } from '../main/custom-fields.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
@@ -89,7 +90,7 @@ export const customers = {
   'GET /api-identity/identity/customers/search': call({
     summary: 'The ten customers that fit best what is typed: part of a name, or of a phone number',
     access: view,
-    query: z.strictObject({ search: z.string().trim().min(1).max(SEARCH_LENGTH_MAX) }),
+    query: z.strictObject({ search: typed().min(1).max(SEARCH_LENGTH_MAX) }),
     response: z.object({ data: z.array(z.object(customerFields)) }),
   }),
   'POST /api-identity/identity/customers': call({
@@ -100,7 +101,7 @@ export const customers = {
       id,
       phoneNumber,
       firstName: name,
-      lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
+      lastName: typed().max(NAME_LENGTH.max).default(''),
       note: note.default(''),
       birthday: birthday.default(null),
       fields: answers,
@@ -115,7 +116,7 @@ export const customers = {
     body: z.strictObject({
       id,
       firstName: name,
-      lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
+      lastName: typed().max(NAME_LENGTH.max).default(''),
       note: note.default(''),
       /** Left out, it stays. */
       birthday: birthday.optional(),

@@ -21,6 +21,7 @@ import {
   pageOf,
   paging,
   search,
+  typed,
   whole,
 } from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
@@ -44,7 +45,7 @@ const distancePrices = z
 const kept = {
   name,
   /** What the vendor itself calls it; guests never see it. */
-  vendorsProperName: z.string().trim().max(NAME_LENGTH.max),
+  vendorsProperName: typed().max(NAME_LENGTH.max),
   polygon: ring,
   price: amount,
   /** Prices by the length of the way, nearest first; the price holds beyond the last. */

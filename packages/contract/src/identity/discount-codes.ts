@@ -30,6 +30,7 @@ import {
   search,
   source,
   text,
+  typed,
   whole,
 } from '../common.ts';
 import { clock, weekday } from './opening-hours.ts';
@@ -143,9 +144,7 @@ export const offer = z.object({
 /** What is typed at a till or in a basket. */
 const code = text(TYPED_CODE_LENGTH);
 /** A new code's word: letters and digits of any script, without spaces. */
-const codeWord = z
-  .string()
-  .trim()
+const codeWord = typed()
   .min(NEW_CODE_LENGTH.min)
   .max(NEW_CODE_LENGTH.max)
   .regex(/^[\p{L}\p{N}_-]+$/u);
@@ -164,7 +163,7 @@ const discountCodeBody = z
   .strictObject({
     id,
     code: codeWord,
-    title: z.string().trim().max(TITLE_LENGTH.max).default(''),
+    title: typed().max(TITLE_LENGTH.max).default(''),
     type: z.enum(BENEFIT_KINDS),
     /** Money, or per cent; 0 where the kind takes none. */
     value: amount,

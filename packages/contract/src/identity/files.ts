@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id } from '../common.ts';
+import { id, typed } from '../common.ts';
 
 export const files = {
   'POST /api-identity/identity/files': call({
@@ -12,7 +12,7 @@ export const files = {
     body: z.strictObject({
       file: z.file().min(1).max(IMAGE_BYTES_MAX),
       /** What it shows, for people who cannot see it. */
-      alt: z.string().trim().max(TITLE_LENGTH.max).default(''),
+      alt: typed().max(TITLE_LENGTH.max).default(''),
     }),
     response: z.object({ id, url: z.string() }),
     errors: ['IMAGE_WRONG', 'IMAGE_ANIMATED', 'IMAGE_TOO_LARGE', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS'],

@@ -2,14 +2,14 @@ import { DOOR_LENGTH_MAX, HEARD_ADDRESS_LENGTH, NAME_LENGTH } from '@sofreh/doma
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, latitude, longitude, point, text } from '../common.ts';
+import { byId, id, latitude, longitude, point, text, typed } from '../common.ts';
 
 /** An address staff keep for a customer; its point may come later. */
 export const offlineAddressFields = {
-  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(HEARD_ADDRESS_LENGTH),
-  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
-  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  plate: typed().max(DOOR_LENGTH_MAX).default(''),
+  unit: typed().max(DOOR_LENGTH_MAX).default(''),
   point: z.strictObject(point.shape).nullable().default(null),
 };
 export const offlineAddress = z.object({

@@ -3,16 +3,12 @@ import { KEY_LENGTH, PORT, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, name, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
+import { id, name, pageOf, paging, queryFlag, search, text, typed, whole } from '../common.ts';
 
 const bankType = z.enum(BANK_TYPES);
 const port = whole(PORT);
 /** Numbers a bank's company gives: a device's serial, an acceptor, a terminal. */
-const digits = (length: number) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^\\d{0,${length}}$`));
+const digits = (length: number) => typed().regex(new RegExp(`^\\d{0,${length}}$`));
 
 const body = z.strictObject({
   id,
@@ -20,7 +16,7 @@ const body = z.strictObject({
   bankType,
   ip: z.ipv4().nullable().default(null),
   port: port.nullable().default(null),
-  serialNumber: z.string().trim().max(SERIAL_LENGTH_MAX).default(''),
+  serialNumber: typed().max(SERIAL_LENGTH_MAX).default(''),
   acceptorId: digits(15).default(''),
   terminalId: digits(8).default(''),
   /** The program in the shop that speaks to it; null where the server does. */

@@ -2,7 +2,7 @@ import { CODE_USES, EXCEL_BYTES_MAX, NAME_LENGTH, WORKBOOK_PHONE_LENGTH } from '
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
+import { byId, id, instant, pageOf, paging, queryFlag, search, text, typed, whole } from '../common.ts';
 import { segmentName } from './segments.ts';
 
 /** PERSONAL: its owner uses it. FRIENDS: others use it, and its owner is thanked for each who comes. */
@@ -44,8 +44,8 @@ const filter = {
 /** One line of the workbook. */
 export const codeLine = z.strictObject({
   phoneNumber: text(WORKBOOK_PHONE_LENGTH),
-  firstName: z.string().trim().max(NAME_LENGTH.max).default(''),
-  lastName: z.string().trim().max(NAME_LENGTH.max).default(''),
+  firstName: typed().max(NAME_LENGTH.max).default(''),
+  lastName: typed().max(NAME_LENGTH.max).default(''),
 });
 const report = z.object({
   /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */

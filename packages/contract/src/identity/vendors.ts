@@ -36,6 +36,7 @@ import {
   phoneNumber,
   queryFlag,
   search,
+  typed,
   whole,
 } from '../common.ts';
 
@@ -101,10 +102,10 @@ const feeBody = z.discriminatedUnion('type', [
 /** Everything a vendor sets for itself besides menu, hours and zones. */
 export const vendorSettings = z.strictObject({
   name,
-  phoneNumber: z.string().trim().max(DIALLED_LENGTH.max),
+  phoneNumber: typed().max(DIALLED_LENGTH.max),
   email: z.union([z.email().max(EMAIL_LENGTH_MAX), z.literal('')]),
-  instagram: z.string().trim().max(NAME_LENGTH.max),
-  address: z.string().trim().max(ADDRESS_LENGTH.max),
+  instagram: typed().max(NAME_LENGTH.max),
+  address: typed().max(ADDRESS_LENGTH.max),
   latitude,
   longitude,
   themeColor: color,
@@ -143,8 +144,8 @@ export type VendorSettingsBody = z.infer<typeof vendorSettings>;
 export const vendorSettingsChange = vendorSettings.partial();
 export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
 /** The name by which a request says which vendor it speaks for. */
-export const vendorDomain = z.string().trim().toLowerCase().regex(DOMAIN_PATTERN).max(DOMAIN_LENGTH_MAX);
-const slug = z.string().trim().toLowerCase().regex(SLUG_PATTERN);
+export const vendorDomain = typed().toLowerCase().regex(DOMAIN_PATTERN).max(DOMAIN_LENGTH_MAX);
+const slug = typed().toLowerCase().regex(SLUG_PATTERN);
 /** Why the platform put the vendor off; null where it did not. */
 const putOffReason = z.string().nullable();
 export const brand = z.object({
@@ -326,7 +327,7 @@ export const vendors = {
     summary: 'The vendor that a host domain belongs to',
     access: everyone,
     vendor: 'optional',
-    query: z.strictObject({ domain: z.string().trim().min(1).max(DOMAIN_LENGTH_MAX) }),
+    query: z.strictObject({ domain: typed().min(1).max(DOMAIN_LENGTH_MAX) }),
     response: vendorView,
     errors: ['VENDOR_NOT_FOUND'],
   }),

@@ -35,6 +35,7 @@ import {
   point,
   queryFlag,
   search,
+  typed,
   whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
@@ -56,8 +57,8 @@ import {
 const names = { firstName: name, lastName: name };
 const facts = {
   vehicle: z.enum(VEHICLES),
-  plate: z.string().trim().max(SERIAL_LENGTH_MAX),
-  licenceNumber: z.string().trim().max(SERIAL_LENGTH_MAX),
+  plate: typed().max(SERIAL_LENGTH_MAX),
+  licenceNumber: typed().max(SERIAL_LENGTH_MAX),
   /** The last days on which his papers hold; null where nobody noted one. */
   insuredUntil: businessDay.nullable(),
   licenceUntil: businessDay.nullable(),

@@ -5,7 +5,7 @@ import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, currency, id, instant, listOf, note, pageOf, paging, search } from '../common.ts';
+import { amount, currency, id, instant, listOf, note, pageOf, paging, search, typed } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { allocation } from './order-documents.ts';
 
@@ -134,7 +134,7 @@ export const cardCharges = {
       id,
       approved: z.boolean(),
       /** The number on the slip. */
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference: typed().max(REFERENCE_LENGTH.max).default(''),
       /** What was taken; asked for where the terminal answered another amount. It is one of the two. */
       amount: amount.min(1).optional(),
       /** Has to be given where the terminal answered an amount and it is to have brought another, or nothing. */

@@ -14,6 +14,7 @@ import {
   paging,
   queryFlag,
   search,
+  typed,
   whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
@@ -93,7 +94,7 @@ const unknown = ['CUSTOMER_NOT_FOUND'] as const;
 /** The account is the caller's own, and a colleague may do the same. */
 const own = [...unknown, 'ACCOUNT_OWN'] as const;
 /** The number of a transfer or a slip; needed of what moved at the bank. */
-const reference = z.string().trim().max(REFERENCE_LENGTH.max).default('');
+const reference = typed().max(REFERENCE_LENGTH.max).default('');
 
 export const creditAccounts = {
   'GET /api/creditaccounts': call({

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { deliveryType, id, text, whole } from '../common.ts';
+import { deliveryType, id, text, typed, whole } from '../common.ts';
 
 const type = z.enum(CUSTOM_FIELD_TYPES);
 const subject = z.enum(FIELD_SUBJECTS);
@@ -46,7 +46,7 @@ export const customField = z.object({
 });
 
 const value = z.union([
-  z.string().max(ANSWER_LENGTH.TEXT_AREA ?? 0),
+  typed().max(ANSWER_LENGTH.TEXT_AREA ?? 0),
   whole(FIELD_NUMBER),
   z.boolean(),
   z.array(option).max(FIELD_OPTIONS_MAX),

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, pageOf, paging, queryFlag, search, text, whole } from '../common.ts';
+import { byId, id, instant, name, pageOf, paging, queryFlag, search, text, typed, whole } from '../common.ts';
 
 const length = z.number().min(PLAN_PLACE.min).max(PLAN_PLACE.max);
 /** Where a table stands in its hall, in centimetres from the hall's right and upper walls. */
@@ -28,10 +28,7 @@ const state = z.enum(TABLE_STATES);
 const capacity = whole(TABLE_CAPACITY);
 const sortOrder = whole(SORT_ORDER);
 /** Printed on the table, so only what a person can type: letters, digits, hyphen. */
-const code = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{3,40}$/);
+const code = typed().regex(/^[A-Za-z0-9-]{3,40}$/);
 
 const tableView = z.object({ id, code: z.string(), name: z.string(), capacity, categoryTitle: z.string() });
 

@@ -3,7 +3,7 @@ import { ORDER_MESSAGE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, customer, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, pageOf, paging } from '../common.ts';
+import { byId, id, instant, pageOf, paging, typed } from '../common.ts';
 
 const both = anyOf(customer, staff('order.view'));
 const message = z.object({
@@ -49,7 +49,7 @@ export const orderMessages = {
     params: byId,
     body: z.strictObject({
       id,
-      text: z.string().trim().min(ORDER_MESSAGE_LENGTH.min).max(ORDER_MESSAGE_LENGTH.max),
+      text: typed().min(ORDER_MESSAGE_LENGTH.min).max(ORDER_MESSAGE_LENGTH.max),
     }),
     response: message,
     errors: ['ORDER_NOT_FOUND', 'CUSTOMER_REQUIRED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],

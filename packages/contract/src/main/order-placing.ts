@@ -38,6 +38,7 @@ import {
   phoneNumber,
   saleUnit,
   text,
+  typed,
   WRONG_COUNT,
   whole,
 } from '../common.ts';
@@ -79,7 +80,7 @@ export const counterPayment = z.strictObject({
   method: z.enum(COUNTER_METHODS),
   amount: amount.min(1),
   tendered: amount.optional(),
-  reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+  reference: typed().max(REFERENCE_LENGTH.max).default(''),
   /** The card terminal it was taken on, where the shop has several. */
   posTerminalId: id.optional(),
 });
@@ -104,7 +105,7 @@ const placing = {
   items: listOf(orderLine, ORDER_LINES),
   description: description.default(''),
   numberOfPerson: whole(GUESTS).optional(),
-  discountCode: z.string().trim().max(TYPED_CODE_LENGTH.max).optional(),
+  discountCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   tip: amount.default(0),
   /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
   payingWith: amount.min(1).optional(),
@@ -136,10 +137,10 @@ const byStaff = {
 
 /** Where staff send an order to; a point is not needed where they say what bringing it costs. */
 const deliveryAddress = z.strictObject({
-  title: z.string().trim().max(NAME_LENGTH.max).default(''),
+  title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(ORDER_ADDRESS_LENGTH),
-  plate: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
-  unit: z.string().trim().max(DOOR_LENGTH_MAX).default(''),
+  plate: typed().max(DOOR_LENGTH_MAX).default(''),
+  unit: typed().max(DOOR_LENGTH_MAX).default(''),
   latitude: latitude.nullable().default(null),
   longitude: longitude.nullable().default(null),
 });
@@ -150,7 +151,7 @@ const placeBody = z.strictObject({
   deliveryType,
   source: z.enum(PLACING_SOURCES),
   /** Code of the table (SERVE). */
-  tableCode: z.string().trim().max(TYPED_CODE_LENGTH.max).optional(),
+  tableCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   /** Staff choose the table by id. */
   tableId: id.optional(),
   /** An address of the customer's own, or one the vendor keeps for them. */
@@ -248,7 +249,7 @@ export const orderPlacing = {
       tableId: id.optional(),
       paymentType: z.enum(Object.values(KIOSK_PAYMENT_TYPE)),
       /** By what a guest who is nobody's customer is called. */
-      guestName: z.string().trim().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
+      guestName: typed().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
       /** The number of the tag a guest took to the table. */
       tag: z.int().min(KIOSK_TAG.min).max(KIOSK_TAG.max).optional(),
     }),

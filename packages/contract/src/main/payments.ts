@@ -4,7 +4,7 @@ import { CORRECTABLE_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, instant, listOf, note, orderStatus, phoneNumber } from '../common.ts';
+import { currency, id, instant, listOf, note, orderStatus, phoneNumber, typed } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
 import { allocation } from './order-documents.ts';
 import { allocatedPayment, order } from './orders.ts';
@@ -79,7 +79,7 @@ export const payments = {
       reason: note.min(1),
       posTerminalId: id.optional(),
       /** The bank's number of a card's payment, by which its statement is matched. */
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference: typed().max(REFERENCE_LENGTH.max).default(''),
       /** The version of its order that the client saw; a different one is refused with ORDER_CHANGED and the current order. */
       version: z.int().optional(),
     }),

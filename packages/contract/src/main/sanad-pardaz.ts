@@ -13,7 +13,18 @@ import {
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, instant, pageOf, paging, queryFlag, queryWhole, search, whole } from '../common.ts';
+import {
+  businessDay,
+  id,
+  instant,
+  pageOf,
+  paging,
+  queryFlag,
+  queryWhole,
+  search,
+  typed,
+  whole,
+} from '../common.ts';
 
 /** A line as the accounting program takes it; prices in rial. */
 const item = z.object({
@@ -68,9 +79,7 @@ const configId = whole(ACCOUNTING_CONFIG_ID);
 const pushSettings = {
   active: z.boolean(),
   /** In the shop's network, by its number: http://192.168.1.20:8080. */
-  baseUrl: z
-    .string()
-    .trim()
+  baseUrl: typed()
     .max(ACCOUNTING_ADDRESS_LENGTH_MAX)
     .regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/),
   /** The site's number of the request that takes an order. */
@@ -205,7 +214,7 @@ export const sanadPardaz = {
   'PUT /api/thirdpartyintegrations/sanadpardaz/goods': call({
     summary: 'Says what a dish or a topping is called in Sanad Pardaz; an empty code takes it away',
     access: staff('integration.edit'),
-    body: z.strictObject({ id, code: z.string().trim().max(GOOD_CODE_LENGTH.max) }),
+    body: z.strictObject({ id, code: typed().max(GOOD_CODE_LENGTH.max) }),
     response: good,
     errors: ['MENU_ITEM_NOT_FOUND'],
   }),

@@ -9,7 +9,18 @@ import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, businessDay, currency, id, instant, pageOf, paging, search, whole } from '../common.ts';
+import {
+  amount,
+  businessDay,
+  currency,
+  id,
+  instant,
+  pageOf,
+  paging,
+  search,
+  typed,
+  whole,
+} from '../common.ts';
 
 const status = z.enum(SETTLEMENT_STATUSES);
 
@@ -135,7 +146,7 @@ export const settlements = {
       .strictObject({
         status: z.enum(['APPROVED', 'PAID']),
         /** The bank's own number of what was paid; only of that. */
-        bankReference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+        bankReference: typed().max(REFERENCE_LENGTH.max).default(''),
       })
       .refine(({ status, bankReference }) => (status === 'PAID') === (bankReference !== ''), {
         path: ['bankReference'],

@@ -50,6 +50,7 @@ import {
   orderType,
   saleUnit,
   title,
+  typed,
   WRONG_COUNT,
   whole,
 } from '../common.ts';
@@ -95,7 +96,7 @@ export const chargedPricing = z.strictObject({
       kind: z.enum(BENEFIT_KINDS),
       value: z.number().min(MONEY_AMOUNT.min).max(MONEY_AMOUNT.max),
       cap: amount.nullable(),
-      code: z.string().trim().max(TYPED_CODE_LENGTH.max).nullable(),
+      code: typed().max(TYPED_CODE_LENGTH.max).nullable(),
       menuItemIds: z.array(id).max(CODE_DISHES_MAX).readonly().nullish(),
       every: z.int().min(OFFER_EVERY.min).max(OFFER_EVERY.max).nullish(),
       set: z
@@ -103,7 +104,7 @@ export const chargedPricing = z.strictObject({
         .max(OFFER_SET_MAX)
         .readonly()
         .nullish(),
-      title: z.string().max(TITLE_LENGTH.max).nullish(),
+      title: typed().max(TITLE_LENGTH.max).nullish(),
     })
     .nullable(),
   serviceFee: z
@@ -127,8 +128,8 @@ const shownStep = z.strictObject({
   rate: z.number().optional(),
   count: z.int().optional(),
   grams: z.int().optional(),
-  title: z.string().max(TITLE_LENGTH.max).optional(),
-  code: z.string().max(TYPED_CODE_LENGTH.max).optional(),
+  title: typed().max(TITLE_LENGTH.max).optional(),
+  code: typed().max(TYPED_CODE_LENGTH.max).optional(),
   amount: z.int(),
 });
 
@@ -165,7 +166,7 @@ export const createIntent = intentOf(
     /** What the delivery type amounts to, unless it says otherwise. */
     orderType: orderType.optional(),
     /** What the table was called, should it be gone. */
-    tableName: z.string().trim().max(NAME_LENGTH.max).nullable().default(null),
+    tableName: typed().max(NAME_LENGTH.max).nullable().default(null),
     /** From the device's own lane: said aloud and printed, it never changes. */
     number: whole({ ...ORDER_NUMBER, min: FIRST_TILL_NUMBER }),
     /** The day the number counts in. */
@@ -234,7 +235,7 @@ export const moveTableIntent = intentOf(
     /** Where the till saw it. */
     from: z.strictObject({
       tableId: id.nullable(),
-      tableName: z.string().trim().max(NAME_LENGTH.max).nullable(),
+      tableName: typed().max(NAME_LENGTH.max).nullable(),
     }),
     /** Whether it may stand beside open bills. */
     beside: z.boolean(),

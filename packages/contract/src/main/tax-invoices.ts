@@ -3,7 +3,7 @@ import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invo
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, id, instant, pageOf, paging, search, text } from '../common.ts';
+import { businessDay, id, instant, pageOf, paging, search, text, typed } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const pem = text(PEM_LENGTH);
@@ -13,9 +13,7 @@ const keys = z.strictObject({ privateKey: pem, certificate: pem });
 const settings = {
   active: z.boolean(),
   /** Six letters and digits. */
-  memoryId: z
-    .string()
-    .trim()
+  memoryId: typed()
     .toUpperCase()
     .regex(/^[A-Z0-9]{6}$/),
   economicCode: z.string().regex(/^\d{10,14}$/),

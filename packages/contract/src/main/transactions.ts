@@ -14,6 +14,7 @@ import {
   queryWhole,
   text,
   transactionStatus,
+  typed,
 } from '../common.ts';
 import { transaction } from './orders.ts';
 
@@ -135,7 +136,7 @@ export const transactions = {
       id,
       paid: z.boolean(),
       /** The gateway's number of it; needed where it was made. */
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference: typed().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),
     errors: ['TRANSACTION_NOT_FOUND', 'ACCOUNT_OWN', 'forbidden'],
@@ -148,7 +149,7 @@ export const transactions = {
       status: z.literal('DONE'),
       method: z.enum(HAND_REFUND_METHODS),
       /** Number of the transfer or the slip. */
-      reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
+      reference: typed().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),
     response: transaction.extend({ orderId: id.nullable() }),

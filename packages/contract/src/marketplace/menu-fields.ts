@@ -9,7 +9,7 @@ import {
 import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS, MENU_JOB_TYPES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff } from '../access.ts';
-import { amount, id, instant, listOf, pageOf, text, whole } from '../common.ts';
+import { amount, id, instant, listOf, pageOf, text, typed, whole } from '../common.ts';
 
 /** What the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
 export const marketKind = z.enum(MARKET_MENU_KINDS);
@@ -31,7 +31,7 @@ const common = {
 /** What is to stand there; what it refers to is by our ids of what stands there already. */
 export const marketCategory = z.strictObject({
   ...common,
-  description: z.string().trim().max(DESCRIPTION_LENGTH.max).default(''),
+  description: typed().max(DESCRIPTION_LENGTH.max).default(''),
   ...flags,
 });
 export const marketToppingCategory = z.strictObject({
@@ -53,7 +53,7 @@ export const marketTopping = z.strictObject({
 export const marketItem = z.strictObject({
   ...common,
   parentId: id,
-  description: z.string().trim().max(DESCRIPTION_LENGTH.max).default(''),
+  description: typed().max(DESCRIPTION_LENGTH.max).default(''),
   price: amount,
   toppingCategoryIds: z.array(id).max(DISH_TOPPING_CATEGORIES_MAX).default([]),
   pictureUrl: z

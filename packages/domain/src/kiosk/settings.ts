@@ -50,10 +50,3 @@ export const DEFAULT_KIOSK_SETTINGS: KioskSettings = {
   idleSeconds: 60,
   suggestions: [],
 };
-
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A guest's name without marks that turn around what stands beside it on slips and boards. */
-export function withoutDirectionMarks(name: string): string {
-  return name.replace(DIRECTION_MARKS, '').trim();
-}

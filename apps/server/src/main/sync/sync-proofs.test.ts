@@ -147,3 +147,20 @@ describe('a signature that shows nothing', () => {
     }
   });
 });
+
+test('what a till signed is shown as it was signed, though what nobody sees of its texts is not kept', async () => {
+  const room = await fullRoom();
+  const manager = room.personOf('manager');
+  const plain = room.till.refund(room.paid.queue, 1_000, manager);
+  const request = { id: newId(), amount: 1_000, reason: '\u202eکیفیت\u2069 غذا\u0007' };
+  const typed = { ...plain, body: { ...(plain.body as object), request } } as SyncIntentInput;
+  const intent = await signed(await keysOf(room).ofSession(manager), typed);
+  const { answers } = await room.till.send([intent], { by: room.personOf('owner') });
+  expect(answers[0]?.findings.map(({ code }) => code) ?? []).not.toContain('ACTOR_UNPROVEN');
+  expect(await room.read(room.paid.queue)).toMatchObject({ refundedAmount: 1_000 });
+  const { rows } = await desk.pool.query(
+    "select count(*)::int as n from order_events where reason = 'کیفیت غذا' and order_id = $1",
+    [room.paid.queue],
+  );
+  expect(rows).toEqual([{ n: expect.toSatisfy((n: number) => n > 0) }]);
+});

@@ -2,7 +2,6 @@ import type { orderPlacing } from '@sofreh/contract/main/order-placing';
 import type { Order } from '@sofreh/contract/main/orders';
 import { answeredCodes } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
-import { withoutDirectionMarks } from '@sofreh/domain/kiosk';
 import { countingWrongCodes } from '#app/identity/discount-codes/wrong-codes.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -63,9 +62,7 @@ export const placingCalls: Handlers<typeof orderPlacing> = {
   'POST /api/orders': (ctx) => place(ctx, ctx.body),
   'POST /api/orders/quick': (ctx) => place(ctx, { ...ctx.body, source: 'SALON' }, 'QUICK'),
   'POST /api/orders/kiosk': async (ctx) => {
-    const { guestName } = ctx.body;
-    const name = guestName === undefined ? {} : { guestName: withoutDirectionMarks(guestName) };
-    const body = { ...ctx.body, ...name, source: 'KIOSK' } as const;
+    const body = { ...ctx.body, source: 'KIOSK' } as const;
     if (ctx.caller.kind !== 'KIOSK') return place(ctx, body, 'KIOSK');
     if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
     const { caller } = ctx;

@@ -6,7 +6,7 @@ import { handlers } from '#app/handlers.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
-import { openShop, tillBody } from '../testing/shop.ts';
+import { openShop, pickupBody, tillBody } from '../testing/shop.ts';
 
 const done = () => Promise.resolve();
 const notifier = { notify: () => undefined, flush: done, close: done };
@@ -35,7 +35,11 @@ async function openRoom() {
   };
   const stranger = newPhone();
   const id = await addPerson(pool, stranger, OWN[0]);
-  return { shop, stranger, id, cashier: await hire('cashier'), owner: await hire('owner') };
+  const guest = async (line: string, body?: unknown) => {
+    const { token } = await signInAs(pool, id, 'CUSTOMER', server.clock.now());
+    return server.request(line, { body, token, headers: { 'host-domain': domain } });
+  };
+  return { shop, stranger, id, guest, cashier: await hire('cashier'), owner: await hire('owner') };
 }
 type Room = Awaited<ReturnType<typeof openRoom>>;
 
@@ -103,4 +107,31 @@ test('who orders themselves goes by their own name', async () => {
   const unpaid = tillBody(room.shop, { paymentType: 'UNPAID', payments: [], customerId: room.id });
   const placed = await room.cashier('POST /api/orders', unpaid);
   expect(placed.body, placed.text).toMatchObject({ customerName: OWN.join(' ') });
+});
+
+test('what people type is kept without marks that turn it around and characters that nobody sees', async () => {
+  const { shop, guest, cashier } = await openRoom();
+  const [kebab] = pickupBody(shop).items;
+  const order = {
+    ...pickupBody(shop, { description: '\u202eزنگ نزنید\u2069\nپشت\u200cدر' }),
+    items: [{ ...kebab, note: 'بی\u0007 پیاز\u001b\u2066' }],
+  };
+  const placed = await guest('POST /api/orders', order);
+  expect(placed.body, placed.text).toMatchObject({
+    description: 'زنگ نزنید\nپشت\u200cدر',
+    items: [{ note: 'بی پیاز' }],
+  });
+  const me = { firstName: '\u202eنگار\u2067', lastName: 'رضایی\u200c' };
+  const named = await guest('PUT /api-identity/identity/auth/me', me);
+  expect(named.body, named.text).toMatchObject({ firstName: 'نگار', lastName: 'رضایی' });
+  const home = { id: newId(), title: '\u2068خانه', detail: '\u202eکوچهٔ یکم\u001b', plate: '۷\u200f' };
+  const added = { id: newId(), phoneNumber: newPhone(), firstName: 'نگار', lastName: '', address: home };
+  const unseen = { ...added, firstName: '\u200c\u200b' };
+  expect((await cashier('POST /api-identity/identity/customers', unseen)).status).toBe(400);
+  const kept = await cashier('POST /api-identity/identity/customers', added);
+  expect((await guest('PUT /api-identity/identity/auth/me', { ...me, lastName: '\u200b' })).status).toBe(400);
+  const { rows } = await pool.query('select title, detail, plate from customer_addresses where id = $1', [
+    home.id,
+  ]);
+  expect(rows, kept.text).toEqual([{ title: 'خانه', detail: 'کوچهٔ یکم', plate: '۷' }]);
 });
