@@ -24,6 +24,10 @@ export function Idle({ terms, online, onBegin }: IdleProps) {
   return (
     <main className="kiosk-idle">
       {welcomeUrl && <img src={`${welcomeUrl}-1280.webp`} alt="" />}
+      {!obstacle && (
+        // Who touches the picture begins as well; readers and keys have the button.
+        <button type="button" className="kiosk-idle-touch" aria-hidden tabIndex={-1} onClick={onBegin} />
+      )}
       <div className="kiosk-idle-words">
         <h1>{vendor.name}</h1>
         <p>{vendor.landingText || texts.welcome}</p>
