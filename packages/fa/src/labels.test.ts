@@ -95,6 +95,9 @@ test('weekdays are the same words as the calendar of the system', () => {
 
 test('a price step says how it came to its amount', () => {
   expect(labels.priceStepDetail({ base: 250_000, rate: 10 }, 'TOMAN')).toBe('۱۰٪ از ۲۵۰٬۰۰۰\u00a0تومان');
+  const capped = labels.priceStepDetail({ base: 250_000, rate: 10, off: 20_000 }, 'TOMAN');
+  expect(capped).toContain('تا سقف ۲۰٬۰۰۰');
+  expect(labels.priceStepDetail({ base: 250_000, rate: 10, off: 25_000 }, 'TOMAN')).not.toContain('سقف');
   expect(labels.priceStepDetail({ base: 90_000, count: 3 }, 'TOMAN')).toBe('۳ عدد');
   expect(labels.priceStepDetail({ base: 90_000 }, 'TOMAN')).toBe('');
   expect(labels.priceStepDetail({ base: 90_000, rate: 0 }, 'TOMAN')).toBe('');

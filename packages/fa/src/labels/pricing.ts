@@ -1,4 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { percentOf } from '@sofreh/domain/money';
 import type { PriceRule, PriceStep } from '@sofreh/domain/pricing';
 import { countText } from '../count-text.ts';
 import { formatPercent } from '../digits.ts';
@@ -23,7 +24,10 @@ export const priceRuleLabels: Record<PriceRule, string> = {
   ROUNDING: 'گرد کردن مبلغ',
 };
 
-type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title' | 'code'>;
+type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title' | 'code'> & {
+  /** What a discount took off. */
+  readonly off?: number | undefined;
+};
 
 /**
  * How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین گرد شده»,
@@ -42,7 +46,11 @@ function nameOf({ title, code }: Step): string {
 
 function wayOf(step: Step, currency: Currency): string {
   // No rate makes an amount of nothing: 0 stands in orders of which a marketplace told the amount alone.
-  if (step.rate) return `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
+  if (step.rate) {
+    const part = `${formatPercent(step.rate)} از ${formatMoney(step.base, currency)}`;
+    const capped = step.off !== undefined && step.off < percentOf(step.base, step.rate);
+    return capped ? `${part}، تا سقف ${formatMoney(step.off, currency)}` : part;
+  }
   if (step.grams !== undefined) {
     const weight = countText({ unit: 'GRAM', count: step.grams });
     return `${weight} از قرار هر کیلو ${formatMoney(step.base, currency)}، به پایین گرد شده`;

@@ -54,8 +54,10 @@ export function PriceSummary({
 function PriceStepRow({ step }: { step: ExplainedStep }) {
   const currency = useSite((site) => site.vendor.currency);
   const { base, rate, count, grams, title, code } = step;
+  // Less than its percentage where the discount has a ceiling.
+  const off = step.rule === 'DISCOUNT' ? -step.amount : undefined;
   const detail = priceStepDetail(
-    { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code },
+    { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code, off },
     currency,
   );
   return (

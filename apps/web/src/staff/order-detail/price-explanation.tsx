@@ -19,7 +19,15 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
               {priceRuleLabels[rule as PriceRule] ?? rule}{' '}
               <span className={classes.soft}>
                 {priceStepDetail(
-                  { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code },
+                  {
+                    base,
+                    rate: rate ?? undefined,
+                    count: count ?? undefined,
+                    grams,
+                    title,
+                    code,
+                    off: offOf(rule, amount),
+                  },
                   order.currency,
                 )}
               </span>
@@ -38,4 +46,9 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
       </dl>
     </Section>
   );
+}
+
+/** What a discount took off: less than its percentage where it has a ceiling. */
+function offOf(rule: string, amount: number): number | undefined {
+  return rule === 'DISCOUNT' ? -amount : undefined;
 }
