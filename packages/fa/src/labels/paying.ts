@@ -84,9 +84,9 @@ export const paymentStandingLabels: Record<PaymentStanding, string> = {
   UNPAID: 'پرداخت‌نشده',
   PARTLY_PAID: 'نیمه‌پرداخت',
   PAID: 'پرداخت‌شده',
-  PARTLY_REFUNDED: 'بخشی بازپرداخت شد',
-  REFUNDED: 'بازپرداخت‌شده',
-  OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با بازپرداخت',
+  PARTLY_REFUNDED: 'بازگشت بخشی از وجه',
+  REFUNDED: 'بازگشت وجه',
+  OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با بازگشت وجه',
 };
 
 export const contractTypeLabels: Record<ContractType, string> = { CONTRACT: 'قرارداد', SERVICE: 'خدمت' };

@@ -50,8 +50,8 @@ export const orderTexts = {
   paymentPending: 'نتیجهٔ پرداخت هنوز روشن نیست. چند لحظه صبر کنید.',
   refundedPieces: ({ unit, count, refundedCount }: Counted & { readonly refundedCount: number }) =>
     refundedCount >= count
-      ? 'بازپرداخت شد'
-      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })} بازپرداخت شد`,
+      ? 'وجه آن بازگشت'
+      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })}: بازگشت وجه`,
   paid: 'پرداخت‌شده',
   paidTotal: 'مبلغ پرداخت‌شده',
   rejectedTotal: 'جمع سفارش',

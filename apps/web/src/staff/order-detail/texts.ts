@@ -31,8 +31,8 @@ export const orderTexts = {
   payment: 'پرداخت',
   refundedPieces: ({ unit, count, refundedCount }: Counted & { readonly refundedCount: number }) =>
     refundedCount >= count
-      ? 'بازپرداخت شد'
-      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })} بازپرداخت شد`,
+      ? 'وجه آن بازگشت'
+      : `${countMark({ unit, count: refundedCount })} از ${countMark({ unit, count })}: بازگشت وجه`,
   refund: 'بازگشت وجه',
   tendered: 'دریافتی',
   reference: 'پیگیری',
