@@ -1,7 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { countMark } from '@sofreh/fa/count-text';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, notify } from '#web/api/index.ts';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
@@ -43,6 +45,7 @@ export function LastOrders({ menu, orders, onRepeated }: Props) {
       {orders.length === 0 && <Text c="dimmed">{customerTexts.noOrders}</Text>}
       {orders.map(({ id, number, status, finalPrice, placedAt }) => (
         <div key={id} className={classes.orderRow}>
+          <Dishes orderId={id} />
           <strong>{formatOrderNumber(number)}</strong>
           <span className={classes.soft}>
             <JalaliDate at={placedAt} />
@@ -63,4 +66,11 @@ export function LastOrders({ menu, orders, onRepeated }: Props) {
       ))}
     </section>
   );
+}
+
+/** What it was of, so that nobody repeats another order than the guest means. */
+function Dishes({ orderId }: { readonly orderId: string }) {
+  const { data } = useQuery(orderQuery(orderId));
+  const dishes = data?.items.map(({ title, unit, count }) => `${countMark({ unit, count })} ${title}`) ?? [];
+  return dishes.length > 0 && <span className={classes.orderDishes}>{dishes.join('، ')}</span>;
 }
