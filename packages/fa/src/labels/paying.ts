@@ -84,9 +84,9 @@ export const paymentStandingLabels: Record<PaymentStanding, string> = {
   UNPAID: 'پرداخت‌نشده',
   PARTLY_PAID: 'نیمه‌پرداخت',
   PAID: 'پرداخت‌شده',
-  PARTLY_REFUNDED: 'بازگشت بخشی از وجه',
-  REFUNDED: 'بازگشت وجه',
-  OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با بازگشت وجه',
+  PARTLY_REFUNDED: 'بخشی از وجه بازگشته',
+  REFUNDED: 'وجه بازگشته',
+  OPEN_AND_REFUNDED: 'نیمه‌پرداخت، با وجه بازگشته',
 };
 
 export const contractTypeLabels: Record<ContractType, string> = { CONTRACT: 'قرارداد', SERVICE: 'خدمت' };

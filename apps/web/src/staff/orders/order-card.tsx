@@ -22,7 +22,7 @@ import { WaitingWords } from './waiting-words.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** «پرداخت‌شده», «نیمه‌پرداخت», «بازگشت وجه»: how the money of an order stands, in words. */
+/** «پرداخت‌شده», «نیمه‌پرداخت», «وجه بازگشته»: how the money of an order stands, in words. */
 export function paymentText(order: OrderSummary): string {
   return paymentStandingLabels[paymentStanding(order)];
 }

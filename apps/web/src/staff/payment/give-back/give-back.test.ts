@@ -31,8 +31,8 @@ describe('the words of an order’s money', () => {
     [100, 0, 0, 0, 'پرداخت‌نشده', false],
     [100, 100, 0, 0, 'پرداخت‌شده', true],
     [100, 100, 0, 30, 'پرداخت‌شده', false],
-    [100, 100, 30, 0, 'بازگشت بخشی از وجه', false],
-    [100, 100, 100, 0, 'بازگشت وجه', false],
+    [100, 100, 30, 0, 'بخشی از وجه بازگشته', false],
+    [100, 100, 100, 0, 'وجه بازگشته', false],
   ])(
     '%i asked, %i paid, %i given back, %i to give back: %s',
     (finalPrice, paidAmount, refundedAmount, toGiveBack, text, settled) => {
