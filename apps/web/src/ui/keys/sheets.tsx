@@ -2,18 +2,19 @@ import { type DrawerProps, Drawer as KitDrawer, Modal as KitModal, type ModalPro
 import { uiTexts } from '../texts.ts';
 import { LayerContext, useOwnsKeys, useSheetLayer } from './use-keys.ts';
 
-/** The kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. */
+const CLOSE = { 'aria-label': uiTexts.close, size: 44 };
+
+/** The kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. Its closing key has a name. */
 export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) {
   const layer = useSheetLayer(props.opened);
   const owns = useOwnsKeys(layer);
   return (
-    <KitModal {...props} closeOnEscape={closeOnEscape && owns}>
+    <KitModal closeButtonProps={CLOSE} {...props} closeOnEscape={closeOnEscape && owns}>
       <LayerContext value={layer}>{children}</LayerContext>
     </KitModal>
   );
 }
 
-const CLOSE = { 'aria-label': uiTexts.close, size: 44 };
 /** The kit makes a drawer's head a banner, and a page has one already. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
