@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import { wordChanges } from '@sofreh/domain/order-edit';
+import { waitingWords } from '@sofreh/fa/waiting-words';
 import { wordChangeText } from '@sofreh/fa/word-changes';
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
-import { wordsOfOrder } from '#web/staff/orders/waiting-words.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import classes from '../register/order-panel/order-panel.module.css';
 import { wordsOf } from './edit-words.ts';
@@ -17,11 +17,13 @@ export function WordsRow({ edit, onOpen }: { readonly edit: OrderEdit; readonly 
   const { description, kitchenNote: note } = { ...before, ...words };
   const text = kitchenNote({ description: description ?? '', note: note ?? '' });
   const changes = wordChanges(before, words);
-  const allergies = wordsOfOrder({ ...order, items: [] }).filter(({ allergy }) => allergy);
+  const notes = [order.description, order.note.KITCHEN, order.note.CUSTOMER];
+  const said = waitingWords({ notes, lines: [] }, order.fields).words;
+  const allergies = said.filter(({ allergy }) => allergy);
   return (
     <div className={classes.wordsRow}>
       {allergies.map((word) => (
-        <span key={word.key} className={classes.allergy}>
+        <span key={word.text} className={classes.allergy}>
           <IconAlertTriangle size={18} aria-hidden /> {staffTexts.allergyIs(word.text)}
         </span>
       ))}
