@@ -22,6 +22,7 @@ describe('every citation resolves', () => {
     ['// docs/decisions/0009 says why'],
     ['-- docs/decisions/0009-edits.md'],
     ['// two decisions of 7 people'],
+    ['// A colleague approves it (decision 9).'],
   ])('takes %j', (text) => {
     expect(found({ 'a.ts': text })).toEqual([]);
   });
@@ -30,6 +31,9 @@ describe('every citation resolves', () => {
     ['// decisions 70', 'a.ts:1 cites what is not there: decisions 70'],
     ['\n// decisions 1 and 12', 'a.ts:2 cites what is not there: decisions 1 and 12'],
     ['// specification §4', 'a.ts:1 cites what is not there: specification §4'],
+    ['// a PIN (decision 39)', 'a.ts:1 cites what is not there: decision 39'],
+    ['// (integrations: gateway-x)', 'a.ts:1 cites what is not there: integrations: g'],
+    ['// as iranian-formats says', 'a.ts:1 cites what is not there: iranian-formats'],
     ['// docs/decisions/0060', 'a.ts:1 cites what is not there: docs/decisions/0060'],
   ])('refuses %j', (text, problem) => {
     expect(found({ 'a.ts': text })).toEqual([problem]);

@@ -9,6 +9,10 @@ const SECTION = new RegExp(
   String.raw`\b(decisions|specification),?${GAP}+(?:sections?${GAP}+|§${GAP}*)?(${NUMBERS})`,
   'gi',
 );
+/** One decision by its number, as in «decision 39». */
+const DECISION = new RegExp(String.raw`\bdecision${GAP}+(\d+)\b`, 'gi');
+/** Papers that are in nobody's repository: what they say stands where it is needed. */
+const PAPER = /\bintegrations: [a-z]|\b(?:iranian-formats|courier-status-mapping)\b/g;
 const PAGE = /(?<![\w/.-])docs\/[a-z0-9/_-]+(?:\.[a-z]+)?/g;
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(?:#[^)]*)?\)/g;
 /** The rules' own tests cite what does not exist, and the founding pages cite themselves. */
@@ -17,14 +21,17 @@ const EXEMPT = /^(scripts\/rules\/|docs\/spec\/product\.md$)/;
 type Known = {
   readonly decisions: ReadonlySet<string>;
   readonly specification: ReadonlySet<string>;
+  /** The numbers of the decisions' pages, without zeros before them. */
+  readonly pages: ReadonlySet<string>;
   readonly paths: readonly string[];
 };
 
-/** Every citation of a decision, of a section of the specification or of a page of `docs` leads somewhere. */
+/** Every citation of a decision, of a section of the specification, of a page of `docs` or of any other paper leads somewhere. */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const known: Known = {
     decisions: sectionsOf(files, FOUNDING),
     specification: sectionsOf(files, SPECIFICATION),
+    pages: new Set(files.flatMap(({ path }) => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? [])),
     paths: files.map(({ path }) => path),
   };
   return [
@@ -33,6 +40,8 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
       .filter(({ path }) => !EXEMPT.test(path))
       .flatMap((file) => [
         ...sectionProblems(file, known),
+        ...decisionProblems(file, known),
+        ...paperProblems(file),
         ...pageProblems(file, known),
         ...linkProblems(file, known),
       ]),
@@ -62,6 +71,16 @@ function sectionProblems(file: SourceFile, known: Known): readonly Problem[] {
     );
     return unknown.map(() => problem(file, match.index, found.replaceAll(/\s+/g, ' ')));
   });
+}
+
+function decisionProblems(file: SourceFile, { pages }: Known): readonly Problem[] {
+  return [...file.text.matchAll(DECISION)]
+    .filter(({ 1: number = '' }) => !pages.has(String(Number(number))))
+    .map((match) => problem(file, match.index, match[0].replaceAll(/\s+/g, ' ')));
+}
+
+function paperProblems(file: SourceFile): readonly Problem[] {
+  return [...file.text.matchAll(PAPER)].map((match) => problem(file, match.index, match[0]));
 }
 
 function pageProblems(file: SourceFile, known: Known): readonly Problem[] {

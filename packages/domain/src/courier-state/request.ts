@@ -23,7 +23,7 @@ export function isFinalCourierRequest(status: CourierRequestStatus): boolean {
 }
 
 /**
- * Whether a courier request may move (courier-status-mapping): forward, also past steps a provider does not tell;
+ * Whether a courier request may move: forward, also past steps a provider does not tell;
  * to an end unmade from anywhere on the way (TIMED_OUT only before the food is picked up); backward only ASSIGNED or
  * ACCEPTED → REQUESTED. Late reports that would move it otherwise are to be ignored.
  */
@@ -35,7 +35,7 @@ export function canMoveCourierRequest(from: CourierRequestStatus, to: CourierReq
   return there > here || (to === 'REQUESTED' && DROPPABLE.includes(from));
 }
 
-/** The trip status that stands for a courier request status (courier-status-mapping). */
+/** The trip status that stands for a courier request status. */
 export const TRIP_STATUS_OF = {
   REQUESTED: 'TRIPREQUESTED',
   ACK: 'TRIPREQUESTED',

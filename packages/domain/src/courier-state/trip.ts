@@ -31,8 +31,7 @@ export function isFinalTrip(status: TripStatus): boolean {
 }
 
 /**
- * A trip after a report of `status`, by the rule of courier-status-mapping: forward, or from an assignment back to
- * TRIPREQUESTED when the courier drops the job; CANCELED from anywhere on the way, TIMEOUT before the food is picked
+ * A trip after a report of `status`: forward, or from an assignment back to TRIPREQUESTED when the courier drops the job; CANCELED from anywhere on the way, TIMEOUT before the food is picked
  * up. INTERRUPTED keeps where the trip stood: it goes on from there, or back to TRIPREQUESTED.
  */
 export function reportTrip(state: TripState, status: TripStatus): TripReport {

@@ -4,7 +4,7 @@
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Weekdays in the order an Iranian week runs (iranian-formats: Saturday first). */
+/** Weekdays in the order an Iranian week runs: Saturday first. */
 export const WEEKDAYS_FROM_SATURDAY = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
 
 /** Report ranges. */

@@ -11,10 +11,7 @@ export function toRial(money: Money): Rial {
   return (money.amount * RIAL_PER[money.currency]) as Rial;
 }
 
-/**
- * An amount of rial in `currency`; null when it is no whole number of it
- * (iranian-formats: reject amounts not divisible by 10 when the vendor's currency is TOMAN).
- */
+/** An amount of rial in `currency`; null when it is no whole number of it: rial that ten does not divide are no toman. */
 export function fromRial(rial: number, currency: Currency): Money | null {
   const amount = rial / RIAL_PER[currency];
   return Number.isSafeInteger(amount) ? { amount, currency } : null;

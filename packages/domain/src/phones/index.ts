@@ -13,7 +13,7 @@ export function asciiDigits(text: string): string {
 
 /**
  * An Iranian mobile number as `09xxxxxxxxx`, from any digits and any prefix (`+98`, `0098`, `98`, `0`, none); null for
- * anything else (iranian-formats). Operator prefixes are not judged.
+ * anything else. Operator prefixes are not judged.
  */
 export function normalizeMobile(input: string): string | null {
   const plain = asciiDigits(input).replace(SEPARATORS, '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeSheba, shebaBankCode } from './index.ts';
 
-/** The sample of iranian-formats. */
+/** A sample with a right check number. */
 const SAMPLE = 'IR820540102680020817909002';
 
 /** A right Sheba from a bank code and an account: the check digits are 98 − (number with 00) mod 97. */

@@ -45,7 +45,7 @@ function multipart(fields: Readonly<Record<string, string>>) {
 
 const notSent = (reason: NotSent['reason']): NotSent => ({ outcome: 'NOT_SENT', reason });
 
-/** Sanad Pardaz's server on premise (integrations: accounting-sanadpardaz): a token, and one request by the site's numbers. */
+/** Sanad Pardaz's server on premise: a token, and one request by the site's numbers. */
 export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
   const { baseUrl, timeoutMs, now } = config;
   let kept: { readonly text: string; readonly until: number } | null = null;

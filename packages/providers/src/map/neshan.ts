@@ -10,8 +10,6 @@ export interface NeshanConfig {
   readonly timeoutMs: number;
 }
 
-export const neshanProductionUrl = 'https://api.neshan.org';
-
 /** Neshan's standard error codes (its documentation of the web services); they are also its HTTP statuses. */
 const refusals: Readonly<Record<number, MapRefusal>> = {
   470: 'INVALID_POINT',
@@ -47,7 +45,7 @@ function failureOf(code: number): ReverseOutcome {
   return { outcome: 'REFUSED', refusal: refusals[code] ?? 'OTHER', providerCode: String(code) };
 }
 
-/** Neshan's reverse geocoding, version 5 (integrations: map-neshan-mapir-nominatim). */
+/** Neshan's reverse geocoding, version 5. */
 export function neshanMap(config: NeshanConfig): MapService {
   async function reverse({ latitude, longitude }: MapPoint): Promise<ReverseOutcome> {
     const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude) });

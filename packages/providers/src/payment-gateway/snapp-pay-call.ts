@@ -27,7 +27,7 @@ export interface SnappPayConfig {
 /** The address of the real gateway. */
 export const snappPayProduction = { baseUrl: 'https://api.snapppay.ir' } as const;
 
-/** Error codes with a meaning of their own to us (integrations: gateway-snapppay). */
+/** Error codes with a meaning of their own to us. */
 export const snappPayCodes = {
   general: 1000,
   badInput: 1005,

@@ -1,7 +1,7 @@
 import { type Unreachable, unreachable } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused, type UnknownAuthority } from './port.ts';
 
-/** Zarinpal v4 codes with a meaning of their own to us (integrations: gateway-zarinpal). */
+/** Zarinpal v4 codes with a meaning of their own to us. */
 export const zarinpalCodes = {
   success: 100,
   alreadyVerified: 101,

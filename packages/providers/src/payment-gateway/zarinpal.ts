@@ -112,7 +112,7 @@ function readProbe(answer: ZarinpalAnswer | Unreachable): ProbeOutcome {
 }
 
 /**
- * Zarinpal's v4 protocol (integrations: gateway-zarinpal), sandbox and simulator alike by `baseUrl`. Amounts go out
+ * Zarinpal's v4 protocol, sandbox and simulator alike by `baseUrl`. Amounts go out
  * as IRR. Nothing is thrown, and the merchant id leaves only in request bodies.
  */
 export function zarinpalGateway(config: ZarinpalConfig): PaymentGateway {

@@ -33,9 +33,7 @@ export interface KavenegarConfig {
   readonly timeoutMs: number;
 }
 
-export const kavenegarProductionUrl = 'https://api.kavenegar.com';
-
-/** `return.status` of Kavenegar's answers (integrations: sms-kavenegar). */
+/** `return.status` of Kavenegar's answers. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   401: 'ACCOUNT_NOT_ACCEPTED',
   403: 'ACCOUNT_NOT_ACCEPTED',
@@ -145,7 +143,7 @@ function sendFields(config: KavenegarConfig, message: SmsMessage): Record<string
   return config.sender === undefined ? fields : { ...fields, sender: config.sender };
 }
 
-/** Kavenegar's REST protocol (integrations: sms-kavenegar): `verify/lookup` for patterns, `sms/send` for texts. */
+/** Kavenegar's REST protocol: `verify/lookup` for patterns, `sms/send` for texts. */
 export function kavenegarSms(config: KavenegarConfig): SmsProvider {
   const call = (method: string, fields: Readonly<Record<string, string>>) =>
     callKavenegar(config, method, fields);

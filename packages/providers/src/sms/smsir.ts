@@ -33,8 +33,6 @@ export interface SmsIrConfig {
   readonly timeoutMs: number;
 }
 
-export const smsIrProductionUrl = 'https://api.sms.ir';
-
 /** SMS.ir's application statuses, from the list in its REST documentation. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   10: 'ACCOUNT_NOT_ACCEPTED',
@@ -130,7 +128,7 @@ function readCredit(answer: Data | SmsRefused | Unreachable): SmsCreditOutcome {
   return amount === null ? unreachable('BAD_ANSWER') : { outcome: 'CREDIT', amount, unit: 'MESSAGES' };
 }
 
-/** SMS.ir's REST protocol (integrations: sms-others): `send/verify` for patterns, `send/bulk` for texts. */
+/** SMS.ir's REST protocol: `send/verify` for patterns, `send/bulk` for texts. */
 export function smsIrSms(config: SmsIrConfig): SmsProvider {
   return {
     send: async ({ phoneNumber, text }) => {

@@ -29,8 +29,6 @@ export interface MoadianConfig extends TaxpayerKeys {
   readonly now: () => Date;
 }
 
-export const moadianProduction = { baseUrl: 'https://tp.tax.gov.ir/requestsmanager/api/v2' } as const;
-
 /** How long a nonce may be used, in seconds. */
 const NONCE_SECONDS = 60;
 /** What its words mean; others say nothing yet. */

@@ -67,7 +67,7 @@ function reverse(query: URLSearchParams): SimulatedAnswer {
 }
 
 /**
- * Neshan's `GET /v5/reverse` over HTTP (integrations: map-neshan-mapir-nominatim), with addresses computed from the
+ * Neshan's `GET /v5/reverse` over HTTP, with addresses computed from the
  * point: Tehran has them, everything else is empty.
  *
  * Failures on demand: points that are no numbers are 470, a wrong key 480; and the controls

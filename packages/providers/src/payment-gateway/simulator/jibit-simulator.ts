@@ -67,7 +67,7 @@ function operationOf({ method, path, query }: SimulatedRequest): string | null {
 }
 
 /**
- * Jibit's gateway, version 3 (integrations: gateway-jibit). It sends guests back by a form. Its endings are chosen on the
+ * Jibit's gateway, version 3. It sends guests back by a form. Its endings are chosen on the
  * pay page, its faults are set by `POST {base}/controls`: login, request, inquiry, verify, reverse, unVerified, taken,
  * refund, refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
  */

@@ -98,7 +98,7 @@ function cartTotal(body: JsonObject): number {
 }
 
 /**
- * SnappPay's pay-later (integrations: gateway-snapppay). It sends guests back by a form, and settles only what was
+ * SnappPay's pay-later. It sends guests back by a form, and settles only what was
  * verified. Its endings are chosen on the pay page, its faults are set by `POST {base}/controls`: login, eligible,
  * request, inquiry, verify, settle, revert, cancel, update.
  */

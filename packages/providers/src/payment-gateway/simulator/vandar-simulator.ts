@@ -55,7 +55,7 @@ function decimal(amount: number): string {
 }
 
 /**
- * Vandar's gateway, version 4, and its refunds (integrations: gateway-vandar). Its endings are chosen on the pay page, its
+ * Vandar's gateway, version 4, and its refunds. Its endings are chosen on the pay page, its
  * faults are set by `POST {base}/controls`: request, inquiry, verify, refund.
  */
 export function vandarSimulator(options: VandarSimulatorOptions): SimulatorHandler {

@@ -30,7 +30,7 @@ export interface ZarinpalPayment {
   readonly refunds: readonly ZarinpalRefund[];
 }
 
-/** Minutes a guest has to pay, and that a payment can be reversed in (integrations: gateway-zarinpal). */
+/** Minutes a guest has to pay, and that a payment can be reversed in. */
 export const paymentWindowMs = 30 * 60_000;
 export const reverseWindowMs = 30 * 60_000;
 

@@ -82,7 +82,7 @@ function startPayOf(options: ZarinpalSimulatorOptions): PayDesk<ZarinpalPayment>
 }
 
 /**
- * Zarinpal's v4 gateway over HTTP (integrations: gateway-zarinpal): the REST calls, the page people pay on, and the
+ * Zarinpal's v4 gateway over HTTP: the REST calls, the page people pay on, and the
  * GraphQL refunds.
  *
  * Every way a payment can go wrong can be asked for:

@@ -148,7 +148,7 @@ const calls: Readonly<
 };
 
 /**
- * Kavenegar over HTTP (integrations: sms-kavenegar): `verify/lookup`, `sms/send`, `sms/status`, `account/info`, by GET
+ * Kavenegar over HTTP: `verify/lookup`, `sms/send`, `sms/status`, `account/info`, by GET
  * or by a form.
  *
  * Failures on demand: phones 0999000xxxx are answered with error xxxx (09990000418: no credit), phones that end in

@@ -99,7 +99,7 @@ function operationOf({ method, path }: SimulatedRequest): string | null {
 }
 
 /**
- * SMS.ir over HTTP (integrations: sms-others): `send/verify`, `send/bulk`, `send/{id}`, `credit`.
+ * SMS.ir over HTTP: `send/verify`, `send/bulk`, `send/{id}`, `credit`.
  *
  * Failures on demand: phones 0999000xxxx are answered with status xxxx (09990000102: no credit), phones that end in
  * 0011 never receive, an unknown template is 113; and the controls (`POST {base}/controls`) make verify, bulk, report
