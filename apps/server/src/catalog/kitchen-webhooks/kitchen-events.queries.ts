@@ -144,7 +144,7 @@ const purge = named(
 
 /**
  * Empties the inbox of what came over 30 days ago; senders try for 3. One that comes
- * again after that is still not applied: the versions of its entity's fields are kept.
+ * again after that is still not applied: the versions of its entity's fields are kept; one that was answered UNKNOWN is tried again.
  */
 export async function purgeKitchenEvents(db: Queryable, now: Date): Promise<void> {
   await db.query(purge([now]));

@@ -38,7 +38,7 @@ export function distancesOf(routing: RoutingService | null, now: () => number): 
         const [a, b] = [asked[from], asked[to]];
         if (!a || !b) continue;
         const key = `${keyOf(a)}>${keyOf(b)}`;
-        // Told anew it is the newest: what has to go is what nobody asked for longest.
+        // Told anew it is the newest: what has to go is what was told longest ago.
         kept.delete(key);
         kept.set(key, minutes);
       }

@@ -18,7 +18,7 @@ type DeviceContext = AuditContext & { readonly vendor: RequestVendor };
 /**
  * Makes a device a till of the vendor, or finds it again; it keeps its lane of order numbers and its name for good. Where another till in
  * service has the name it tells, it gets its lane's number behind it.
- * @throws Refusal `NO_LANE_LEFT` when 99 tills are in service, `OTHER_TILL` to whoever only names a till.
+ * @throws Refusal `NO_LANE_LEFT` when 99 lanes are in use or rest for a week after their till, `OTHER_TILL` to whoever only names a till.
  */
 export async function registerDevice(
   ctx: DeviceContext,
