@@ -75,19 +75,3 @@ export function cellHash(ix: number, iy: number): number {
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
-
-/** Distance (0..~1) to the nearest of one jittered point per cell: pebbles, bubbles, crumbs. */
-export function pebbles(x: number, y: number): number {
-  const ix = Math.floor(x);
-  const iy = Math.floor(y);
-  let best = 9;
-  for (let j = -1; j <= 1; j++) {
-    for (let i = -1; i <= 1; i++) {
-      const px = ix + i + cellHash(ix + i, iy + j) - x;
-      const py = iy + j + cellHash(ix + i + 57, iy + j - 131) - y;
-      const d = px * px + py * py;
-      if (d < best) best = d;
-    }
-  }
-  return Math.sqrt(best);
-}

@@ -1,7 +1,7 @@
 import { clamp, ease, mix, rgb } from '../engine/color.ts';
 import { cloud, noise } from '../engine/noise.ts';
 import type { Dice } from '../engine/random.ts';
-import { glaze, lathe, lump } from '../engine/shapes.ts';
+import { glaze, lathe } from '../engine/shapes.ts';
 import { put, type Stuff, stuff, tint } from '../engine/stuff.ts';
 import { heightAt, type Surface } from '../engine/surface.ts';
 
@@ -102,31 +102,5 @@ export function spread(
     f.gloss = f.gloss + (m.gloss - f.gloss) * t;
     f.rough = f.rough + (m.rough - f.rough) * t;
     f.soft = m.soft;
-  });
-}
-
-/** A dollop of something thick: yoghurt, kashk, cream, labneh, with a swirl. */
-export function dollop(
-  s: Surface,
-  at: { x: number; y: number; r: number; base: number; rise: number; turn?: number },
-  hex: string,
-  seed: number,
-): void {
-  const c = rgb(hex);
-  const m = stuff((f) => put(f, c), { gloss: 0.5, rough: 0.24, soft: 0.85 });
-  lump(
-    s,
-    { x: at.x, y: at.y, rx: at.r, ry: at.r * 0.9, turn: at.turn ?? 0, base: at.base, rise: at.rise },
-    m,
-    {
-      wobble: 0.18,
-      waves: 5,
-      seed,
-      flat: 3,
-    },
-  );
-  glaze(s, { x: at.x, y: at.y, rx: at.r, ry: at.r }, (f, x, y, d) => {
-    const a = Math.atan2(y - at.y, x - at.x);
-    f.z += Math.sin(a + d * 9 + seed) * at.rise * 0.16 * ease(1, 0.6, d) * ease(0, 0.2, d);
   });
 }

@@ -1,4 +1,3 @@
-import { isUuid } from './is-uuid.ts';
 import { zonesTexts } from './texts.ts';
 
 /** What a file gives of a zone; what it does not say is as in a new zone. */
@@ -67,4 +66,9 @@ export function readGeoJson(content: string): readonly ReadZone[] | null {
   });
   if (zones.length === 0) return null;
   return zones.map((zone, index) => ({ ...zone, name: zone.name || zonesTexts.importNoName(index + 1) }));
+}
+
+/** Whether a value is an id as calls take it. */
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

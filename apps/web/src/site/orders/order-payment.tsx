@@ -2,55 +2,33 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
-import { useEffect } from 'react';
-import { Icon } from '#web/guest-look/icon.tsx';
 import { payOnline } from '../checkout/pay-online.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
+import { Notice, useRecheck } from '../pay/payment-ending.tsx';
 import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 
-const RECHECK_MS = 5_000;
-
 /** How the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open. */
 export function OrderPayment({ order, reload }: { order: Order; reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   const unpaid = order.status === 'SUBMITTED' && !order.isPaid;
   useRecheck(unpaid && outcome === 'pending', reload);
-  if (returned) return <PaymentNotice kind="warn" text={returned} />;
+  if (returned) return <Notice kind="warn" text={returned} />;
   if (order.status === 'REJECTED') return null;
-  if (order.isPaid && outcome === 'failed')
-    return <PaymentNotice kind="bad" text={orderTexts.paymentFailed} />;
-  if (order.isPaid && outcome) return <PaymentNotice kind="good" text={orderTexts.paymentDone} />;
+  if (order.isPaid && outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
+  if (order.isPaid && outcome) return <Notice kind="good" text={orderTexts.paymentDone} />;
   if (!unpaid) return null;
   return (
     <>
-      {outcome === 'failed' && <PaymentNotice kind="bad" text={orderTexts.paymentFailed} />}
-      {outcome === 'pending' && <PaymentNotice kind="warn" text={orderTexts.paymentPending} />}
+      {outcome === 'failed' && <Notice kind="bad" text={orderTexts.paymentFailed} />}
+      {outcome === 'pending' && <Notice kind="warn" text={orderTexts.paymentPending} />}
       <PayCard order={order} again={outcome !== null} onPaid={reload} />
     </>
-  );
-}
-
-/** While the outcome is not known the order is asked for more often than a broken line would. */
-function useRecheck(pending: boolean, reload: () => void) {
-  useEffect(() => {
-    if (!pending) return;
-    const timer = setInterval(reload, RECHECK_MS);
-    return () => clearInterval(timer);
-  }, [pending, reload]);
-}
-
-function PaymentNotice({ kind, text }: { kind: 'good' | 'bad' | 'warn'; text: string }) {
-  return (
-    <p className={`notice ${kind} payment-notice`} role="status">
-      <Icon name={kind === 'good' ? 'check' : 'alert'} />
-      {text}
-    </p>
   );
 }
 
