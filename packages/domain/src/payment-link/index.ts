@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar/index.ts';
-import type { Allocation } from '../pricing/index.ts';
+import { type Allocation, type OpenBill, shareNow } from '../pricing/index.ts';
 import { politeMoment } from '../survey/index.ts';
 
 /** For how many hours a payment link may be made to pay. */
@@ -25,9 +25,14 @@ export function partAmount(part: readonly Allocation[]): number {
   return part.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The part of a link as it is to be paid now: an amount is never more than what is due, dishes and shares are what they are. */
-export function linkPartNow(part: readonly Allocation[], due: number): readonly Allocation[] {
-  return part.map((each) =>
-    each.kind === 'AMOUNT' && part.length === 1 ? { ...each, amount: Math.min(each.amount, due) } : each,
-  );
+/**
+ * The part of a link as it is to be paid now: an amount is never more than what is due, and the last share of a division takes what
+ * the others, rounded as they were, have left; dishes are what they are.
+ */
+export function linkPartNow(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] {
+  const [only] = part;
+  if (part.length !== 1 || !only || only.kind === 'LINE') return part;
+  return [
+    only.kind === 'SHARE' ? shareNow(bill, only) : { ...only, amount: Math.min(only.amount, bill.left) },
+  ];
 }

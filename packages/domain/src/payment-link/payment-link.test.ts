@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantOf } from '../calendar/index.ts';
+import { billAfter } from '../pricing/index.ts';
 import { linkPartNow, linkReminderAt, partAmount } from './index.ts';
 
 const at = (day: string, hour: number) => instantOf(day, hour * 60);
@@ -17,8 +18,18 @@ it.each<[string, number, number, number | null]>([
 it('an amount is never more than what is due; dishes cost what they cost', () => {
   const amount = { kind: 'AMOUNT', amount: 500 } as const;
   const dish = { kind: 'LINE', orderItemId: 'a', count: 1, of: 1, amount: 300 } as const;
-  expect(linkPartNow([amount], 200)).toEqual([{ kind: 'AMOUNT', amount: 200 }]);
-  expect(linkPartNow([amount], 900)).toEqual([amount]);
-  expect(linkPartNow([dish], 200)).toEqual([dish]);
+  const left = (due: number) => billAfter([{ id: 'a', count: 3, total: 900 }], 900, 900 - due, []);
+  expect(linkPartNow([amount], left(200))).toEqual([{ kind: 'AMOUNT', amount: 200 }]);
+  expect(linkPartNow([amount], left(900))).toEqual([amount]);
+  expect(linkPartNow([dish], left(200))).toEqual([dish]);
   expect(partAmount([amount, dish])).toBe(800);
+});
+
+it('the last share of a division takes what the rounding of the others has left', () => {
+  const share = { kind: 'SHARE', count: 1, of: 3, amount: 76_000 } as const;
+  const bill = (paid: number) =>
+    billAfter([{ id: 'a', count: 1, total: 230_000 }], 230_000, paid * 76_000, Array(paid).fill(share));
+  expect(linkPartNow([share], bill(0))).toEqual([share]);
+  expect(linkPartNow([share], bill(1))).toEqual([share]);
+  expect(linkPartNow([share], bill(2))).toEqual([{ ...share, amount: 78_000 }]);
 });

@@ -200,6 +200,16 @@ export function allocateShare(bill: OpenBill, part: Fraction, step = 0): Share |
   return { kind: 'SHARE', ...part, amount };
 }
 
+/** A share that was agreed on before, as it is to be paid now: whoever finishes the division takes what is left of the bill. */
+export function shareNow(bill: OpenBill, share: Share): Share {
+  return finishes(bill, share) ? { ...share, amount: bill.left } : share;
+}
+
+/** Whether nobody of a division is left to pay after this share. */
+function finishes(bill: OpenBill, { count, of }: Fraction): boolean {
+  return count === of - sharesDone(bill, of);
+}
+
 /** What the present division into `of` shares divides: what is left and what its shares have paid. */
 function dividedBy(bill: OpenBill, of: number): number {
   let done = sharesDone(bill, of);
@@ -296,6 +306,8 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
 function isShareOf(bill: OpenBill, total: number, whole: number, share: Share, due: number): boolean {
   if (fits(bill, total, whole, share, due)) return true;
   const exact = partOf(total, share.count, whole);
+  // What rounding leaves is the last one's: a share that finishes the division is never rounded.
+  if (finishes(bill, share)) return false;
   const rounded = ROUNDING_STEPS.some((step) => share.amount === roundToStep(exact, step));
   return rounded && share.amount > 0 && share.amount <= bill.left;
 }

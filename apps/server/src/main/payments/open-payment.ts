@@ -1,5 +1,4 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { paymentDescription } from '@sofreh/fa/order-texts';
@@ -12,7 +11,7 @@ import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './a
 import { boundAttempts } from './attempt-bounds.ts';
 import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';
 import { holdAgain, releaseHeld } from './held-parts.queries.ts';
-import { amountToPay } from './part-to-pay.ts';
+import { amountToPay, linkPartToPay } from './part-to-pay.ts';
 import { readLinkOfOrder } from './payment-links.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -116,16 +115,17 @@ async function attemptFor(
 
 /** What is paid for: of a link that is for a part, that part and nothing else, and once. */
 async function partOf(
-  { client, order }: OrderChange,
+  change: OrderChange,
   { payer, allocations = [] }: OpenPaymentInput,
 ): Promise<readonly Allocation[]> {
   if (!('linkCode' in payer)) return allocations;
+  const { client, order } = change;
   const link = await readLinkOfOrder(client, order, payer.linkCode);
   if (!link || link.part.length === 0) return allocations;
   if (allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (link.isUsed) throw new Refusal('PAYMENT_LINK_PAID');
-  return linkPartNow(link.part, dueOf(order));
+  return linkPartToPay(change, { linkCode: payer.linkCode, tableGuestId: null }, link.part);
 }
 
 /** Parts are told apart by what they pay for; all that is open is one thing. */

@@ -1,3 +1,4 @@
+import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/pricing';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -15,6 +16,16 @@ export function billForPayer(
 ): OpenBill {
   const allocations = [...bill.allocations, ...held.allocations];
   return openBillOf({ ...bill, allocations }, { finalPrice, paidAmount: paidAmount + held.amount });
+}
+
+/** A link's part as it is to be paid now, asked under the order's lock. */
+export async function linkPartToPay(
+  { client, order, at }: OrderChange,
+  payer: AttemptPayer,
+  part: readonly Allocation[],
+): Promise<readonly Allocation[]> {
+  const held = await readHeld(client, order, payer, at);
+  return linkPartNow(part, billForPayer(await readPricedBill(client, order), order, held));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { type Allocation, allocationFault } from '@sofreh/domain/pricing';
+import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/pricing';
 import { formatMoney } from '@sofreh/fa/money';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -13,6 +13,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { readPricedBill } from './allocations.queries.ts';
 import { refuseWrongAllocations } from './allocations.ts';
 import { guestBillView } from './guest-bill.ts';
 import type { HeldParts } from './held-parts.queries.ts';
@@ -67,16 +68,16 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
   });
 }
 
-function sentLink({ order }: OrderChange, link: PaymentLink): SentLink {
+async function sentLink({ client, order }: OrderChange, link: PaymentLink): Promise<SentLink> {
   const { id, orderId, phoneNumber, expiresAt, code, part } = link;
   const shown = phoneNumber === '' ? code : null;
-  const due = amountOf(part, dueOf(order));
+  const due = amountOf(part, openBillOf(await readPricedBill(client, order), order));
   return { id, orderId, phoneNumber, due, expiresAt: expiresAt.toISOString(), code: shown };
 }
 
-/** What a link with this part comes to while so much is due. */
-function amountOf(part: readonly Allocation[], due: number): number {
-  return part.length === 0 ? due : partAmount(linkPartNow(part, due));
+/** What a link with this part comes to of a bill as it stands. */
+function amountOf(part: readonly Allocation[], bill: OpenBill): number {
+  return part.length === 0 ? bill.left : partAmount(linkPartNow(part, bill));
 }
 
 async function makeLink(
@@ -112,7 +113,7 @@ async function makeLink(
   change.events.push({
     type: body.show ? 'PAYMENT_LINK_SHOWN' : 'PAYMENT_LINK_SENT',
     actor,
-    data: { linkId: link.id, phoneNumber, amount: amountOf(part, dueOf(order)) },
+    data: { linkId: link.id, phoneNumber, amount: part.length === 0 ? dueOf(order) : partAmount(part) },
   });
   return { ...link, remindedAt: null, isUsed: false };
 }
@@ -143,7 +144,11 @@ export async function wordsOfLink(
   const order = await readLinkedOrder(db, code);
   if (!order) return null;
   const { number, vendorName, currency } = order;
-  return { number, vendorName, amount: formatMoney(amountOf(order.part, dueOf(order)), currency) };
+  return {
+    number,
+    vendorName,
+    amount: formatMoney(amountOf(order.part, openBillOf(order.bill, order)), currency),
+  };
 }
 
 /** @throws Refusal `PAYMENT_LINK_EXPIRED`. */
@@ -179,9 +184,10 @@ export function linkedBillView(
 }
 
 function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
-  const part = linkPartNow(order.part, dueOf(order));
+  const bill = openBillOf(order.bill, order);
+  const part = linkPartNow(order.part, bill);
   // Whoever is only paying at this moment may still turn back.
-  const fault = isPaid(order) ? null : allocationFault(openBillOf(order.bill, order), part);
+  const fault = isPaid(order) ? null : allocationFault(bill, part);
   const isOver = !order.isUsed && fault !== null;
   return { amount: partAmount(part), isPaid: order.isUsed, isOver, allocations: [...part] };
 }
