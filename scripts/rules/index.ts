@@ -17,6 +17,7 @@ import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
+import { statusesOnce } from './statuses-once.ts';
 import { testAssertions } from './test-assertions.ts';
 import { vendorStatements } from './vendor-statements.ts';
 import { vendorTablesRule } from './vendor-tables.ts';
@@ -38,6 +39,7 @@ export const RULES: readonly Rule[] = [
   domainExports,
   enumerationsOnce,
   limitsOnce,
+  statusesOnce,
   countedWithUnit,
   placesExist,
   callsShown,

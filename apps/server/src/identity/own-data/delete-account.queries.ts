@@ -45,7 +45,7 @@ export async function readVendorsOf(client: PoolClient, userId: string): Promise
 const wallet = named(
   'delete-account-wallet',
   `select coalesce((select w.balance_rial from wallets w where w.user_id = $1), 0) > 0 or exists (
-     select from wallet_topups t where t.user_id = $1 and t.status in ('INIT', 'PENDING')) as "hasMoney"`,
+     select from wallet_topups t where t.user_id = $1 and t.status in (${OPEN_LIST})) as "hasMoney"`,
 );
 
 /** Whether something is in a person's wallet, or on its way there. */

@@ -1,9 +1,11 @@
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { PURSE_OUTS } from '@sofreh/domain/courier-purse';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { PAPER_DAYS, ZONES_OF } from './bikers.queries.ts';
 import { RIDES_ELSEWHERE } from './elsewhere.queries.ts';
 import { LIVE } from './trips.queries.ts';
@@ -26,7 +28,7 @@ export interface BoardRow {
   readonly lastDoorAt: Date | null;
 }
 
-const OUTS = PURSE_OUTS.map((kind) => `'${kind}'`).join(', ');
+const OUTS = sqlList(PURSE_OUTS);
 const SIGN = `case when e.kind in (${OUTS}) then -e.amount else e.amount end`;
 const board = named(
   'bikers-board',
@@ -84,8 +86,8 @@ const waiting = named(
      (select r.provider from courier_requests r
       where r.vendor_id = o.vendor_id and r.order_id = o.id and r.ended_at is null) as "askedOf"
    from orders o
-   where o.vendor_id = $1 and o.delivery_type in (${COURIERED_TYPES.map((type) => `'${type}'`).join(', ')})
-     and o.deliver_method is null and o.status in ('CONFIRMED', 'READYTOSHIPMENT')
+   where o.vendor_id = $1 and o.delivery_type in (${sqlList(COURIERED_TYPES)})
+     and o.deliver_method is null and o.status in (${sqlList(DISPATCHED_STATUSES)})
    order by o.promised_at nulls last, o.placed_at, o.id limit 200`,
 );
 

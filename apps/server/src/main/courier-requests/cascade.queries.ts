@@ -66,7 +66,7 @@ const asked = named(
    where r.vendor_id = $1 and r.order_id = $2 and (r.ended_at is null or r.ended_at >= $3)
    union all
    select 'OWN_FLEET', m.at, m.is_last and t.ended_at is null and t.courier_id is not null,
-     m.is_last and t.status not in ('TRIPREQUESTED', 'BIKERASSIGNED', 'BATCHASSIGNED', 'CANCELED', 'TIMEOUT'), false
+     m.is_last and t.status not in (${OFFERED}, 'TRIPREQUESTED', 'CANCELED', 'TIMEOUT'), false
    from trips t join lateral (select m.at, lead(m.at) over (order by m.at, m.id) is null as is_last
      from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id
        and m.to_status in (${OFFERED})) m on true

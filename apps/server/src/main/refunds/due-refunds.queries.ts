@@ -4,13 +4,14 @@ import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { stepOf } from '#app/platform/db/statuses.ts';
 import { utcText } from '#app/platform/db/utc.ts';
 
 type Page = Input<(typeof transactions)['GET /api/transactions/duerefunds']['response']>;
 type DueRefund = Page['data'][number];
 
 /** `isDueByHand` and `isOwedAgain` of the domain for `transactions r` and its payment `p`; what was above an account's debt is no order's; of a failed one so far as nothing else gave it back. */
-const DUE = `r.kind = 'REFUND' and r.status in ('INIT', 'PENDING', 'FAILED') and case r.status
+const DUE = `r.kind = 'REFUND' and r.${stepOf('SETTLE_BY_HAND').from} and case r.status
     when 'PENDING' then r.failure = 'REFUND_UNSURE'
     when 'INIT' then r.method <> 'ONLINE' or (r.failure is not null and r.sent_at is null)
     else (not r.overpaid or r.account_id is not null or o.paid_amount - o.final_price >= r.amount) and r.amount <= p.amount - (select coalesce(sum(e.amount), 0) from transactions e

@@ -1,4 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
+import { ANSWERABLE_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
 import {
   LINE_SALE,
@@ -13,6 +14,7 @@ import {
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import type { ReadDays } from './figures/facts.ts';
 import { CUBE_SOURCES, OF_A_DAY } from './sums/cubes.ts';
 
@@ -80,7 +82,7 @@ const TOLD_AS = (day: string) => `case when ${NOW(day)} then ${day} else ${day} 
 /** A sold order that is not finished and owes something. */
 export const OPEN_BILL = `${OPEN} and ${SOLD} and o.paid_amount < o.final_price`;
 /** Nobody has accepted it yet. */
-export const AWAITING = `${OPEN} and o.status in ('NEEDFORCALL', 'PAID')`;
+export const AWAITING = `${OPEN} and o.status in (${sqlList(ANSWERABLE_STATUSES)})`;
 
 const dashboard = named(
   'report-dashboard',

@@ -1,6 +1,8 @@
+import { FINAL_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** A table that orders can be placed at. */
 export interface OrderTable {
@@ -15,7 +17,7 @@ const tableOfVendor = named(
   'order-table',
   `select t.id, t.name, t.capacity as seats, t.taken_channel is not null
      or exists (select from orders o where o.vendor_id = t.vendor_id and o.dining_table_id = t.id
-       and o.status not in ('FINISHED', 'REJECTED', 'SUBMITTED', 'NEEDFORCALL', 'PAID'))
+       and o.status not in (${sqlList([...FINAL_STATUSES, ...WAITING_STATUSES])}))
      or exists (select from table_calls c where c.vendor_id = t.vendor_id and c.sitting_id = t.session
        and c.seen_by is not null) as "guestsSeen"
    from dining_tables t

@@ -1,14 +1,16 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { SUMMARY_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { type SummaryRow, summaryView } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-const COURIERED = COURIERED_TYPES.map((type) => `'${type}'`).join(', ');
+const COURIERED = sqlList(COURIERED_TYPES);
 const WAITING = `from orders o
   where o.vendor_id = $1 and o.delivery_type in (${COURIERED}) and o.deliver_method is null
-    and o.status in ('CONFIRMED', 'READYTOSHIPMENT')`;
+    and o.status in (${sqlList(DISPATCHED_STATUSES)})`;
 const page = named(
   'orders-unassigned',
   `select ${SUMMARY_JSON} as summary ${WAITING} order by o.placed_at, o.id limit $2 offset $3`,
