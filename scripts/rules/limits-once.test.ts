@@ -43,6 +43,17 @@ describe('limits of the domain are not retyped', () => {
     expect(messages('<TextInput maxLength={NAME_LENGTH.max} />', form)).toEqual([]);
   });
 
+  it.each([
+    ['<NumberField minimum={1} maximum={99} />', 1],
+    ['<NumberField minimum={-90} maximum={PRICE_CHANGE_PERCENT.max} />', 1],
+    ['<MultiSelect maxValues={20} />', 1],
+    ['boundsFault(values.minutes, 5, 60)', 2],
+    ['boundsFault(values.rate, PERCENT.min, PERCENT.max)', 0],
+    ['<NumberField minimum={1} maximum={PERCENT.max} />', 0],
+  ])('tells of the bounds of numbers: %s', (text, count) => {
+    expect(messages(text, 'apps/web/src/staff/caller/caller-name.tsx')).toHaveLength(count);
+  });
+
   it('asks it of schemas and fields only, and leaves numbers that another format fixes', () => {
     expect(messages('z.literal(2)', 'packages/contract/src/main/sanad-pardaz.ts')).toEqual([]);
     expect(messages('text.max(60)', 'packages/contract/src/main/tables.test.ts')).toEqual([]);

@@ -1,6 +1,11 @@
 import { SegmentedControl, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { CONTRACT_TYPES, type ContractType } from '@sofreh/domain/enums';
-import { FEATURE_DESCRIPTION_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
+import {
+  FEATURE_DESCRIPTION_LENGTH_MAX,
+  FEATURE_LIMIT,
+  NAME_LENGTH,
+  TERM_DISCOUNT_PERCENT,
+} from '@sofreh/domain/limits';
 import { FEATURES, TERM_MONTHS, type TermMonths } from '@sofreh/domain/subscription';
 import { contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';
 import { type ApiInput, type ApiResponse, api, newId } from '#web/api/index.ts';
@@ -134,7 +139,7 @@ function Terms({ form }: { readonly form: Form }) {
               <NumberField
                 aria-label={`${texts.percent}، ${termLabels[months]}`}
                 w={120}
-                maximum={90}
+                maximum={TERM_DISCOUNT_PERCENT.max}
                 rightSection="٪"
                 value={term.percent}
                 onChange={(percent) => set(months, percent ?? 0)}
@@ -166,7 +171,7 @@ function Limits({ form }: { readonly form: Form }) {
             key={feature}
             label={featureLabels[feature]}
             placeholder={texts.any}
-            maximum={10_000_000}
+            maximum={FEATURE_LIMIT.max}
             {...form.getInputProps(`limits.${feature}`)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { List, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { SETTLEMENT_DAYS, SETTLEMENT_FEE_MAX } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate, tehranDay } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -124,14 +125,14 @@ function TermsForm({ info, domain, onDirty, onClose }: Props & { readonly info: 
         label={texts.fee}
         required
         currency={currency}
-        maximum={10_000_000}
+        maximum={SETTLEMENT_FEE_MAX}
         {...form.getInputProps('fee')}
       />
       <NumberField
         label={texts.period}
         required
         minimum={1}
-        maximum={31}
+        maximum={SETTLEMENT_DAYS.max}
         {...form.getInputProps('periodDays')}
       />
     </SavingForm>

@@ -1,4 +1,5 @@
 import { Button, Collapse, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { COUNTED_DAYS, HOLDBACK_PERCENT, REST_DAYS } from '@sofreh/domain/limits';
 import { useId, useState } from 'react';
 import { NumberField, TimeField } from '#web/ui/index.ts';
 import { campaignsTexts as texts } from './texts.ts';
@@ -40,14 +41,14 @@ export function MoreSettings({ values, onChange }: Props) {
             size="md"
             label={texts.holdback}
             description={holdbackPercent === 0 ? texts.holdbackNone : texts.holdbackHint}
-            maximum={50}
+            maximum={HOLDBACK_PERCENT.max}
             value={holdbackPercent}
             onChange={(next) => onChange({ holdbackPercent: next ?? 0 })}
           />
           <NumberField
             size="md"
             label={texts.rest}
-            maximum={90}
+            maximum={REST_DAYS.max}
             value={restDays}
             onChange={(next) => onChange({ restDays: next ?? 0 })}
           />
@@ -55,7 +56,7 @@ export function MoreSettings({ values, onChange }: Props) {
             size="md"
             label={texts.counted}
             minimum={1}
-            maximum={60}
+            maximum={COUNTED_DAYS.max}
             value={countedDays}
             onChange={(next) => onChange({ countedDays: next ?? 14 })}
           />

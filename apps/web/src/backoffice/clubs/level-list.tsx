@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { TITLE_LENGTH } from '@sofreh/domain/limits';
+import { CLUB_LEVEL_FROM, CLUB_LEVEL_PERCENT, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { EditDrawer, NumberField, useTellDirty } from '#web/ui/index.ts';
@@ -92,7 +92,7 @@ function LevelForm({ level, onDirty, onCancel, onDone }: FormProps) {
         size="md"
         label={texts.levelFrom}
         minimum={1}
-        maximum={100_000_000}
+        maximum={CLUB_LEVEL_FROM.max}
         value={from}
         error={isTried && from === null && texts.needed}
         onChange={setFrom}
@@ -100,7 +100,7 @@ function LevelForm({ level, onDirty, onCancel, onDone }: FormProps) {
       <NumberField
         size="md"
         label={texts.levelBonus}
-        maximum={500}
+        maximum={CLUB_LEVEL_PERCENT.max}
         value={bonusPercent}
         error={isTried && bonusPercent === null && texts.needed}
         onChange={setBonusPercent}

@@ -1,5 +1,6 @@
 import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
 import { DELIVERY_TYPES, SOURCES, WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
+import { CLUB_RULE_PERCENT } from '@sofreh/domain/limits';
 import { deliveryTypeLabels, sourceLabels, weekdayLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -134,7 +135,7 @@ function RuleForm({ rule, options, onDirty, onCancel, onDone }: FormProps) {
         label={texts.percent}
         description={texts.percentHint}
         required
-        maximum={1_000}
+        maximum={CLUB_RULE_PERCENT.max}
         value={percent}
         error={isTried && percent === null && texts.needed}
         onChange={setPercent}

@@ -1,5 +1,6 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ClubOrder, orderPoints } from '@sofreh/domain/club';
+import { CLUB_EARN_AMOUNT, POINT_DAYS, POINT_WORTH, SPEND_FROM_POINTS } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
@@ -72,7 +73,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
               description={texts.perAmountHint}
               currency={currency}
               minimum={1}
-              maximum={1_000_000_000}
+              maximum={CLUB_EARN_AMOUNT.max}
               required
               disabled={!mayEdit}
               {...field('perAmount')}
@@ -81,7 +82,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
               label={texts.pointValue}
               currency={currency}
               minimum={1}
-              maximum={10_000_000}
+              maximum={POINT_WORTH.max}
               required
               disabled={!mayEdit}
               {...field('pointValue')}
@@ -89,7 +90,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
             <NumberField
               label={texts.spendFrom}
               minimum={1}
-              maximum={1_000_000}
+              maximum={SPEND_FROM_POINTS.max}
               required
               disabled={!mayEdit}
               {...field('spendFrom')}
@@ -103,7 +104,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
               <NumberField
                 label={texts.expireDays}
                 minimum={1}
-                maximum={3_650}
+                maximum={POINT_DAYS.max}
                 disabled={!mayEdit}
                 {...field('expireDays')}
               />

@@ -1,6 +1,7 @@
 import { Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { FEE_BEARERS } from '@sofreh/domain/courier-companies';
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
+import { LEAD_MINUTES } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -62,7 +63,7 @@ function Configuration({ all, editable }: { readonly all: Companies; readonly ed
               label={texts.lead}
               value={all.leadMinutes}
               minimum={0}
-              maximum={60}
+              maximum={LEAD_MINUTES.max}
               maw={320}
               disabled={!editable}
               onChange={(leadMinutes) => {

@@ -1,6 +1,7 @@
 import { Select, Switch, Text } from '@mantine/core';
 import { MOST_REMINDERS, REMINDER_DAYS, type ReminderRule } from '@sofreh/domain/credit';
 import type { Currency } from '@sofreh/domain/enums';
+import { REMIND_AFTER_DAYS } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -52,7 +53,7 @@ export function RemindersForm({ rule, currency, onDirty, onClose }: Props) {
       />
       <NumberField
         label={texts.afterDays}
-        maximum={90}
+        maximum={REMIND_AFTER_DAYS.max}
         {...form.getInputProps('afterDays')}
         value={form.values.afterDays}
         onChange={(value) => form.setFieldValue('afterDays', value)}

@@ -1,7 +1,7 @@
 import { Switch, Textarea } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
-import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { DUE_DAYS, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -57,7 +57,7 @@ export function TermsForm({ account, currency, onDirty, onClose }: Props) {
       />
       <NumberField
         label={texts.dueDays}
-        maximum={365}
+        maximum={DUE_DAYS.max}
         {...form.getInputProps('dueDays')}
         value={form.values.dueDays}
         onChange={(value) => form.setFieldValue('dueDays', value)}

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { TABLES_AT_ONCE } from '@sofreh/domain/limits';
+import { TABLE_CAPACITY, TABLES_AT_ONCE } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -106,7 +106,7 @@ export function ManyTablesForm({ halls, hallId, onDone, onCancel, onDirty }: Pro
         label={texts.capacity}
         required
         minimum={1}
-        maximum={99}
+        maximum={TABLE_CAPACITY.max}
         {...form.getInputProps('capacity')}
         value={form.values.capacity}
       />

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { NAME_LENGTH, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, TABLE_CAPACITY, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -85,7 +85,7 @@ export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: P
         label={tablesTexts.capacity}
         required
         minimum={1}
-        maximum={99}
+        maximum={TABLE_CAPACITY.max}
         {...form.getInputProps('capacity')}
         value={form.values.capacity}
       />

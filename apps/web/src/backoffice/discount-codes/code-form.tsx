@@ -1,6 +1,14 @@
 import { Alert, Chip, Group, Input, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BENEFIT_KINDS, type BenefitKind, DELIVERY_TYPES } from '@sofreh/domain/enums';
-import { NEW_CODE_LENGTH, TITLE_LENGTH } from '@sofreh/domain/limits';
+import {
+  CODE_CATEGORIES_MAX,
+  CODE_GIFTS_MAX,
+  CODE_NAMED_DISHES_MAX,
+  CODE_USES,
+  NEW_CODE_LENGTH,
+  PERCENT,
+  TITLE_LENGTH,
+} from '@sofreh/domain/limits';
 import { benefitKindLabels, deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { HoursField } from '#web/backoffice/delivery-zones/hours-field.tsx';
 import { useMenuCategories } from '#web/backoffice/menu/shared/catalog-queries.ts';
@@ -120,7 +128,13 @@ function Benefit({ form }: { readonly form: Form }) {
       />
       {type === 'PERCENTAGE' && (
         <Group grow align="start">
-          <NumberField label={texts.percent} required minimum={1} maximum={100} {...fieldOf(form, 'value')} />
+          <NumberField
+            label={texts.percent}
+            required
+            minimum={1}
+            maximum={PERCENT.max}
+            {...fieldOf(form, 'value')}
+          />
           <MoneyField
             label={texts.cap}
             placeholder={texts.optional}
@@ -146,7 +160,7 @@ function Benefit({ form }: { readonly form: Form }) {
           searchable
           size="md"
           data={dishes}
-          maxValues={10}
+          maxValues={CODE_GIFTS_MAX}
           {...fieldOf(form, 'freeItemIds')}
         />
       )}
@@ -198,7 +212,7 @@ function Occasions({ form }: { readonly form: Form }) {
         searchable
         size="md"
         data={dishes}
-        maxValues={200}
+        maxValues={CODE_NAMED_DISHES_MAX}
         {...fieldOf(form, 'menuItemIds')}
       />
       <MultiSelect
@@ -206,7 +220,7 @@ function Occasions({ form }: { readonly form: Form }) {
         searchable
         size="md"
         data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-        maxValues={50}
+        maxValues={CODE_CATEGORIES_MAX}
         {...fieldOf(form, 'menuCategoryIds')}
       />
       {!automatic && (
@@ -267,7 +281,7 @@ function Limits({ form }: { readonly form: Form }) {
           label={texts.usageLimit}
           placeholder={texts.optional}
           minimum={1}
-          maximum={1_000_000}
+          maximum={CODE_USES.max}
           {...fieldOf(form, 'usageLimit')}
         />
         {!form.values.automatic && (
@@ -275,7 +289,7 @@ function Limits({ form }: { readonly form: Form }) {
             label={texts.perUser}
             placeholder={texts.optional}
             minimum={1}
-            maximum={1_000_000}
+            maximum={CODE_USES.max}
             {...fieldOf(form, 'usageLimitPerUser')}
           />
         )}

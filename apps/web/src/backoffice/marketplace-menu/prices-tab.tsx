@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
+import { PRICE_CHANGE_PERCENT, SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -89,8 +89,8 @@ function Rule({ state: { shop, rule } }: { readonly state: MenuState }) {
           <NumberField
             label={texts.percent}
             value={percent}
-            minimum={-90}
-            maximum={900}
+            minimum={PRICE_CHANGE_PERCENT.min}
+            maximum={PRICE_CHANGE_PERCENT.max}
             onChange={(value) => value !== null && setPercent(value)}
           />
           <Select

@@ -1,5 +1,10 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core';
-import { NAME_LENGTH, SHOP_ID_LENGTH, SHOP_SECRET_LENGTH } from '@sofreh/domain/limits';
+import {
+  NAME_LENGTH,
+  SHOP_ID_LENGTH,
+  SHOP_PREPARATION_MINUTES,
+  SHOP_SECRET_LENGTH,
+} from '@sofreh/domain/limits';
 import { BUSY_MINUTES } from '@sofreh/domain/marketplace';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -84,7 +89,7 @@ export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
       <NumberField
         label={texts.minutes}
         minimum={1}
-        maximum={240}
+        maximum={SHOP_PREPARATION_MINUTES.max}
         {...form.getInputProps('preparationMinutes')}
       />
       <NumberField

@@ -1,6 +1,6 @@
 import { Group, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import { BANK_TYPES } from '@sofreh/domain/enums';
-import { KEY_LENGTH, NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
+import { KEY_LENGTH, NAME_LENGTH, PORT, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { bankTypeLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -123,7 +123,7 @@ function Fields(props: Props & { readonly providers: readonly Provider[] }) {
             required={facts.byNetwork}
             grouped={false}
             minimum={1}
-            maximum={65_535}
+            maximum={PORT.max}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('port')}
           />

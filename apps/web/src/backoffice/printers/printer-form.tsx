@@ -1,5 +1,5 @@
 import { Alert, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
-import { NAME_LENGTH, PRINTER_QUEUE_LENGTH_MAX } from '@sofreh/domain/limits';
+import { NAME_LENGTH, PORT, PRINTER_QUEUE_LENGTH_MAX } from '@sofreh/domain/limits';
 import { PRINTER_CONNECTIONS, type PrinterConnection } from '@sofreh/domain/print-state';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -204,7 +204,7 @@ function NetworkFields({ form }: FormProps) {
         description={printerTexts.portHint}
         grouped={false}
         minimum={1}
-        maximum={65_535}
+        maximum={PORT.max}
         {...form.getInputProps('port')}
         value={form.values.port}
       />

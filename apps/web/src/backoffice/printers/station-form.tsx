@@ -6,7 +6,7 @@ import {
   type Source,
 } from '@sofreh/domain/enums';
 import { isCookingLayout } from '@sofreh/domain/kitchen';
-import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH } from '@sofreh/domain/limits';
+import { DEFAULT_PRINTER_LAYOUT, NAME_LENGTH, PAPER_COPIES } from '@sofreh/domain/limits';
 import {
   DRAWER_OPENINGS,
   type DrawerOpening,
@@ -137,7 +137,7 @@ export function StationForm({ station, printers, onDone, onCancel, onDirty }: Pr
         size="md"
         label={layout === 'BAG' ? printerTexts.bags : printerTexts.copies}
         minimum={1}
-        maximum={9}
+        maximum={PAPER_COPIES.max}
         {...form.getInputProps('copies')}
         value={form.values.copies}
       />

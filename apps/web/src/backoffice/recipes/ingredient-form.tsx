@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Ingredient } from '@sofreh/contract/catalog/recipes';
-import { NAME_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, YIELD_PERCENT } from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS, type IngredientUnit } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function IngredientForm({ ingredient, onDone, onCancel, onDirty }: Props)
         label={ingredientTexts.yield}
         description={ingredientTexts.yieldHint}
         minimum={1}
-        maximum={100}
+        maximum={YIELD_PERCENT.max}
         {...form.getInputProps('yieldPercent')}
         value={form.values.yieldPercent}
       />

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import type { Recipe } from '@sofreh/contract/catalog/recipes';
-import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { NOTE_LENGTH, RECIPE_PORTIONS } from '@sofreh/domain/limits';
 import { marginPercent, portionCost } from '@sofreh/domain/menu';
 import { type ReactNode, useEffect } from 'react';
 import { api } from '#web/api/index.ts';
@@ -65,7 +65,7 @@ export function RecipeForm({ recipe, onDone, onCancel, onRemove, onDirty }: Prop
           label={recipeTexts.portions}
           description={recipeTexts.portionsHint}
           minimum={1}
-          maximum={10_000}
+          maximum={RECIPE_PORTIONS.max}
           {...form.getInputProps('portions')}
           value={form.values.portions}
         />

@@ -1,6 +1,15 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type CustomerSegment, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
-import { ASKED_ANSWER_LENGTH, BASKET_HOURS_MAX, BIRTHDAY_DAYS_MAX } from '@sofreh/domain/limits';
+import {
+  ASKED_ANSWER_LENGTH,
+  BASKET_HOURS_MAX,
+  BIRTHDAY_DAYS_MAX,
+  RATING,
+  SEGMENT_DAYS,
+  SEGMENT_DISHES_MAX,
+  SEGMENT_ORDERS,
+  SEGMENT_ZONES_MAX,
+} from '@sofreh/domain/limits';
 import {
   SEGMENT_PARAMETERS,
   type SegmentConditions,
@@ -110,7 +119,7 @@ export function SegmentFields({ value, onChange }: Props) {
         placeholder={conditions.dishIds?.length ? undefined : texts.any}
         searchable
         hidePickedOptions
-        maxValues={20}
+        maxValues={SEGMENT_DISHES_MAX}
         data={(menu.data?.categories ?? []).map(({ title, items }) => ({
           group: title,
           items: items.map((item) => ({ value: item.id, label: item.title })),
@@ -192,7 +201,7 @@ function ZoneSelect({ value, onChange }: ZoneProps) {
       placeholder={value.length > 0 ? undefined : texts.any}
       searchable
       hidePickedOptions
-      maxValues={20}
+      maxValues={SEGMENT_ZONES_MAX}
       data={zones.map(({ id, name }) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
@@ -217,7 +226,7 @@ function Parameters({ kind, value, onChange }: ParameterProps) {
           size="md"
           label={texts.days}
           minimum={1}
-          maximum={3_650}
+          maximum={SEGMENT_DAYS.max}
           value={known.days ?? null}
           onChange={(days) => onChange({ days: days ?? undefined })}
         />
@@ -226,7 +235,7 @@ function Parameters({ kind, value, onChange }: ParameterProps) {
         <NumberField
           size="md"
           label={texts.ordersAtLeast}
-          maximum={100_000}
+          maximum={SEGMENT_ORDERS.max}
           value={known.orders ?? null}
           onChange={(orders) => onChange({ orders: orders ?? undefined })}
         />
@@ -236,7 +245,7 @@ function Parameters({ kind, value, onChange }: ParameterProps) {
           size="md"
           label={texts.ratingAtMost}
           minimum={1}
-          maximum={5}
+          maximum={RATING.max}
           value={known.rating ?? null}
           onChange={(rating) => onChange({ rating: rating ?? undefined })}
         />

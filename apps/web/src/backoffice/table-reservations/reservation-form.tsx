@@ -1,5 +1,5 @@
 import { Alert, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { NAME_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
+import { GUESTS, NAME_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { duration, time } from '@sofreh/fa/dates';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ export function ReservationForm({ reservation, wanted, tables, onDone, onCancel,
           label={texts.persons}
           required
           minimum={1}
-          maximum={200}
+          maximum={GUESTS.max}
           {...form.getInputProps('numberOfPerson')}
           value={numberOfPerson}
         />

@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
+import { PERCENT } from '@sofreh/domain/limits';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -45,8 +46,8 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
     },
     validate: (values) =>
       faultsOf({
-        taxRate: boundsFault(values.taxRate, 0, 100),
-        manualDiscountCap: boundsFault(values.manualDiscountCap, 0, 100),
+        taxRate: boundsFault(values.taxRate, PERCENT.min, PERCENT.max),
+        manualDiscountCap: boundsFault(values.manualDiscountCap, PERCENT.min, PERCENT.max),
         ...feeFaults(values.serviceFees),
         ...changeFaults(values.taxChanges, today),
       }),
@@ -67,7 +68,7 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
           label={form.values.taxChanges.length > 0 ? texts.taxRateBefore : texts.taxRate}
           disabled={settings.taxChanges.some(({ from }) => from <= today)}
           required
-          maximum={100}
+          maximum={PERCENT.max}
           {...form.getInputProps('taxRate')}
           value={form.values.taxRate}
         />
@@ -87,7 +88,7 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
           label={texts.manualDiscountCap}
           description={texts.manualDiscountCapHint}
           required
-          maximum={100}
+          maximum={PERCENT.max}
           {...form.getInputProps('manualDiscountCap')}
           value={form.values.manualDiscountCap}
         />
@@ -138,7 +139,9 @@ function FeeRow({ type, form }: RowProps) {
           { value: 'FIX', label: texts.fixed },
         ]}
       />
-      {fee.type === 'PERCENTAGE' && <NumberField maximum={100} leftSection={texts.percentSign} {...value} />}
+      {fee.type === 'PERCENTAGE' && (
+        <NumberField maximum={PERCENT.max} leftSection={texts.percentSign} {...value} />
+      )}
       {fee.type === 'FIX' && <MoneyField currency={vendor.currency} {...value} />}
     </SimpleGrid>
   );

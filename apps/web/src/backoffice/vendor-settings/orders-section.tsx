@@ -1,7 +1,7 @@
 import { Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
 import { KITCHEN_READY_BY, type KitchenReadyBy } from '@sofreh/domain/kitchen';
-import { PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { ACCEPT_WITHIN_MINUTES, PAYMENT_WINDOW_MINUTES, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import {
   PAID_SALE_ENDS,
   type PaidSaleEnd,
@@ -64,8 +64,16 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           PREPARATION_MINUTES.min,
           PREPARATION_MINUTES.max,
         ),
-        acceptWithinMinutes: boundsFault(values.acceptWithinMinutes, 1, 60),
-        paymentWindowMinutes: boundsFault(values.paymentWindowMinutes, 5, 60),
+        acceptWithinMinutes: boundsFault(
+          values.acceptWithinMinutes,
+          ACCEPT_WITHIN_MINUTES.min,
+          ACCEPT_WITHIN_MINUTES.max,
+        ),
+        paymentWindowMinutes: boundsFault(
+          values.paymentWindowMinutes,
+          PAYMENT_WINDOW_MINUTES.min,
+          PAYMENT_WINDOW_MINUTES.max,
+        ),
         businessDayCutoff: values.businessDayCutoff ? null : texts.cutoffRequired,
       }),
     body: (values) => ({
@@ -114,7 +122,7 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           description={texts.acceptWithinHint}
           required
           minimum={1}
-          maximum={60}
+          maximum={ACCEPT_WITHIN_MINUTES.max}
           {...form.getInputProps('acceptWithinMinutes')}
           value={form.values.acceptWithinMinutes}
         />
@@ -129,8 +137,8 @@ export function OrdersSection({ settings, onDirty }: SectionProps) {
           label={texts.paymentWindowMinutes}
           description={texts.paymentWindowHint}
           required
-          minimum={5}
-          maximum={60}
+          minimum={PAYMENT_WINDOW_MINUTES.min}
+          maximum={PAYMENT_WINDOW_MINUTES.max}
           {...form.getInputProps('paymentWindowMinutes')}
           value={form.values.paymentWindowMinutes}
         />

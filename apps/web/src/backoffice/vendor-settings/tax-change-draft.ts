@@ -1,3 +1,4 @@
+import { PERCENT } from '@sofreh/domain/limits';
 import type { TaxChange } from '@sofreh/domain/tax-rates';
 import { settingsTexts as texts } from './texts.ts';
 import { boundsFault, faultsOf } from './use-settings-form.ts';
@@ -16,7 +17,7 @@ export function changeFaults(drafts: readonly TaxChangeDraft[], today: string): 
       ? []
       : [
           [`taxChanges.${index}.from`, from !== null && from > today ? null : texts.taxFromRequired] as const,
-          [`taxChanges.${index}.rate`, boundsFault(rate, 0, 100)] as const,
+          [`taxChanges.${index}.rate`, boundsFault(rate, PERCENT.min, PERCENT.max)] as const,
         ],
   );
   return faultsOf(Object.fromEntries(faults));

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Input, Stack } from '@mantine/core';
 import { addDays } from '@sofreh/domain/calendar';
+import { PERCENT } from '@sofreh/domain/limits';
 import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type CallForm, JalaliDateField, NumberField } from '#web/ui/index.ts';
@@ -44,7 +45,7 @@ export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
               <NumberField
                 label={texts.taxChangedRate}
                 w={90}
-                maximum={100}
+                maximum={PERCENT.max}
                 disabled={begun(draft)}
                 {...input('rate')}
                 value={draft.rate}

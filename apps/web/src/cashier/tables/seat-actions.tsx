@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { GUESTS } from '@sofreh/domain/limits';
 import { time } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -66,7 +67,7 @@ function Seat({ table, onDone }: Props) {
         <NumberField
           label={tableTexts.guests}
           minimum={1}
-          maximum={200}
+          maximum={GUESTS.max}
           value={persons}
           onChange={setPersons}
           w={110}

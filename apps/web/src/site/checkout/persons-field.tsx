@@ -1,3 +1,4 @@
+import { GUESTS } from '@sofreh/domain/limits';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -17,7 +18,7 @@ export function PersonsField() {
         soft
         name={checkoutTexts.person}
         count={count}
-        maximum={200}
+        maximum={GUESTS.max}
         onAdd={() => set(count + 1)}
         onRemove={() => set(count - 1)}
       />

@@ -1,4 +1,5 @@
 import { MultiSelect, Text } from '@mantine/core';
+import { DISH_PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { NumberField } from '#web/ui/index.ts';
 import { Section, type SectionProps } from './section.tsx';
@@ -19,7 +20,7 @@ export function KitchenSection({ form, stations }: Props) {
       <NumberField
         size="md"
         label={editorTexts.preparationTime}
-        maximum={240}
+        maximum={DISH_PREPARATION_MINUTES.max}
         leftSection={<Text size="sm">{editorTexts.minutes}</Text>}
         leftSectionWidth={56}
         {...form.getInputProps('preparationTime')}

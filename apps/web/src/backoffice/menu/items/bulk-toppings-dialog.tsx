@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { TOPPING_CATEGORIES_AT_ONCE } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { useToppingCategories } from '../shared/catalog-queries.ts';
 import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
@@ -28,7 +29,7 @@ export function BulkToppingsDialog(props: BulkDialogProps) {
         data={options.filter(({ value }) => !removed.includes(value))}
         value={added}
         onChange={setAdded}
-        maxValues={20}
+        maxValues={TOPPING_CATEGORIES_AT_ONCE}
       />
       <MultiSelect
         size="md"
@@ -37,7 +38,7 @@ export function BulkToppingsDialog(props: BulkDialogProps) {
         data={options.filter(({ value }) => carried.has(value) && !added.includes(value))}
         value={removed}
         onChange={setRemoved}
-        maxValues={20}
+        maxValues={TOPPING_CATEGORIES_AT_ONCE}
       />
     </BulkDialog>
   );

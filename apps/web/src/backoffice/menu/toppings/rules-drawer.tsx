@@ -1,4 +1,5 @@
 import { Alert, Group, TextInput } from '@mantine/core';
+import { TOPPING_COUNT } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
@@ -108,7 +109,7 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
         <NumberField
           size="md"
           label={toppingsTexts.minimum}
-          maximum={99}
+          maximum={TOPPING_COUNT.max}
           {...form.getInputProps('minimum')}
         />
         <NumberField
@@ -116,14 +117,14 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
           label={toppingsTexts.maximum}
           placeholder={toppingsTexts.noMaximum}
           minimum={1}
-          maximum={99}
+          maximum={TOPPING_COUNT.max}
           {...form.getInputProps('maximum')}
         />
       </Group>
       <NumberField
         size="md"
         label={toppingsTexts.freeUpTo}
-        maximum={99}
+        maximum={TOPPING_COUNT.max}
         {...form.getInputProps('freeUpTo')}
       />
       <Alert variant="light" title={toppingsTexts.inWords} role="status">

@@ -1,5 +1,5 @@
 import { Group, MultiSelect, TextInput } from '@mantine/core';
-import { MENU_CODE_LENGTH_MAX } from '@sofreh/domain/limits';
+import { MENU_CODE_LENGTH_MAX, TOPPING_COUNT } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
@@ -108,7 +108,7 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
           size="md"
           label={toppingsTexts.perTopping}
           minimum={1}
-          maximum={99}
+          maximum={TOPPING_COUNT.max}
           {...form.getInputProps('maximum')}
         />
       </Group>

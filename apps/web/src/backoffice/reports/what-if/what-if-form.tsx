@@ -1,6 +1,7 @@
 import { Group, MultiSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OrderType } from '@sofreh/domain/enums';
 import { DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { WHAT_IF_PRICES_MAX } from '@sofreh/domain/limits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -151,7 +152,7 @@ function Dishes({ values, form }: DishesProps) {
         label={texts.dishes}
         description={texts.dishesHint}
         searchable
-        maxValues={200}
+        maxValues={WHAT_IF_PRICES_MAX}
         value={values.prices.map(({ menuItemId }) => menuItemId)}
         data={rows.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={choose}
