@@ -39,7 +39,7 @@ test('a guest at a table orders with toppings, a code and a tip, logs in on the 
       .click();
     const sheet = page.getByRole('dialog', { name: 'پیتزا پپرونی' });
     const size = sheet.getByRole('group', { name: /اندازهٔ پیتزا/ });
-    await expect(size).toContainText('ضروری');
+    await expect(size).toContainText('الزامی');
     await expect(size).toContainText('یک مورد را انتخاب کنید.');
     const put = sheet.getByRole('button', { name: /^افزودن\s*[۰-۹]/ });
     expect(await shownAmount(put)).toBe(415_000);

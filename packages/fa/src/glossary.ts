@@ -46,4 +46,9 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     means: 'the address of a page that pays a bill or a part of it',
     not: ['لینک پرداخت', 'نشانی پرداخت'],
   },
+  {
+    word: 'الزامی',
+    means: 'a topping category of which something has to be chosen; any other is «اختیاری»',
+    not: ['انتخاب ضروری', 'انتخاب لازم'],
+  },
 ];

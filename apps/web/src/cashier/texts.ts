@@ -117,15 +117,10 @@ export const registerTexts = {
 
 export const toppingTexts = {
   title: (item: string) => `انتخاب‌های ${item}`,
-  required: 'لازم',
-  atLeast: (count: number) => `دست‌کم ${formatNumber(count)}`,
-  atMost: (count: number) => `حداکثر ${formatNumber(count)}`,
-  freeUpTo: (count: number) => `${formatNumber(count)} عدد رایگان`,
-  optional: 'دلخواه',
   unavailable: 'ناموجود',
   add: 'افزودن به سفارش',
   save: 'ذخیره',
-  chooseRequired: 'انتخاب‌های لازم را کامل کنید.',
+  chooseRequired: 'انتخاب‌های الزامی را کامل کنید.',
 } as const;
 
 export const tableTexts = {

@@ -15,7 +15,6 @@ import {
 import { lineTotal, unitPrice } from './draft/line-price.ts';
 import { livePrice } from './draft/live-price.ts';
 import { useRegister } from './draft/register-store.ts';
-import { rulesText } from './toppings/topping-category-fields.tsx';
 
 const item = (id: string, code: string, title: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -156,11 +155,6 @@ describe('toppings at the till', () => {
         { toppingId: 'garlic', count: 1 },
       ]),
     );
-  });
-
-  it('says the rules before they are broken', () => {
-    const [category] = menu.toppingCategories;
-    expect(category && rulesText(category)).toBe('لازم، دست‌کم ۱، حداکثر ۴، ۱ عدد رایگان');
   });
 });
 

@@ -2,8 +2,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of what can be chosen about a dish. */
 export const toppingTexts = {
-  required: 'ضروری',
-  optional: 'دلخواه',
   chooseOne: 'یک مورد را انتخاب کنید.',
   chooseExactly: (count: number) => `${formatNumber(count)} مورد انتخاب کنید.`,
   chooseBetween: (minimum: number, maximum: number) =>

@@ -1,6 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import type { ChosenTopping } from '@sofreh/domain/menu';
 import { useId } from 'react';
+import { toppingNeed } from '#web/menu/topping-rule-words.ts';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Amount } from '../dish-face.tsx';
 import { Icon } from '../icon.tsx';
@@ -35,7 +36,7 @@ export function ToppingChoices({ category, chosen, onChange, currency, broken }:
         <span className="topping-head">
           <h3>{category.title}</h3>
           <span className={category.required ? 'badge' : 'badge quiet'}>
-            {category.required ? toppingTexts.required : toppingTexts.optional}
+            {toppingNeed(category.required)}
           </span>
         </span>
       </legend>

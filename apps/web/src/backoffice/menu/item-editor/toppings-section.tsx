@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toppingRuleWords } from '#web/menu/topping-rule-words.ts';
 import { DragList, moved } from '#web/ui/index.ts';
 import { type ToppingCategoryRow, useToppingCategories } from '../shared/catalog-queries.ts';
-import { toppingRuleWords } from '../shared/topping-rule-words.ts';
 import classes from './editor.module.css';
 import { Section, type SectionProps } from './section.tsx';
 import { editorTexts } from './texts.ts';

@@ -2,10 +2,10 @@ import { Alert, Group, TextInput } from '@mantine/core';
 import { TOPPING_COUNT } from '@sofreh/domain/limits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
+import { toppingRuleWords } from '#web/menu/topping-rule-words.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { EditDrawer, NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { type ToppingCategoryRow, useToppingCategories } from '../shared/catalog-queries.ts';
-import { toppingRuleWords } from '../shared/topping-rule-words.ts';
 import { toppingsTexts } from './texts.ts';
 
 type Props = {

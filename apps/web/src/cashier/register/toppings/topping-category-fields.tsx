@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { type ChosenTopping, countToppings } from '@sofreh/domain/menu';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMinus } from '@tabler/icons-react';
+import { toppingRuleWords } from '#web/menu/topping-rule-words.ts';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -19,19 +20,6 @@ type Props = {
   readonly firstDigit: number;
   readonly onChange: (chosen: readonly ChosenTopping[]) => void;
 };
-
-/** The rules of a category before they are broken: «لازم، دست‌کم ۱، حداکثر ۳، ۱ عدد رایگان». */
-export function rulesText({ required, minimum, maximum, freeUpTo }: MenuToppingCategory): string {
-  const least = Math.max(minimum, required ? 1 : 0);
-  return [
-    required ? toppingTexts.required : toppingTexts.optional,
-    least > 0 && toppingTexts.atLeast(least),
-    maximum !== null && toppingTexts.atMost(maximum),
-    freeUpTo > 0 && toppingTexts.freeUpTo(freeUpTo),
-  ]
-    .filter(Boolean)
-    .join('، ');
-}
 
 /** Sets how many of a topping are chosen; in a category of one, choosing another takes the first away. */
 function withCount(
@@ -72,7 +60,7 @@ export function ToppingCategoryFields(props: Props) {
   return (
     <fieldset className={classes.category}>
       <legend className={classes.legend}>
-        {category.title} <span data-broken={broken || undefined}>{rulesText(category)}</span>
+        {category.title} <span data-broken={broken || undefined}>{toppingRuleWords(category)}</span>
       </legend>
       <div className={classes.toppings}>
         {category.toppings.map((topping, place) => {
