@@ -233,7 +233,7 @@ const cardPayments = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reports/card-payments',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/terminal-report/report-page.tsx'),
+    () => import('#web/backoffice/terminal-slips/report-page.tsx'),
     'TerminalReportPage',
   ),
 });

@@ -19,6 +19,8 @@
  * - `useOutbox()` is how much of what was done here is not done with. Screens: `/bo/cashier/outbox`, `/bo/cashier/outage`.
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
+
+export { type FirstCount, keepFirstCount } from './cash-drawer/first-count.ts';
 export {
   chargesHeldHere,
   type HeldCharge,
@@ -33,7 +35,6 @@ export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
-export { type FirstCount, keepFirstCount } from './drawer/first-count.ts';
 export { ensureTill, reserveNextFree } from './engine/register-till.ts';
 export { reserveNumber, tillId } from './engine/till-device.ts';
 export { usePulse } from './engine/use-pulse.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CashBefore } from '#web/staff/drawer/cash-before.tsx';
-import { DrawerReport, type DrawerReportData } from '#web/staff/drawer/drawer-report.tsx';
-import { OpenForm } from '#web/staff/drawer/open-form.tsx';
-import { useOwnDrawer } from '#web/staff/drawer/use-own-drawer.ts';
+import { CashBefore } from '#web/staff/cash-drawer/cash-before.tsx';
+import { DrawerReport, type DrawerReportData } from '#web/staff/cash-drawer/drawer-report.tsx';
+import { OpenForm } from '#web/staff/cash-drawer/open-form.tsx';
+import { useOwnDrawer } from '#web/staff/cash-drawer/use-own-drawer.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, Modal, Money } from '#web/ui/index.ts';
