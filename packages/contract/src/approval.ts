@@ -17,6 +17,6 @@ export function writeApproval({ userId, pin }: Approval): string {
 /** What an approval header says; null where it says nothing of the kind. */
 export function readApproval(header: string): Approval | null {
   const [userId = '', pin = '', ...rest] = header.split(':');
-  const isOne = rest.length === 0 && id.safeParse(userId).success && /^[0-9]{4}$/.test(pin);
-  return isOne ? { userId, pin } : null;
+  const { data: approver } = id.safeParse(userId);
+  return approver && rest.length === 0 && /^[0-9]{4}$/.test(pin) ? { userId: approver, pin } : null;
 }

@@ -44,7 +44,8 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
 }
 
 /** Bounds of decisions, section 8, as schemas every call shares. */
-export const id = z.uuid();
+/** An id is the same one however it is written: names that are compared or counted as texts are in small letters. */
+export const id = z.uuid().toLowerCase();
 /** A moment of the years 1900 to 2999, its offset one that clocks have. */
 export const instant = z.iso
   .datetime({ offset: true })

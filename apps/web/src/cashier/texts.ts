@@ -7,7 +7,7 @@ export const cashierTexts = {
   entries: 'بخش‌های صندوق',
   drawer: 'کشوی پول',
   noticesTitle: 'اعلان‌های صندوق',
-  noticesBefore: 'اعلان: ',
+  noticesBefore: 'اعلان:',
   noNotices: 'اعلانی نیست',
   closeNotices: 'بستن',
   line: 'اینترنت و صف ارسال',

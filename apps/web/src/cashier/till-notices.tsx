@@ -64,7 +64,7 @@ function Gathered({ notices }: { readonly notices: readonly TillNotice[] }) {
         aria-controls={id}
         onClick={() => setOpened(!opened)}
       >
-        {count > 0 && <span className="visually-hidden">{texts.noticesBefore}</span>}
+        {count > 0 && <span className="visually-hidden">{texts.noticesBefore}&nbsp;</span>}
         <span className={classes.words}>{count > 0 ? words : texts.noNotices}</span>
       </Button>
       <span role="status" className="visually-hidden">

@@ -156,6 +156,7 @@ export const transactions = {
     errors: [
       'TRANSACTION_NOT_FOUND',
       'REFUND_NOT_DUE',
+      'ACCOUNT_OWN',
       'CASH_DRAWER_SHORT',
       'CASH_DRAWER_NEEDED',
       'CUSTOMER_REQUIRED',

@@ -31,8 +31,8 @@ export interface TipShare {
 }
 
 /**
- * Whether somebody shares out alike, themselves among it, what guests left of a colleague who gets nothing of it: a colleague
- * seconds that, or does it.
+ * Whether somebody takes what is not theirs alone: shares out alike, themselves among it, what guests left of a colleague who gets
+ * nothing of it, or gives themselves alone what guests left who ordered without anybody. A colleague seconds that, or does it.
  */
 export function takesOthersTips({
   rule,
@@ -45,7 +45,10 @@ export function takesOthersTips({
   readonly people: readonly string[];
   readonly by: string;
 }): boolean {
-  if (rule !== 'POOLED' || !people.includes(by)) return false;
+  if (!people.includes(by)) return false;
+  const alone = people.every((person) => person === by);
+  if (alone && tips.some(({ servedBy, amount }) => amount > 0 && servedBy === null)) return true;
+  if (rule !== 'POOLED') return false;
   return tips.some(({ servedBy, amount }) => amount > 0 && servedBy !== null && !people.includes(servedBy));
 }
 

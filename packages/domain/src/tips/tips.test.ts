@@ -48,7 +48,8 @@ test.each([
   ['with another one, of what a colleague served', 'POOLED', ['me', 'c'], true],
   ['with who served', 'POOLED', ['me', 'b'], false],
   ['among others, not oneself', 'POOLED', ['c'], false],
-  ['each their own', 'SERVED', ['me'], false],
+  ['each their own, and nobody’s oneself', 'SERVED', ['me'], true],
+  ['each their own, and nobody’s among two', 'SERVED', ['me', 'c'], false],
 ] as const)('shared %s: %s among %j takes a colleague’s %s', (_name, rule, people, takes) => {
   const tips = [tip('1', 'me', 50), tip('2', 'b', 30), tip('3', null, 20), tip('4', 'd', -5)];
   expect(takesOthersTips({ rule, tips, people, by: 'me' })).toBe(takes);

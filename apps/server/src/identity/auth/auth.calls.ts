@@ -5,7 +5,7 @@ import { endSession } from '#app/platform/auth/session.queries.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { findUser, type PersonRow, saveProfile } from './auth.queries.ts';
+import { callOneself, findUser, type PersonRow, saveProfile } from './auth.queries.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -36,8 +36,11 @@ export const authCalls: Handlers<typeof auth> = {
     // Whoever opened it knows them by what their vendor calls them.
     return { ...profile, firstName, lastName, email: '' };
   },
-  'PUT /api-identity/identity/auth/me': async ({ db, caller, body }) => {
+  'PUT /api-identity/identity/auth/me': async ({ db, vendor, caller, body }) => {
     const { userId, kind } = signedInOneself(caller);
-    return profileOf(await saveProfile(db, userId, body), kind, false);
+    const saved = await saveProfile(db, userId, body);
+    // Where they work, and say their name themselves, they are called by it.
+    if (caller.kind === 'STAFF' && vendor) await callOneself(db, { vendorId: vendor.id, userId }, body);
+    return profileOf(saved, kind, false);
   },
 };

@@ -57,6 +57,20 @@ export async function saveProfile(
   return rows[0];
 }
 
+const callAnew = named(
+  'staff-call-oneself',
+  'update staff set called_first = $3, called_last = $4 where vendor_id = $1 and user_id = $2',
+);
+
+/** Has a member of staff called at their vendor as they say there that they are called. */
+export async function callOneself(
+  db: Queryable,
+  { vendorId, userId }: { readonly vendorId: string; readonly userId: string },
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await db.query(callAnew([vendorId, userId, firstName, lastName]));
+}
+
 const isStaffSomewhere = named('staff-anywhere', 'select 1 from staff where user_id = $1 limit 1');
 
 export async function worksSomewhere(db: Queryable, userId: string): Promise<boolean> {

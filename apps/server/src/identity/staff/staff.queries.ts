@@ -1,5 +1,5 @@
 import { IS_OWNER } from '#app/identity/roles/role-holders.queries.ts';
-import { calledFirst, calledLast, calledName, keptIfOther } from '#app/identity/users/called-names.ts';
+import { calledFirst, calledLast, calledName } from '#app/identity/users/called-names.ts';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -108,7 +108,7 @@ export async function registerPerson(db: Queryable, person: NewStaffPerson, at: 
 const insertStaff = named(
   'staff-insert',
   `insert into staff (vendor_id, user_id, role_id, created_at, added_as, added_hash, called_first, called_last)
-   select $1, u.id, $3, $4, $5, $6, ${keptIfOther('$7', 'first_name')}, ${keptIfOther('$8', 'last_name')}
+   select $1, u.id, $3, $4, $5, $6, $7, $8
    from users u where u.id = $2 on conflict do nothing returning user_id`,
 );
 

@@ -56,8 +56,3 @@ export function personName(vendor: string, person: string): string {
 export function ownName(person: string): string {
   return `(select ${OWN} from users own where own.id = ${person})`;
 }
-
-/** What to keep of a typed name, as SQL: null where it is the person's own. @param place of the parameter. */
-export function keptIfOther(place: string, own: 'first_name' | 'last_name'): string {
-  return `case when ${place}::text is distinct from u.${own} then ${place}::text end`;
-}

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@sofreh/domain/courier-purse';
 import type { PaperDays } from '@sofreh/domain/dispatch';
-import { calledFirst, calledLast, calledName, keptIfOther } from '#app/identity/users/called-names.ts';
+import { calledFirst, calledLast, calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -100,8 +100,8 @@ const insert = named(
   `insert into couriers (vendor_id, id, user_id, vehicle, plate, licence_number, insured_until, capacity, pay_per_trip,
      pay_per_kilometre, pay_per_hour, created_at, licence_until,
      called_first, called_last)
-   select $1, $2, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${keptIfOther('$14', 'first_name')},
-     ${keptIfOther('$15', 'last_name')} from users u where u.id = $3 on conflict do nothing`,
+   select $1, $2, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+   from users u where u.id = $3 on conflict do nothing`,
 );
 const update = named(
   'biker-update',

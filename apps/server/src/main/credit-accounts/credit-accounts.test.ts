@@ -312,6 +312,18 @@ test('of one’s own account a colleague says what was paid and what it bears; c
   expect((await room.manager(`PUT ${managers}`, terms)).body.code).toBe('ACCOUNT_OWN');
   expect((await second(`PUT ${managers}`, terms)).status).toBe(200);
   const sold = { ...room.charge(), customerId: room.managerId };
+  // What goes back onto it, or would, waits for a colleague as well.
+  const eaten = await room.cashier('POST /api/orders', { ...room.charge(), customerId: room.managerId });
+  const cold = { id: newId(), orderId: eaten.body.id, reason: 'سرد بود' };
+  const owed = async () => (await second(`GET ${managers}`)).body.owed;
+  const due = (await room.manager('PUT /api/orders/refund', cold)).body.transactions as { id: string }[];
+  expect([await owed(), due.at(-1)]).toMatchObject([313_000, { method: 'CREDIT', status: 'INIT' }]);
+  const given = { id: due.at(-1)?.id, status: 'DONE', method: 'CREDIT', reason: 'سرد بود' };
+  const settle = 'PATCH /api/transactions/transaction-status';
+  expect((await room.manager(settle, given)).body.code).toBe('ACCOUNT_OWN');
+  expect((await room.manager(settle, { ...given, method: 'CASH' })).body.code).toBe('ACCOUNT_OWN');
+  expect((await second(settle, given)).status).toBe(200);
+  expect(await owed()).toBe(0);
   const placed = await room.cashier('POST /api/orders', sold);
   const paid = { id: newId(), method: 'CARD', amount: 313_000, reference: '' };
   expect((await room.cashier(`POST ${managers}/payments`, paid)).body).toMatchObject({ owed: 0 });

@@ -37,8 +37,8 @@ export const ADDED_TO = `case when o.status in (${list([...new Set(Object.values
   where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind = 'DELTA' and k.at >= o.ready_at
     and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;
 
-/** Who entered it at the till; null of what guests order themselves. */
-export const ENTERED_BY = "case o.source when 'SALON' then o.created_by end";
+/** Who of the staff entered it, at the till or by the kiosk's call; null of what guests order themselves. */
+export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.created_by end";
 
 /** What an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';

@@ -3,16 +3,20 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 /** Another amount is another attempt, for which a gateway is asked: more than anybody needs who means to pay. */
 const ofPayer: RateLimit = { name: 'payment-attempts-of-payer', hits: 10, seconds: 600 };
-/** All the guests of a table, each with a telephone of his own, who share one bill. */
-const ofBill: RateLimit = { name: 'payment-attempts-of-bill', hits: 60, seconds: 600 };
-/** All the guests of a restaurant may share one address there. */
-const ofAddress: RateLimit = { name: 'payment-attempts-of-address', hits: 200, seconds: 600 };
+/** Parts of one bill, of all who share it: there is no end of parts, and of payers who say that they sit at a table. */
+const partsOfBill: RateLimit = { name: 'payment-parts-of-bill', hits: 60, seconds: 600 };
+/** Those who are not signed in. All the guests of a restaurant may share one address there. */
+const ofAddress: RateLimit = { name: 'payment-attempts-of-address', hits: 600, seconds: 600 };
 
 export interface NewAttempt {
   /** The order, the account or the wallet that is paid for. */
   readonly bill: string;
   /** The customer, the link or the guest at a table. */
   readonly payer: string;
+  /** Whether that is a customer who is signed in. */
+  readonly isSignedIn: boolean;
+  /** Whether only a part of the bill is paid: who pays all of it is kept from that by nobody else. */
+  readonly isPart: boolean;
   /** The network address that asks. */
   readonly address: string;
 }
@@ -24,10 +28,10 @@ export interface NewAttempt {
  */
 export async function boundAttempts(
   db: Queryable,
-  { bill, payer, address }: NewAttempt,
+  { bill, payer, isSignedIn, isPart, address }: NewAttempt,
   at: Date,
 ): Promise<void> {
   await hit(db, ofPayer, `${bill}:${payer}`, at);
-  await hit(db, ofBill, bill, at);
-  await hitAddress(db, ofAddress, address, at);
+  if (isPart) await hit(db, partsOfBill, bill, at);
+  if (!isSignedIn) await hitAddress(db, ofAddress, address, at);
 }

@@ -49,7 +49,8 @@ export function openAccountPayment(
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;
       const bill = `${vendorId}:${accountId}`;
-      await boundAttempts(client, { bill, payer: linkCode ?? '', address }, at);
+      const isSignedIn = linkCode === null;
+      await boundAttempts(client, { bill, payer: linkCode ?? '', isSignedIn, isPart: false, address }, at);
       const createdBy = linkCode === null ? accountId : null;
       return writeAccountAttempt(client, terms, { id: deps.newId(), currency, createdBy, at });
     });

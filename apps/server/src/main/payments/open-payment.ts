@@ -109,7 +109,10 @@ async function attemptFor(
   }
   const createdBy = 'customerId' in payer ? payer.customerId : null;
   const by = createdBy ?? who.linkCode ?? who.tableGuestId ?? '';
-  await boundAttempts(client, { bill: order.id, payer: by, address: input.address }, at);
+  const { address } = input;
+  const isPart = allocations.length > 0;
+  const asked = { bill: order.id, payer: by, isSignedIn: createdBy !== null, isPart, address };
+  await boundAttempts(client, asked, at);
   return newAttempt(change, terms, createdBy, allocations);
 }
 

@@ -10,6 +10,7 @@ import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { isOwnAccount } from './own-account.ts';
 import { isGone } from './refundable.queries.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import { type SettleRefundInput, settleAccountRefund } from './settle-account-refund.ts';
@@ -26,7 +27,7 @@ import {
  * @returns the refund as it is now.
  * @throws Refusal `TRANSACTION_NOT_FOUND`, `REFUND_NOT_DUE` (on its way, given back, or given back otherwise meanwhile),
  *   `CUSTOMER_REQUIRED` to put it on the account or into the wallet of nobody known, or of who has left, `WALLET_NOT_OFFERED` where the
- *   platform does not have the money.
+ *   platform does not have the money, `ACCOUNT_OWN` for what would lessen what whoever says it owes.
  */
 export async function settleRefund(deps: ChangeDeps, input: SettleRefundInput): Promise<Transaction> {
   const { vendorId, body } = input;
@@ -60,6 +61,8 @@ async function settleLocked(
   if (method === 'ONLINE' && !refund.unsure) throw new Refusal('REFUND_NOT_DUE');
   const customerId = refund.accountId ?? order.customerId;
   const whose = method === 'CREDIT' ? customerId : method === 'FOODRO' ? order.customerId : null;
+  const isTheirs = method === 'CREDIT' || refund.accountId !== null;
+  if (isTheirs && (await isOwnAccount(client, order, actor, customerId))) throw new Refusal('ACCOUNT_OWN');
   if (await isGone(client, whose)) throw new Refusal('CUSTOMER_REQUIRED');
   if (method === 'CREDIT' && !customerId) throw new Refusal('CUSTOMER_REQUIRED');
   if (method === 'FOODRO' && !refund.collected) throw new Refusal('WALLET_NOT_OFFERED');

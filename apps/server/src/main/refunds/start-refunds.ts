@@ -17,6 +17,7 @@ import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { readPayer } from '#app/main/wallet-money/wallet.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { isOwnAccount } from './own-account.ts';
 import { isGone, type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
 
 /** The job that sends one refund to its gateway. */
@@ -190,14 +191,16 @@ async function refundByHand(
   payment: RefundablePayment,
   purpose: RefundPurpose,
 ): Promise<void> {
-  const { client } = change;
+  const { client, order } = change;
   const { courier } = purpose;
+  const accountId = payment.method === 'CREDIT' ? (payment.customerId ?? order.customerId) : null;
+  if (await isOwnAccount(client, order, actor, accountId)) return oweByHand(change, actor, payment, purpose);
   if (holds(actor, 'payment.refund') && payment.method === 'CASH' && courier && actor.id) {
     const id = await giveBackNow(change, actor, payment, purpose, change.at);
     return giveBackFromPurse(change, courier, { id, amount: payment.amount }, actor.id);
   }
   if (holds(actor, 'payment.refund') && !(await lacksCash(change, actor, payment, purpose))) {
-    const at = await drawerMoment(client, change.order.vendorId, actor.id, change.at);
+    const at = await drawerMoment(client, order.vendorId, actor.id, change.at);
     await giveBackNow(change, actor, payment, purpose, at);
     return;
   }

@@ -15,7 +15,7 @@ import type { Caller } from '#app/platform/auth/caller.ts';
 import { isIdTaken } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer, readAnswered, writeResponse } from './answer.queries.ts';
-import { askedOf, keepFieldsBelow } from './fields-below.ts';
+import { askedOf, isTheirs, keepFieldsBelow } from './fields-below.ts';
 import { findByCode, type LinkedSurvey } from './links.queries.ts';
 
 type Given = Output<(typeof surveys)['POST /api/survey/response']['body']>;
@@ -85,7 +85,8 @@ export async function answerSurvey(
       const actor: Actor = { kind: 'CUSTOMER', id: customerId, device, permissions: [] };
       // Stars are asked for once: those of the survey are the order's, in the report of feedbacks, too.
       const stands = ratingOf(linked, answers);
-      if (knownId && stands !== null) {
+      // Whoever has the paper may answer; what the guest says of the order under their name they say themselves.
+      if (knownId && stands !== null && isTheirs(linked, caller)) {
         const feedback = {
           id: given.id,
           orderId,

@@ -228,7 +228,9 @@ describe('a guest', () => {
       'select id from viewpoints order by id limit 1',
     );
     const viewpointIds = ticked.map(({ id }) => id);
-    await room.answer(code, bad(), newId(), { viewpointIds });
+    const guest = await room.guestOf(order);
+    const said = { id: newId(), code, answers: bad(), viewpointIds };
+    expect((await guest('POST /api/survey/response', said)).status).toBe(200);
     expect(announced.length).toBe(told + 1);
     const waiting = () => room.cashier('GET /api/orders/bad-ratings');
     expect((await waiting()).body).toMatchObject({
@@ -241,7 +243,6 @@ describe('a guest', () => {
       'select customer_id as id from orders where vendor_id = $1 and id = $2',
       [room.vendorId, order],
     );
-    const guest = room.as(rows[0]?.id ?? '', 'CUSTOMER');
     const feedback = { id: newId(), orderId: order, rating: 1, viewpointIds: [], text: 'ناراحت شدم' };
     const given = await guest('POST /api-identity/identity/feedbacks', feedback);
     expect(given.body.code, given.text).toBe('FEEDBACK_EXISTS');
@@ -257,6 +258,17 @@ describe('a guest', () => {
       [room.vendorId],
     );
     expect(ratings.rows).toEqual([{ origin: 'SURVEY', rating: 2, customer_id: rows[0]?.id }]);
+  });
+
+  test('whoever has the paper answers its survey, and gives no stars under the guest’s name', async () => {
+    const room = await openRoom();
+    const order = await room.arrive();
+    const code = await room.linkOf(order);
+    expect((await room.answer(code, bad())).status).toBe(200);
+    const guest = await room.guestOf(order);
+    const feedback = { id: newId(), orderId: order, rating: 5, viewpointIds: [], text: 'خوب بود' };
+    const given = await guest('POST /api-identity/identity/feedbacks', feedback);
+    expect(given.status, given.text).toBe(200);
   });
 
   test('who gave stars before the survey is told so by it, and nobody else is', async () => {

@@ -65,7 +65,8 @@ export async function openTopup(deps: TopupDeps, input: NewTopup) {
   const at = deps.now();
   await withTransaction(deps.db, async (client) => {
     const isNew = await insertTopup(client, { id, userId, amountRial, gateway: made.name }, at);
-    if (isNew) await boundAttempts(client, { bill: `wallet:${userId}`, payer: '', address }, at);
+    const asked = { bill: `wallet:${userId}`, payer: '', isSignedIn: true, isPart: false, address };
+    if (isNew) await boundAttempts(client, asked, at);
   });
   const stored = await findTopup(deps.db, id);
   if (stored?.userId !== userId || stored.amountRial !== amountRial)

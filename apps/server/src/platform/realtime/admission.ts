@@ -1,3 +1,4 @@
+import { id } from '@sofreh/contract/common';
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { z } from 'zod';
 import { authenticateToken } from '#app/platform/auth/authenticate.ts';
@@ -16,7 +17,7 @@ export const hello = z.strictObject({
   hostDomain,
   /** The last sequence number the client has; without it only what comes from now on is sent. */
   after: z.int().min(0).optional(),
-  orderId: z.uuid().optional(),
+  orderId: id.optional(),
 });
 export type Hello = z.infer<typeof hello>;
 
