@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayModify, modificationFault, worthTakenOff } from './modification.ts';
+import { mayModify, modificationFault, priceAfterChange } from './modification.ts';
 
 const STANDING = [
   { reference: 'a', count: 2 },
@@ -32,15 +32,16 @@ test('only what is being made is changed by its shop', () => {
     expect(mayModify(status)).toBe(false);
 });
 
-test('what is taken off is worth its price, less what comes instead', () => {
-  const prices = [
-    { reference: 'a', unitPrice: 100 },
-    { reference: 'b', unitPrice: 30 },
+test('what is left after a change has its part of the price, less or more by what comes instead', () => {
+  const standing = [
+    { reference: 'a', count: 2, unitPrice: 100 },
+    { reference: 'b', count: 1, unitPrice: 50 },
   ];
-  const worth = (...asked: readonly ReturnType<typeof line>[]) =>
-    worthTakenOff(prices, asked, [{ reference: 'tea', price: 40 }]);
-  expect(worth(line('a', 2, 1))).toBe(100);
-  expect(worth(line('a', 2, 0), line('b', 1, 0))).toBe(230);
-  expect(worth(line('a', 2, 0, 'tea'))).toBe(120);
-  expect(worth(line('b', 1, 0, 'tea'))).toBe(-10);
+  const after = (...asked: readonly ReturnType<typeof line>[]) =>
+    priceAfterChange(300, standing, asked, [{ reference: 'tea', price: 40 }]);
+  expect(after(line('a', 2, 1))).toBe(180);
+  expect(after(line('a', 2, 0), line('b', 1, 0))).toBe(0);
+  expect(after(line('a', 2, 0, 'tea'))).toBe(156);
+  expect(after(line('b', 1, 0, 'tea'))).toBe(288);
+  expect(priceAfterChange(300, [], [], [])).toBe(300);
 });

@@ -4,9 +4,11 @@ import type { OrderStatus } from '../enums/index.ts';
 export const MODIFICATION_STATES = ['ASKED', 'HEARD', 'CONFIRMED', 'REFUSED'] as const;
 export type ModificationState = (typeof MODIFICATION_STATES)[number];
 
-/** Whether an answer of the marketplace is waited for. */
+/** Where an answer of the marketplace is waited for. */
+export const OPEN_MODIFICATIONS = ['ASKED', 'HEARD'] as const satisfies readonly ModificationState[];
+
 export function isOpenModification(state: ModificationState): boolean {
-  return state === 'ASKED' || state === 'HEARD';
+  return OPEN_MODIFICATIONS.some((open) => open === state);
 }
 
 /** Whether a shop may still ask for a change: it has accepted, and is making it. */
@@ -46,19 +48,23 @@ export function modificationFault(
 }
 
 /**
- * By how much an order becomes smaller by a change, in the unit of its prices: what is taken off at the price of its line with the
- * toppings, less what comes instead. What the marketplace takes off of discounts, packaging and tax along with it only its answer tells.
+ * What an order comes to once a change of it is agreed to, as near as can be told before the marketplace says it: its price in the
+ * proportion of its dishes with their toppings that are left, so that packaging, tax and discounts go along.
+ * @param finalPrice of the order, in the unit of the prices.
  */
-export function worthTakenOff(
-  standing: readonly { readonly reference: string; readonly unitPrice: number }[],
+export function priceAfterChange(
+  finalPrice: number,
+  standing: readonly { readonly reference: string; readonly count: number; readonly unitPrice: number }[],
   asked: readonly ModifiedLine[],
   replacements: readonly { readonly reference: string; readonly price: number }[],
 ): number {
   const prices = new Map(standing.map(({ reference, unitPrice }) => [reference, unitPrice]));
   const instead = new Map(replacements.map(({ reference, price }) => [reference, price]));
-  return asked.reduce((worth, { reference, from, to, replacement }) => {
+  const before = standing.reduce((sum, { count, unitPrice }) => sum + count * unitPrice, 0);
+  const taken = asked.reduce((sum, { reference, from, to, replacement }) => {
     const cheaper =
       (prices.get(reference) ?? 0) - (replacement === null ? 0 : (instead.get(replacement) ?? 0));
-    return worth + (from - to) * cheaper;
+    return sum + (from - to) * cheaper;
   }, 0);
+  return before > 0 ? Number((BigInt(finalPrice) * BigInt(before - taken)) / BigInt(before)) : finalPrice;
 }

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import type { MarketplaceWord } from '@sofreh/domain/marketplace';
+import { type MarketplaceWord, OPEN_MODIFICATIONS } from '@sofreh/domain/marketplace';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import type { OpenModification } from './modifications.queries.ts';
 
 /** An order of ours as a marketplace has it. */
@@ -128,7 +129,7 @@ const due = named(
   `select ${COLUMNS}, o.status, o.version, o.promised_at as "promisedAt", o.preparation_time as "preparationTime",
      coalesce(o.reject_reason, '') as "rejectReason",
      (select jsonb_build_object('id', d.id, 'state', d.state, 'lines', d.lines, 'reason', d.reason) from marketplace_modifications d
-      where d.vendor_id = $1 and d.order_id = m.order_id and d.state in ('ASKED', 'HEARD')) as modification
+      where d.vendor_id = $1 and d.order_id = m.order_id and d.state in (${sqlList(OPEN_MODIFICATIONS)})) as modification
    from marketplace_orders m join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
    where m.vendor_id = $1 and ((m.ended_at is null and (m.look_at <= $2
        or (m.look_at is null and m.seen_version <> o.version) or (m.tries = 0 and m.seen_version <> o.version)))

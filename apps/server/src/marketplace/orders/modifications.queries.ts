@@ -1,7 +1,10 @@
-import type { ModificationState, ModifiedLine } from '@sofreh/domain/marketplace';
+import { type ModificationState, type ModifiedLine, OPEN_MODIFICATIONS } from '@sofreh/domain/marketplace';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
+
+const OPEN = sqlList(OPEN_MODIFICATIONS);
 
 /** A line of a change, with what it and what comes instead are called there. */
 export interface AskedLine extends ModifiedLine {
@@ -12,7 +15,7 @@ export interface AskedLine extends ModifiedLine {
 /** A change that the marketplace has not answered to the end. */
 export interface OpenModification {
   readonly id: string;
-  readonly state: Extract<ModificationState, 'ASKED' | 'HEARD'>;
+  readonly state: (typeof OPEN_MODIFICATIONS)[number];
   readonly lines: readonly AskedLine[];
   readonly reason: string;
 }
@@ -64,7 +67,7 @@ export async function readModified(
 const open = named(
   'marketplace-modification-open',
   `select id, state, lines, reason, actor_id as "actorId", device from marketplace_modifications
-   where vendor_id = $1 and order_id = $2 and state in ('ASKED', 'HEARD') for update`,
+   where vendor_id = $1 and order_id = $2 and state in (${OPEN}) for update`,
 );
 
 type HeldModification = OpenModification & { readonly actorId: string; readonly device: string };
@@ -81,7 +84,7 @@ export async function lockModification(
 const answered = named(
   'marketplace-modification-answered',
   `update marketplace_modifications set state = $3, problem = $4
-   where vendor_id = $1 and id = $2 and state in ('ASKED', 'HEARD')`,
+   where vendor_id = $1 and id = $2 and state in (${OPEN})`,
 );
 
 /** Notes what became of a change. @returns whether it was open. */

@@ -135,6 +135,20 @@ test('nothing is taken off of what was given back already: the order would count
   expect(await room.read(orderId)).toMatchObject({ finalPrice, refundedAmount: finalPrice });
 });
 
+test('what it comes to is not known while a change waits: nothing is given back of it', async () => {
+  const { room, orderId } = await openKitchen();
+  await market.fault({ operation: 'modify', kind: 'DOWN' });
+  await ask(room, orderId, [less('l2', 1, 0)]);
+  const back = { id: newId(), orderId, reason: 'سرد رسید' };
+  expect((await room.manager('PUT /api/orders/refund', back)).body.code).toBe('MARKETPLACE_CHANGE_OPEN');
+  await room.pass(60);
+  const { finalPrice } = await room.read(orderId);
+  // Of two equal dishes one is left: with its packaging and its tax it is worth half.
+  const amount = Math.floor(finalPrice / 2) + 1;
+  expect((await room.manager('PUT /api/orders/refund', { ...back, amount })).status).toBe(200);
+  expect((await ask(room, orderId, [less('l1', 2, 1)])).answer.body.code).toBe('BILL_BELOW_REFUNDED');
+});
+
 test('a line that its guest changed in the same moment is not taken off, and the guest’s word holds', async () => {
   const { room, theirs, orderId } = await openKitchen();
   await market.fault({ operation: 'modify', kind: 'DOWN' });

@@ -1,7 +1,12 @@
 import type { Input } from '@sofreh/contract/call';
 import type { marketplaceOrders } from '@sofreh/contract/marketplace/orders';
 import type { Currency } from '@sofreh/domain/enums';
-import { type ModifiedLine, mayModify, modificationFault, worthTakenOff } from '@sofreh/domain/marketplace';
+import {
+  type ModifiedLine,
+  mayModify,
+  modificationFault,
+  priceAfterChange,
+} from '@sofreh/domain/marketplace';
 import { toman } from '@sofreh/domain/money';
 import type { MarketplaceOrders, ToldOrder } from '@sofreh/providers/marketplace';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -97,15 +102,19 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
     title: titles.get(line.reference) ?? '',
     replacementTitle: dishes.get(line.replacement ?? '') ?? '',
   }));
-  const worth = (currency: Currency) =>
-    worthTakenOff(
-      told.lines.map(({ reference, priceToman, toppings }) => ({
-        reference,
-        unitPrice: inCurrency(
-          toman(priceToman + toppings.reduce((sum, each) => sum + each.count * each.priceToman, 0)),
-          currency,
-        ),
-      })),
+  const priceAfter = ({
+    finalPrice,
+    currency,
+  }: {
+    readonly finalPrice: number;
+    readonly currency: Currency;
+  }) =>
+    priceAfterChange(
+      finalPrice,
+      told.lines.map(({ reference, count, priceToman, toppings }) => {
+        const added = toppings.reduce((sum, each) => sum + each.count * each.priceToman, 0);
+        return { reference, count, unitPrice: inCurrency(toman(priceToman + added), currency) };
+      }),
       asked.lines,
       replacements.map(({ reference, price }) => ({ reference, price: inCurrency(toman(price), currency) })),
     );
@@ -115,7 +124,7 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
       const { order, client, at, events } = change;
       if (!mayModify(order.status))
         throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
-      await refuseBelowRefunded(change, worth(order.currency));
+      await refuseBelowRefunded(change, priceAfter(order));
       await insertModification(client, vendorId, orderId, { id, lines, reason, actor, at });
       await writeDue(client, vendorId, orderId, at);
       events.push({ type: 'MARKETPLACE_TOLD', actor, reason, data: { said: 'MODIFY', taken: lines } });
@@ -132,8 +141,7 @@ export async function modify(deps: MarketDeps, said: Saying, asked: AskedModific
 }
 
 /** What was given back was given back of what was sold then: smaller than that the order would count as less than nothing. */
-async function refuseBelowRefunded({ client, order }: OrderChange, worth: number): Promise<void> {
-  const finalPrice = order.finalPrice - worth;
+async function refuseBelowRefunded({ client, order }: OrderChange, finalPrice: number): Promise<void> {
   const payments = await readRefundable(client, order);
   const refunded = order.paidAmount - payments.reduce((sum, { amount }) => sum + amount, 0);
   if (refunded > 0 && finalPrice < refunded)

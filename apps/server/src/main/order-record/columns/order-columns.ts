@@ -38,13 +38,18 @@ const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
 
 /**
  * What is still to be given back of `orders o`: refunds on their way or due by hand, those that failed, and what was paid
- * beyond the bill. A failed refund of what was overpaid has raised the paid amount again and is in it already.
+ * beyond the bill, as far as that was not given back before. A failed refund of what was overpaid has raised the paid amount again and is
+ * in it already.
  */
 const TO_GIVE_BACK = `(
   select coalesce(sum(r.amount), 0) from transactions r
   where r.vendor_id = o.vendor_id and r.order_id = o.id and r.kind = 'REFUND'
     and (r.status in (${OPEN_LIST}) or (not r.overpaid and ${OWED_AGAIN}))
-) + case when o.status = 'REJECTED' then 0 else greatest(o.paid_amount - o.final_price, 0) end`;
+) + case when o.status = 'REJECTED' or o.paid_amount <= o.final_price then 0 else greatest(0, least(
+    o.paid_amount - o.final_price, o.paid_amount - o.refunded_amount - (
+      select coalesce(sum(r.amount), 0) from transactions r
+      where r.vendor_id = o.vendor_id and r.order_id = o.id and r.kind = 'REFUND' and not r.overpaid and not r.surplus
+        and r.status in (${OPEN_LIST})))) end`;
 
 const marketplaceWith = (more: string) => `case when o.source = 'SNAPPFOOD' then (
   select json_build_object('code', m.code, 'shopId', m.shop_id, 'shopTitle', s.title${more}) from marketplace_orders m

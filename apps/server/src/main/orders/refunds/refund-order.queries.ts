@@ -1,7 +1,9 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
+import { OPEN_MODIFICATIONS } from '@sofreh/domain/marketplace';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** Pieces or grams of a line that are given back. Amount in the order's currency. */
 export interface RefundedLine {
@@ -21,6 +23,18 @@ export interface StoredRefund {
   readonly requestHash: string;
   readonly createdBy: string;
   readonly at: Date;
+}
+
+const changing = named(
+  'order-refund-change-open',
+  `select exists (select from marketplace_modifications m
+     where m.vendor_id = $1 and m.order_id = $2 and m.state in (${sqlList(OPEN_MODIFICATIONS)})) as open`,
+);
+
+/** Whether its marketplace has yet to answer a change of an order that is held: what it will come to nobody knows. */
+export async function isChangeOpen(client: PoolClient, order: LockedOrder): Promise<boolean> {
+  if (order.source !== 'SNAPPFOOD') return false;
+  return (await client.query<{ open: boolean }>(changing([order.vendorId, order.id]))).rows[0]?.open ?? false;
 }
 
 const add = named(

@@ -14,7 +14,7 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
 import { startRefundOf } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
+import { isChangeOpen, type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
 
 type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;
 type OrderBody = Output<(typeof orders)['PUT /api/orders/refund']['body']>;
@@ -90,6 +90,7 @@ async function refund(
     if (known === hash) return;
     if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
     refuseUnpaid(change);
+    if (await isChangeOpen(change.client, change.order)) throw new Refusal('MARKETPLACE_CHANGE_OPEN');
     const { amount, lines } = await ask(change);
     if (amount === 0) throw new Refusal('REFUND_ABOVE_PAID', { details: { left: 0, amount } });
     if (expected !== undefined && expected !== amount) {
