@@ -88,6 +88,28 @@ export async function readChangedOrders(
   }));
 }
 
+const unread = named(
+  'club-orders-unread',
+  `select distinct o.id from order_events e
+   join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
+   left join club_orders c on c.vendor_id = o.vendor_id and c.order_id = o.id
+   where e.vendor_id = $1 and e.seq > $2 and coalesce(c.customer_id, o.customer_id) = $3 limit $4`,
+);
+/** One guest's orders at once: more than anybody has in the minute that the job is behind. */
+const MOST_ORDERS = 500;
+
+/** The orders of a guest of which something happened after an event, as `readChangedOrders` gives them. */
+export async function readUnreadOrders(
+  client: PoolClient,
+  vendorId: string,
+  customerId: string,
+  afterSeq: number,
+): Promise<ChangedOrder[]> {
+  const { rows } = await client.query<{ id: string }>(unread([vendorId, afterSeq, customerId, MOST_ORDERS]));
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : readChangedOrders(client, vendorId, ids);
+}
+
 const addFirst = named(
   'club-order-first',
   `insert into club_orders (vendor_id, order_id, customer_id, bonus_percent, expires_at) values ($1, $2, $3, $4, $5)`,

@@ -85,6 +85,24 @@ describe('points', () => {
     await expectPointsToSum(pool, room.vendorId);
   });
 
+  test('of an order that was given back are not spent before the job has been here, nor taken back twice', async () => {
+    const room = await openRoom();
+    const [first, second] = [await room.sell(), await room.sell()];
+    await room.refund(first);
+    expect((await room.spend(29)).body).toMatchObject({ code: 'POINTS_SHORT', details: { points: 28 } });
+    expect((await room.spend(10)).body).toMatchObject({ standing: 18 });
+    await room.refund(second);
+    expect((await room.spend(10)).body).toMatchObject({ code: 'POINTS_SHORT', details: { points: 0 } });
+    await Promise.all([desk.run('post-points'), room.spend(10), desk.run('post-points')]);
+    expect(await room.points()).toMatchObject({ points: 0, owed: 0 });
+    const { rows } = await pool.query(
+      "select order_id as id from point_entries where vendor_id = $1 and kind = 'TAKEN_BACK' order by seq",
+      [room.vendorId],
+    );
+    expect(rows).toEqual([{ id: first }, { id: second }]);
+    await expectPointsToSum(pool, room.vendorId);
+  });
+
   test('of an order that is given back take the codes with them that were bought and not used, the newest first', async () => {
     const room = await openRoom();
     const [first, second] = [await room.sell(), await room.sell()];

@@ -46,6 +46,15 @@ const ordersAfter = named(
   `select e.seq, e.order_id as "orderId" from order_events e
    where e.vendor_id = $1 and e.seq > $2 order by e.seq limit $3`,
 );
+/** Holds a room's place in a vendor's events until the transaction ends. @returns nothing where the room does not follow it. */
+export async function holdCursor(
+  client: PoolClient,
+  table: CursorTable,
+  vendorId: string,
+): Promise<number | undefined> {
+  return (await client.query<{ seq: number }>(hold(table)([vendorId]))).rows[0]?.seq;
+}
+
 /** Events at once. */
 const BATCH = 500;
 
@@ -59,9 +68,9 @@ export async function takeOrders(
   vendorId: string,
 ): Promise<{ readonly orderIds: string[]; readonly isMore: boolean }> {
   if (isOfEveryone(table)) await client.query(begin(table)([vendorId]));
-  const { rows } = await client.query<{ seq: number }>(hold(table)([vendorId]));
+  const seq = await holdCursor(client, table, vendorId);
   const events = await client.query<{ seq: number; orderId: string }>(
-    ordersAfter([vendorId, rows[0]?.seq ?? 0, BATCH]),
+    ordersAfter([vendorId, seq ?? 0, BATCH]),
   );
   const last = events.rows.at(-1);
   if (last) await client.query(move(table)([vendorId, last.seq]));
