@@ -207,7 +207,13 @@ export const creditAccounts = {
     params: z.strictObject({ customerId: id, id }),
     body: z.strictObject({ reason: note.min(1) }),
     response: creditAccount.extend({ currency }),
-    errors: [...own, 'TRANSACTION_NOT_FOUND', 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'],
+    errors: [
+      ...own,
+      'TRANSACTION_NOT_FOUND',
+      'STATEMENT_DAY_CLOSED',
+      'CASH_DRAWER_NEEDED',
+      'CASH_DRAWER_SHORT',
+    ],
   }),
   'POST /api/creditaccounts/{customerId}/reminder': call({
     summary: 'Reminds a customer by text message of what they owe, once a day at most',

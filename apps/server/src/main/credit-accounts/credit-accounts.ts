@@ -35,6 +35,7 @@ import {
   addPayment,
   type CreditPayment,
   isUndone,
+  readClosedDay,
   readOnlinePayback,
   readPayment,
 } from './credit-payments.queries.ts';
@@ -172,7 +173,8 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
 /**
  * Takes back a payment that was a mistake: what was owed is owed again, cash leaves the drawer of whoever does it. What was paid
  * online goes back through its gateway, and is owed again once it is there. Asked for again it is done already.
- * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`.
+ * @throws Refusal `CUSTOMER_NOT_FOUND`, `ACCOUNT_OWN`, `TRANSACTION_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`, `STATEMENT_DAY_CLOSED`
+ *   (details: the day) where a terminal's day that is closed would be another one.
  */
 export async function undoPayment(
   ctx: CreditContext,
@@ -198,6 +200,7 @@ export async function undoPayment(
     const paid = await readPayment(client, vendor.id, id);
     if (!paid || paid.undoes || paid.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND');
     if (await isUndone(client, vendor.id, id)) return;
+    await refuseClosedDay(client, vendor, paid, ctx.now());
     const { method, amount, paysOut } = paid;
     const short = method === 'CASH' && !paysOut && (await shortDrawerOf(client, vendor.id, by, amount));
     if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
@@ -212,6 +215,19 @@ export async function undoPayment(
     });
   });
   return accountView(ctx.db, vendor, ctx.now(), customerId);
+}
+
+/** A terminal's slips of the day of a payment are without it once it is undone, and its books have that on the day it is done. */
+async function refuseClosedDay(
+  client: PoolClient,
+  vendor: RequestVendor,
+  { method, posTerminalId, at }: CreditPayment,
+  now: Date,
+): Promise<void> {
+  if (method !== 'CARD') return;
+  const sender = posTerminalId ? `CARD:${posTerminalId}` : 'CARD';
+  const day = await readClosedDay(client, vendor.id, sender, [dayOf(vendor, at), dayOf(vendor, now)]);
+  if (day) throw new Refusal('STATEMENT_DAY_CLOSED', { details: { day } });
 }
 
 /**

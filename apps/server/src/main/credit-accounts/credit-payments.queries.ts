@@ -87,6 +87,22 @@ export async function isUndone(client: PoolClient, vendorId: string, id: string)
   return (await client.query(undone([vendorId, id]))).rowCount !== 0;
 }
 
+const closedDay = named(
+  'credit-payment-closed-day',
+  `select d.day::text from statement_days d where d.vendor_id = $1 and d.sender = $2 and d.day = any($3::date[])
+   order by d.day limit 1`,
+);
+
+/** One of these business days that is closed with the sender of a statement; undefined where none is. */
+export async function readClosedDay(
+  client: PoolClient,
+  vendorId: string,
+  sender: string,
+  days: readonly string[],
+): Promise<string | undefined> {
+  return (await client.query<{ day: string }>(closedDay([vendorId, sender, days]))).rows[0]?.day;
+}
+
 export interface CreditSpan {
   readonly customerId: string;
   readonly from: Date;

@@ -322,10 +322,23 @@ test('what paid an account back by card is in the report with its sums, in the w
     [13_000, 'نگار'],
   ]);
   // The card was drawn elsewhere: then that is why, and its account is named.
-  expect((await till.keep(1, PRICE)).body).toMatchObject({
+  const { body: slip } = await till.keep(1, PRICE);
+  expect(slip).toMatchObject({
     ours: { count: 2, amount: PRICE + 13_000 },
     clues: [{ id: kept.id, kind: 'TYPED', orderId: null, customerId, customerName: 'نگار', fits: true }],
   });
+  // What is sealed is changed by no payment that is taken back, on its day or later.
+  const said = { count: 1, amount: PRICE, reason: 'کارت جای دیگری کشیده شد' };
+  await till.owner(`PUT /api/transactions/terminalslips/${String(slip.id)}`, said);
+  expect((await till.close()).status).toBe(200);
+  const late = () => till.owner(`POST ${account}/${kept.id}/undo`, { reason: 'اشتباه' });
+  expect((await late()).body).toMatchObject({ code: 'STATEMENT_DAY_CLOSED', details: { day: till.day } });
+  server.clock.advance(DAY_MS / 1000);
+  expect((await late()).body.code).toBe('STATEMENT_DAY_CLOSED');
+  const sealed = await till.owner(
+    `GET /api/reconciliation/day?sender=CARD:${till.terminal.id}&day=${till.day}`,
+  );
+  expect(sealed.body.head).toMatchObject({ closed: { intact: true } });
 });
 
 test('what a bridge lost, and what only somebody beside it vouched for, are among the reasons', async () => {
