@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { keysOf, onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
 
 const desk = await startPayDesk();
 const { pool } = desk;
@@ -114,5 +115,27 @@ test('of the platform’s own money nobody at a vendor says that it came; that n
   expect((await room.say(row?.id, false)).status).toBe(204);
   expect(await room.unsure()).toEqual([]);
   expect(await room.order()).toMatchObject({ paidAmount: 0, transactions: [{ status: 'FAILED' }] });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('of two people who say the contrary of one payment at once, one is heard and the other is told', async () => {
+  const room = await unknownAt(keysOf('JIBIT'));
+  const [row] = await room.unsure();
+  const words = await beside(pool, async (client) => {
+    await client.query('select from transactions where id = $1 for update', [row?.id]);
+    const none = room.say(row?.id, false);
+    await lockWaits(pool, 1);
+    const came = room.say(row?.id, true);
+    await lockWaits(pool, 2);
+    return { none, came };
+  });
+  const [none, came] = [await words.none, await words.came];
+  const isPaid = came.status === 204;
+  expect([none, came].map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  expect((isPaid ? none : came).body.code).toBe('TRANSACTION_NOT_FOUND');
+  expect(await room.order()).toMatchObject({
+    paidAmount: isPaid ? 313_000 : 0,
+    transactions: [{ status: isPaid ? 'DONE' : 'FAILED' }],
+  });
   await expectBooksToBalance(pool, room.vendorId);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { keysOf } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
 import { OWED, startDebtDesk } from './testing/debt-desk.ts';
 
 const desk = await startDebtDesk();
@@ -244,6 +245,38 @@ test.each([
     for (let asked = 0; asked < 3; asked += 1) await run('settle-open-payments');
     expect(await room.owed()).toBe(0);
     expect(await room.ledger()).toMatchObject({ GATEWAY: OWED });
+    await expectBooksToBalance(pool, room.vendorId);
+  },
+);
+
+test.each([
+  ['came', true],
+  ['did not come', false],
+] as const)(
+  'whoever says of a payment of an account the contrary of who first said that it %s is told',
+  async (_what, first) => {
+    const room = await openDebt();
+    const opened = await room.guest(`POST /api/creditaccounts/mine/${room.vendorId}/pay`, {});
+    const id = String(opened.body.transactionId);
+    await pool.query(
+      "update transactions set failure = 'UNKNOWN_AUTHORITY', own_account = true where id = $1",
+      [id],
+    );
+    const say = (paid: boolean) => {
+      const said = { id, paid, reference: '12', reason: 'در پنل درگاه دیدم' };
+      return room.manager('PATCH /api/transactions/unsurepayments', said);
+    };
+    const words = await beside(pool, async (client) => {
+      await client.query('select from transactions where id = $1 for update', [id]);
+      const one = say(first);
+      await lockWaits(pool, 1);
+      const other = say(!first);
+      await lockWaits(pool, 2);
+      return [one, other];
+    });
+    const [one, other] = await Promise.all(words);
+    expect([one?.status, other?.status].toSorted()).toEqual([204, 404]);
+    expect(await room.owed()).toBe((one?.status === 204) === first ? 0 : OWED);
     await expectBooksToBalance(pool, room.vendorId);
   },
 );
