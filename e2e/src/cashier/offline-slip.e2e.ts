@@ -25,10 +25,19 @@ test('an order taken without the server comes out of the kitchen’s printer, on
   try {
     const { token } = await staffSession('owner');
     const { host } = new URL(currentRun().url);
-    const desk = () =>
-      callApi('GET /api/printbridges/local', { token, query: { deviceId: crypto.randomUUID() } });
-    await expect.poll(async () => (await desk()).bridges.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    const seen = async () =>
+      (await callApi('GET /api/printbridges', { token })).data.some(({ seenAt }) => seenAt !== null);
+    await expect.poll(seen, { timeout: 60_000 }).toBe(true);
+    // A till is told of bridges by itself alone, once it is known.
+    const told = page.waitForResponse(
+      async (answer) =>
+        answer.url().includes('/api/printbridges/local') &&
+        answer.ok() &&
+        ((await answer.json()) as { bridges: unknown[] }).bridges.length > 0,
+      { timeout: 60_000 },
+    );
     await openTill(page);
+    await told;
     await expect
       .poll(() =>
         page.evaluate(
