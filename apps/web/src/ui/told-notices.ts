@@ -3,10 +3,11 @@ import { create } from 'zustand';
 
 /** What waits for somebody at a till beside their work, the gravest first. */
 export const NOTICE_KINDS = [
+  // Whoever calls waits for seconds, everything else for longer.
+  'caller',
   'memory',
   'outbox',
   'waiting',
-  'caller',
   'printers',
   'couriers',
   'calls',
