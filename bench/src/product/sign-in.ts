@@ -5,11 +5,18 @@ import { callProduct } from './call-product.ts';
 export const OWNER = '09120001001';
 const WAIT_MS = 10_000;
 
-/** The last code that the product's outbox printed for the owner. */
-async function printedCode(product: Product): Promise<string> {
+/** The codes that the product's outbox printed for the owner so far. */
+function printedCodes(product: Product): string[] {
+  return [...product.output().matchAll(new RegExp(`✉ ${OWNER}: .*?(\\d{6})`, 'g'))].map(
+    ([, code = '']) => code,
+  );
+}
+
+/** The first code that is printed after so many. */
+async function printedCode(product: Product, before: number): Promise<string> {
   const giveUpAt = performance.now() + WAIT_MS;
   for (;;) {
-    const code = [...product.output().matchAll(new RegExp(`✉ ${OWNER}: .*?(\\d{6})`, 'g'))].at(-1)?.[1];
+    const code = printedCodes(product)[before];
     if (code) return code;
     if (performance.now() > giveUpAt) throw new Error('no code for logging in was printed');
     await new Promise((wait) => setTimeout(wait, 20));
@@ -19,6 +26,7 @@ async function printedCode(product: Product): Promise<string> {
 /** Signs the demo's owner in to the back office and returns the access token. */
 export async function signIn(product: Product, domain: string): Promise<string> {
   const surface = 'BACKOFFICE';
+  const before = printedCodes(product).length;
   const { userId } = await callProduct<{ userId: string }>(
     product.url,
     domain,
@@ -29,7 +37,7 @@ export async function signIn(product: Product, domain: string): Promise<string> 
       surface,
     },
   );
-  const otp = await printedCode(product);
+  const otp = await printedCode(product, before);
   const { token } = await callProduct<{ token: string }>(
     product.url,
     domain,
