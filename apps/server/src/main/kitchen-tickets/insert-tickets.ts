@@ -57,6 +57,29 @@ function busyStations(order: string, line: string, reopens: string): string {
  * @param at an expression for the moment.
  */
 export function insertTickets(order: string, drafts: string, after: string, at: string): string {
+  const told = `
+    union all
+    ${toldStations('p', 't.line')}
+    union all
+    ${busyStations('p', 't.line', 't.reopens')}`;
+  return writeTickets({ order, drafts, after, at, told });
+}
+
+/** The same for an order that is placed: no station was told of it before, and none is looked for among those that were. */
+export function insertFirstTickets(order: string, drafts: string, at: string): string {
+  return writeTickets({ order, drafts, after: '0', at, told: '' });
+}
+
+interface TicketParts {
+  readonly order: string;
+  readonly drafts: string;
+  readonly after: string;
+  readonly at: string;
+  /** The stations that were told of the line, besides those that make it. */
+  readonly told: string;
+}
+
+function writeTickets({ order, drafts, after, at, told }: TicketParts): string {
   return `insert into kitchen_tickets (vendor_id, id, order_id, sequence, kind, printer_station_id, station_title, lines, at)
   select p.vendor_id, gen_random_uuid(), p.id,
     (${after}) + row_number() over (order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
@@ -67,11 +90,7 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
   left join lateral (
     select c.id, c.title, null::jsonb as line from (
       ${stationsOfLine('m', 'p')}
-    ) c where ${COUNT} > 0
-    union all
-    ${toldStations('p', 't.line')}
-    union all
-    ${busyStations('p', 't.line', 't.reopens')}
+    ) c where ${COUNT} > 0${told}
   ) s on true
   where ${COUNT} > 0 or s.line is not null
   group by p.vendor_id, p.id, t.kind, s.id, s.title`;

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { personName } from '#app/identity/users/called-names.ts';
-import { insertTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
+import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import { type NamedQuery, named } from '#app/platform/db/named.ts';
@@ -156,8 +156,11 @@ const writePayments = (payments: string, ledger: string) => `, drawer as (
   where l.vendor_id = p.vendor_id and l.transaction_id = b.transaction_id
 )`;
 const writeTickets = (tickets: string) => `, tickets as (
-  ${insertTickets('placed', tickets, '0', 'p.placed_at')}
+  ${insertFirstTickets('placed', tickets, 'p.placed_at')}
 )`;
+
+/** Whoever sent it, where somebody else placed it. */
+const SENT_BY_NAME = `(select nullif(${personName('p.vendor_id', "($4::jsonb -> 0 ->> 'sent_by')::uuid")}, '') from placed p)`;
 
 /**
  * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
@@ -176,7 +179,7 @@ const writeTickets = (tickets: string) => `, tickets as (
  * Besides what was short it answers only what was drawn or looked up here; the order itself is made of what was written
  * (`placedOrder`). The parameters of parts that are left out are left out with them.
  */
-function placeOrderText(optional: readonly (string | null)[]): string {
+function placeOrderText(optional: readonly (string | null)[], sent: boolean): string {
   const written = optional
     .map((document, index) => (document === null ? -1 : index))
     .filter((index) => index >= 0);
@@ -246,7 +249,7 @@ with input as (
 select exists (select from menu) as "menuIsCurrent", (select name from menu) as "vendorName",
   (select number from placed) as number, (select event_seq from counter) as seq,
   (select nullif(${personName('p.vendor_id', 'p.created_by')}, '') from placed p) as "actorName",
-  (select nullif(${personName('p.vendor_id', "($4::jsonb -> 0 ->> 'sent_by')::uuid")}, '') from placed p) as "sentByName", coalesce((
+  ${sent ? SENT_BY_NAME : 'null::text'} as "sentByName", coalesce((
   select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from (
     select product_type, product_id, present from short where product_type <> 'INGREDIENT'
     union all
@@ -263,8 +266,10 @@ const statements = new Map<string, ReturnType<typeof named>>();
 /** The statement that writes this order, with its values. Each set of parts is a statement of its own. */
 export function placeOrderQuery(input: NewOrder): NamedQuery {
   const optional = documents(input);
-  const name = `place-order-${optional.map((document) => (document === null ? '0' : '1')).join('')}`;
-  const statement = statements.get(name) ?? named(name, placeOrderText(optional));
+  const sent = input.events.some(({ sent_by }) => sent_by !== null);
+  const parts = [...optional.map((document) => document !== null), sent];
+  const name = `place-order-${parts.map((written) => (written ? '1' : '0')).join('')}`;
+  const statement = statements.get(name) ?? named(name, placeOrderText(optional, sent));
   statements.set(name, statement);
   return statement([
     input.catalogVersion,
