@@ -32,8 +32,17 @@ const READ_WITHIN_BOUNDS: Readonly<Record<string, string>> = {
 };
 const TEST_TOOLS = /^(vitest|fast-check)$|^node:/;
 
-/** Parts of the web application that are loaded apart and never import each other. */
-const SURFACE = /^apps\/web\/src\/(site|backoffice|cashier|kitchen|kiosk|courier|platform)\//;
+/** Rooms of the web application, lowest first: a room imports what stands below it, and never a room of its own layer. */
+const WEB_LAYERS: readonly ReadonlySet<string>[] = [
+  new Set(['api', 'map', 'menu', 'theme']),
+  new Set(['guest-look', 'push', 'ui']),
+  new Set(['offline']),
+  new Set(['staff']),
+  // The surfaces: each is loaded apart.
+  new Set(['site', 'backoffice', 'cashier', 'kitchen', 'kiosk', 'courier', 'platform']),
+  new Set(['app']),
+];
+const WEB_ROOM = /^apps\/web\/src\/([a-z-]+)\//;
 
 /** What domain code must be given instead of taking it. */
 const AMBIENT =
@@ -65,16 +74,22 @@ function importProblems(found: Import): readonly Problem[] {
   const allowed = MAY_IMPORT[home];
   if (allowed && aim !== home && !allowed.includes(aim))
     return problem(`${home} imports ${aim} (${specifier})`);
-  const surface = SURFACE.exec(from)?.[1];
-  const otherSurface = SURFACE.exec(target)?.[1];
-  if (surface && otherSurface && surface !== otherSurface) {
-    return problem(`the surface ${surface} imports the surface ${otherSurface} (${specifier})`);
+  const room = WEB_ROOM.exec(from)?.[1];
+  const other = WEB_ROOM.exec(target)?.[1];
+  if (room && other && room !== other && !isBelow(other, room)) {
+    return problem(`the room ${room} imports ${other}, which is not below it (${specifier})`);
   }
   const isServer = home === 'apps/server' && !CHOICES.includes(from) && !isTest(from);
   if (isServer && SERVER_KNOWS_TYPES_ONLY.test(target) && !found.typeOnly) {
     return problem(`only ${PROVIDERS_CHOICE} may import providers at run time (${specifier})`);
   }
   return [];
+}
+
+/** Whether a room stands below another; what builds and serves the pages (`build`, `pages`) stands above all the rest. */
+function isBelow(room: string, other: string): boolean {
+  const above = WEB_LAYERS.findIndex((rooms) => rooms.has(other));
+  return above === -1 || WEB_LAYERS.slice(0, above).some((rooms) => rooms.has(room));
 }
 
 function foreignProblem({ from, specifier }: Import, home: string): boolean {

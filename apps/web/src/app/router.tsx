@@ -337,13 +337,13 @@ const editBill = createRoute({
 const outbox = createRoute({
   getParentRoute: () => cashier,
   path: '/outbox',
-  component: lazyRouteComponent(() => import('#web/offline/ui/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyRouteComponent(() => import('#web/cashier/outbox/outbox-page.tsx'), 'OutboxPage'),
 });
 
 const outage = createRoute({
   getParentRoute: () => cashier,
   path: '/outage',
-  component: lazyRouteComponent(() => import('#web/offline/ui/outage-page.tsx'), 'OutagePage'),
+  component: lazyRouteComponent(() => import('#web/cashier/outbox/outage-page.tsx'), 'OutagePage'),
 });
 
 /** The staff's addresses; each surface is loaded when it is first opened. */

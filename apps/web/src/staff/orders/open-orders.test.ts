@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { inOrderOfNeed } from '#web/cashier/bills/use-bills.ts';
 import { pageOf } from '#web/offline/copies/known-orders.ts';
 import { ALL_THERE_ARE } from '#web/offline/index.ts';
 import { filledColumns } from './board/board-columns.ts';
@@ -70,12 +69,6 @@ describe('the open orders', () => {
     serve(orders, () => orders.splice(0, 40));
     const { data } = await readOpen();
     expect(data).toHaveLength(400);
-  });
-
-  test('that wait for an answer come first in the list, the longest-waiting before all', () => {
-    const sorted = inOrderOfNeed(manyOrders(400).toReversed());
-    expect(sorted.slice(0, 3).map(({ number }) => number)).toEqual([1, 3, 5]);
-    expect(sorted.slice(200, 202).map(({ number }) => number)).toEqual([400, 398]);
   });
 
   test('are all on the board, each in its column', () => {

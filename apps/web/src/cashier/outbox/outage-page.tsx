@@ -3,11 +3,11 @@ import { outageReport, type ReportEntry } from '@sofreh/domain/offline';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { intentKindTexts, intentStateTexts, offlineTexts } from '#web/offline/texts.ts';
+import { MoneySides } from '#web/offline/ui/money-sides.tsx';
+import { SideTotals } from '#web/offline/ui/side-totals.tsx';
 import { EmptyState, LoadingRows } from '#web/ui/index.ts';
-import { intentKindTexts, intentStateTexts, offlineTexts } from '../texts.ts';
-import { MoneySides } from './money-sides.tsx';
 import type { OutboxRow } from './outbox-row.ts';
-import { SideTotals } from './side-totals.tsx';
 import { useOutageDays, useOutageRows } from './use-outage.ts';
 import { relativeOrTime } from './when.ts';
 

@@ -1,9 +1,9 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { isMoving, isUnsent, type MoneySide, saidMoney, wantsPerson } from '@sofreh/domain/offline';
-import type { OutboxEntry } from '../store/entry.ts';
-import { readQueues, readTruth } from '../store/read-entries.ts';
-import { type LocalOrder, localOrders } from '../view/local-orders.ts';
+import type { OutboxEntry } from '#web/offline/store/entry.ts';
+import { readQueues, readTruth } from '#web/offline/store/read-entries.ts';
+import { type LocalOrder, localOrders } from '#web/offline/view/local-orders.ts';
 
 /** An outbox entry with the order it is about, on both sides. */
 export type OutboxRow = {

@@ -1,7 +1,7 @@
 import { isDoneWith, MOVING_STATES, PERSON_STATES, UNSENT_STATES } from '@sofreh/domain/offline';
-import { countInStates, readInStates } from '../store/read-entries.ts';
-import { tillDb } from '../store/till-db.ts';
-import { useLive } from '../view/use-live.ts';
+import { countInStates, readInStates } from '#web/offline/store/read-entries.ts';
+import { tillDb } from '#web/offline/store/till-db.ts';
+import { useLive } from '#web/offline/view/use-live.ts';
 import { type OutboxRow, readRows } from './outbox-row.ts';
 
 /** Most rows of a kind that are shown: after a long outage an evening's orders are on their way. */

@@ -1,9 +1,9 @@
 import { businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
 import { useMemo } from 'react';
 import { currentHostDomain } from '#web/api/index.ts';
-import { readDevice } from '../engine/till-device.ts';
-import { tillDb } from '../store/till-db.ts';
-import { useLive } from '../view/use-live.ts';
+import { readDevice } from '#web/offline/engine/till-device.ts';
+import { tillDb } from '#web/offline/store/till-db.ts';
+import { useLive } from '#web/offline/view/use-live.ts';
 import { type OutboxRow, readRows } from './outbox-row.ts';
 
 /** A business day (`YYYY-MM-DD`) in which something went by way of the outbox, and how much. */
