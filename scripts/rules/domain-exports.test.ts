@@ -9,7 +9,7 @@ function found(files: Readonly<Record<string, string>>): readonly string[] {
 
 const RULE = 'packages/domain/src/cart/rule.ts';
 
-describe('every rule of the domain is used', () => {
+describe('every rule of the domain and every text is used', () => {
   it('finds what only tests and re-exports name', () => {
     const files = {
       [RULE]: 'export const LIMIT = 3;\n\nexport function rule() {}\n',
@@ -29,6 +29,18 @@ describe('every rule of the domain is used', () => {
       'apps/server/src/a.ts': "import {\n  type Cart,\n  rule as byRule,\n} from '@sofreh/domain/cart';",
     };
     expect(found(files)).toEqual(['packages/domain/src/limits/index.ts:2 nothing outside tests uses other']);
+  });
+
+  it('finds a list that only its labels know, and the labels', () => {
+    const files = {
+      [RULE]: "export const KINDS = ['A', 'B'] as const;\nexport type Kind = (typeof KINDS)[number];\n",
+      'packages/fa/src/labels/kinds.ts':
+        "import type { Kind } from '@sofreh/domain/cart';\nexport const kindLabels: Record<Kind, string> = { A: '', B: '' };\n",
+    };
+    expect(found(files)).toEqual([
+      `${RULE}:1 nothing outside tests uses KINDS`,
+      'packages/fa/src/labels/kinds.ts:2 nothing outside tests uses kindLabels',
+    ]);
   });
 
   it('leaves types alone', () => {

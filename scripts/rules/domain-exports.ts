@@ -1,10 +1,13 @@
 import { isCode, isTest, lineAt, type Problem, type Rule, type SourceFile } from './rule.ts';
 
-const DOMAIN = 'packages/domain/src/';
+/** What is written here is a rule or a word for others: it runs only where something outside asks for it. */
+const FOR_OTHERS = /^packages\/(?:domain|fa)\/src\//;
+/** The words that the linter of texts holds all others to: it runs in tests, and so do they. */
+const LINTED_BY = 'packages/fa/src/glossary.ts';
 const DECLARATION = /^(export )?(?:async )?(function|const|let|class|type|interface) (\w+)/gm;
 const IMPORTED = /\bimport\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from/g;
 
-/** A declaration at the top of a file of the domain, with all that is written in it. */
+/** A declaration at the top of a file of these rooms, with all that is written in it. */
 interface Declaration {
   readonly path: string;
   readonly line: number;
@@ -15,13 +18,15 @@ interface Declaration {
 }
 
 /**
- * Every value that the domain exports runs: a file outside the domain that is no test imports it, or something that runs
- * mentions it. A rule that only its tests call is not a rule.
+ * Every value that the domain and the texts export runs: a file outside them that is no test imports it, or something that
+ * runs mentions it. A rule that only its tests call is not a rule, and a list that only its labels know is no list of ours.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
-  const code = files.filter(({ path }) => isCode(path) && !isTest(path) && !path.startsWith('bench/'));
-  const declarations = code.filter(({ path }) => path.startsWith(DOMAIN)).flatMap(declarationsOf);
-  const roots = code.filter(({ path }) => !path.startsWith(DOMAIN)).flatMap(namesImportedIn);
+  const code = files.filter(
+    ({ path }) => isCode(path) && !isTest(path) && !path.startsWith('bench/') && path !== LINTED_BY,
+  );
+  const declarations = code.filter(({ path }) => FOR_OTHERS.test(path)).flatMap(declarationsOf);
+  const roots = code.filter(({ path }) => !FOR_OTHERS.test(path)).flatMap(namesImportedIn);
   const live = reachable(roots, declarations);
   const dead = declarations.filter(({ isExportedValue, name }) => isExportedValue && !live.has(name));
   return dead.map(({ path, line, name }) => ({
@@ -69,4 +74,4 @@ function reachable(roots: readonly string[], declarations: readonly Declaration[
   return live;
 }
 
-export const domainExports: Rule = { name: 'every rule of the domain is used', check };
+export const domainExports: Rule = { name: 'every rule of the domain and every text is used', check };

@@ -1,5 +1,5 @@
 import { isInRing } from '@sofreh/domain/zones';
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { brand } from './brand.ts';
 import { kitchen } from './kitchen.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import { chooseZone } from '@sofreh/domain/zones';
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { brand } from './brand.ts';
 import { people } from './people.ts';

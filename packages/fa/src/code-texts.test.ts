@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeFaultText, codeNeedsText, codeRefusalText } from './code-texts.ts';
-import { lintTexts } from './lint-texts.ts';
+import { lintTexts } from './testing/lint-texts.ts';
 
 const asked = { minimumItemsTotal: 200_000, deliveryTypes: ['PICKUP'] as const };
 

@@ -1,7 +1,7 @@
 import { errorCodes } from '@sofreh/contract/error-codes';
 import { expect, test } from 'vitest';
 import { errorText, errorTexts } from './error-texts.ts';
-import { lintTexts } from './lint-texts.ts';
+import { lintTexts } from './testing/lint-texts.ts';
 
 test('every code of the catalogue has its text, and no text is left over', () => {
   expect(Object.keys(errorTexts).sort()).toEqual(Object.keys(errorCodes).sort());

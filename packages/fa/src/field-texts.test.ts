@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorTexts } from './error-texts.ts';
 import { fieldErrors, fieldText } from './field-texts.ts';
-import { lintText } from './lint-texts.ts';
+import { lintText } from './testing/lint-texts.ts';
 
 function messageOf(schema: z.ZodType, input: unknown): string | undefined {
   const result = schema.safeParse(input, { error: fieldText });

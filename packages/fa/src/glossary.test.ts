@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { GLOSSARY } from './glossary.ts';
-import { lintText } from './lint-texts.ts';
+import { lintText } from './testing/lint-texts.ts';
 
 it('has one word for one thing: what is a word here is refused nowhere', () => {
   for (const { word } of GLOSSARY) expect(lintText(word)).toEqual([]);

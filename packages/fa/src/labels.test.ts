@@ -14,7 +14,7 @@ import { FEATURES, SUBSCRIPTION_STATES, TERM_MONTHS, USAGE_STATUSES } from '@sof
 import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { expect, test } from 'vitest';
 import * as labels from './labels.ts';
-import { lintTexts } from './lint-texts.ts';
+import { lintTexts } from './testing/lint-texts.ts';
 
 const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.sourceLabels, enums.SOURCES],
@@ -40,7 +40,6 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.refundStatusLabels, enums.TRANSACTION_STATUSES],
   [labels.paymentStandingLabels, PAYMENT_STANDINGS],
   [labels.contractTypeLabels, enums.CONTRACT_TYPES],
-  [labels.postpaidKindLabels, enums.POSTPAID_KINDS],
   [labels.featureLabels, FEATURES],
   [labels.usageStatusLabels, USAGE_STATUSES],
   [labels.subscriptionStateLabels, SUBSCRIPTION_STATES],
@@ -53,11 +52,9 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.customerSegmentLabels, enums.CUSTOMER_SEGMENTS],
   [labels.customFieldTypeLabels, enums.CUSTOM_FIELD_TYPES],
   [labels.surveyQuestionTypeLabels, enums.SURVEY_QUESTION_TYPES],
-  [labels.identifierKindLabels, enums.IDENTIFIER_KINDS],
   [labels.weekdayLabels, enums.WEEKDAYS],
   [labels.weekdayInitials, enums.WEEKDAYS],
   [labels.stockProductTypeLabels, enums.STOCK_PRODUCT_TYPES],
-  [labels.stockKeepingTypeLabels, enums.STOCK_KEEPING_TYPES],
   [labels.ingredientUnitLabels, INGREDIENT_UNITS],
   [labels.saleUnitLabels, enums.SALE_UNITS],
   [labels.printerStationLayoutLabels, enums.PRINTER_STATION_LAYOUTS],

@@ -1,4 +1,4 @@
-import type { StockKeepingType } from '@sofreh/domain/enums';
+import type { StockProductType } from '@sofreh/domain/enums';
 import type { IngredientUnit } from '@sofreh/domain/menu';
 
 /** A change of an order, as the server announces it after its commit. */
@@ -13,7 +13,7 @@ export type OrderNews = {
 /** Counts were changed by hand; with a product, it has begun to run low. Only who may change stock is told. */
 export type StockNews = {
   readonly type: 'stock';
-  readonly productType?: StockKeepingType;
+  readonly productType?: StockProductType;
   readonly productId?: string;
   readonly title?: string;
   readonly unit?: IngredientUnit | null;

@@ -1,4 +1,4 @@
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { staffTexts } from '../staff/texts.ts';
 

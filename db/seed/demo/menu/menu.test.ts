@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { SHOTS } from '../../pictures/dishes/index.ts';
 import { brand } from '../brand.ts';

@@ -1,4 +1,4 @@
-import { SOLD_PRODUCT_TYPES, STOCK_KEEPING_TYPES } from '@sofreh/domain/enums';
+import { SOLD_PRODUCT_TYPES, STOCK_PRODUCT_TYPES } from '@sofreh/domain/enums';
 import { ROWS_AT_ONCE, STOCK_COUNT, STOCKS_AT_ONCE } from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, note, pageOf, paging, queryFlag, search, whole } from '../common.ts';
 
-const productType = z.enum(STOCK_KEEPING_TYPES);
+const productType = z.enum(STOCK_PRODUCT_TYPES);
 /** Pieces; of an ingredient, thousandths of its unit. */
 const pieces = whole(STOCK_COUNT);
 const keptType = z.enum([...SOLD_PRODUCT_TYPES, 'INGREDIENT']);

@@ -58,9 +58,11 @@ const SPECIFICATION: readonly [rule: string, list: readonly string[], written: s
     enums.REPORT_RANGES,
     'TODAY, YESTERDAY, LAST_7_DAY, LAST_30_DAY, CURRENT_MONTH',
   ],
-  ['section 3, identifier kinds', enums.IDENTIFIER_KINDS, 'VENDOR_ID, USER_ID, SUBDOMAIN'],
-  ['section 3, stock product types', enums.STOCK_PRODUCT_TYPES, 'UNSPECIFIED, FOOD, TOPPING'],
-  ['section 3, postpaid kinds', enums.POSTPAID_KINDS, 'DIRECTDEBIT, POSTPAID'],
+  [
+    'section 3, stock product types, and our own INGREDIENT',
+    enums.STOCK_PRODUCT_TYPES,
+    'UNSPECIFIED, FOOD, TOPPING, INGREDIENT',
+  ],
   ['section 3, printer-station layout default', enums.PRINTER_STATION_LAYOUTS.slice(0, 1), 'KITCHEN'],
   [
     'section 4, order status',

@@ -97,10 +97,6 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const CONTRACT_TYPES = ['CONTRACT', 'SERVICE'] as const;
 export type ContractType = (typeof CONTRACT_TYPES)[number];
 
-/** Postpaid kinds (section 3). */
-export const POSTPAID_KINDS = ['DIRECTDEBIT', 'POSTPAID'] as const;
-export type PostpaidKind = (typeof POSTPAID_KINDS)[number];
-
 /** Steps a vendor may round a bill to, in its currency; 0 is no rounding (decisions 5). */
 export const ROUNDING_STEPS = [0, 500, 1000] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];

@@ -50,7 +50,3 @@ export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 /** Where notices reach a person: a browser, or an app of a phone. */
 export const NOTICE_PLATFORMS = ['WEB', 'ANDROID', 'IOS'] as const;
 export type NoticePlatform = (typeof NOTICE_PLATFORMS)[number];
-
-/** What an identifier names. */
-export const IDENTIFIER_KINDS = ['VENDOR_ID', 'USER_ID', 'SUBDOMAIN'] as const;
-export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];

@@ -11,15 +11,11 @@ export const WEEKDAYS_FROM_SATURDAY = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU',
 export const REPORT_RANGES = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
 
-/** What a stock count is for («unspecified, food, topping»). */
-export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING'] as const;
+/** What stock is counted of: the specification's types, and ingredients of recipes (docs/decisions/0008). */
+export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING', 'INGREDIENT'] as const;
 export type StockProductType = (typeof STOCK_PRODUCT_TYPES)[number];
 /** What is sold by itself or on something, and so has a recipe and may be sold out. */
 export const SOLD_PRODUCT_TYPES = ['FOOD', 'TOPPING'] as const satisfies readonly StockProductType[];
-
-/** What stock is counted of: the specification's types, and ingredients of recipes (docs/decisions/0008). */
-export const STOCK_KEEPING_TYPES = [...STOCK_PRODUCT_TYPES, 'INGREDIENT'] as const;
-export type StockKeepingType = (typeof STOCK_KEEPING_TYPES)[number];
 
 /** Printer-station layouts; section 3 names only the default. */
 export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL', 'BAG'] as const;

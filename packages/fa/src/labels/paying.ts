@@ -8,7 +8,6 @@ import type {
   Currency,
   PaymentGateway,
   PaymentMethod,
-  PostpaidKind,
   TransactionStatus,
 } from '@sofreh/domain/enums';
 import type { PaymentStanding } from '@sofreh/domain/payment-state';
@@ -90,11 +89,6 @@ export const paymentStandingLabels: Record<PaymentStanding, string> = {
 };
 
 export const contractTypeLabels: Record<ContractType, string> = { CONTRACT: 'قرارداد', SERVICE: 'خدمت' };
-
-export const postpaidKindLabels: Record<PostpaidKind, string> = {
-  DIRECTDEBIT: 'برداشت مستقیم',
-  POSTPAID: 'پس‌پرداخت',
-};
 
 /** Where a charge on a card terminal stands, as the till says it. */
 export const chargeStatusLabels: Record<ChargeStatus, string> = {

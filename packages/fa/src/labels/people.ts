@@ -1,10 +1,5 @@
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import type {
-  CustomerSegment,
-  CustomFieldType,
-  IdentifierKind,
-  SurveyQuestionType,
-} from '@sofreh/domain/enums';
+import type { CustomerSegment, CustomFieldType, SurveyQuestionType } from '@sofreh/domain/enums';
 
 /** The roles a new vendor starts with. */
 export const roleLabels: Record<DefaultRole, string> = {
@@ -44,10 +39,4 @@ export const surveyQuestionTypeLabels: Record<SurveyQuestionType, string> = {
   MULTIPLECHOICE: 'چندگزینه‌ای',
   TEXT: 'نوشتنی',
   RATING: 'امتیازی',
-};
-
-export const identifierKindLabels: Record<IdentifierKind, string> = {
-  VENDOR_ID: 'شناسهٔ فروشگاه',
-  USER_ID: 'شناسهٔ کاربر',
-  SUBDOMAIN: 'زیردامنه',
 };

@@ -1,10 +1,4 @@
-import type {
-  PrinterStationLayout,
-  SaleUnit,
-  StockKeepingType,
-  StockProductType,
-  Weekday,
-} from '@sofreh/domain/enums';
+import type { PrinterStationLayout, SaleUnit, StockProductType, Weekday } from '@sofreh/domain/enums';
 import type { IngredientUnit } from '@sofreh/domain/menu';
 
 /** Weekdays; screens order them from Saturday (WEEKDAYS_FROM_SATURDAY of the domain). */
@@ -36,10 +30,6 @@ export const stockProductTypeLabels: Record<StockProductType, string> = {
   UNSPECIFIED: 'نامشخص',
   FOOD: 'غذا',
   TOPPING: 'افزودنی',
-};
-
-export const stockKeepingTypeLabels: Record<StockKeepingType, string> = {
-  ...stockProductTypeLabels,
   INGREDIENT: 'مادهٔ اولیه',
 };
 

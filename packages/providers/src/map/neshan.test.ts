@@ -1,4 +1,4 @@
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deadOrigin, type LocalServer, serveLocally } from '../testing/local-server.ts';

@@ -1,9 +1,9 @@
-import type { StockKeepingType } from '@sofreh/domain/enums';
+import type { StockProductType } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
 export interface Product {
-  readonly productType: StockKeepingType;
+  readonly productType: StockProductType;
   readonly productId: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
-import type { StockKeepingType } from '@sofreh/domain/enums';
+import type { StockProductType } from '@sofreh/domain/enums';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -52,7 +52,7 @@ const board = named(
 export interface BoardQuery extends Paging {
   readonly search?: string | undefined;
   readonly low?: boolean | undefined;
-  readonly productType?: StockKeepingType | undefined;
+  readonly productType?: StockProductType | undefined;
 }
 
 /** A page of the stock board. */

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
-import type { StockKeepingType } from '@sofreh/domain/enums';
+import type { StockProductType } from '@sofreh/domain/enums';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -92,7 +92,7 @@ export async function countStocks(deps: StockDeps, body: CountingBody): Promise<
   );
 }
 
-function notFoundOf(productType: StockKeepingType) {
+function notFoundOf(productType: StockProductType) {
   if (productType === 'TOPPING') return 'TOPPING_NOT_FOUND';
   return productType === 'INGREDIENT' ? 'INGREDIENT_NOT_FOUND' : 'MENU_ITEM_NOT_FOUND';
 }

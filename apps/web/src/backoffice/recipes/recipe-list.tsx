@@ -1,7 +1,7 @@
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import type { Recipe } from '@sofreh/contract/catalog/recipes';
 import { formatNumber } from '@sofreh/fa/digits';
-import { stockKeepingTypeLabels } from '@sofreh/fa/labels';
+import { stockProductTypeLabels } from '@sofreh/fa/labels';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +32,7 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
     {
       key: 'kind',
       title: recipeTexts.kind,
-      render: ({ productType }) => stockKeepingTypeLabels[productType],
+      render: ({ productType }) => stockProductTypeLabels[productType],
       card: 'none',
     },
     {
@@ -115,8 +115,8 @@ export function RecipeList({ switcher }: { readonly switcher: ReactNode }) {
             onChange={(productType) => list.filter({ productType })}
             data={[
               { value: '', label: recipeTexts.every },
-              { value: 'FOOD', label: stockKeepingTypeLabels.FOOD },
-              { value: 'TOPPING', label: stockKeepingTypeLabels.TOPPING },
+              { value: 'FOOD', label: stockProductTypeLabels.FOOD },
+              { value: 'TOPPING', label: stockProductTypeLabels.TOPPING },
             ]}
           />
         }

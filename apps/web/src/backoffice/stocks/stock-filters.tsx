@@ -1,6 +1,6 @@
 import { Chip, Group, SegmentedControl } from '@mantine/core';
 import { STOCK_STATES, type StockBoardRow } from '@sofreh/contract/catalog/stocks';
-import { stockKeepingTypeLabels } from '@sofreh/fa/labels';
+import { stockProductTypeLabels } from '@sofreh/fa/labels';
 import type { ListAddress } from '#web/ui/index.ts';
 import { stockStateTexts, stockTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function StockFilters({ list, states }: Props) {
         onChange={(kind) => list.filter({ productType: kind })}
         data={[
           { value: '', label: stockTexts.all },
-          ...KINDS.map((kind) => ({ value: kind, label: stockKeepingTypeLabels[kind] })),
+          ...KINDS.map((kind) => ({ value: kind, label: stockProductTypeLabels[kind] })),
         ]}
       />
       <Chip.Group value={state} onChange={(next) => list.filter({ state: String(next) })}>

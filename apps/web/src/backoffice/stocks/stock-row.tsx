@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Switch, Text, UnstyledButton } from '@mantine/core';
 import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
-import { stockKeepingTypeLabels } from '@sofreh/fa/labels';
+import { stockProductTypeLabels } from '@sofreh/fa/labels';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { RowMenu } from '#web/ui/index.ts';
 import { countText } from './quantities.ts';
@@ -28,7 +28,7 @@ export function StockRow({ row, editable, onOpen, onSell }: Props) {
           {title}
         </Text>
         <Text size="sm" c="dimmed" truncate>
-          {group || stockKeepingTypeLabels[productType]}
+          {group || stockProductTypeLabels[productType]}
           {row.dailyCount !== null && `، ${stockTexts.daily(countText(row, row.dailyCount))}`}
           {row.count !== null && row.lowStock > 0 && `، ${stockTexts.lowAt(countText(row, row.lowStock))}`}
         </Text>

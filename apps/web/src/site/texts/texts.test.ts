@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lintText } from '@sofreh/fa/lint-texts';
+import { lintText } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 
 const SITE = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { rial } from '@sofreh/domain/money';
 import { time } from '@sofreh/fa/dates';
-import { lintTexts } from '@sofreh/fa/lint-texts';
+import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalServer, serveLocally } from '../../testing/local-server.ts';
 import { testClock, testOptions } from '../../testing/simulated.ts';

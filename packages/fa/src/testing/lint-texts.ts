@@ -1,4 +1,4 @@
-import { GLOSSARY } from './glossary.ts';
+import { GLOSSARY } from '../glossary.ts';
 
 /** A fault found in a text a person reads. */
 export interface TextFault {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthNames } from './dates.ts';
+import { monthNames } from '../dates.ts';
 import { lintText, lintTexts } from './lint-texts.ts';
 
 describe('lintText finds', () => {
