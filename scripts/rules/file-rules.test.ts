@@ -78,12 +78,21 @@ describe('books, wallets, purses and events are only added to', () => {
   });
 });
 
-describe('no object literal is spread where it is written', () => {
+describe('no literal is spread where it is written', () => {
   it('finds those that only steer the formatter', () => {
     expect(lines(noSpreadLiterals, 'a.tsx', 'const a = {\n  ...{ b, c },\n};\n<A {...{ b }} />')).toEqual([
       2, 4,
     ]);
-    expect(lines(noSpreadLiterals, 'a.ts', 'const a = { ...b, ...(c ? { d } : {}) };')).toEqual([]);
+    const arrays = "const a = [\n  ...['b', ']'],\n  ...(['c'] as const),\n];\nf(...[\n  [1],\n]);";
+    expect(lines(noSpreadLiterals, 'a.ts', arrays)).toEqual([2, 3, 5]);
+  });
+
+  it.each([
+    'const a = { ...b, ...(c ? { d } : {}) };',
+    'const a = [...b, ...(c ? [d] : []), ...[1, 2].map(twice)];',
+    'function api<K>(key: K, ...[input]: Arguments<K>) {}',
+  ])('leaves %s alone', (text) => {
+    expect(lines(noSpreadLiterals, 'a.ts', text)).toEqual([]);
   });
 });
 

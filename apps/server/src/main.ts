@@ -156,8 +156,11 @@ async function main(): Promise<void> {
       ...createMarketplaceTasks({ pool: database.pool, services }),
     };
     const crontab = [
-      ...[CRONTAB, IDENTITY_CRONTAB, CATALOG_CRONTAB],
-      ...[MARKETPLACE_MENU_CRONTAB, MARKETPLACE_CRONTAB],
+      CRONTAB,
+      IDENTITY_CRONTAB,
+      CATALOG_CRONTAB,
+      MARKETPLACE_MENU_CRONTAB,
+      MARKETPLACE_CRONTAB,
     ].join('\n');
     const jobs = await createJobs({ connection: database.connection, tasks, crontab, log });
     lifecycle.onStop('jobs', jobs.stop);

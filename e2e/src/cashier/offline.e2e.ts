@@ -31,8 +31,14 @@ test('«offlineDB» is version 3 with the stores of the specification, keyed by 
   expect(found.version).toBe(3);
   expect(found.stores.sort()).toEqual(
     [
-      ...['menuCategory', 'diningTables', 'orderTables', 'orderCreationStore', 'vendor'],
-      ...['printerStationStore', 'defaultDescriptionStorage', 'posTerminalStorage'],
+      'menuCategory',
+      'diningTables',
+      'orderTables',
+      'orderCreationStore',
+      'vendor',
+      'printerStationStore',
+      'defaultDescriptionStorage',
+      'posTerminalStorage',
     ].sort(),
   );
   expect(new Set(found.keys)).toEqual(new Set(['id']));

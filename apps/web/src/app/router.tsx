@@ -8,6 +8,7 @@ import { AppError, AppLoading } from './fallbacks.tsx';
 import { backoffice, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
 import { marketplaceRoutes } from './marketplace-routes.ts';
+import { menuRooms } from './menu-routes.ts';
 import { platform } from './platform-route.ts';
 import {
   campaignRooms,
@@ -21,6 +22,7 @@ import {
   promises,
   refunds,
 } from './report-routes.ts';
+import { tillPages } from './till-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -172,27 +174,6 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/roles/roles-page.tsx'), 'RolesPage'),
 });
 
-const stock = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/stock',
-  component: lazyRouteComponent(() => import('#web/backoffice/stocks/stock-page.tsx'), 'StockPage'),
-});
-
-const recipes = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/recipes',
-  component: lazyRouteComponent(() => import('#web/backoffice/recipes/recipes-page.tsx'), 'RecipesPage'),
-});
-
-const menuExcel = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/menu-excel',
-  component: lazyRouteComponent(
-    () => import('#web/backoffice/menu-sheets/menu-sheets-page.tsx'),
-    'MenuExcelPage',
-  ),
-});
-
 const printers = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/printers',
@@ -244,106 +225,10 @@ const sync = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/sync/sync-page.tsx'), 'SyncPage'),
 });
 
-const menu = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/menu',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/items/items-page.tsx'), 'ItemsPage'),
-});
-
-const menuItem = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/menu/$id',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/item-editor/item-page.tsx'), 'ItemPage'),
-});
-
-const toppings = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/toppings',
-  component: lazyRouteComponent(
-    () => import('#web/backoffice/menu/toppings/toppings-page.tsx'),
-    'ToppingsPage',
-  ),
-});
-
-const foodShifts = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/food-shifts',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/shifts/shifts-page.tsx'), 'ShiftsPage'),
-});
-
-const menuTags = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/menu-tags',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/tags/tags-page.tsx'), 'TagsPage'),
-});
-
-const menuBranches = createRoute({
-  getParentRoute: () => backoffice,
-  path: '/bo/menu-branches',
-  component: lazyRouteComponent(
-    () => import('#web/backoffice/menu/branches/branches-page.tsx'),
-    'BranchesPage',
-  ),
-});
-
 const kitchen = createRoute({
   getParentRoute: () => staff,
   path: '/bo/kitchen',
   component: lazyRouteComponent(() => import('#web/kitchen/kitchen-page.tsx'), 'KitchenPage'),
-});
-
-const cashier = createRoute({
-  getParentRoute: () => staff,
-  path: '/bo/cashier',
-  component: lazyRouteComponent(() => import('#web/cashier/cashier-frame.tsx'), 'CashierFrame'),
-});
-
-const display = createRoute({
-  getParentRoute: () => staff,
-  path: '/bo/cashier/display',
-  component: lazyRouteComponent(() => import('#web/cashier/display/display-page.tsx'), 'DisplayPage'),
-});
-
-const register = createRoute({
-  getParentRoute: () => cashier,
-  path: '/',
-  component: lazyRouteComponent(() => import('#web/cashier/register/register.tsx'), 'Register'),
-});
-
-const tables = createRoute({
-  getParentRoute: () => cashier,
-  path: '/tables',
-  component: lazyRouteComponent(() => import('#web/cashier/tables/tables.tsx'), 'Tables'),
-});
-
-const drawer = createRoute({
-  getParentRoute: () => cashier,
-  path: '/drawer',
-  component: lazyRouteComponent(() => import('#web/cashier/cash-drawer/drawer-page.tsx'), 'DrawerPage'),
-});
-
-const bills = createRoute({
-  getParentRoute: () => cashier,
-  path: '/orders',
-  component: lazyRouteComponent(() => import('#web/cashier/bills/bills.tsx'), 'Bills'),
-});
-
-const editBill = createRoute({
-  getParentRoute: () => cashier,
-  path: '/orders/$id/edit',
-  component: lazyRouteComponent(() => import('#web/cashier/edit/edit-page.tsx'), 'EditPage'),
-});
-
-const outbox = createRoute({
-  getParentRoute: () => cashier,
-  path: '/outbox',
-  component: lazyRouteComponent(() => import('#web/cashier/outbox/outbox-page.tsx'), 'OutboxPage'),
-});
-
-const outage = createRoute({
-  getParentRoute: () => cashier,
-  path: '/outage',
-  component: lazyRouteComponent(() => import('#web/cashier/outbox/outage-page.tsx'), 'OutagePage'),
 });
 
 /** The staff's addresses; each surface is loaded when it is first opened. */
@@ -354,35 +239,52 @@ export const router = createRouter({
     platform,
     staff.addChildren([
       backoffice.addChildren([
-        ...[dashboard, guide, orders, order],
-        ...[customers, customersImport, customer, zones, kiosks, callerIds, feedbacks, defaultDescriptions],
-        ...[hours, staffMembers, roles, settings, banks, ...companyRooms, audit, me, brand],
-        ...[stock, recipes, ingredientUse, menuExcel, printers, qr],
-        ...[
-          hallTables,
-          reservations,
-          drawers,
-          refunds,
-          terminals,
-          cardPayments,
-          ...moneyRooms,
-          ...campaignRooms,
-          hourly,
-          promises,
-          paymentsReport,
-          creditReport,
-          ...figureReports,
-          sync,
-        ],
+        dashboard,
+        guide,
+        orders,
+        order,
+        customers,
+        customersImport,
+        customer,
+        zones,
+        kiosks,
+        callerIds,
+        feedbacks,
+        defaultDescriptions,
+        hours,
+        staffMembers,
+        roles,
+        settings,
+        banks,
+        ...companyRooms,
+        audit,
+        me,
+        brand,
+        ingredientUse,
+        printers,
+        qr,
+        hallTables,
+        reservations,
+        drawers,
+        refunds,
+        terminals,
+        cardPayments,
+        ...moneyRooms,
+        ...campaignRooms,
+        hourly,
+        promises,
+        paymentsReport,
+        creditReport,
+        ...figureReports,
+        sync,
         ...guestRooms,
         ...courierRoutes(() => backoffice),
         ...codeRoutes(() => backoffice),
         ...marketplaceRoutes(() => backoffice),
-        ...[menu, menuItem, toppings, foodShifts, menuTags, menuBranches],
+        ...menuRooms,
       ]),
       kitchen,
-      display,
-      cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),
+      ...tillPages,
     ]),
   ]),
   parseSearch,

@@ -10,7 +10,9 @@ it.each([
   [
     'all of a batch is fetched before any of it is brought',
     [trip('a', 'PICKEDUP', 'x'), trip('b', 'ATSOURCE', 'x'), trip('c', 'BIKERACCEPTED')],
-    ...(['b', 'a c', ''] as const),
+    'b',
+    'a c',
+    '',
   ],
   [
     'what is in the bag goes before the next fetching',
@@ -36,7 +38,9 @@ it.each([
   [
     'a batch is offered once',
     [trip('a', 'BATCHASSIGNED', 'x'), trip('b', 'BATCHASSIGNED', 'x'), trip('c', 'BIKERASSIGNED')],
-    ...(['', '', 'a c'] as const),
+    '',
+    '',
+    'a c',
   ],
 ])('%s', (_case, trips, current, later, offers) => {
   const turn = inTurn(trips, null);

@@ -65,8 +65,16 @@ export const knownAddress = z.object({
 });
 /** Ascending, or with `-` descending. */
 const customerSort = z.enum([
-  ...(['since', 'name', 'orders', 'spend', 'lastOrder'] as const),
-  ...(['-since', '-name', '-orders', '-spend', '-lastOrder'] as const),
+  'since',
+  'name',
+  'orders',
+  'spend',
+  'lastOrder',
+  '-since',
+  '-name',
+  '-orders',
+  '-spend',
+  '-lastOrder',
 ]);
 export type CustomerSort = z.infer<typeof customerSort>;
 const filter = {

@@ -220,8 +220,12 @@ export const vendors = {
     }),
     response: vendorView,
     errors: [
-      ...(['BRAND_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'WRONG_PHONE_NUMBER'] as const),
-      ...(['DOMAIN_TAKEN', 'SLUG_TAKEN', 'VENDOR_PUT_OFF'] as const),
+      'BRAND_NOT_FOUND',
+      'IDEMPOTENCY_CONFLICT',
+      'WRONG_PHONE_NUMBER',
+      'DOMAIN_TAKEN',
+      'SLUG_TAKEN',
+      'VENDOR_PUT_OFF',
     ],
   }),
   'PUT /api-identity/identity/vendors/activate': call({
@@ -307,8 +311,12 @@ export const vendors = {
     body: z.strictObject({ ...whose, domain: vendorDomain, slug }),
     response: siteAddresses,
     errors: [
-      ...(['VENDOR_NOT_FOUND', 'BRAND_NOT_FOUND', 'DOMAIN_TAKEN', 'SLUG_TAKEN'] as const),
-      ...(['VENDOR_PUT_OFF', 'TOO_MANY_REQUESTS'] as const),
+      'VENDOR_NOT_FOUND',
+      'BRAND_NOT_FOUND',
+      'DOMAIN_TAKEN',
+      'SLUG_TAKEN',
+      'VENDOR_PUT_OFF',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   'POST /api-identity/identity/vendors/addresses/free': call({

@@ -210,7 +210,12 @@ describe('the cascade', () => {
   it('hours may reach past midnight', () => {
     const late = stage('MIARE', { fromMinute: 1_080, toMinute: 120 });
     expect([1_079, 1_080, 1_439, 0, 119, 120].map((at) => isStageOpen(late, at))).toEqual([
-      ...[false, true, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
     ]);
   });
 

@@ -39,7 +39,10 @@ function wordsOf({ menuItemId, unit = 'PIECE', count, toppings, isFreeItem = fal
   for (const topping of toppings)
     chosen.set(topping.toppingId, (chosen.get(topping.toppingId) ?? 0) + topping.count);
   return JSON.stringify([
-    ...[menuItemId, unit, count, isFreeItem],
+    menuItemId,
+    unit,
+    count,
+    isFreeItem,
     [...chosen].sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }

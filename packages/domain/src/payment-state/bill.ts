@@ -68,8 +68,12 @@ export function isPaid(bill: PaidBill): boolean {
 
 /** How the money of a bill stands; one that was given back is not said to be paid. */
 export const PAYMENT_STANDINGS = [
-  ...(['UNPAID', 'PARTLY_PAID', 'PAID'] as const),
-  ...(['PARTLY_REFUNDED', 'REFUNDED', 'OPEN_AND_REFUNDED'] as const),
+  'UNPAID',
+  'PARTLY_PAID',
+  'PAID',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+  'OPEN_AND_REFUNDED',
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 

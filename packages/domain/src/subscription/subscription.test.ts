@@ -31,7 +31,10 @@ describe('what a package costs', () => {
     ['a month', NOTHING, 'small', 200_000, month, { list: 200_000, price: 200_000, unused: 0, due: 200_000 }],
     [
       'a year with a fifth off',
-      ...([NOTHING, 'small', 200_000, { months: 12, percent: 20 } as Term] as const),
+      NOTHING,
+      'small',
+      200_000,
+      { months: 12, percent: 20 } as Term,
       { list: 2_400_000, price: 1_920_000, unused: 0, due: 1_920_000 },
     ],
     [
@@ -45,7 +48,10 @@ describe('what a package costs', () => {
     ['less than what comes back', half, 'small', 200_000, month, { price: 200_000, unused: 300_000, due: 0 }],
     [
       'no less than gateways take',
-      ...([{ ...NOTHING, credit: 199_900 }, 'small', 200_000, month] as const),
+      { ...NOTHING, credit: 199_900 },
+      'small',
+      200_000,
+      month,
       { price: 200_000, due: 1_000 },
     ],
     ['nothing', half, 'free', 0, month, { list: 0, price: 0, unused: 300_000, due: 0 }],

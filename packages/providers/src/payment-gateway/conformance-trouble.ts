@@ -4,8 +4,14 @@ import { always, amountRial, type GatewayUnderTest, type guestOf, payment } from
 type Guest = ReturnType<typeof guestOf>;
 
 const verbs = [
-  ...(['request', 'verify', 'inquire', 'reverse', 'listUnverified'] as const),
-  ...(['listTaken', 'refundStatus', 'probe'] as const),
+  'request',
+  'verify',
+  'inquire',
+  'reverse',
+  'listUnverified',
+  'listTaken',
+  'refundStatus',
+  'probe',
 ] as const;
 const kinds = [
   ['DOWN', 'NETWORK'],

@@ -72,8 +72,12 @@ const asked = new Map<string, { readonly at: number; readonly state: PrinterStat
 
 const encoded = (script: string) => Buffer.from(script, 'utf16le').toString('base64');
 const argsOf = (script: string) => [
-  ...['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass'],
-  ...['-EncodedCommand', encoded(script)],
+  '-NoProfile',
+  '-NonInteractive',
+  '-ExecutionPolicy',
+  'Bypass',
+  '-EncodedCommand',
+  encoded(script),
 ];
 
 /** A printer of a Windows computer, through its queue. The queue says that it took a paper, never that it came out. */

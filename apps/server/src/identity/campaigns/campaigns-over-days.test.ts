@@ -115,7 +115,8 @@ describe('who was not seen', () => {
         [shop.vendor.id, orderId, guest.id, book.server.clock.now()],
       );
       await book.pool.query('update customers set last_rating = 1 where vendor_id = $1 and user_id = $2', [
-        ...[shop.vendor.id, guest.id],
+        shop.vendor.id,
+        guest.id,
       ]);
     };
     const [first = '', second = ''] = guest.orderIds;

@@ -139,9 +139,8 @@ describe('a campaign', () => {
     await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({ status: 'SENDING', people: { sent: 1 } });
     const balance = await shop.balance();
-    await book.pool.query('update discount_codes set expiration = $2 where id = $1', [
-      ...[code, book.server.clock.now()],
-    ]);
+    const now = book.server.clock.now();
+    await book.pool.query('update discount_codes set expiration = $2 where id = $1', [code, now]);
     await shop.guest([{ daysAgo: 0 }]);
     await shop.send(body.id);
     expect(await shop.see(body.id)).toMatchObject({
@@ -315,7 +314,9 @@ describe('congratulations', () => {
     const [born] = shop.people;
     const birthday = monthDayOf(book.server.clock.now().getTime() + 2 * 86_400_000);
     await book.pool.query('update customers set birthday = $3 where vendor_id = $1 and user_id = $2', [
-      ...[shop.vendor.id, born?.id, birthday],
+      shop.vendor.id,
+      born?.id,
+      birthday,
     ]);
     const audience = { kind: 'ALL_CUSTOMER', conditions: { birthdayWithinDays: 5 } };
     const body = campaignBody({ audience, repeats: true });

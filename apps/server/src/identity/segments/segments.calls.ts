@@ -31,8 +31,14 @@ async function* cellsOf(users: AsyncIterable<SegmentUserRow>): AsyncGenerator<re
   for await (const user of users) {
     const day = (at: Date | null) => at && shortDate(at);
     yield [
-      ...[user.firstName, user.lastName, user.phoneNumber, user.orderCount, user.spend],
-      ...[day(user.firstOrderAt), day(user.lastOrderAt), user.lastRating],
+      user.firstName,
+      user.lastName,
+      user.phoneNumber,
+      user.orderCount,
+      user.spend,
+      day(user.firstOrderAt),
+      day(user.lastOrderAt),
+      user.lastRating,
       user.stopped ? segmentSheet.stopped : '',
     ];
   }

@@ -109,10 +109,14 @@ describe('segments', () => {
       [vendor.id, zone, 'شمال', ring(51.4)],
     );
     await book.pool.query('update orders set address = $3 where vendor_id = $1 and id = $2', [
-      ...[vendor.id, gone.orderIds[0], JSON.stringify({ latitude: 35.75, longitude: 51.45 })],
+      vendor.id,
+      gone.orderIds[0],
+      JSON.stringify({ latitude: 35.75, longitude: 51.45 }),
     ]);
     await book.pool.query('update orders set address = $3 where vendor_id = $1 and id = $2', [
-      ...[vendor.id, fresh.orderIds[0], JSON.stringify({ latitude: 35.75, longitude: 51.61 })],
+      vendor.id,
+      fresh.orderIds[0],
+      JSON.stringify({ latitude: 35.75, longitude: 51.61 }),
     ]);
     await book.pool.query(
       `insert into customer_addresses (vendor_id, id, customer_id, detail, latitude, longitude, created_at)
@@ -151,21 +155,17 @@ describe('segments', () => {
         `update customers set order_count = $3, order_spend = $4, first_order_at = $5, last_order_at = $6,
            order_types = $7, channels = $8, last_rating = $9, birthday = $10, basket_at = $11 where vendor_id = $1 and user_id = $2`,
         [
-          ...[
-            shop.vendor.id,
-            id,
-            each.orderCount,
-            each.spend,
-            time(each.firstOrderAt),
-            time(each.lastOrderAt),
-          ],
-          ...[
-            bitsOf(ORDER_TYPES, each.orderTypes),
-            bitsOf(SOURCES, each.channels),
-            each.lastRating,
-            each.birthday,
-            time(each.basketAt),
-          ],
+          shop.vendor.id,
+          id,
+          each.orderCount,
+          each.spend,
+          time(each.firstOrderAt),
+          time(each.lastOrderAt),
+          bitsOf(ORDER_TYPES, each.orderTypes),
+          bitsOf(SOURCES, each.channels),
+          each.lastRating,
+          each.birthday,
+          time(each.basketAt),
         ],
       );
     }

@@ -115,8 +115,23 @@ export async function insertContract(client: PoolClient, vendorId: string, row: 
   const [limits, holding] = [JSON.stringify(row.limits), row.holding && JSON.stringify(row.holding)];
   await client.query(
     insert([
-      ...[vendorId, id, number, kind, packageId, title, limits, months, list, price, unused, credit, due],
-      ...[holding, basis, row.acceptedBy, row.acceptedAt],
+      vendorId,
+      id,
+      number,
+      kind,
+      packageId,
+      title,
+      limits,
+      months,
+      list,
+      price,
+      unused,
+      credit,
+      due,
+      holding,
+      basis,
+      row.acceptedBy,
+      row.acceptedAt,
     ]),
   );
 }

@@ -51,8 +51,11 @@ export interface SubscriptionCodesAsked {
   readonly customerId?: string | undefined;
 }
 const valuesOf = (vendorId: string, asked: SubscriptionCodesAsked) => [
-  ...[vendorId, ...searchValues(asked.search)],
-  ...[asked.kind ?? null, asked.discountCodeId ?? null, asked.customerId ?? null],
+  vendorId,
+  ...searchValues(asked.search),
+  asked.kind ?? null,
+  asked.discountCodeId ?? null,
+  asked.customerId ?? null,
 ];
 
 const selectPage = named(

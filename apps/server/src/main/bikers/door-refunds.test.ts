@@ -106,7 +106,9 @@ describe('a dish that is missing', () => {
     const { say, collected, giveBack } = await ridden();
     await say('DELIVERED', { collected: collected() });
     await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
-      ...[room.vendorId, room.biker.id, room.managerId],
+      room.vendorId,
+      room.biker.id,
+      room.managerId,
     ]);
     expect((await giveBack(room.manager)).body.code).toBe('PURSE_OWN');
     const kept = await room.order();
@@ -184,7 +186,9 @@ describe('a payment of the door that came the other way', () => {
     const cash = collected();
     await say('DELIVERED', { collected: cash });
     await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
-      ...[room.vendorId, room.biker.id, room.managerId],
+      room.vendorId,
+      room.biker.id,
+      room.managerId,
     ]);
     expect((await correct(cash.id, 'CARD')).body.code).toBe('PURSE_OWN');
     await expectBooksToBalance(pool, room.vendorId);

@@ -113,11 +113,27 @@ export async function writeReport(
   const before = (ago: number | null) => (ago === null ? null : new Date(at.getTime() - ago));
   await db.query(
     report([
-      ...[vendorId, said.id, bridgeId, said.posTerminalId, said.orderId, said.orderNumber, said.amount],
-      ...[said.currency, JSON.stringify(said.allocations), said.deviceId, said.status, said.decline],
-      ...[said.providerCode, said.reference, said.trace, said.cardMask],
-      ...[said.lastTaken && JSON.stringify(said.lastTaken), said.byPerson],
-      ...[before(said.startedAgo), before(said.endedAgo), at],
+      vendorId,
+      said.id,
+      bridgeId,
+      said.posTerminalId,
+      said.orderId,
+      said.orderNumber,
+      said.amount,
+      said.currency,
+      JSON.stringify(said.allocations),
+      said.deviceId,
+      said.status,
+      said.decline,
+      said.providerCode,
+      said.reference,
+      said.trace,
+      said.cardMask,
+      said.lastTaken && JSON.stringify(said.lastTaken),
+      said.byPerson,
+      before(said.startedAgo),
+      before(said.endedAgo),
+      at,
     ]),
   );
 }

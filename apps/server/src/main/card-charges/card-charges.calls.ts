@@ -98,8 +98,17 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     const printed =
       query.posTerminalId === NONE_KNOWN ? [] : (await listSlips(db, vendor.id, query, paging)).data;
     const slips = printed.map(({ terminalTitle, from, until, slip, ours, reason, byName, at }) => [
-      ...[terminalTitle, dateTime(from), dateTime(until), slip.count, slip.amount, ours.count, ours.amount],
-      ...[slip.amount - ours.amount, reason, byName, dateTime(at)],
+      terminalTitle,
+      dateTime(from),
+      dateTime(until),
+      slip.count,
+      slip.amount,
+      ours.count,
+      ours.amount,
+      slip.amount - ours.amount,
+      reason,
+      byName,
+      dateTime(at),
     ]);
     const content = workbook({ name, columns, rows }, { ...terminalSlipSheet, rows: slips });
     return { fileName, content };

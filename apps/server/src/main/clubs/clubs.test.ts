@@ -121,7 +121,11 @@ describe('points', () => {
         { kind: 'GIVEN_BACK', points: 10, code: expect.any(String) },
         { kind: 'GIVEN_BACK', points: 20 },
         { kind: 'TAKEN_BACK', points: -28, orderId: first },
-        ...[{}, {}, {}, {}, {}],
+        {},
+        {},
+        {},
+        {},
+        {},
       ],
     });
     for (const code of [older, newest])

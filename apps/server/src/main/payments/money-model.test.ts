@@ -31,8 +31,16 @@ const JOBS = [
 ] as const;
 /** What the calls of the companies' stand-ins are named; each has some of them. */
 const OPERATIONS = [
-  ...(['request', 'verify', 'inquiry', 'unVerified', 'refund', 'refundEnd'] as const),
-  ...(['settle', 'update', 'cancel', 'status'] as const),
+  'request',
+  'verify',
+  'inquiry',
+  'unVerified',
+  'refund',
+  'refundEnd',
+  'settle',
+  'update',
+  'cancel',
+  'status',
 ] as const;
 
 const which = fc.nat(11);

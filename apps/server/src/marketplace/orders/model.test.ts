@@ -22,8 +22,16 @@ const PAGE = 100;
 const SHOP = 'model';
 /** What the marketplace may fail at. */
 const OPERATIONS = [
-  ...['accept', 'ack', 'ready', 'pick', 'reject', 'modify', 'orders', 'order'],
-  ...['menu-availability', 'opening'],
+  'accept',
+  'ack',
+  'ready',
+  'pick',
+  'reject',
+  'modify',
+  'orders',
+  'order',
+  'menu-availability',
+  'opening',
 ] as const;
 
 const spoiled = fc.constantFrom<PushFault | null>(null, null, null, 'DOUBLED', 'LOST', 'LATE', 'FORGED');
@@ -211,7 +219,9 @@ async function take(room: Room, given: Step): Promise<void> {
         await pool.query('update vendors set open_flag = $2 where id = $1', [vendorId, on]);
       else
         await pool.query('update menu_items set available = $3 where vendor_id = $1 and id = $2', [
-          ...[vendorId, shop[what], on],
+          vendorId,
+          shop[what],
+          on,
         ]);
       return;
     }

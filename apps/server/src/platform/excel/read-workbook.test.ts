@@ -30,7 +30,9 @@ const hostile: readonly (readonly [keyof WorkbookBounds, BookParts])[] = [
     'extras',
     {
       sheet: [
-        ...['<hyperlinks>', ...repeated('<hyperlink ref="A1" location="b"/>', 20_000), '</hyperlinks>'],
+        '<hyperlinks>',
+        ...repeated('<hyperlink ref="A1" location="b"/>', 20_000),
+        '</hyperlinks>',
         '<dataValidations>',
         ...repeated('<dataValidation type="list" sqref="A1"/>', 30_001),
         '</dataValidations>',

@@ -25,8 +25,15 @@ import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
 
 const ORDER: readonly CustomerSegment[] = [
-  ...(['ALL_CUSTOMER', 'NEW_CUSTOMER', 'RECENT_CUSTOMER', 'ACTIVE_CUSTOMER', 'LOYAL_CUSTOMER'] as const),
-  ...(['DISABLE_CUSTOMER', 'UNHAPPY_CUSTOMER', 'ORDER_TYPE_CUSTOMER', 'REGISTER_CUSTOMER'] as const),
+  'ALL_CUSTOMER',
+  'NEW_CUSTOMER',
+  'RECENT_CUSTOMER',
+  'ACTIVE_CUSTOMER',
+  'LOYAL_CUSTOMER',
+  'DISABLE_CUSTOMER',
+  'UNHAPPY_CUSTOMER',
+  'ORDER_TYPE_CUSTOMER',
+  'REGISTER_CUSTOMER',
 ];
 
 const columns: readonly DataColumn<SavedSegment>[] = [

@@ -13,8 +13,13 @@ export const ALL_THERE_ARE = Number.POSITIVE_INFINITY;
 
 /** What a till can judge by itself; of other lists it knows too little to answer them. */
 const JUDGED: readonly (keyof OrdersQuery)[] = [
-  ...(['open', 'unpaid', 'search', 'source', 'deliveryType'] as const),
-  ...(['skip', 'take'] as const),
+  'open',
+  'unpaid',
+  'search',
+  'source',
+  'deliveryType',
+  'skip',
+  'take',
 ];
 
 /** Digits are an order's number or the end of a phone number; anything else is a part of the name or the table. */

@@ -30,8 +30,14 @@ function mannerOf(company: CourierCompany): RideManner {
     prefix: `${company.toLowerCase()}/`,
     expiresMs: 300_000,
     reports: [
-      ...(['SEARCHING', 'ACCEPTED', 'AT_SOURCE', 'PICKED_UP', 'AT_DESTINATION'] as const),
-      ...(['DELIVERED', 'EXPIRED', 'CANCELED'] as const),
+      'SEARCHING',
+      'ACCEPTED',
+      'AT_SOURCE',
+      'PICKED_UP',
+      'AT_DESTINATION',
+      'DELIVERED',
+      'EXPIRED',
+      'CANCELED',
     ],
     cancelCost({ state }) {
       if (state === 'SEARCHING') return 0;

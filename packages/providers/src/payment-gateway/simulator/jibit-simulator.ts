@@ -217,8 +217,17 @@ export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler
 
   return serveSimulation({ ...options, storePrefix: prefix }, ({ lock, faults }) => ({
     operations: [
-      ...['login', 'request', 'inquiry', 'verify', 'reverse', 'unVerified'],
-      ...['taken', 'refund', 'refundStatus', 'refundEnd', 'page'],
+      'login',
+      'request',
+      'inquiry',
+      'verify',
+      'reverse',
+      'unVerified',
+      'taken',
+      'refund',
+      'refundStatus',
+      'refundEnd',
+      'page',
     ],
     operationOf,
     codeAnswer: (_operation, code) => fault(`simulated.${code}`),

@@ -183,8 +183,17 @@ export function ownContractSimulator(options: OwnContractSimulatorOptions): Simu
 
   return serveSimulation({ ...options, storePrefix: prefix }, ({ lock, faults }) => ({
     operations: [
-      ...['merchant', 'request', 'inquiry', 'verify', 'reverse', 'unVerified'],
-      ...['taken', 'refund', 'refundStatus', 'refundEnd', 'page'],
+      'merchant',
+      'request',
+      'inquiry',
+      'verify',
+      'reverse',
+      'unVerified',
+      'taken',
+      'refund',
+      'refundStatus',
+      'refundEnd',
+      'page',
     ],
     operationOf,
     codeAnswer: (_operation, code) => fault(`SIMULATED_${code}`),

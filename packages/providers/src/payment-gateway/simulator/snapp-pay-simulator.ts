@@ -197,8 +197,16 @@ export function snappPaySimulator(options: SnappPaySimulatorOptions): SimulatorH
 
   return serveSimulation({ ...options, storePrefix: prefix }, ({ lock }) => ({
     operations: [
-      ...['login', 'eligible', 'request', 'inquiry', 'verify', 'settle'],
-      ...['revert', 'cancel', 'update', 'page'],
+      'login',
+      'eligible',
+      'request',
+      'inquiry',
+      'verify',
+      'settle',
+      'revert',
+      'cancel',
+      'update',
+      'page',
     ],
     operationOf,
     codeAnswer: (_operation, code) => fault(code),

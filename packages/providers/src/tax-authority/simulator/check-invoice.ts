@@ -48,13 +48,11 @@ export function faultsOfInvoice(
   const accepted = before.filter(({ faults }) => faults.length === 0);
   const sum = (name: string) => items.reduce((total, item) => total + (asInteger(item[name]) ?? 0), 0);
   const totals = [
-    ...[
-      ['tprdis', 'prdis'],
-      ['tdis', 'dis'],
-      ['tadis', 'adis'],
-      ['tvam', 'vam'],
-      ['tbill', 'tsstam'],
-    ],
+    ['tprdis', 'prdis'],
+    ['tdis', 'dis'],
+    ['tadis', 'adis'],
+    ['tvam', 'vam'],
+    ['tbill', 'tsstam'],
   ].filter(([whole = '', part = '']) => asInteger(header[whole]) !== sum(part));
   const subject = asInteger(header.ins);
   const refersTo = asText(header.irtaxid);

@@ -27,8 +27,12 @@ export function selfSignedTaxpayer(memoryId: string): TaxpayerKeys {
   const time = (text: string) => der(0x18, Buffer.from(text));
   const version = der(0xa0, der(0x02, Buffer.of(2)));
   const content = sequence(
-    ...[version, der(0x02, Buffer.of(1)), RSA_SHA256, name],
-    ...[sequence(time('20200101000000Z'), time('20991231235959Z')), name],
+    version,
+    der(0x02, Buffer.of(1)),
+    RSA_SHA256,
+    name,
+    sequence(time('20200101000000Z'), time('20991231235959Z')),
+    name,
     publicKey.export({ format: 'der', type: 'spki' }),
   );
   const signature = createSign('sha256').update(content).sign(privateKey);

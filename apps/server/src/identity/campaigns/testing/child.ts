@@ -23,7 +23,9 @@ await sendCampaign(
       SMS: async (_vendor, { phoneNumber, text }) => {
         const id = newId();
         await pool.query('insert into outbox_messages (id, receptor, body) values ($1, $2, $3)', [
-          ...[id, phoneNumber, text],
+          id,
+          phoneNumber,
+          text,
         ]);
         await delay(ANSWER_MS);
         return { outcome: 'SENT', messageId: id };

@@ -22,9 +22,21 @@ export const OWN_JSON = `json_build_object(${jsonPairs('o', {
 
 /** What of it stands in a workbook: the rest is worked out of other tables for each order, which takes most of the time. */
 const EXPORTED = [
-  ...(['id', 'number', 'businessDay', 'placedAt', 'status', 'source', 'orderType', 'deliveryType'] as const),
-  ...(['customerName', 'customerPhone', 'tableName'] as const),
-  ...(['finalPrice', 'paidAmount', 'refundedAmount', 'paymentType'] as const),
+  'id',
+  'number',
+  'businessDay',
+  'placedAt',
+  'status',
+  'source',
+  'orderType',
+  'deliveryType',
+  'customerName',
+  'customerPhone',
+  'tableName',
+  'finalPrice',
+  'paidAmount',
+  'refundedAmount',
+  'paymentType',
 ] as const;
 /** An order of a workbook; its dishes are read beside it, of many orders at once. */
 export type ExportedOrder = Pick<OrderSummary, (typeof EXPORTED)[number] | 'dishes'>;
