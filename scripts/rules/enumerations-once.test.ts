@@ -36,4 +36,18 @@ describe('enumerations of the domain are not retyped', () => {
     expect(found("z.enum(STATUSES); z.enum([...STATUSES, 'GONE']);", STATUSES)).toEqual([]);
     expect(found("z.enum(['SENT', 'REFUSED'])", { ...STATUSES, ...METHODS })).toEqual([]);
   });
+
+  it('finds all members said again by anybody, as a type, in SQL or as a list in the same order', () => {
+    const files = (path: string, text: string) => {
+      const all = Object.entries({ ...METHODS, [path]: text });
+      return enumerationsOnce.check(all.map(([name, said]) => ({ path: name, text: said })));
+    };
+    const again = { path: 'apps/web/src/a.tsx', line: 1, message: 'says METHODS of the domain again' };
+    expect(files(again.path, "type M = 'CARD' | 'CASH' | 'ONLINE';")).toEqual([again]);
+    expect(files(again.path, "`method in ('CARD', 'CASH', 'ONLINE')`")).toEqual([again]);
+    expect(files(again.path, "const ALL = ['CASH', 'CARD', 'ONLINE'];")).toEqual([again]);
+    const shown = "const SHOWN = ['ONLINE', 'CARD', 'CASH']; type Two = 'CASH' | 'CARD'; a['CASH'];";
+    expect(files(again.path, shown)).toEqual([]);
+    expect(files('db/seed/a.ts', "['CASH', 'CARD', 'ONLINE']")).toEqual([]);
+  });
 });

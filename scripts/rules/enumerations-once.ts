@@ -5,6 +5,10 @@ const CONTRACT = 'packages/contract/src/';
 const ENUMERATION =
   /^(?:export )?(?:const (\w+)[^=]*= \[([^\]]*)\] as const|type (\w+) = ((?:\s*\|?\s*'\w+')+);)/gm;
 const RETYPED = /z\.enum\(\[([^\]]*)\]\)/g;
+/** A type, and a list of SQL, that say all members of an enumeration in any order. */
+const SAID_AGAIN = /'[A-Z]\w*'(?:\s*\|\s*'[A-Z]\w*'){2,}|\bin \('[A-Z]\w*'(?:,\s*'[A-Z]\w*'){2,}\)/g;
+/** A list of ours with the same order; in another order it says in which they are shown. */
+const LISTED_AGAIN = /(?<![\w)\]])\[\s*'[A-Z]\w*'(?:,\s*'[A-Z]\w*'){2,},?\s*\]/g;
 
 interface Enumeration {
   readonly name: string;
@@ -15,12 +19,34 @@ interface Enumeration {
 
 /**
  * The domain owns the enumerations: a schema of the contract that takes one, or some of one of the specification's
- * lists, is made from the domain's constant. What only one call says about itself stands in the call.
+ * lists, is made from the domain's constant. What only one call says about itself stands in the call. Nobody else says all
+ * members of an enumeration again; two words are met by chance.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
-  const code = files.filter(({ path }) => path.endsWith('.ts') && !isTest(path));
+  const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   const known = code.filter(({ path }) => path.startsWith(DOMAIN)).flatMap(enumerationsOf);
-  return code.filter(({ path }) => path.startsWith(CONTRACT)).flatMap((file) => retyped(file, known));
+  return code.flatMap((file) => {
+    if (!/^(?:apps|packages)\//.test(file.path) || file.path.startsWith(DOMAIN)) return [];
+    const inSchemas = file.path.startsWith(CONTRACT) ? retyped(file, known) : [];
+    return [...inSchemas, ...saidAgain(file, known)];
+  });
+}
+
+function saidAgain({ path, text }: SourceFile, known: readonly Enumeration[]): readonly Problem[] {
+  const problem = (index: number, { name }: Enumeration): Problem => {
+    return { path, line: lineAt(text, index), message: `says ${name} of the domain again` };
+  };
+  const said = [...text.matchAll(SAID_AGAIN)].flatMap(({ 0: found, index }) => {
+    const members = membersOf(found);
+    const same = known.find((one) => one.members.size === members.size && isPart(members, one.members));
+    return same ? [problem(index, same)] : [];
+  });
+  const listed = [...text.matchAll(LISTED_AGAIN)].flatMap(({ 0: found, index }) => {
+    const members = [...membersOf(found)].join();
+    const same = known.find((one) => [...one.members].join() === members);
+    return same && !text.slice(0, index).endsWith('z.enum(') ? [problem(index, same)] : [];
+  });
+  return [...said, ...listed];
 }
 
 function enumerationsOf({ path, text }: SourceFile): readonly Enumeration[] {

@@ -4,6 +4,7 @@ import type {
   DishClass,
   LensAct,
   Measure,
+  MeasureUnit,
   OrderList,
   ReportName,
   Visit,
@@ -281,11 +282,7 @@ export const lensActTexts: Record<LensAct, { readonly label: string; readonly wh
 const moneyTitle = (label: string, currency: Currency) => `${label} (${currencyLabels[currency]})`;
 
 /** The title of a measure's column in a workbook: money with its currency, times in minutes. */
-export function measureColumn(
-  label: string,
-  unit: 'MONEY' | 'COUNT' | 'SECONDS',
-  currency: Currency,
-): string {
+export function measureColumn(label: string, unit: MeasureUnit, currency: Currency): string {
   if (unit === 'MONEY') return moneyTitle(label, currency);
   return unit === 'SECONDS' ? `${label} (دقیقه)` : label;
 }

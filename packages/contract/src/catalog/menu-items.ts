@@ -65,12 +65,12 @@ const fields = {
     .array(source)
     .min(1)
     .max(SOURCES.length)
-    .default(['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK']),
+    .default([...SOURCES]),
   deliveryTypes: z
     .array(deliveryType)
     .min(1)
     .max(DELIVERY_TYPES.length)
-    .default(['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']),
+    .default([...DELIVERY_TYPES]),
   sortOrder,
   active: z.boolean().default(true),
   available: z.boolean().default(true),

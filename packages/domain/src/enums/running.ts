@@ -16,6 +16,7 @@ export const STOCK_PRODUCT_TYPES = ['UNSPECIFIED', 'FOOD', 'TOPPING', 'INGREDIEN
 export type StockProductType = (typeof STOCK_PRODUCT_TYPES)[number];
 /** What is sold by itself or on something, and so has a recipe and may be sold out. */
 export const SOLD_PRODUCT_TYPES = ['FOOD', 'TOPPING'] as const satisfies readonly StockProductType[];
+export type SoldProductType = (typeof SOLD_PRODUCT_TYPES)[number];
 
 /** Printer-station layouts; section 3 names only the default. */
 export const PRINTER_STATION_LAYOUTS = ['KITCHEN', 'RECEIPT', 'COURIER', 'LABEL', 'BAG'] as const;

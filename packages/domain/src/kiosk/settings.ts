@@ -45,7 +45,7 @@ export type KioskSettings = {
 /** What a kiosk is set to until its vendor says otherwise. */
 export const DEFAULT_KIOSK_SETTINGS: KioskSettings = {
   paymentWays: ['CARD', 'QR', 'TILL'],
-  deliveryTypes: ['SERVE', 'PICKUP'],
+  deliveryTypes: KIOSK_DELIVERY_TYPES,
   asks: 'NAME',
   idleSeconds: 60,
   suggestions: [],

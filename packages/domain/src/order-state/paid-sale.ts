@@ -1,4 +1,10 @@
-import type { DeliveryType, OrderStatus, OrderType, Source } from '../enums/index.ts';
+import {
+  COUNTER_DELIVERY_TYPES,
+  type DeliveryType,
+  type OrderStatus,
+  type OrderType,
+  type Source,
+} from '../enums/index.ts';
 import { stepIndexOf } from './steps.ts';
 import { READY_STATUS } from './table.ts';
 
@@ -12,7 +18,7 @@ export const PAID_SALE_GRACE_MINUTES = 30;
 /** Where counter sales come from, how they are handed over, and the statuses in which they wait for it. */
 export const COUNTER_SALE = {
   sources: ['SALON', 'KIOSK'],
-  deliveryTypes: ['PICKUP', 'SERVE'],
+  deliveryTypes: COUNTER_DELIVERY_TYPES,
   statuses: ['CONFIRMED', 'READYTOPICKUP', 'READYTOSERVE'],
 } as const satisfies {
   readonly sources: readonly Source[];

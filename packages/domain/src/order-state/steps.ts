@@ -1,4 +1,5 @@
 import { type DeliveryType, isCouriered, type OrderStatus } from '../enums/index.ts';
+import { WAITING_STATUSES } from './groups.ts';
 import { READY_STATUS } from './table.ts';
 
 /** A step of the guest's status page. */
@@ -8,7 +9,7 @@ export type OrderStep = { readonly name: OrderStepName; readonly statuses: reado
 /** The steps a guest sees for a delivery type, in order; REJECTED is in none of them. */
 export function stepsOf(deliveryType: DeliveryType): OrderStep[] {
   return [
-    { name: 'PLACED', statuses: ['SUBMITTED', 'NEEDFORCALL', 'PAID'] },
+    { name: 'PLACED', statuses: WAITING_STATUSES },
     { name: 'PREPARING', statuses: ['CONFIRMED'] },
     { name: 'READY', statuses: [READY_STATUS[deliveryType]] },
     ...(isCouriered(deliveryType)

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../enums/index.ts';
+import type { TransactionKind } from './bill.ts';
 
 /** The ways of paying at the counter that are taken for one another. */
 export const CORRECTABLE_METHODS = ['CASH', 'CARD'] as const satisfies readonly PaymentMethod[];
@@ -15,7 +16,7 @@ export type CorrectionObstacle =
   | 'PURSE_COUNTED';
 
 type Payment = {
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;

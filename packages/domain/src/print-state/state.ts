@@ -1,4 +1,10 @@
-import { PRINT_TRANSITIONS, type PrintEvidence, type PrintFailure, type PrintJobStatus } from './table.ts';
+import {
+  PRINT_TRANSITIONS,
+  type PrintAction,
+  type PrintEvidence,
+  type PrintFailure,
+  type PrintJobStatus,
+} from './table.ts';
 
 /** A claim holds so long, ms: the paper is drawn and the printer asked within it. */
 export const CLAIM_LEASE_MS = 20_000;
@@ -44,7 +50,7 @@ export type PrintWord =
   | { readonly step: 'LAPSE' | 'AGE' }
   | { readonly step: 'FOUND_PRINTED'; readonly evidence: PrintEvidence }
   | { readonly step: 'FOUND_UNSURE'; readonly failure: PrintFailure }
-  | { readonly step: 'SAY_PRINTED' | 'PRINT_AGAIN' | 'GIVE_UP'; readonly attempt: number };
+  | { readonly step: PrintAction; readonly attempt: number };
 
 /** A job that waits to be printed. @param at ms since 1970. */
 export function newPrintJob(at: number): PrintJobState {

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '../calendar/index.ts';
+import type { TransactionKind } from '../payment-state/index.ts';
 
 /** Where a settlement stands: counted, agreed on, in the vendor's bank. */
 export const SETTLEMENT_STATUSES = ['DRAFT', 'APPROVED', 'PAID'] as const;
@@ -29,7 +30,7 @@ export const USUAL_TERMS: SettlementTerms = { commissionPoints: 0, fee: 0, perio
 /** A payment that the platform collected, or a refund that it gave back. In the vendor's currency. */
 export interface CollectedMoney {
   readonly id: string;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly amount: number;
   /** It came for a bill that needed it no more, or gives such money back: nothing is kept of it. */
   readonly surplus: boolean;

@@ -9,6 +9,8 @@ export {
   mayTakeSlug,
   NAME_KINDS,
   NAMED_KINDS,
+  type NamedKind,
+  type NameKind,
   SLUG_PATTERN,
   whoseDomains,
 } from './site-addresses.ts';

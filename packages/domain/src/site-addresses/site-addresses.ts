@@ -1,8 +1,10 @@
 /** What has a domain and a short name of its own. */
 export const NAMED_KINDS = ['VENDOR', 'BRAND'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** What of them one is found by. */
 export const NAME_KINDS = ['DOMAIN', 'SLUG'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A domain, in lower case: of one label, too, as machines are called in a shop's network. */
 export const DOMAIN_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;

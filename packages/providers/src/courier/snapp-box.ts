@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asList, asObject, asText, type JsonObject, unreachable } from '../http/index.ts';
 import {
@@ -19,7 +20,7 @@ export interface SnappBoxConfig {
   readonly hookSecret: string;
   readonly city: string;
   /** What fares are counted in: the documents do not say, the contract with the company does. */
-  readonly fareUnit: 'RIAL' | 'TOMAN';
+  readonly fareUnit: Currency;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;

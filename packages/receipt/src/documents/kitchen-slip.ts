@@ -1,4 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
+import type { TicketKind } from '@sofreh/domain/kitchen';
 import { allergyText, tellsAllergy } from '@sofreh/fa/allergy';
 import { countMark } from '@sofreh/fa/count-text';
 import { time } from '@sofreh/fa/dates';
@@ -18,8 +19,6 @@ import {
   rule,
   toppingText,
 } from './parts.ts';
-
-export type KitchenSlipKind = 'NEW' | 'DELTA' | 'CANCEL';
 
 /** A line as the cook sees it. In a DELTA `was` is what the kitchen knew before; in a NEW slip there was nothing. */
 export type KitchenLine = {
@@ -45,7 +44,7 @@ export type KitchenLine = {
 
 export type KitchenSlipInput = {
   readonly stationTitle: string;
-  readonly kind: KitchenSlipKind;
+  readonly kind: TicketKind;
   readonly order: PaperOrder;
   readonly lines: readonly KitchenLine[];
   /** Tables that slips of before say. */
@@ -61,7 +60,7 @@ export type KitchenSlipInput = {
   readonly look: PaperLook;
 };
 
-const HEADS: Readonly<Record<KitchenSlipKind, string>> = {
+const HEADS: Readonly<Record<TicketKind, string>> = {
   NEW: paperTexts.kitchenNew,
   DELTA: paperTexts.kitchenDelta,
   CANCEL: paperTexts.kitchenCancel,
@@ -174,7 +173,7 @@ function courseBlocks(
   ];
 }
 
-function lineBlocks(kind: KitchenSlipKind, line: KitchenLine, { large }: PaperLook): readonly Block[] {
+function lineBlocks(kind: TicketKind, line: KitchenLine, { large }: PaperLook): readonly Block[] {
   const gone = kind === 'CANCEL' || line.count === 0;
   const { seatBefore = line.seat } = line;
   const seat = line.seat > 0 || seatBefore !== line.seat ? [seatText(line.seat)] : [];

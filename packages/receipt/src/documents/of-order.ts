@@ -1,7 +1,7 @@
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
-import type { Currency, DeliveryType, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType, NoteTarget, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
 import { kitchenNote } from '@sofreh/domain/kitchen';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { dueOf, type TransactionKind } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
 import { answerWords, tellsAllergy } from '@sofreh/fa/allergy';
@@ -53,7 +53,7 @@ export type OrderOnPaper = {
     readonly toppings: readonly { readonly title: string; readonly count: number; readonly price: number }[];
   }[];
   readonly transactions: readonly {
-    readonly kind: 'PAYMENT' | 'REFUND';
+    readonly kind: TransactionKind;
     readonly method: PaymentMethod;
     readonly status: string;
     readonly amount: number;
@@ -107,7 +107,7 @@ function laterCourses({ items }: Order): readonly number[] {
 }
 
 /** What every paper of an order says of it. @param note which of its notes. */
-export function paperOrder(order: Order, hallName: string | null, note: 'KITCHEN' | 'CUSTOMER'): PaperOrder {
+export function paperOrder(order: Order, hallName: string | null, note: NoteTarget): PaperOrder {
   const words = note === 'KITCHEN' ? kitchenWords(order) : [];
   const of = (allergy: boolean) => words.filter((word) => word.allergy === allergy).map(({ text }) => text);
   const said = { allergies: of(true), rest: of(false) };

@@ -1,8 +1,8 @@
+import type { MenuPartKind } from '@sofreh/domain/menu';
 import { foodShiftTable } from '#app/catalog/food-shifts/food-shifts.queries.ts';
 import { ingredientTable } from '#app/catalog/ingredients/ingredients.queries.ts';
 import { renameTag } from '#app/catalog/menu-item-tags/change-tag.ts';
 import { tagTable } from '#app/catalog/menu-item-tags/menu-item-tags.queries.ts';
-import type { SyncEntity } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import { SYNCED_TABLES } from '#app/catalog/menu-sync/synced-tables.ts';
 import { type RecipeBody, readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
@@ -13,7 +13,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 
 /** Kinds of rows that a menu's workbook holds or refers to. */
-export type SheetEntity = SyncEntity | 'FOOD_SHIFT' | 'TAG' | 'INGREDIENT' | 'RECIPE';
+export type SheetEntity = MenuPartKind | 'FOOD_SHIFT' | 'TAG' | 'INGREDIENT' | 'RECIPE';
 
 /** How rows of one kind are read and written. */
 export interface SheetTable {

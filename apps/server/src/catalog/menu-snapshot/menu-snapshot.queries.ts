@@ -1,8 +1,9 @@
+import type { SoldProductType } from '@sofreh/domain/enums';
 import type { Pool } from 'pg';
 import type { VendorSnapshot } from './types.ts';
 
 /** Whether the counted product of a row is used up, or its recipe wants more of an ingredient than is left. */
-const soldOut = (type: 'FOOD' | 'TOPPING', row: string) => `(exists (
+const soldOut = (type: SoldProductType, row: string) => `(exists (
         select from stocks s where s.vendor_id = ${row}.vendor_id and s.product_type = '${type}'
           and s.product_id = ${row}.id and s.count = 0) or exists (
         select from short_recipes k where k.product_type = '${type}' and k.product_id = ${row}.id))`;

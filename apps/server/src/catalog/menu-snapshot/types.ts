@@ -1,13 +1,13 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
-import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType, DiscountType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
 import type { TaxChange } from '@sofreh/domain/tax-rates';
 import type { ScaleLabels, SoldAs } from '@sofreh/domain/weight';
 import type { DistancePrice } from '@sofreh/domain/zones';
 
 export interface ServiceFee {
-  readonly type: 'PERCENTAGE' | 'FIX';
+  readonly type: DiscountType;
   readonly value: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@sofreh/contract/call';
 import type { menuSync } from '@sofreh/contract/catalog/menu-sync';
+import type { MenuPartKind } from '@sofreh/domain/menu';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -7,7 +8,6 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { RowPlan, SyncLink } from './plan-rows.ts';
 
-export type SyncEntity = 'TOPPING_CATEGORY' | 'TOPPING' | 'CATEGORY' | 'ITEM';
 type FoundPage = Input<(typeof menuSync)['GET /api-catalog/catalog/menuitems/branch/search']['response']>;
 
 /** Vendors ($1's brand) where a person ($2) holds a permission ($3): their ids and names. */
@@ -89,7 +89,7 @@ const links = named(
    where vendor_id = $1 and entity_type = $2`,
 );
 
-export async function readLinks(db: Queryable, vendorId: string, entity: SyncEntity): Promise<SyncLink[]> {
+export async function readLinks(db: Queryable, vendorId: string, entity: MenuPartKind): Promise<SyncLink[]> {
   const { rows } = await db.query<SyncLink>(links([vendorId, entity]));
   return rows;
 }
@@ -116,7 +116,7 @@ const addLinks = named(
 export async function writeLinks(
   client: PoolClient,
   vendorId: string,
-  entity: SyncEntity,
+  entity: MenuPartKind,
   plans: readonly RowPlan[],
 ): Promise<void> {
   const ids = plans.map(({ id }) => id);

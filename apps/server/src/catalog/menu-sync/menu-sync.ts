@@ -1,3 +1,4 @@
+import type { MenuPartKind } from '@sofreh/domain/menu';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -8,7 +9,6 @@ import {
   nameOf,
   permittedBranches,
   readLinks,
-  type SyncEntity,
   writeLinks,
 } from './menu-sync.queries.ts';
 import { type MenuRow, planRows, type RowPlan } from './plan-rows.ts';
@@ -31,7 +31,7 @@ interface TablePlan {
   readonly plans: readonly RowPlan[];
 }
 
-type Ids = ReadonlyMap<SyncEntity, ReadonlyMap<string, string>>;
+type Ids = ReadonlyMap<MenuPartKind, ReadonlyMap<string, string>>;
 
 /** A master's row with its references turned into the branch's. */
 function translated(row: MenuRow, { references }: SyncedTable, ids: Ids): MenuRow {
@@ -44,7 +44,7 @@ function translated(row: MenuRow, { references }: SyncedTable, ids: Ids): MenuRo
 }
 
 async function planBranch(db: Queryable, deps: SyncDeps, vendorId: string): Promise<TablePlan[]> {
-  const ids = new Map<SyncEntity, ReadonlyMap<string, string>>();
+  const ids = new Map<MenuPartKind, ReadonlyMap<string, string>>();
   const planned: TablePlan[] = [];
   for (const synced of SYNCED_TABLES) {
     const { data: master } = await synced.table.page(db, deps.masterId, ALL);
@@ -106,7 +106,7 @@ export interface BranchChanges {
   readonly vendorId: string;
   readonly changes: (Omit<RowPlan, 'synced' | 'masterId' | 'kind' | 'fields' | 'kept'> & {
     readonly kind: 'ADD' | 'CHANGE' | 'ARCHIVE';
-    readonly entity: SyncEntity;
+    readonly entity: MenuPartKind;
     readonly fields: { field: string; from: unknown; to: unknown }[];
     readonly kept: string[];
   })[];

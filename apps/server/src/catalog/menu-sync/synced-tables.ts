@@ -1,19 +1,19 @@
+import type { MenuPartKind } from '@sofreh/domain/menu';
 import { categoryTable } from '#app/catalog/menu-categories/category-editing.queries.ts';
 import { itemTable, writeItemParts } from '#app/catalog/menu-items/menu-items.queries.ts';
 import { toppingCategoryTable } from '#app/catalog/topping-categories/topping-categories.queries.ts';
 import { toppingTable, writeOpenedCategories } from '#app/catalog/toppings/toppings.queries.ts';
 import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
-import type { SyncEntity } from './menu-sync.queries.ts';
 import type { MenuRow } from './plan-rows.ts';
 
 /** How one kind of row is taken over. */
 export interface SyncedTable {
-  readonly entity: SyncEntity;
+  readonly entity: MenuPartKind;
   readonly table: VendorTable<MenuRow, MenuRow>;
   /** Fields that are taken over; availability, food shifts and prices by channel are each branch's own. */
   readonly fields: readonly string[];
   /** Fields that hold ids (or lists of ids) of another kind. */
-  readonly references: Readonly<Record<string, SyncEntity>>;
+  readonly references: Readonly<Record<string, MenuPartKind>>;
   /** What a new row begins with beside those fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly writeParts?: WriteParts<MenuRow>;

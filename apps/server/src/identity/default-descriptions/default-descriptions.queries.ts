@@ -1,3 +1,4 @@
+import type { NoteTarget } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -6,7 +7,7 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 export interface DescriptionRow {
   readonly id: string;
   readonly text: string;
-  readonly target: 'KITCHEN' | 'CUSTOMER';
+  readonly target: NoteTarget;
   readonly sortOrder: number;
 }
 const fields = 'id, text, target, sort_order as "sortOrder"';

@@ -1,3 +1,4 @@
+import type { NamedKind } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -63,12 +64,7 @@ const freeBrand = named(
 );
 
 /** Has a short name that was left mean whoever left it no more. @returns false where they did not leave it. */
-export async function freeSlug(
-  db: Queryable,
-  kind: 'VENDOR' | 'BRAND',
-  id: string,
-  slug: string,
-): Promise<boolean> {
+export async function freeSlug(db: Queryable, kind: NamedKind, id: string, slug: string): Promise<boolean> {
   const { rowCount } = await db.query((kind === 'VENDOR' ? freeVendor : freeBrand)([id, slug]));
   return rowCount !== 0;
 }

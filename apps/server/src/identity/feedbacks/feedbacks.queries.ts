@@ -1,11 +1,12 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { feedbacks } from '@sofreh/contract/identity/feedbacks';
+import type { FeedbackSide } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
-type Side = 'PROS' | 'CONS';
+type Side = FeedbackSide;
 
 const selectViewpoints = named(
   'viewpoints',

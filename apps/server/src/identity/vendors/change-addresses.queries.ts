@@ -1,3 +1,4 @@
+import type { NamedKind, NameKind } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
@@ -20,7 +21,7 @@ const holdBrand = named(
 /** The addresses of a vendor or a brand, which nobody else changes before the transaction ends. */
 export async function holdAddresses(
   client: PoolClient,
-  kind: 'VENDOR' | 'BRAND',
+  kind: NamedKind,
   id: string,
 ): Promise<Addresses | undefined> {
   const hold = kind === 'VENDOR' ? holdVendor : holdBrand;
@@ -37,7 +38,7 @@ const writeBrand = named(
 
 export async function writeAddresses(
   client: PoolClient,
-  kind: 'VENDOR' | 'BRAND',
+  kind: NamedKind,
   id: string,
   { domain, slug }: Pick<Addresses, 'domain' | 'slug'>,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function writeAddresses(
 
 /** A name that was left, and when. */
 interface LeftName {
-  readonly kind: 'DOMAIN' | 'SLUG';
+  readonly kind: NameKind;
   readonly name: string;
   readonly leftAt: Date;
 }
@@ -67,7 +68,7 @@ const leftByBrand = named(
 );
 
 /** By what a vendor or a brand is found, with what it went by before, the last one left first. */
-export async function findAddresses(db: Queryable, kind: 'VENDOR' | 'BRAND', id: string) {
+export async function findAddresses(db: Queryable, kind: NamedKind, id: string) {
   const [read, leftBy] = kind === 'VENDOR' ? [readVendor, leftByVendor] : [readBrand, leftByBrand];
   const [present] = (await db.query<{ domain: string; slug: string }>(read([id]))).rows;
   return present && { ...present, former: (await db.query<LeftName>(leftBy([id]))).rows };

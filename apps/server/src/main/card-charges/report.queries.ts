@@ -1,4 +1,5 @@
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
+import type { TransactionKind } from '@sofreh/domain/payment-state';
 import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { STANDS } from '#app/main/credit-accounts/credit-payments.queries.ts';
@@ -23,7 +24,7 @@ export interface CardPayment {
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly account: { readonly customerId: string; readonly name: string } | null;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly amount: number;
   readonly posTerminalId: string | null;
   readonly terminalTitle: string;

@@ -1,3 +1,4 @@
+import type { TransactionKind } from '@sofreh/domain/payment-state';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -34,7 +35,7 @@ export interface OutsideCash {
   readonly transactionId: string;
   readonly orderId: string;
   readonly orderNumber: number;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly amount: number;
   readonly at: Date;
   readonly takerName: string;

@@ -1,7 +1,8 @@
-import type { PursePassing } from '@sofreh/domain/courier-purse';
+import { PURSE_PASSINGS, type PursePassing } from '@sofreh/domain/courier-purse';
 import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import type { NewMovement } from './cash-drawers.queries.ts';
 import type { OutsideQuery } from './cash-outside.queries.ts';
 
@@ -20,7 +21,7 @@ const FROM = `from courier_purses p
   join courier_purse_entries e on e.vendor_id = p.vendor_id and e.purse_id = p.id
   join couriers c on c.vendor_id = p.vendor_id and c.id = p.courier_id
   join users who on who.id = c.user_id
-  where p.vendor_id = $1 and e.kind in ('ADVANCE', 'HANDED_IN') and e.amount > 0
+  where p.vendor_id = $1 and e.kind in (${sqlList(PURSE_PASSINGS)}) and e.amount > 0
     and not exists (select from cash_drawer_movements m where m.vendor_id = e.vendor_id and m.id = e.id)`;
 const COLUMNS = `e.id as "entryId", e.kind, e.amount, e.created_at as at, ${calledName('c', 'who')} as "courierName",
   ${personName('e.vendor_id', 'e.created_by')} as "takerName"`;

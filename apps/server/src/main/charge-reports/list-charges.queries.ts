@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { personName } from '#app/identity/users/called-names.ts';
 import { type BridgeChargeRow, CHARGE_COLUMNS } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -8,7 +9,7 @@ export interface OpenCharge extends BridgeChargeRow {
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
   /** Whoever took the payment under its id; empty where nobody is known yet. */
   readonly takerName: string;
-  readonly vendorCurrency: 'TOMAN' | 'RIAL';
+  readonly vendorCurrency: Currency;
   readonly bridgeName: string;
   readonly deviceName: string;
   readonly terminalTitle: string;

@@ -1,7 +1,7 @@
 import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
 import { type CourierCompany, cashFault, vendorBears } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
-import { isCouriered } from '@sofreh/domain/enums';
+import { type Currency, isCouriered } from '@sofreh/domain/enums';
 import { toman, toRial, wholeTomanOf } from '@sofreh/domain/money';
 import type { CourierJob, CourierPort, CourierRequestOutcome } from '@sofreh/providers/courier';
 import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
@@ -120,7 +120,7 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
 async function priceOf(
   courier: CourierPort,
   ride: Awaited<ReturnType<typeof readWay>>['ride'],
-  currency: 'TOMAN' | 'RIAL',
+  currency: Currency,
 ): Promise<number | null> {
   const answer = await courier.price(ride);
   return answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, currency) : null;

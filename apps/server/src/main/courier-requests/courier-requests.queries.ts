@@ -1,5 +1,5 @@
 import type { CompanyState, CourierCompany } from '@sofreh/domain/courier-companies';
-import type { CourierRequestStatus, OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import type { CourierRequestStatus, Currency, OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import type { CourierReport } from '@sofreh/providers/courier';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -347,7 +347,7 @@ export interface OrderJobRow {
   readonly number: number;
   readonly status: OrderStatus;
   readonly deliveryType: string;
-  readonly currency: 'TOMAN' | 'RIAL';
+  readonly currency: Currency;
   readonly customerName: string;
   readonly customerPhone: string;
   readonly description: string;

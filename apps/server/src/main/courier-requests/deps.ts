@@ -1,6 +1,6 @@
-import type { CompanyState } from '@sofreh/domain/courier-companies';
-import { POLL_MS } from '@sofreh/domain/courier-companies';
+import { ACCEPTED_STATUSES, type CompanyState, POLL_MS } from '@sofreh/domain/courier-companies';
 import { isFinalCourierRequest } from '@sofreh/domain/courier-state';
+import type { Currency } from '@sofreh/domain/enums';
 import { fromRial, rialOf, type Toman } from '@sofreh/domain/money';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -21,7 +21,7 @@ export async function wakeDeliveries(client: PoolClient, vendorId: string, runAt
 }
 
 /** An amount of toman in the currency an order counts in. */
-export function inCurrency(amount: Toman, currency: 'TOMAN' | 'RIAL'): number {
+export function inCurrency(amount: Toman, currency: Currency): number {
   return fromRial(rialOf(amount), currency)?.amount ?? 0;
 }
 
@@ -31,7 +31,7 @@ export function later(at: Date, milliseconds = POLL_MS): Date {
 
 /** Whether somebody of the company's has said yes and not gone back on it. */
 export function isAccepted({ status }: CompanyState): boolean {
-  return ['ACCEPTED', 'ATRESTAURANT', 'PICKED_UP', 'DELIVERED'].includes(status);
+  return ACCEPTED_STATUSES.some((one) => one === status);
 }
 
 export function isOver({ status }: CompanyState): boolean {

@@ -1,5 +1,5 @@
 import { type CompanyState, hearCompany } from '@sofreh/domain/courier-companies';
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { Currency, OrderStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import type { CourierReport } from '@sofreh/providers/courier';
 import { leaveCourier } from '#app/main/bikers/trips.ts';
@@ -138,7 +138,7 @@ function costOf(
   { costToman }: CourierReport,
   state: CompanyState,
   held: LockedRequest,
-  currency: 'TOMAN' | 'RIAL',
+  currency: Currency,
 ): number {
   if (costToman !== null) return inCurrency(costToman, currency);
   return isOver(state) ? untoldCost(state.status, held) : held.cost;

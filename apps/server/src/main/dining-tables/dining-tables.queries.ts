@@ -1,5 +1,6 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
+import type { TableChannel } from '@sofreh/domain/enums';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -136,7 +137,7 @@ export async function placeTables(
 export interface LockedTable {
   readonly id: string;
   readonly active: boolean;
-  readonly takenChannel: 'QR' | 'SALON' | null;
+  readonly takenChannel: TableChannel | null;
   readonly openBills: number;
 }
 
@@ -173,7 +174,7 @@ export async function takeTable(
   db: Queryable,
   vendorId: string,
   id: string,
-  channel: 'QR' | 'SALON',
+  channel: TableChannel,
   at: Date,
 ): Promise<void> {
   await db.query(take([vendorId, id, channel, at]));

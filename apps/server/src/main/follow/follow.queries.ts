@@ -1,5 +1,5 @@
 import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
-import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import { COURIERED_TYPES, type OrderStatus, type TripStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
@@ -29,7 +29,7 @@ const JOINS = `from orders o join vendors v on v.id = o.vendor_id
 
 const own = named(
   'follow-own',
-  `select ${COLUMNS} ${JOINS} and o.id = $2 and o.customer_id = $3 and o.delivery_type in ('DELIVER', 'ZFEXPRESS')`,
+  `select ${COLUMNS} ${JOINS} and o.id = $2 and o.customer_id = $3 and o.delivery_type in (${sqlList(COURIERED_TYPES)})`,
 );
 const byCode = named(
   'follow-code',

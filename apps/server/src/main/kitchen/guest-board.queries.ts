@@ -1,15 +1,16 @@
+import { COUNTER_DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** Who waits for a number: those who fetch, and those who are served at no table. What goes to a table is brought. */
-const WAITING_HERE = ['PICKUP', 'SERVE'] as const;
+const WAITING_HERE = COUNTER_DELIVERY_TYPES;
 /** What nobody fetched by then is not shown any more. */
 const SHOWN_MS = 2 * 3_600_000;
 const NUMBERS_MAX = 300;
 
-const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const READY = list(WAITING_HERE.map((type) => READY_STATUS[type]));
+const READY = sqlList(WAITING_HERE.map((type) => READY_STATUS[type]));
 
 const codeOf = named('guest-board-code', 'select code from guest_boards where vendor_id = $1');
 
@@ -54,7 +55,7 @@ const numbers = named(
            where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'KITCHEN_RECALLED'
              and e.at > coalesce(c.at, o.ready_at)))) as ready
    ) w
-   where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${list(WAITING_HERE)})
+   where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${sqlList(WAITING_HERE)})
      and o.dining_table_id is null
      and coalesce(o.ready_at, o.confirmed_at) > $2
    order by not w.ready, case when w.ready then coalesce(c.at, o.ready_at) end desc,

@@ -1,3 +1,5 @@
+import type { TransactionKind } from '@sofreh/domain/payment-state';
+
 /**
  * The books of money that moved (decisions, section 9). Every transaction has entries that sum to zero; amounts are
  * in the vendor's currency, plus where money came to, minus where it came from.
@@ -50,7 +52,7 @@ export interface LedgerEntry {
 /** What the books need to know of a transaction. */
 export interface MovedMoney {
   readonly id: string;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly method: string;
   readonly gateway: string;
   readonly amount: number;

@@ -1,4 +1,4 @@
-import type { Currency, OnlineGateway } from '@sofreh/domain/enums';
+import type { Currency, OnlineGateway, TransactionStatus } from '@sofreh/domain/enums';
 import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -12,7 +12,7 @@ export interface PaymentAttempt extends OpenedUnder {
   readonly orderId: string | null;
   /** The customer whose account it pays back; null of an order's. */
   readonly accountId: string | null;
-  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly status: TransactionStatus;
   readonly amount: number;
   readonly currency: Currency;
   readonly gateway: OnlineGateway;

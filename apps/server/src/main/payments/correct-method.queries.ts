@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@sofreh/domain/enums';
-import type { CorrectableMethod } from '@sofreh/domain/payment-state';
+import type { CorrectableMethod, TransactionKind } from '@sofreh/domain/payment-state';
 import { JOINED, TAKER, WITHIN_DRAWER } from '#app/main/cash-drawers/cash-outside.queries.ts';
 import { AT_TERMINAL } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -7,7 +7,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 
 /** A payment as the rule of its correction sees it. */
 export interface CorrectablePayment {
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: TransactionKind;
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;

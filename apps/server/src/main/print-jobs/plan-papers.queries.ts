@@ -1,5 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
-import type { KitchenPlace } from '@sofreh/domain/kitchen';
+import type { KitchenPlace, TicketKind } from '@sofreh/domain/kitchen';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -66,7 +66,7 @@ export interface PaperTicket {
   readonly id: string;
   readonly orderId: string;
   readonly sequence: number;
-  readonly kind: 'NEW' | 'DELTA' | 'CANCEL';
+  readonly kind: TicketKind;
   readonly stationId: string | null;
   readonly stationTitle: string;
   readonly lines: readonly {

@@ -1,4 +1,4 @@
-import type { Currency } from '@sofreh/domain/enums';
+import type { Currency, TransactionStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { stepOf } from '#app/platform/db/statuses.ts';
@@ -28,7 +28,7 @@ export interface HandRefund {
   readonly id: string;
   /** Null of an account's. */
   readonly orderId: string | null;
-  readonly status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED';
+  readonly status: TransactionStatus;
   readonly amount: number;
   readonly currency: Currency;
   readonly online: boolean;

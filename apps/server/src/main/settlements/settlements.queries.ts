@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import type {
   CollectedMoney,
   OpenShare,
@@ -18,7 +19,7 @@ export interface SettlementRow extends SettlementSums {
   readonly number: number;
   readonly fromDay: string;
   readonly toDay: string;
-  readonly currency: 'TOMAN' | 'RIAL';
+  readonly currency: Currency;
   readonly status: SettlementStatus;
   readonly sheba: string | null;
   readonly ownerName: string | null;
@@ -173,7 +174,7 @@ export async function readLast(
 
 export interface SettledVendor {
   readonly id: string;
-  readonly currency: 'TOMAN' | 'RIAL';
+  readonly currency: Currency;
   readonly cutOff: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
 import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { ENTERED_BY, SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
@@ -116,7 +117,7 @@ export interface PayoutRow extends TipDays {
   readonly rule: TipRule;
   readonly method: TipMethod;
   readonly amount: number;
-  readonly currency: 'TOMAN' | 'RIAL';
+  readonly currency: Currency;
   readonly byName: string;
   readonly at: Date;
   readonly requestHash: string;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { Currency, OrderStatus } from '@sofreh/domain/enums';
 import type { MarketplaceWord, ModificationState } from '@sofreh/domain/marketplace';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
@@ -24,7 +24,7 @@ export interface MarketOrderRow {
   readonly finalPrice: number;
   readonly commission: number;
   readonly marketDiscount: number;
-  readonly currency: 'TOMAN' | 'RIAL';
+  readonly currency: Currency;
   readonly customerName: string;
   readonly courierName: string;
   /** What we asked to change last, and what became of it; null where nothing was asked. */

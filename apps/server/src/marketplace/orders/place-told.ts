@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
 import { priceAsTold, type ToldSums } from '@sofreh/domain/marketplace';
 import { businessDayOf } from '@sofreh/domain/numbers';
@@ -45,7 +45,7 @@ export function orderIdOf(vendorId: string, shop: Pick<ShopRow, 'id'>, reference
 }
 
 /** The sums that were told, in the vendor's currency. */
-export function sumsOf({ money }: ToldOrder, currency: 'TOMAN' | 'RIAL'): ToldSums {
+export function sumsOf({ money }: ToldOrder, currency: Currency): ToldSums {
   return {
     shopDiscount: inCurrency(money.shopDiscountToman, currency),
     couponCode: money.couponCode,
@@ -56,7 +56,7 @@ export function sumsOf({ money }: ToldOrder, currency: 'TOMAN' | 'RIAL'): ToldSu
 }
 
 /** What the marketplace took of an order's price, and owes. */
-export function owedOf({ money }: ToldOrder, currency: 'TOMAN' | 'RIAL'): number {
+export function owedOf({ money }: ToldOrder, currency: Currency): number {
   return inCurrency(money.totalToman, currency) - inCurrency(money.collectToman, currency);
 }
 

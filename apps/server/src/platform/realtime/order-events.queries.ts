@@ -1,3 +1,4 @@
+import type { ActorKind } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -6,7 +7,7 @@ export interface OrderEventRow {
   readonly seq: number;
   readonly orderId: string;
   readonly eventType: string;
-  readonly actorKind: 'CUSTOMER' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'GATEWAY';
+  readonly actorKind: ActorKind;
   readonly actorId: string | null;
   readonly device: string;
   readonly reason: string;

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Chip, Group, Input, Stack } from '@mantine/core';
+import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
 import { weekdayLabels } from '@sofreh/fa/labels';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,8 +8,6 @@ import { type HourRow, rowsOf, windowsOf } from './hour-rows.ts';
 import { zoneTexts } from './texts.ts';
 import type { HourWindow } from './types.ts';
 import classes from './zones.module.css';
-
-const WEEK = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
 
 type Props = {
   readonly value: readonly HourWindow[];
@@ -39,7 +38,9 @@ export function HoursField({ value, onChange, label = zoneTexts.hours, hint = zo
         <Button
           variant="default"
           h={44}
-          onClick={() => change([...rows, { weekdays: [...WEEK], from: '11:00', to: '23:00' }])}
+          onClick={() =>
+            change([...rows, { weekdays: [...WEEKDAYS_FROM_SATURDAY], from: '11:00', to: '23:00' }])
+          }
           leftSection={<IconPlus size={18} aria-hidden />}
         >
           {zoneTexts.addHours}
@@ -62,10 +63,12 @@ function Row({ row, onChange, onRemove }: RowProps) {
       <Chip.Group
         multiple
         value={[...weekdays]}
-        onChange={(chosen) => onChange({ ...row, weekdays: WEEK.filter((day) => chosen.includes(day)) })}
+        onChange={(chosen) =>
+          onChange({ ...row, weekdays: WEEKDAYS_FROM_SATURDAY.filter((day) => chosen.includes(day)) })
+        }
       >
         <Group gap={6} role="group" aria-label={zoneTexts.days}>
-          {WEEK.map((day) => (
+          {WEEKDAYS_FROM_SATURDAY.map((day) => (
             <Chip key={day} value={day} size="sm">
               {weekdayLabels[day]}
             </Chip>

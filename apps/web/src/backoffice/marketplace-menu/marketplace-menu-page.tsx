@@ -10,6 +10,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { MENU_PARTS } from '@sofreh/domain/menu';
 import { dateTime } from '@sofreh/fa/dates';
 import {
   IconAlertTriangle,
@@ -27,7 +28,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { MatchingTab } from './matching-tab.tsx';
-import { IN_ORDER, MENU_CHANGES, type MenuState, OF_KIND, STATE } from './menu-calls.ts';
+import { MENU_CHANGES, type MenuState, OF_KIND, STATE } from './menu-calls.ts';
 import { ParityTab } from './parity-tab.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PricesTab } from './prices-tab.tsx';
@@ -174,7 +175,7 @@ function Actions({ shop }: { readonly shop: string }) {
   const [adopting, setAdopting] = useState(false);
   const bring = useChange({
     run: async (_: void, options) => {
-      for (const kind of IN_ORDER) {
+      for (const kind of MENU_PARTS) {
         await api(`POST ${OF_KIND[kind]}/sync`, { body: { id: crypto.randomUUID(), shop }, ...options });
       }
     },

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
+import { MENU_PARTS } from '@sofreh/domain/menu';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { ENTRIES, type Entry, IN_ORDER, type Kind, type MenuState, PAGE } from './menu-calls.ts';
+import { ENTRIES, type Entry, type Kind, type MenuState, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
 import { marketMenuTexts as texts } from './texts.ts';
 import { useMatch } from './use-match.ts';
@@ -51,10 +52,10 @@ export function MatchingTab({ state, editable }: Props) {
           label={texts.kind}
           size="md"
           allowDeselect={false}
-          data={IN_ORDER.toReversed().map((value) => ({ value, label: texts.kindsMany[value] }))}
+          data={MENU_PARTS.toReversed().map((value) => ({ value, label: texts.kindsMany[value] }))}
           value={kind}
           onChange={(value) => {
-            setKind(IN_ORDER.find((each) => each === value) ?? 'ITEM');
+            setKind(MENU_PARTS.find((each) => each === value) ?? 'ITEM');
             first();
           }}
         />

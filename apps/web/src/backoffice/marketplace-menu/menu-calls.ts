@@ -32,6 +32,3 @@ export const OF_KIND = {
   TOPPING: '/api-snappFood/toppings',
   ITEM: '/api-snappFood/menuitems',
 } as const satisfies Record<Kind, string>;
-
-/** Kinds in the order in which they must be sent: what refers to something comes after it. */
-export const IN_ORDER: readonly Kind[] = ['CATEGORY', 'TOPPING_CATEGORY', 'TOPPING', 'ITEM'];

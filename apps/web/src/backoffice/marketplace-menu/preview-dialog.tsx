@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { MENU_PARTS } from '@sofreh/domain/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { detailText } from './line-text.ts';
-import { IN_ORDER, type Line, MENU_CHANGES, OF_KIND, PAGE, PREVIEW } from './menu-calls.ts';
+import { type Line, MENU_CHANGES, OF_KIND, PAGE, PREVIEW } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
 import { marketMenuTexts as texts } from './texts.ts';
 
@@ -28,7 +29,7 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
   });
   const send = useChange({
     run: async (_: void, options) => {
-      for (const kind of IN_ORDER) {
+      for (const kind of MENU_PARTS) {
         await api(`POST ${OF_KIND[kind]}/send`, { body: { id: crypto.randomUUID(), shop }, ...options });
       }
     },

@@ -1,6 +1,12 @@
 import { Anchor, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Survey } from '@sofreh/contract/main/surveys';
-import { DELIVERY_TYPES, type DeliveryType, SOURCES, type Source } from '@sofreh/domain/enums';
+import {
+  DELIVERY_TYPES,
+  type DeliveryType,
+  PLACING_SOURCES,
+  SOURCES,
+  type Source,
+} from '@sofreh/domain/enums';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { firstQuestionFault, orderRatingQuestion } from '@sofreh/domain/survey';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
@@ -46,7 +52,7 @@ type Values = Omit<Survey, 'id' | 'createdAt'>;
 const EMPTY: Values = {
   title: '',
   active: true,
-  sources: ['WEBSITE', 'QR', 'SALON'],
+  sources: [...PLACING_SOURCES],
   deliveryTypes: ['DELIVER', 'PICKUP', 'SERVE'],
   sendsText: false,
   onReceipt: false,

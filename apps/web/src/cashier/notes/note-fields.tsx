@@ -1,5 +1,5 @@
 import { Chip, Group, Textarea } from '@mantine/core';
-import type { NoteTarget } from '@sofreh/domain/enums';
+import { NOTE_TARGETS, type NoteTarget } from '@sofreh/domain/enums';
 import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -8,7 +8,6 @@ import { extrasTexts, registerTexts } from '../texts.ts';
 /** What is written of a whole order. */
 export type Notes = Readonly<Record<NoteTarget, string>> & { readonly description: string };
 
-const TARGETS: readonly NoteTarget[] = ['KITCHEN', 'CUSTOMER'];
 const LABELS: Readonly<Record<NoteTarget, string>> = {
   KITCHEN: extrasTexts.kitchen,
   CUSTOMER: extrasTexts.customer,
@@ -24,7 +23,7 @@ type Props = {
 export function NoteFields({ notes, onWrite }: Props) {
   return (
     <>
-      {TARGETS.map((target) => (
+      {NOTE_TARGETS.map((target) => (
         <NoteField
           key={target}
           target={target}

@@ -1,3 +1,4 @@
+import { FEEDBACK_SIDES } from '@sofreh/domain/enums';
 import type { ApiResponse } from '#web/api/types.ts';
 import { feedbackTexts as texts } from '../texts/feedback.ts';
 import '../styles/feedback.css';
@@ -16,7 +17,7 @@ type Props = {
 
 /** Good sides and bad, to be ticked beside the stars. */
 export function Viewpoints({ rating, viewpoints, ticked, onTick }: Props) {
-  const sides = rating >= CONTENT ? (['PROS', 'CONS'] as const) : (['CONS', 'PROS'] as const);
+  const sides = rating >= CONTENT ? FEEDBACK_SIDES : FEEDBACK_SIDES.toReversed();
   const toggle = (id: string, on: boolean) =>
     onTick(on ? [...ticked, id] : ticked.filter((each) => each !== id));
   return sides.map((side) => (

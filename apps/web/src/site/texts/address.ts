@@ -1,3 +1,4 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { formatMoney } from '@sofreh/fa/money';
 
 /** Words of addresses and their map. */
@@ -18,8 +19,7 @@ export const addressTexts = {
   editFailed: 'خطا در ویرایش نشانی',
   edited: 'نشانی ویرایش شد.',
   uncovered: 'خارج از محدودهٔ ارسال این شعبه',
-  deliveryCost: (amount: number, currency: 'TOMAN' | 'RIAL') =>
-    `هزینهٔ ارسال ${formatMoney(amount, currency)}`,
+  deliveryCost: (amount: number, currency: Currency) => `هزینهٔ ارسال ${formatMoney(amount, currency)}`,
   freeDelivery: 'ارسال رایگان',
   map: 'نقشه؛ با کلیدهای جهت‌نما جابه‌جا کنید',
   mapHint: 'نقشه را جابه‌جا کنید تا سنجاق روی در خانه باشد.',

@@ -5,6 +5,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date';
+import { REPORT_RANGES, type ReportRange } from '@sofreh/domain/enums';
 import { businessDayOf } from '@sofreh/domain/numbers';
 
 const persian = new PersianCalendar();
@@ -26,8 +27,8 @@ function gregorianOf(date: DateValue): CalendarDate {
 
 /** Two days with everything between them, both Gregorian ISO. */
 export type DayRange = { readonly from: string; readonly to: string };
-export const RANGE_PRESETS = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const;
-export type RangePreset = (typeof RANGE_PRESETS)[number];
+export const RANGE_PRESETS = REPORT_RANGES;
+export type RangePreset = ReportRange;
 
 /**
  * The business days a report range means (specification, section 3): what is sold after midnight belongs to the evening. A

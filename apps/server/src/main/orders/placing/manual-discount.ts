@@ -1,3 +1,4 @@
+import type { AmountKind } from '@sofreh/domain/enums';
 import type { Pricing, PricingDiscount } from '@sofreh/domain/pricing';
 import { amountOf, servingsOf } from '@sofreh/domain/weight';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 
 /** A discount that staff gave by hand, as pricing takes it. */
 export function manualPricingDiscount(discount: {
-  readonly type: 'MONEY' | 'PERCENTAGE';
+  readonly type: AmountKind;
   readonly value: number;
 }): PricingDiscount {
   return { kind: discount.type, value: discount.value };

@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import type { SoldProductType } from '@sofreh/domain/enums';
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { personName } from '#app/identity/users/called-names.ts';
 import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
@@ -284,7 +285,7 @@ export function placeOrderQuery(input: NewOrder): NamedQuery {
 
 /** A product of which less is left than an order asks for, by its own count or by an ingredient of its recipe. */
 export interface Shortage {
-  readonly productType: 'FOOD' | 'TOPPING';
+  readonly productType: SoldProductType;
   readonly productId: string;
   /** How many are left. */
   readonly count: number;

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
+import type { AmountKind } from '@sofreh/domain/enums';
 import { PERCENT } from '@sofreh/domain/limits';
 import { type SyntheticEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -8,7 +9,7 @@ import { ReasonField } from './reason-field.tsx';
 
 /** A discount given by hand, as the calls take it. */
 export type HandDiscount = {
-  readonly type: 'MONEY' | 'PERCENTAGE';
+  readonly type: AmountKind;
   readonly value: number;
   readonly reason: string;
 };

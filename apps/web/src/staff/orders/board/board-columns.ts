@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { ANSWERABLE_STATUSES } from '@sofreh/domain/order-state';
 import type { boardTexts } from './texts.ts';
 
 /** A column of the board: statuses that ask the same of the staff. */
@@ -9,7 +10,7 @@ export type BoardColumn = {
 };
 
 /** Orders that somebody waits for an answer to. */
-export const ANSWER_COLUMN: BoardColumn = { name: 'answer', statuses: ['NEEDFORCALL', 'PAID'] };
+export const ANSWER_COLUMN: BoardColumn = { name: 'answer', statuses: ANSWERABLE_STATUSES };
 
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
   ANSWER_COLUMN,
