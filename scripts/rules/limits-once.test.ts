@@ -50,6 +50,8 @@ describe('limits of the domain are not retyped', () => {
     ['boundsFault(values.minutes, 5, 60)', 2],
     ['boundsFault(values.rate, PERCENT.min, PERCENT.max)', 0],
     ['<NumberField minimum={1} maximum={PERCENT.max} />', 0],
+    ['phone.length < 10 && pageSize < 100', 2],
+    ['phone.length < PHONE_LENGTH.min && parts.length > 1', 0],
   ])('tells of the bounds of numbers: %s', (text, count) => {
     expect(messages(text, 'apps/web/src/staff/caller/caller-name.tsx')).toHaveLength(count);
   });

@@ -8,9 +8,9 @@ const BOUND = new RegExp(
   'gm',
 );
 const WEB = 'apps/web/src/';
-/** How much a field of a form takes, and between what its number has to be. */
+/** How much a field of a form takes, between what its number has to be, and how long what was typed, or a page, has to be. */
 const FIELD =
-  /\b(?:maxLength|maxValues|maximum|minimum)=\{(-?[\d_]+)\}|\bboundsFault\([^()]*?, (-?[\d_]+), (-?[\d_]+)\)/g;
+  /\b(?:maxLength|maxValues|maximum|minimum)=\{(-?[\d_]+)\}|\bboundsFault\([^()]*?, (-?[\d_]+), (-?[\d_]+)\)|(?:\.length|\bpageSize) [<>]=? (\d{2,})/g;
 /**
  * «None», «at least one», «exactly one» say what a thing is; they are no limits that anybody would change, neither here nor as
  * the minimum of a field.
@@ -53,8 +53,8 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
 }
 
 function retyped({ path, text }: SourceFile, pattern: RegExp): readonly Problem[] {
-  return [...text.matchAll(pattern)].flatMap(({ index, 1: one, 2: other, 3: third }) =>
-    [one, other, third]
+  return [...text.matchAll(pattern)].flatMap(({ index, 1: one, 2: other, 3: third, 4: fourth }) =>
+    [one, other, third, fourth]
       .filter((number) => number !== undefined)
       .filter((number) => !NO_LIMITS.has(number) && !KNOWN[path]?.includes(number))
       .map((number) => ({

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { OTP_LENGTH, PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -77,7 +78,7 @@ export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
             type="submit"
             size="lg"
             loading={step.isPending}
-            disabled={phoneNumber.length < 10 || (asksCode && code.trim().length < 6)}
+            disabled={phoneNumber.length < PHONE_LENGTH.min || (asksCode && code.trim().length < OTP_LENGTH)}
           >
             {asksCode ? texts.enter : texts.sendCode}
           </Button>

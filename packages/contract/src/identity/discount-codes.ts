@@ -10,6 +10,7 @@ import {
   OFFER_EVERY,
   OFFER_SET_COUNT,
   OFFER_SET_MAX,
+  PERCENT,
   TITLE_LENGTH,
   TYPED_CODE_LENGTH,
 } from '@sofreh/domain/limits';
@@ -211,7 +212,7 @@ const discountCodeBody = z
     path: ['type'],
   })
   .refine(({ type, value }) => (type !== 'MONEY' && type !== 'PERCENTAGE') || value > 0, { path: ['value'] })
-  .refine(({ type, value }) => type !== 'PERCENTAGE' || value <= 100, { path: ['value'] })
+  .refine(({ type, value }) => type !== 'PERCENTAGE' || value <= PERCENT.max, { path: ['value'] })
   .refine(({ type, freeItemIds }) => type !== 'FREEITEM' || freeItemIds.length > 0, { path: ['freeItemIds'] })
   .refine(
     ({ startsAt, expiration }) =>

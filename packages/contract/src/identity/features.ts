@@ -1,5 +1,10 @@
 import { CONTRACT_TYPES } from '@sofreh/domain/enums';
-import { FEATURE_DESCRIPTION_LENGTH_MAX, FEATURE_LIMIT, TERM_DISCOUNT_PERCENT } from '@sofreh/domain/limits';
+import {
+  FEATURE_DESCRIPTION_LENGTH_MAX,
+  FEATURE_LIMIT,
+  GATEWAY_MINIMUM,
+  TERM_DISCOUNT_PERCENT,
+} from '@sofreh/domain/limits';
 import { FEATURES, TERM_MONTHS } from '@sofreh/domain/subscription';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
@@ -54,7 +59,7 @@ const comparedPackage = featurePackage.extend({
 });
 
 /** Nothing, or what gateways take at least. */
-const price = amount.refine((toman) => toman === 0 || toman >= 1_000);
+const price = amount.refine((toman) => toman === 0 || toman >= GATEWAY_MINIMUM);
 const packageBody = z
   .strictObject({
     id,

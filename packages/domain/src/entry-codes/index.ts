@@ -7,6 +7,8 @@ import { asciiDigits } from '../phones/index.ts';
 export const RECOVERY_CODES = 10;
 /** How long an entry code waits for whoever it was made for. */
 export const ENTRY_CODE_HOURS = 24;
+/** How long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
+export const OWNER_CODE_MINUTES = 60;
 /** Within this time after logging in a person needs no further proof to make new recovery codes. */
 export const FRESH_LOGIN_MINUTES = 10;
 /** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */

@@ -7,6 +7,7 @@ export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './texts.ts';
+export * from './times.ts';
 
 /** Business constants of specification section 9; units are in the names. */
 export const MINIMUM_PREPARATION_MINUTES = 14;

@@ -49,9 +49,11 @@ export const SURVEY_CHOICES_MAX = 12;
 export const SURVEY_DAYS_MAX = 400;
 /** Branches whose figures are added up at once. */
 export const REPORT_VENDORS_MAX = 50;
-/** Parts of messages in a package of them, and what it costs, in toman: what gateways take at least, and at most. */
+/** What gateways take at least, in toman. */
+export const GATEWAY_MINIMUM = 1_000;
+/** Parts of messages in a package of them, and what it costs, in toman. */
 export const SMS_PACKAGE_PARTS: Bounds = { min: 1, max: 1_000_000 };
-export const SMS_PACKAGE_PRICE: Bounds = { min: 1_000, max: 1_000_000_000 };
+export const SMS_PACKAGE_PRICE: Bounds = { min: GATEWAY_MINIMUM, max: 1_000_000_000 };
 /** Where an accounting program in the shop's network is reached, under which of its numbers, and as whom. */
 export const ACCOUNTING_ADDRESS_LENGTH_MAX = 200;
 export const ACCOUNTING_CONFIG_ID: Bounds = { min: 1, max: 9_999 };

@@ -39,6 +39,8 @@ export const DEFAULT_TABLE_CAPACITY = 4;
 /** The plan of a hall, centimetres: places, and sides of tables. */
 export const PLAN_PLACE: Bounds = { min: 0, max: 5_000 };
 export const TABLE_SIDE: Bounds = { min: 20, max: 1_000 };
+/** Guests' devices at one table; who did nothing makes room for who comes. */
+export const TABLE_GUESTS_MAX = 40;
 /** Tables that are made at once, and that are placed on a plan at once. */
 export const TABLES_AT_ONCE = 100;
 export const PLACED_AT_ONCE: Bounds = { min: 1, max: 300 };

@@ -1,5 +1,8 @@
 import { asciiDigits } from '../phones/index.ts';
 
+/** The digits of a Sheba after `IR`. */
+export const SHEBA_DIGITS = 24;
+
 /**
  * A Sheba (Iranian IBAN) as `IR` and 24 digits, from any digits, case and spacing, with or without `IR`; null when it is
  * not one: wrong length or check (first four characters moved to the end, IR as 1827, mod 97 = 1).
@@ -8,7 +11,7 @@ export function normalizeSheba(input: string): string | null {
   const plain = asciiDigits(input)
     .replace(/[\s\-\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .toUpperCase();
-  const match = /^(?:IR)?(\d{24})$/.exec(plain);
+  const match = new RegExp(`^(?:IR)?(\\d{${SHEBA_DIGITS}})$`).exec(plain);
   const digits = match?.[1];
   if (!digits) return null;
   const rearranged = `${digits.slice(2)}1827${digits.slice(0, 2)}`;

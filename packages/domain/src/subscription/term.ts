@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar/index.ts';
+import { GATEWAY_MINIMUM } from '../limits/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -6,9 +7,6 @@ const DAY_MS = 86_400_000;
 const TERM_DAYS = { 1: 30, 3: 91, 6: 182, 12: 365 } as const;
 export const TERM_MONTHS = [1, 3, 6, 12] as const;
 export type TermMonths = (typeof TERM_MONTHS)[number];
-
-/** The least that gateways take, in toman. */
-const LEAST_PAYMENT = 1_000;
 
 /** A period in which a package is offered, with what is taken off for it. */
 export interface Term {
@@ -110,7 +108,7 @@ export function quoteTerm(
   const unused = isSame ? 0 : worthOfRest(holding, at);
   const has = holding.credit + unused;
   const lacks = Math.max(0, price - has);
-  const due = lacks === 0 ? 0 : Math.max(LEAST_PAYMENT, lacks);
+  const due = lacks === 0 ? 0 : Math.max(GATEWAY_MINIMUM, lacks);
   const credit = has + due - price;
   const span =
     price === 0

@@ -1,3 +1,4 @@
+import { OWNER_CODE_MINUTES } from '@sofreh/domain/entry-codes';
 import { recordAudit, THIS_MACHINE } from '#app/platform/audit/record-audit.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -5,9 +6,6 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { normalizePhone } from '../auth/phone-number.ts';
 import { makeEntryCode } from './entry-code.ts';
 import { personByPhone, runsPlatform, vendorsOwned } from './entry-codes.queries.ts';
-
-/** How long whoever reads the terminal has to come in, ms: the owner stands beside it. */
-const VALID_MS = 60 * 60_000;
 
 /** A code that lets an owner in once, or why there is none. */
 export type OwnerCode =
@@ -34,7 +32,7 @@ export async function makeOwnerCode(
     if (!userId || (vendors.length === 0 && !(await runsPlatform(client, userId)))) {
       return { ok: false, reason: 'NO_OWNER' };
     }
-    const expiresAt = new Date(now.getTime() + VALID_MS);
+    const expiresAt = new Date(now.getTime() + OWNER_CODE_MINUTES * 60_000);
     const after = { phoneNumber, expiresAt: expiresAt.toISOString() };
     const entry = { action: 'staff.ownercode', subjectId: userId, before: null, after } as const;
     const entries = vendors.length > 0 ? vendors.map((vendorId) => ({ ...entry, vendorId })) : [entry];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Output } from '@sofreh/contract/call';
 import type { sessions } from '@sofreh/contract/identity/sessions';
 import { isTillPermission } from '@sofreh/contract/permissions';
+import { OFFLINE_PIN_HOURS, OFFLINE_PIN_TRIES } from '@sofreh/domain/limits';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { makeTillKey, pinMarkOf, sealWithPin } from '#app/platform/auth/till-keys.ts';
@@ -10,10 +11,6 @@ import type { StaffContext } from '../roles/roles.ts';
 import { noteTillClock, type PinHolder, pinHolders } from './pin.queries.ts';
 import { pinOwner } from './pin.ts';
 import { bindToDevice, PIN_PARAMETERS, unsealPin } from './pin-digest.ts';
-
-/** For how long a till may take PINs without having asked again. */
-const OFFLINE_PIN_HOURS = 72;
-const MAX_TRIES = 5;
 
 type OfflinePins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin/offline']['response']>;
 
@@ -67,7 +64,7 @@ export async function offlinePins(
   return {
     parameters: { ...PIN_PARAMETERS, iterations: pinRounds },
     deviceSalt,
-    maxTries: MAX_TRIES,
+    maxTries: OFFLINE_PIN_TRIES,
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     staff,

@@ -1,3 +1,4 @@
+import { POINTS_CODE_DAYS } from '@sofreh/domain/limits';
 import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts';
 import { holdCursor } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
@@ -10,8 +11,6 @@ import { addDiscountCode, readSpent } from './spend-points.queries.ts';
 import { readTerms } from './terms.queries.ts';
 import { writeOffExpired } from './write-off.ts';
 
-/** How long what points were turned into may be used. */
-const CODE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 interface SpendDeps {
@@ -54,7 +53,7 @@ export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, p
     if (points > member.standing)
       throw new Refusal('POINTS_SHORT', { details: { points: Math.max(0, member.standing) } });
     const code = { id: deps.newId(), code: newCodeWord(), value: points * terms.pointValue };
-    const expiration = new Date(at.getTime() + CODE_DAYS * DAY_MS);
+    const expiration = new Date(at.getTime() + POINTS_CODE_DAYS * DAY_MS);
     const own = { subscriptionCodeId: deps.newId(), customerId, expiration, at };
     await addDiscountCode(client, vendorId, { ...code, ...own });
     const after = await appendEntry(client, vendorId, customerId, member, {

@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { CreditAccountView, creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { type Ageing, ageingOf, creditRoom } from '@sofreh/domain/credit';
+import { ACCOUNT_REMINDER_HOURS, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
@@ -43,9 +44,6 @@ import { refuseOwnAccount, requireBankReference } from './own-account.ts';
 
 export type CreditContext = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Payment = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payments']['body']>;
-
-/** Nobody is reminded twice within this time. */
-const REMINDER_MS = 20 * 3_600_000;
 
 /** Where the money of each way of paying back is. */
 const HOLDER: Readonly<Record<CreditPayment['method'], LedgerAccount>> = {
@@ -204,7 +202,14 @@ export async function undoPayment(
     const { method, amount, paysOut } = paid;
     const short = method === 'CASH' && !paysOut && (await shortDrawerOf(client, vendor.id, by, amount));
     if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
-    const back = { ...paid, id: ctx.newId(), undoes: id, by, at: ctx.now(), reference: reason.slice(0, 60) };
+    const back = {
+      ...paid,
+      id: ctx.newId(),
+      undoes: id,
+      by,
+      at: ctx.now(),
+      reference: reason.slice(0, REFERENCE_LENGTH.max),
+    };
     await addPayment(client, vendor.id, { ...back, requestHash: requestHash(id, { reason }) });
     await moveMoney(client, vendor, back, name, paysOut ? 1 : -1);
     await record({
@@ -267,7 +272,7 @@ export async function remindOf(ctx: CreditContext, customerId: string) {
   await changing(ctx, async (client, record) => {
     const account = await accountView(client, vendor, at, customerId);
     if (account.owed <= 0) throw new Refusal('CREDIT_NOTHING_OWED');
-    const since = new Date(at.getTime() - REMINDER_MS);
+    const since = new Date(at.getTime() - ACCOUNT_REMINDER_HOURS * 3_600_000);
     if (!(await writeReminded(client, vendor.id, customerId, at, since)))
       throw new Refusal('CREDIT_REMINDED', { details: { at: account.remindedAt } });
     const text = creditReminder({ ...account, vendorName: vendor.name, dueDay: account.ageing.dueDay });

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
 import type { TableChannel } from '@sofreh/domain/enums';
+import { LEFT_BEHIND_MINUTES } from '@sofreh/domain/limits';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -12,9 +13,6 @@ export type TableBody = Output<TableCall['body']>;
 export type TableView = Input<TableCall['response']>;
 type AllTables = Input<(typeof diningTables)['GET /api/diningtable/alltables']['response']>['data'];
 type Placement = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'][number];
-
-/** Guests who left without a bill: this long after they last did something nobody counts on them. */
-export const LEFT_BEHIND_MINUTES = 45;
 
 /** The oldest open bill of the table `r`: it says how the table was taken where nobody seated the guests before. */
 const FIRST_BILL = `

@@ -1,12 +1,10 @@
 import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import { HALLS_AT_ONCE } from '@sofreh/domain/limits';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { addRow, changeRow, getRow } from '#app/platform/vendor-table/index.ts';
 import { categoryRows, isCategoryInUse, writeCategoryOrder } from './table-categories.queries.ts';
-
-/** More halls than one house has; the whole list is answered when they are put in order. */
-const HALLS_MAX = 100;
 
 export const diningTableCategoriesCalls: Handlers<typeof diningTableCategories> = {
   'GET /api/diningtablecategories': ({ db, vendor, query }) =>
@@ -21,7 +19,10 @@ export const diningTableCategoriesCalls: Handlers<typeof diningTableCategories> 
   'PATCH /api/diningtablecategories': ({ db, vendor, body }) =>
     withTransaction(db, async (client) => {
       await writeCategoryOrder(client, vendor.id, body.ids);
-      const { data } = await categoryRows.page(client, vendor.id, { pageNumber: 1, pageSize: HALLS_MAX });
+      const { data } = await categoryRows.page(client, vendor.id, {
+        pageNumber: 1,
+        pageSize: HALLS_AT_ONCE.max,
+      });
       return { data };
     }),
 };

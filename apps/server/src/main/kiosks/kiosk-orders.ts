@@ -1,3 +1,4 @@
+import { USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { newPrintJob } from '@sofreh/domain/print-state';
 import { type PrintDocument, titleOf } from '@sofreh/receipt/documents';
@@ -19,8 +20,6 @@ import { type KioskOrder, readKioskOrder } from './kiosk-orders.queries.ts';
 import { requireKiosk } from './kiosks.ts';
 
 const HOUR_MS = 3_600_000;
-/** An order that waits for its payment ends long before the link to it. */
-const LINK_HOURS = 24;
 
 /** A kiosk is a device of the vendor's and acts as SYSTEM, under its own id and name. */
 export function actorOfKiosk({ kioskId, name }: KioskCaller): Actor & { readonly id: string } {
@@ -36,7 +35,8 @@ export async function linkToPay(
   await changeLockedOrder(deps, vendorId, orderId, async ({ client, at }) => {
     const known = await readKioskOrder(client, vendorId, kioskId, orderId);
     if (!known || known.payCode !== null) return;
-    const expiresAt = new Date(at.getTime() + LINK_HOURS * HOUR_MS);
+    // An order that waits for its payment ends long before the link to it.
+    const expiresAt = new Date(at.getTime() + USUAL_LINK_HOURS * HOUR_MS);
     const link = { vendorId, id: newId(at.getTime()), orderId, code: newLinkCode(), expiresAt, part: [] };
     await writeLink(client, { ...link, phoneNumber: '', requestHash: '', createdBy: kioskId, at });
   });

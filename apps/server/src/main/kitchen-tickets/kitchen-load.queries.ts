@@ -1,5 +1,6 @@
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { MadeLine, WishedDish } from '@sofreh/domain/kitchen';
+import { KITCHEN_FORGETS_HOURS } from '@sofreh/domain/limits';
 import { NO_STATION, SERVINGS } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
@@ -8,8 +9,6 @@ import { cookingStations, hallOfTable } from './cooking-stations.ts';
 /** Lines by which a vendor's stations are measured, and for how long back. */
 const MADE_LINES = 400;
 const MEASURED_MS = 14 * 24 * 3_600_000;
-/** What nobody cleared by then waits no more: see the kitchen's board. */
-const WAITING_MS = 16 * 3_600_000;
 
 /** What stands at the stations of a vendor, and how fast they were. */
 export interface KitchenLoadFacts {
@@ -106,7 +105,9 @@ export async function readLoadFacts(pool: Pool, vendorId: string, at: Date): Pro
     pool.query<{ printerStationId: string | null; servings: number; toldAt: Date; doneAt: Date }>(
       made([vendorId, since(MEASURED_MS)]),
     ),
-    pool.query<{ printerStationId: string | null; servings: number }>(waiting([vendorId, since(WAITING_MS)])),
+    pool.query<{ printerStationId: string | null; servings: number }>(
+      waiting([vendorId, since(KITCHEN_FORGETS_HOURS * 3_600_000)]),
+    ),
   ]);
   return {
     made: lines.rows.map(({ printerStationId, servings, toldAt, doneAt }) => ({

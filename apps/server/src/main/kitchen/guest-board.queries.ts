@@ -1,4 +1,5 @@
 import { COUNTER_DELIVERY_TYPES } from '@sofreh/domain/enums';
+import { GUEST_BOARD_HOURS } from '@sofreh/domain/limits';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -6,8 +7,6 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** Who waits for a number: those who fetch, and those who are served at no table. What goes to a table is brought. */
 const WAITING_HERE = COUNTER_DELIVERY_TYPES;
-/** What nobody fetched by then is not shown any more. */
-const SHOWN_MS = 2 * 3_600_000;
 const NUMBERS_MAX = 300;
 
 const READY = sqlList(WAITING_HERE.map((type) => READY_STATUS[type]));
@@ -68,7 +67,7 @@ const numbers = named(
  * goes through them page by page.
  */
 export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date) {
-  const since = new Date(at.getTime() - SHOWN_MS);
+  const since = new Date(at.getTime() - GUEST_BOARD_HOURS * 3_600_000);
   const { rows } = await db.query<{ number: number; ready: boolean; calledAt: Date | null }>(
     numbers([vendorId, since]),
   );

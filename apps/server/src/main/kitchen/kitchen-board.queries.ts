@@ -1,6 +1,7 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import { type KitchenReadyBy, kitchenNote, type RoutedStation, stationsToMake } from '@sofreh/domain/kitchen';
+import { KITCHEN_FORGETS_HOURS, KITCHEN_RECALL_MINUTES } from '@sofreh/domain/limits';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { COOKING, stationsOfLine } from '#app/main/kitchen-tickets/cooking-stations.ts';
 import {
@@ -15,10 +16,6 @@ import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
-/** What nobody cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
-const FORGOTTEN_MS = 16 * 3_600_000;
-/** How long what was finished can be recalled from the screen. */
-const RECALL_MS = 20 * 60_000;
 /** Orders a screen is sent at most, oldest first. */
 const ORDERS_MAX = 500;
 
@@ -119,7 +116,9 @@ export async function readKitchenBoard(pool: Pool, vendorId: string, at: Date): 
   const seq = await readSeq(pool, vendorId);
   const since = (ms: number) => new Date(at.getTime() - ms);
   const [{ rows }, place] = await Promise.all([
-    pool.query<Row>(board([vendorId, since(FORGOTTEN_MS), since(RECALL_MS)])),
+    pool.query<Row>(
+      board([vendorId, since(KITCHEN_FORGETS_HOURS * 3_600_000), since(KITCHEN_RECALL_MINUTES * 60_000)]),
+    ),
     pool.query<Places>(places([vendorId])),
   ]);
   const items = new Set(

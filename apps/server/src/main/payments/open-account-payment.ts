@@ -1,4 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import { PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
 import { accountPaymentDescription } from '@sofreh/fa/order-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -7,7 +8,6 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readOpenAccountAttempt, writeAccountAttempt } from './account-attempts.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
 import { boundAttempts } from './attempt-bounds.ts';
-import { RESUME_MINUTES } from './open-payment.ts';
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
@@ -45,7 +45,7 @@ export function openAccountPayment(
       const { name, under } = gateway;
       const of = { vendorId, accountId, gateway: name, amount: wanted, linkCode };
       const terms = { ...under, ...of, returnsTo: deps.publicUrl };
-      const since = new Date(at.getTime() - RESUME_MINUTES * 60_000);
+      const since = new Date(at.getTime() - PAYMENT_RESUME_MINUTES * 60_000);
       const open = await readOpenAccountAttempt(client, terms, since);
       if (open) return open;
       const bill = `${vendorId}:${accountId}`;

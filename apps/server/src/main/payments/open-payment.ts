@@ -1,4 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import { PAYMENT_HOLD_MINUTES, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/pricing';
 import { paymentDescription } from '@sofreh/fa/order-texts';
@@ -15,10 +16,6 @@ import { amountToPay, linkPartToPay } from './part-to-pay.ts';
 import { readLinkOfOrder } from './payment-links.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** How long an attempt is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
-export const RESUME_MINUTES = 20;
-/** How long a part is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
-const HOLD_MINUTES = 10;
 
 type Payer =
   | { readonly customerId: string }
@@ -73,7 +70,7 @@ async function openAt(
 }
 
 function heldUntil(at: Date): Date {
-  return new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS);
+  return new Date(at.getTime() + PAYMENT_HOLD_MINUTES * MINUTE_MS);
 }
 
 function refuseEnded({ order, at }: OrderChange): void {
@@ -101,7 +98,7 @@ async function attemptFor(
   const amount = await amountToPay(change, who, allocations);
   const requestHash = partHash(order.id, allocations);
   const terms = { ...who, ...under, gateway, amount, requestHash, returnsTo };
-  const since = new Date(at.getTime() - RESUME_MINUTES * MINUTE_MS);
+  const since = new Date(at.getTime() - PAYMENT_RESUME_MINUTES * MINUTE_MS);
   const open = await readOpenAttempt(client, order, terms, since);
   if (open) {
     await holdAgain(client, open, heldUntil(at));

@@ -1,3 +1,4 @@
+import { PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { isPaid } from '@sofreh/domain/payment-state';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
@@ -45,9 +46,6 @@ export interface Settling {
   /** Whether nobody is there at all: other accounts of the company fare no better. */
   readonly away: boolean;
 }
-
-/** An attempt not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
-const GIVE_UP_MS = 45 * 60_000;
 
 /**
  * Asks the gateway how an attempt ended, with the amount we stored, and applies the answer once. A done attempt is
@@ -106,7 +104,7 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
 
 /** Whether a payment's time is long over. */
 const isOver = (deps: PaymentDeps, { createdAt }: PaymentAttempt) =>
-  deps.now().getTime() - createdAt.getTime() >= GIVE_UP_MS;
+  deps.now().getTime() - createdAt.getTime() >= PAYMENT_GIVEN_UP_MINUTES * 60_000;
 
 /**
  * After the vendor's keys were replaced, an account that does not know a payment may be another one, or closed; and a gateway

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STATEMENT_FIELDS, type StatementField } from '@sofreh/contract/main/reconciliation';
 import { instantOf } from '@sofreh/domain/calendar';
 import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
-import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { EXCEL_ROWS_MAX, REFERENCE_LENGTH, STATEMENT_COLUMN } from '@sofreh/domain/limits';
 import { fromRial, toRial } from '@sofreh/domain/money';
 import { businessDayOf } from '@sofreh/domain/numbers';
 import { toAsciiDigits } from '@sofreh/fa/digits';
@@ -41,7 +41,7 @@ export interface ReadStatement {
 }
 
 const MOST_ERRORS = 100;
-const MOST_CELLS = 100;
+const MOST_CELLS = STATEMENT_COLUMN.max + 1;
 /** What of a cell is looked at: more than any heading, reference or description has that is kept. */
 const LOOKED_AT = 300;
 /** Rows after which others are answered. */
@@ -210,7 +210,7 @@ function readLine(cells: readonly unknown[], columns: StatementColumns, unit: Cu
   const line = {
     day: at === null ? moment.day : businessDayOf(at, terms.cutOff),
     at: at === null ? null : new Date(at),
-    reference: text('reference').slice(0, 60),
+    reference: text('reference').slice(0, REFERENCE_LENGTH.max),
   };
   const description = text('description').slice(0, 200);
   return [

@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import { type reconciliation, STATEMENT_FIELDS } from '@sofreh/contract/main/reconciliation';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
+import { isWithin, STATEMENT_COLUMN } from '@sofreh/domain/limits';
 import { isBookedReason } from '@sofreh/domain/reconciliation';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
@@ -49,7 +50,7 @@ function columnsOf(text: string | undefined): StatementColumns | null {
   const columns = Object.fromEntries(
     STATEMENT_FIELDS.flatMap((field) => {
       const place: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, field) : undefined;
-      return Number.isInteger(place) && Number(place) >= 0 && Number(place) < 100
+      return Number.isInteger(place) && isWithin(STATEMENT_COLUMN, Number(place))
         ? [[field, Number(place)]]
         : [];
     }),

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { surveys } from '@sofreh/contract/main/surveys';
+import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import {
   isAskedOf,
   orderRatingQuestion,
@@ -45,12 +46,11 @@ function ratingOf({ questions }: LinkedSurvey, answers: readonly SurveyAnswer[])
   return answers.find(({ questionId }) => questionId === asked?.id)?.rating ?? null;
 }
 
-const LONGEST_TEXT = 500;
 const textOf = (answers: readonly SurveyAnswer[]) =>
   answers
     .flatMap(({ text }) => (text.trim() === '' ? [] : [text.trim()]))
     .join('؛ ')
-    .slice(0, LONGEST_TEXT);
+    .slice(0, NOTE_LENGTH.max);
 
 /**
  * Takes a guest's answers by the link of an order, once: the same submission sent again is answered as the first time,

@@ -1,12 +1,10 @@
+import { SESSION_KEY_DAYS } from '@sofreh/domain/limits';
 import type { StaffContext } from '#app/identity/roles/roles.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { makeTillKey } from '#app/platform/auth/till-keys.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { isAtTill, type NamedTill } from './till-session.ts';
-
-/** For how long a session's own key signs at most; it ends with its session. */
-const DAYS = 90;
 
 /**
  * A key of the caller's own for a till, so that what they do is known as theirs, whoever is signed in when it arrives.
@@ -30,7 +28,7 @@ export async function sessionKey(
     sessionId,
     pinMark: null,
     issuedAt,
-    expiresAt: issuedAt + DAYS * 86_400_000,
+    expiresAt: issuedAt + SESSION_KEY_DAYS * 86_400_000,
   });
   return { key, secret: secret.toString('base64') };
 }

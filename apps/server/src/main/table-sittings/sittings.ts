@@ -1,5 +1,5 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
-import { LEFT_BEHIND_MINUTES } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { LEFT_BEHIND_MINUTES, TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
 import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
 import { newLinkCode } from '#app/main/payments/link-code.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
@@ -32,8 +32,6 @@ export interface SittingContext {
   newId(): string;
 }
 
-/** A table has no more guests than this; who did nothing makes room for who comes. */
-const MOST_GUESTS = 40;
 const LEFT_BEHIND_MS = LEFT_BEHIND_MINUTES * 60_000;
 /** Of one table: a full table scans within a minute, a script scans all day. */
 const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 };
@@ -96,7 +94,7 @@ async function join(
   const at = ctx.now();
   const sittingId = await sittingIdOf(client, vendorId, table, at);
   const { guests, last } = await openSitting(client, vendorId, { id: sittingId, tableId: table.id, at });
-  if (guests >= MOST_GUESTS && !(await dropIdleGuest(client, vendorId, sittingId))) {
+  if (guests >= TABLE_GUESTS_MAX && !(await dropIdleGuest(client, vendorId, sittingId))) {
     throw new Refusal('TOO_MANY_REQUESTS');
   }
   const guest = {

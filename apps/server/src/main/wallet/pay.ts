@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Order } from '@sofreh/contract/main/orders';
+import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
@@ -19,9 +20,6 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
-const CODE_MS = 5 * 60_000;
-const MOST_TRIES = 5;
-
 /** Keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
 function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string {
   return createHmac('sha256', walletCode).update(`${userId} ${code}`).digest('hex');
@@ -30,7 +28,7 @@ function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string 
 /** Six digits with which a person pays at a till, once; those of before hold no more. */
 export async function newCode(db: Pool, keys: AuthKeys, userId: string, now: Date) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = new Date(now.getTime() + CODE_MS);
+  const expiresAt = new Date(now.getTime() + WALLET_CODE_MINUTES * 60_000);
   await writeCode(db, userId, hashOf(keys, userId, code), expiresAt);
   return { code, expiresAt: expiresAt.toISOString() };
 }
@@ -68,7 +66,7 @@ export async function chargeWallet(
   const hash = requestHash(orderId, { amount, phone });
   // A payment that was taken needs its code no more.
   const [known] = await readKnownPayments(deps.db, vendor.id, [input.id]);
-  const guess = known ? undefined : await guessCode(deps.db, phone, deps.now(), MOST_TRIES);
+  const guess = known ? undefined : await guessCode(deps.db, phone, deps.now(), WALLET_CODE_TRIES);
   const isRight = guess && sameDigest(guess.codeHash, hashOf(deps.keys, guess.userId, code));
   if (!known && !isRight) throw new Refusal('WALLET_CODE_WRONG');
   return payFrom(deps, input, hash, async ({ client }) => {

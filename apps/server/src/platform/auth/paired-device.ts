@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { PAIRING_CODE_LENGTH, PAIRING_CODE_MINUTES } from '@sofreh/domain/limits';
 import type { Pool } from '../db/pool.ts';
 import { hit, type RateLimit } from './rate-limit.ts';
 
@@ -12,7 +13,6 @@ export interface DeviceToken {
   readonly secretHash: string;
 }
 
-const CODE_MS = 10 * 60_000;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const TOKEN = new RegExp(`^(Kiosk|Bridge) (${UUID})\\.(${UUID})\\.([\\w-]{43})$`);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -31,10 +31,14 @@ export function newDeviceSecret(): { readonly secret: string; readonly secretHas
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** Six digits that pair a device within ten minutes, and the hash that is kept of them. */
+/** The digits that pair a device, and the hash that is kept of them. */
 export function newPairingCode(vendorId: string, at: Date) {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  return { code, hash: pairingCodeHash(vendorId, code), until: new Date(at.getTime() + CODE_MS) };
+  const code = String(randomInt(0, 10 ** PAIRING_CODE_LENGTH)).padStart(PAIRING_CODE_LENGTH, '0');
+  return {
+    code,
+    hash: pairingCodeHash(vendorId, code),
+    until: new Date(at.getTime() + PAIRING_CODE_MINUTES * 60_000),
+  };
 }
 
 /** How a pairing code is kept: six digits count at one vendor only. */

@@ -1,12 +1,10 @@
-import { normalizeSheba } from '@sofreh/domain/sheba';
+import { normalizeSheba, SHEBA_DIGITS } from '@sofreh/domain/sheba';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { banksTexts as texts } from './texts.ts';
 
-const DIGITS = 24;
-
 /** The digits of a typed or pasted Sheba, at most 24, Latin. */
 export function shebaDigits(text: string): string {
-  return toAsciiDigits(text).replace(/\D/g, '').slice(0, DIGITS);
+  return toAsciiDigits(text).replace(/\D/g, '').slice(0, SHEBA_DIGITS);
 }
 
 /** Digits in Persian, two and then groups of four, as they stand on cards: «۵۰ ۰۱۲۰ …». */
@@ -17,7 +15,7 @@ export function shebaText(digits: string): string {
 
 /** What is wrong with a whole Sheba; null for a right one. */
 export function shebaFault(digits: string): string | null {
-  if (digits.length < DIGITS) return texts.shebaShort;
+  if (digits.length < SHEBA_DIGITS) return texts.shebaShort;
   return normalizeSheba(digits) ? null : texts.shebaWrong;
 }
 

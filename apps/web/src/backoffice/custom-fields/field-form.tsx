@@ -22,7 +22,7 @@ import {
   FIELD_SUBJECTS,
   type FieldSubject,
 } from '@sofreh/domain/enums';
-import { QUESTION_LENGTH } from '@sofreh/domain/limits';
+import { FIELD_OPTIONS_MAX, NAME_LENGTH, QUESTION_LENGTH } from '@sofreh/domain/limits';
 import { customFieldTypeLabels, deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { SwitchRow, useTellDirty } from '#web/ui/index.ts';
@@ -42,7 +42,9 @@ type Props = {
 const CHOICES: readonly CustomFieldType[] = ['MULTI', 'SELECT', 'RADIO'];
 
 function linesOf(text: string): string[] {
-  return [...new Set(text.split('\n').map((line) => line.trim().slice(0, 60)))].filter(Boolean).slice(0, 30);
+  return [...new Set(text.split('\n').map((line) => line.trim().slice(0, NAME_LENGTH.max)))]
+    .filter(Boolean)
+    .slice(0, FIELD_OPTIONS_MAX);
 }
 
 /** The question as one of another subject, which may not be answered in each way. */

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { NOTE_LENGTH } from '@sofreh/domain/limits';
+import { NOTE_LENGTH, SORT_ORDER } from '@sofreh/domain/limits';
 import { noteTargetLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -13,7 +13,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const ORDER_MAX = 10_000;
 const TARGETS = Object.entries(noteTargetLabels).map(([value, label]) => ({ value, label }));
 
 /** Adds or changes a ready note. */
@@ -76,7 +75,7 @@ function DescriptionForm({ description, onClose }: FormProps) {
           <NumberField
             label={descriptionsTexts.order}
             description={descriptionsTexts.orderHint}
-            maximum={ORDER_MAX}
+            maximum={SORT_ORDER.max}
             {...form.getInputProps('sortOrder')}
             value={form.values.sortOrder}
             onChange={(place) => form.setFieldValue('sortOrder', place)}

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { zonesTexts } from './texts.ts';
 
 /** What a file gives of a zone; what it does not say is as in a new zone. */
@@ -57,7 +58,7 @@ export function readGeoJson(content: string): readonly ReadZone[] | null {
     const id = rings.length === 1 && isUuid(feature.id) ? { id: feature.id } : {};
     return rings.map((polygon) => ({
       ...id,
-      name: typeof name === 'string' ? name.trim().slice(0, 60) : '',
+      name: typeof name === 'string' ? name.trim().slice(0, NAME_LENGTH.max) : '',
       price: amountOf(price),
       minimumBasket: amountOf(minimumBasket),
       freeOver: amountOf(freeOver) || null,

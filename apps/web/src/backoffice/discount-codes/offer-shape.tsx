@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core';
-import { OFFER_EVERY, OFFER_SET_MAX } from '@sofreh/domain/limits';
+import { OFFER_EVERY, OFFER_SET_COUNT, OFFER_SET_MAX } from '@sofreh/domain/limits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberField } from '#web/ui/index.ts';
 import { type Form, fieldOf, useDishes } from './code-fields.ts';
@@ -8,8 +8,6 @@ import type { OfferShape } from './types.ts';
 import type { SetRow } from './use-code-form.ts';
 
 const SHAPES: readonly OfferShape[] = ['ALL', 'EVERY', 'SET'];
-/** Most pieces of one dish in a set. */
-const PIECES_MAX = 20;
 
 /** What an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
 export function OfferShapeFields({ form }: { readonly form: Form }) {
@@ -70,7 +68,7 @@ function SetField({ form }: { readonly form: Form }) {
             <NumberField
               aria-label={texts.count}
               minimum={1}
-              maximum={PIECES_MAX}
+              maximum={OFFER_SET_COUNT.max}
               w={72}
               value={row.count}
               onChange={(count) => change(index, { count })}

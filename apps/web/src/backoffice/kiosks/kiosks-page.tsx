@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { NAME_LENGTH } from '@sofreh/domain/limits';
+import { DEVICE_HEARD_MS, NAME_LENGTH } from '@sofreh/domain/limits';
 import { relative, time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react';
@@ -16,9 +16,6 @@ import { kiosksTexts as texts } from './texts.ts';
 
 const KIOSKS = 'GET /api/kiosks';
 type Made = ApiResponse<'POST /api/kiosks'>;
-
-/** A kiosk that asked within this time is on, ms. */
-const HEARD_MS = 60_000;
 
 /** The screens on which guests order by themselves: added, paired, set and revoked. */
 export function KiosksPage() {
@@ -127,7 +124,7 @@ function KioskRow({ kiosk: { id, name, pairedAt, seenAt }, onCode, onOpen }: Row
       onCode(await api('POST /api/kiosks/{id}/code', { params: { id }, ...options })),
     changes: [KIOSKS],
   });
-  const isHere = seenAt !== null && now - Date.parse(seenAt) < HEARD_MS;
+  const isHere = seenAt !== null && now - Date.parse(seenAt) < DEVICE_HEARD_MS;
   const seen = seenAt === null ? texts.neverSeen : texts.seen(relative(seenAt, new Date(now)));
   const state = pairedAt === null ? texts.notPaired : isHere ? texts.here : seen;
   return (

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { normalizeEntryCode } from '@sofreh/domain/entry-codes';
+import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api, saveSignIn, useAuth } from '#web/api/index.ts';
 import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
@@ -16,7 +17,7 @@ export function EntryStep({ onText }: Props) {
   const call = useCallForm({
     initialValues: { phoneNumber: '', code: '' },
     validate: {
-      phoneNumber: (phone) => (phone.length >= 10 ? null : loginTexts.phoneNeeded),
+      phoneNumber: (phone) => (phone.length >= PHONE_LENGTH.min ? null : loginTexts.phoneNeeded),
       code: (code) => (normalizeEntryCode(code) ? null : loginTexts.entryCodeNeeded),
     },
     submit: async ({ phoneNumber, code }, options) => {

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -52,7 +53,12 @@ export function PhoneStep({ phoneNumber, onPhoneNumber, onSent }: Props) {
           onChange={(event) => onPhoneNumber(event.currentTarget.value)}
           error={send.error?.message}
         />
-        <Button type="submit" size="lg" loading={send.isPending} disabled={phoneNumber.trim().length < 10}>
+        <Button
+          type="submit"
+          size="lg"
+          loading={send.isPending}
+          disabled={phoneNumber.trim().length < PHONE_LENGTH.min}
+        >
           {loginTexts.sendCode}
         </Button>
       </Stack>

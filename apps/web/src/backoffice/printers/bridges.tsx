@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { NAME_LENGTH } from '@sofreh/domain/limits';
+import { DEVICE_HEARD_MS, NAME_LENGTH } from '@sofreh/domain/limits';
 import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -16,9 +16,6 @@ import { printerTexts } from './texts.ts';
 const BRIDGES = 'GET /api/printbridges';
 type Bridge = ApiResponse<typeof BRIDGES>['data'][number];
 type Made = ApiResponse<'POST /api/printbridges'>;
-
-/** A bridge that asked within this time is there, ms. */
-const HEARD_MS = 60_000;
 
 /** The programs in the shop that drive printers: added with a code that pairs them, and revoked. */
 export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
@@ -107,7 +104,7 @@ function BridgeRow({ bridge: { id, name, pairedAt, seenAt } }: { readonly bridge
     changes: [BRIDGES, 'GET /api-catalog/catalog/printers'],
     done: printerTexts.removed(name),
   });
-  const isHere = seenAt !== null && now - Date.parse(seenAt) < HEARD_MS;
+  const isHere = seenAt !== null && now - Date.parse(seenAt) < DEVICE_HEARD_MS;
   const state = pairedAt === null ? printerTexts.notPaired : isHere ? printerTexts.here : printerTexts.away;
   return (
     <div className={classes.bridge}>

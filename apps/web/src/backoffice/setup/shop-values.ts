@@ -1,4 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { setupTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function shopFaults(values: ShopValues): Record<string, string> {
   const { phoneNumber, firstName, lastName, setupCode, brand, vendor } = values;
   const filled = (text: string) => (text.trim() ? null : setupTexts.needed);
   const faults = {
-    phoneNumber: phoneNumber.length >= 10 ? null : setupTexts.phoneNeeded,
+    phoneNumber: phoneNumber.length >= PHONE_LENGTH.min ? null : setupTexts.phoneNeeded,
     firstName: filled(firstName),
     lastName: filled(lastName),
     setupCode: digitsOf(setupCode).length === 12 ? null : setupTexts.setupCodeNeeded,

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function StockHistory({ row }: { readonly row: StockBoardRow }) {
   if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <LoadingRows rows={6} />;
   if (data.data.length === 0) return <EmptyState title={stockTexts.noHistory} />;
-  const wider = data.totalCount > data.data.length && size < 90;
+  const wider = data.totalCount > data.data.length && size + PAGE <= PAGE_SIZE.max;
   return (
     <Stack gap="sm">
       <ol className={classes.film}>

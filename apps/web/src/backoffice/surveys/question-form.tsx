@@ -23,7 +23,9 @@ type Props = {
 
 /** Choices as lines: one that is still there keeps its id, by which answers know it. */
 function choicesOf(lines: string, before: SurveyQuestionView['choices']): SurveyQuestionView['choices'] {
-  const titles = [...new Set(lines.split('\n').map((line) => line.trim().slice(0, 120)))].filter(Boolean);
+  const titles = [...new Set(lines.split('\n').map((line) => line.trim().slice(0, TITLE_LENGTH.max)))].filter(
+    Boolean,
+  );
   return titles.map((title, index) => {
     const same = before.find((choice) => choice.title === title);
     const there = before[index];

@@ -1,5 +1,6 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { addSums, type MoneySum, type ReportTotal } from '@sofreh/domain/offline';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -19,7 +20,7 @@ import { syncTexts as texts } from './texts.ts';
 const REPORT = 'GET /api/sync/report';
 type Row = ApiResponse<typeof REPORT>['data'][number];
 /** There are no more tills than lanes. */
-const ALL_TILLS = 100;
+const ALL_TILLS = PAGE_SIZE.max;
 
 type BothProps = { readonly row: Row; readonly name: MoneySum; readonly currency: Currency };
 

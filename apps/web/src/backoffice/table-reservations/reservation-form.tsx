@@ -36,7 +36,7 @@ export function ReservationForm({ reservation, wanted, tables, onDone, onCancel,
     validate: {
       tableId: (id: string) => (id ? null : texts.tableRequired),
       name: (name: string) => (name.trim() ? null : texts.nameRequired),
-      numberOfPerson: (count: number | null) => (count && count <= 200 ? null : texts.personsWrong),
+      numberOfPerson: (count: number | null) => (count && count <= GUESTS.max ? null : texts.personsWrong),
       day: (day: string | null) => (day ? null : texts.dayRequired),
       clock: (clock: string | null) => (clock ? null : texts.fromRequired),
     },

@@ -1,4 +1,5 @@
 import { instantOf, minuteOfClock } from '@sofreh/domain/calendar';
+import { RESERVATION_MINUTES } from '@sofreh/domain/limits';
 import { isFailure } from '#web/api/index.ts';
 import { clockOf, type Reservation } from './day.ts';
 
@@ -7,7 +8,6 @@ export type Wanted = { readonly day: string; readonly tableId?: string; readonly
 
 /** Minutes people usually stay. */
 export const LENGTHS: readonly number[] = [60, 90, 120, 150, 180, 240];
-const USUAL_LENGTH = 90;
 
 /** Who has the table at the wanted time, as TABLE_RESERVED tells it. */
 export type Conflict = Pick<Reservation, 'name' | 'numberOfPerson' | 'startsAt' | 'endsAt'>;
@@ -33,7 +33,7 @@ export type ReservationValues = {
 export function valuesOf(reservation: Reservation | null, wanted: Wanted): ReservationValues {
   if (!reservation) {
     const { day, tableId = '', clock = null } = wanted;
-    const minutes = String(USUAL_LENGTH);
+    const minutes = String(RESERVATION_MINUTES);
     return { tableId, name: '', phoneNumber: '', numberOfPerson: 2, day, clock, minutes, note: '' };
   }
   const { tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, note } = reservation;

@@ -1,3 +1,4 @@
+import { PAIRING_CODE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { isFailure } from '#web/api/failure.ts';
@@ -5,8 +6,6 @@ import { kioskApi } from '../data/kiosk-api.ts';
 import { keepPairing, shopOfAddress } from '../data/kiosk-token.ts';
 import { kioskTexts as texts } from '../texts.ts';
 import { Pad } from './pad.tsx';
-
-const DIGITS = 6;
 
 /** A screen that belongs to no shop yet: six digits of the back office make it a kiosk. */
 export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
@@ -39,7 +38,7 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
             autoComplete="off"
             value={code}
             onChange={({ target }) =>
-              setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, DIGITS))
+              setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, PAIRING_CODE_LENGTH))
             }
           />
         </label>
@@ -48,8 +47,8 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
             {fault}
           </p>
         )}
-        <Pad kind="DIGITS" value={code} maximum={DIGITS} onChange={setCode} />
-        <button type="submit" className="button wide" disabled={busy || code.length < DIGITS}>
+        <Pad kind="PAIRING_CODE_LENGTH" value={code} maximum={PAIRING_CODE_LENGTH} onChange={setCode} />
+        <button type="submit" className="button wide" disabled={busy || code.length < PAIRING_CODE_LENGTH}>
           {texts.pair}
         </button>
       </form>

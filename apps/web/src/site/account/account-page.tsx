@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
@@ -20,7 +21,6 @@ type Accounts = ApiResponse<'GET /api/creditaccounts/mine'>;
 type Account = Accounts['data'][number];
 type Entry = ApiResponse<'GET /api/creditaccounts/mine/{vendorId}/entries'>['data'][number];
 const STEP = 20;
-const MOST = 100;
 
 /** `/account`: what a guest owes the shops of the brand, how it is paid online, and what moved it. */
 export function AccountPage() {
@@ -114,11 +114,11 @@ function History({ vendorId, currency }: Pick<Account, 'vendorId' | 'currency'>)
           </li>
         ))}
       </ul>
-      {data.totalCount > data.data.length && pageSize < MOST && (
+      {data.totalCount > data.data.length && pageSize < PAGE_SIZE.max && (
         <button
           type="button"
           className="button soft small wide"
-          onClick={() => setPageSize((old) => Math.min(MOST, old + STEP))}
+          onClick={() => setPageSize((old) => Math.min(PAGE_SIZE.max, old + STEP))}
         >
           {texts.more}
         </button>

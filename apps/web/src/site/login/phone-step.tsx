@@ -13,7 +13,7 @@ export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { busy, error, submit } = useSubmit(async () => onSent(await sendCode(phoneNumber)));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const short = toAsciiDigits(phoneNumber).replace(/\D/g, '').length < 10;
+    const short = toAsciiDigits(phoneNumber).replace(/\D/g, '').length < PHONE_LENGTH.min;
     setIncomplete(short);
     if (!short) submit();
   };

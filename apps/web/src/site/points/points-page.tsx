@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { shortDate } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -43,11 +44,11 @@ function PointsContent() {
       <Standing points={data} />
       {data.isActive && <SpendPoints points={data} onSpent={reload} />}
       <History points={data} />
-      {data.totalCount > data.data.length && pageSize < 100 && (
+      {data.totalCount > data.data.length && pageSize < PAGE_SIZE.max && (
         <button
           type="button"
           className="button soft small wide"
-          onClick={() => setPageSize((old) => Math.min(100, old + STEP))}
+          onClick={() => setPageSize((old) => Math.min(PAGE_SIZE.max, old + STEP))}
         >
           {texts.more}
         </button>

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
@@ -5,7 +6,7 @@ import { profileTexts as texts } from '../texts/orders.ts';
 type Data = ApiResponse<'GET /api-identity/identity/auth/me/data'>;
 export type AllOfMine = Omit<Data, 'orders'> & { readonly orders: Data['orders']['data'] };
 /** Orders read at once; a file has all of them. */
-const PAGE = 100;
+const PAGE = PAGE_SIZE.max;
 
 /** Everything that the restaurant has of the guest, read page by page. */
 export async function readAllOfMine(): Promise<AllOfMine> {

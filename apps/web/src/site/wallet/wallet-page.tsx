@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { shortDate } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -55,11 +56,11 @@ function WalletContent() {
       <TopUp currency={data.currency} isOpen={data.isOpen} simulated={data.simulated} />
       {data.balance > 0 && <PayCode />}
       <History wallet={data} />
-      {data.totalCount > data.data.length && pageSize < 100 && (
+      {data.totalCount > data.data.length && pageSize < PAGE_SIZE.max && (
         <button
           type="button"
           className="button soft small wide"
-          onClick={() => setPageSize((old) => Math.min(100, old + STEP))}
+          onClick={() => setPageSize((old) => Math.min(PAGE_SIZE.max, old + STEP))}
         >
           {texts.more}
         </button>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import { PAYMENTS_AT_ONCE } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import classes from './pay-dialog.module.css';
 import { completed, newPart, type PartDraft, remainderOf } from './payment-parts.ts';
 import type { TerminalChoice } from './use-terminal.ts';
 
-const MOST_PARTS = 10;
 type Props = {
   readonly parts: readonly PartDraft[];
   readonly due: number;
@@ -72,7 +72,7 @@ export function SplitFields({ parts, due, currency, methods, terminal, open, onC
       <Button
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={parts.length >= MOST_PARTS}
+        disabled={parts.length >= PAYMENTS_AT_ONCE.max}
         onClick={() => onChange([...parts, newPart('CASH', null)])}
       >
         {paymentTexts.addPart}

@@ -1,4 +1,5 @@
 import type { CallKey } from '@sofreh/contract';
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   type ApiInput,
@@ -64,8 +65,6 @@ type ListPage = { readonly data: readonly unknown[]; readonly totalCount: number
 /** Calls that answer a page of a list. */
 type ListKey = { [K in CallKey]: ApiResponse<K> extends ListPage ? K : never }[CallKey];
 type QueryOf<K extends CallKey> = ApiInput<K> extends { query?: infer Query } ? NonNullable<Query> : never;
-/** The most rows that a page may have. */
-const PAGE_SIZE = 100;
 
 /**
  * A whole list as one query, read page by page: for what is chosen from, drawn or put in order as a whole and stays
@@ -74,7 +73,7 @@ const PAGE_SIZE = 100;
  */
 export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>) {
   const inputOf = (pageNumber: number) =>
-    ({ query: { ...narrowing, pageNumber, pageSize: PAGE_SIZE } }) as ApiInput<K>;
+    ({ query: { ...narrowing, pageNumber, pageSize: PAGE_SIZE.max } }) as ApiInput<K>;
   const whole = inputOf(1);
   return queryOptions<ApiResponse<K>>({
     queryKey: [currentHostDomain(), key, whole, 'whole'],
@@ -85,7 +84,7 @@ export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>)
 
 async function readWhole<Page extends ListPage>(read: (pageNumber: number) => Promise<Page>): Promise<Page> {
   const first = await read(1);
-  const pages = Math.ceil(first.totalCount / PAGE_SIZE);
+  const pages = Math.ceil(first.totalCount / PAGE_SIZE.max);
   const rest = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));
   const data = [first, ...(await Promise.all(rest))].flatMap((page) => page.data);
   return { ...first, data, pageSize: data.length };

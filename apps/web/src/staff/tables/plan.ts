@@ -1,3 +1,4 @@
+import { PLAN_PLACE } from '@sofreh/domain/limits';
 import type { ApiResponse } from '#web/api/index.ts';
 
 /** A table's place in its hall: centimetres from the right and the upper wall. */
@@ -8,7 +9,7 @@ export type Size = { readonly width: number; readonly height: number };
 export const GRID = 10;
 const SMALLEST = 40;
 const LARGEST = 600;
-const FARTHEST = 5000;
+const FARTHEST = PLAN_PLACE.max;
 /** A table for four, with room for an arm between two of them. */
 const USUAL = { width: 90, height: 90, round: false } as const;
 const GAP = 60;

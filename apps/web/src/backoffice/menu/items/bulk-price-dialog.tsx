@@ -1,4 +1,5 @@
 import { Checkbox, ScrollArea, SegmentedControl, Select, SimpleGrid, Table } from '@mantine/core';
+import { PRICE_CHANGE_PERCENT } from '@sofreh/domain/limits';
 import { PRICE_STEPS, type PriceRounding, priceByPercent } from '@sofreh/domain/menu';
 import { formatPercent } from '@sofreh/fa/digits';
 import { useState } from 'react';
@@ -8,8 +9,8 @@ import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
 import { bulkTexts } from './texts.ts';
 
 /** The most a price falls by at once, in per cent. */
-const FALL_MAX = 90;
-const RISE_MAX = 900;
+const FALL_MAX = -PRICE_CHANGE_PERCENT.min;
+const RISE_MAX = PRICE_CHANGE_PERCENT.max;
 
 /** Prices by per cent with rounding; every new price is shown before anything changes. */
 export function BulkPriceDialog(props: BulkDialogProps) {

@@ -1,8 +1,9 @@
+import { PAGE_SIZE } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import type { Address } from '#web/ui/index.ts';
 
 /** A category of a menu fits on one page, and so can be put in order there. */
-export const ITEMS_OF_PAGE = 100;
+export const ITEMS_OF_PAGE = PAGE_SIZE.max;
 
 type ItemsQuery = NonNullable<ApiInput<'GET /api-catalog/catalog/menuitems'>['query']>;
 

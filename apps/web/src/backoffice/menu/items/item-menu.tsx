@@ -1,3 +1,4 @@
+import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { IconArchive, IconArchiveOff, IconCopy, IconEdit, IconHelpCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { api, newId } from '#web/api/index.ts';
@@ -40,7 +41,7 @@ function useEdits(item: MenuItemRow): readonly RowAction[] {
     item.archived ? itemsTexts.restored : itemsTexts.archived,
   );
   const copy = useChange(async (copyId: string) => {
-    const body = { id: copyId, sourceId: id, title: itemsTexts.copyOf(title).slice(0, 120) };
+    const body = { id: copyId, sourceId: id, title: itemsTexts.copyOf(title).slice(0, TITLE_LENGTH.max) };
     await api('POST /api-catalog/catalog/menuitems/copy', { body });
     open(copyId);
   }, itemsTexts.copied);

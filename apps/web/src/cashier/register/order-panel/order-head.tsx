@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { GUESTS } from '@sofreh/domain/limits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -68,7 +69,7 @@ function TableAndPersons() {
         count={numberOfPerson}
         zero={registerTexts.person}
         lessDisabled={numberOfPerson === 0}
-        moreDisabled={numberOfPerson >= 200}
+        moreDisabled={numberOfPerson >= GUESTS.max}
         onLess={() => tell({ numberOfPerson: numberOfPerson - 1 })}
         onMore={() => tell({ numberOfPerson: numberOfPerson + 1 })}
       />

@@ -1,0 +1,35 @@
+// For how long things hold, and how often they may be tried.
+
+/** For how long a till may take PINs without having asked again, and how often a wrong one may be typed there. */
+export const OFFLINE_PIN_HOURS = 72;
+export const OFFLINE_PIN_TRIES = 5;
+/** For how long a session's own key signs at most; it ends with its session. */
+export const SESSION_KEY_DAYS = 90;
+/** The digits that pair a kiosk or a bridge, and for how long. */
+export const PAIRING_CODE_LENGTH = 6;
+export const PAIRING_CODE_MINUTES = 10;
+/** A kiosk or a bridge that asked within this time is there. */
+export const DEVICE_HEARD_MS = 60_000;
+/** The code by which a till takes money from a wallet, and how often a wrong one may be said. */
+export const WALLET_CODE_MINUTES = 5;
+export const WALLET_CODE_TRIES = 5;
+/** How long an attempt to pay is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
+export const PAYMENT_RESUME_MINUTES = 20;
+/** How long a part of a bill is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
+export const PAYMENT_HOLD_MINUTES = 10;
+/** An attempt not paid this long after it was opened is given up. */
+export const PAYMENT_GIVEN_UP_MINUTES = 45;
+/** What nobody in the kitchen cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
+export const KITCHEN_FORGETS_HOURS = 16;
+/** How long what was finished can be recalled from a kitchen screen. */
+export const KITCHEN_RECALL_MINUTES = 20;
+/** What nobody fetched by then is not shown on the guests' board any more. */
+export const GUEST_BOARD_HOURS = 2;
+/** Guests who left a table without a bill: this long after they last did something nobody counts on them. */
+export const LEFT_BEHIND_MINUTES = 45;
+/** How long who reserves a table stays, unless they say. */
+export const RESERVATION_MINUTES = 90;
+/** How long what points were turned into may be used. */
+export const POINTS_CODE_DAYS = 90;
+/** Nobody is reminded twice of an account within this time. */
+export const ACCOUNT_REMINDER_HOURS = 20;
