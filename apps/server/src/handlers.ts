@@ -7,7 +7,7 @@ import {
 import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
-import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts';
+import { bikersMainCalls, tripsCalls } from '#app/main/bikers/bikers.calls.ts';
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cardChargesCalls } from '#app/main/card-charges/card-charges.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
@@ -15,7 +15,7 @@ import { chargeReportsCalls } from '#app/main/charge-reports/charge-reports.call
 import { chargesLeftCalls } from '#app/main/charge-reports/charge-sides.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { courierCompaniesCalls } from '#app/main/courier-companies/courier-companies.calls.ts';
-import { deliveryByProvidersCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
+import { courierRequestsCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.ts';
@@ -66,9 +66,9 @@ export const handlers: Handlers<Contract> = {
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...bikersMainCalls,
-  ...deliveryCalls,
+  ...tripsCalls,
   ...courierCompaniesCalls,
-  ...deliveryByProvidersCalls,
+  ...courierRequestsCalls,
   ...followCalls,
   ...polygonsCalls,
   ...kitchenCalls,

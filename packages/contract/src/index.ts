@@ -1,9 +1,7 @@
 import { catalog } from './catalog/index.ts';
-import { courierCompanies } from './delivery/courier-companies.ts';
-import { deliveryByProviders } from './delivery/delivery-by-providers.ts';
 import { deliveryAreaZones } from './delivery/delivery-zones.ts';
-import { follow } from './delivery/follow.ts';
 import { polygons } from './delivery/polygons.ts';
+import { deliveryZones } from './delivery/zone-editing.ts';
 import { addresses } from './identity/addresses.ts';
 import { audit } from './identity/audit.ts';
 import { auth } from './identity/auth.ts';
@@ -15,7 +13,6 @@ import { contracts } from './identity/contracts.ts';
 import { customerImports } from './identity/customer-imports.ts';
 import { customers } from './identity/customers.ts';
 import { defaultDescriptions } from './identity/default-descriptions.ts';
-import { deliveryZones } from './identity/delivery-zones.ts';
 import { discountCodes } from './identity/discount-codes.ts';
 import { entryCodes } from './identity/entry-codes.ts';
 import { features } from './identity/features.ts';
@@ -47,14 +44,16 @@ import { cardCharges } from './main/card-charges.ts';
 import { cashDrawers } from './main/cash-drawers.ts';
 import { chargesLeft } from './main/charge-sides.ts';
 import { clubs } from './main/clubs.ts';
+import { courierCompanies } from './main/courier-companies.ts';
+import { courierRequests } from './main/courier-requests.ts';
 import { creditAccounts } from './main/credit-accounts.ts';
 import { customFields } from './main/custom-fields.ts';
 import { daySeals } from './main/day-seals.ts';
-import { delivery } from './main/delivery.ts';
 import { diningTableCategories } from './main/dining-table-categories.ts';
 import { diningTables } from './main/dining-tables.ts';
 import { eveningMessages } from './main/evening-messages.ts';
 import { reportsOfFigures } from './main/figures.ts';
+import { follow } from './main/follow.ts';
 import { guestBoardCalls } from './main/guest-board.ts';
 import { hourlyReport } from './main/hourly-report.ts';
 import { kiosks } from './main/kiosks.ts';
@@ -79,6 +78,7 @@ import { taxInvoices } from './main/tax-invoices.ts';
 import { terminalSlips } from './main/terminal-slips.ts';
 import { tips } from './main/tips.ts';
 import { transactions } from './main/transactions.ts';
+import { trips } from './main/trips.ts';
 import { voidLens } from './main/void-lens.ts';
 import { wallet } from './main/wallet.ts';
 import { whatIfs } from './main/what-ifs.ts';
@@ -161,9 +161,9 @@ export const contract = {
   ...deliveryZones,
   ...deliveryAreaZones,
   ...mainBikers,
-  ...delivery,
+  ...trips,
   ...courierCompanies,
-  ...deliveryByProviders,
+  ...courierRequests,
   ...follow,
   ...marketplace,
   ...surveys,

@@ -34,7 +34,7 @@ import { orderMoneyReports } from './order-money-reports.ts';
 import { orderPlacing } from './order-placing.ts';
 import { orderRefunds } from './order-refunds.ts';
 import { orderService } from './order-service.ts';
-import { printing } from './printing.ts';
+import { printJobs } from './print-jobs.ts';
 
 export * from './order-documents.ts';
 export { allocatedPayment, counterPayment, type PlaceOrderBody } from './order-placing.ts';
@@ -52,7 +52,7 @@ export const orders = {
   ...orderEditing,
   ...orderRefunds,
   ...orderService,
-  ...printing,
+  ...printJobs,
   ...orderMoneyReports,
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",

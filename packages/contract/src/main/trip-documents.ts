@@ -3,7 +3,7 @@ import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { TRIP_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
-import { courierCompany } from '../delivery/courier-companies.ts';
+import { courierCompany } from './courier-companies.ts';
 
 export const tripStatus = z.enum(TRIP_STATUSES);
 const address = z.object({

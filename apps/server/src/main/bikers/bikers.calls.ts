@@ -1,5 +1,5 @@
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import type { delivery } from '@sofreh/contract/main/delivery';
+import type { trips } from '@sofreh/contract/main/trips';
 import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
 import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import { businessDayOf } from '@sofreh/domain/numbers';
@@ -181,7 +181,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'PUT /api/bikers/purses/{id}/count': (ctx) => countPurseOf(ctx, ctx.params.id, ctx.body),
 };
 
-export const deliveryCalls: Handlers<typeof delivery> = {
+export const tripsCalls: Handlers<typeof trips> = {
   'POST /api/delivery/requestnewtrip': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
     const look = await lookOf(ctx);

@@ -1,4 +1,4 @@
-import type { CompanyAccount } from '@sofreh/contract/delivery/courier-companies';
+import type { CompanyAccount } from '@sofreh/contract/main/courier-companies';
 import type { CompanyPayment, CourierCompany } from '@sofreh/domain/courier-companies';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Output } from '@sofreh/contract/call';
-import type { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
+import type { courierCompanies } from '@sofreh/contract/main/courier-companies';
 import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/domain/courier-companies';
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';

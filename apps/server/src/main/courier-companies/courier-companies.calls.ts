@@ -1,4 +1,4 @@
-import type { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
+import type { courierCompanies } from '@sofreh/contract/main/courier-companies';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listAccounts, settleWithCompany } from './accounts.ts';
 import { readCompanies, saveCompanies, testCompany } from './courier-companies.ts';

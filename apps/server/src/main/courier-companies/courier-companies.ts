@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { courierCompanies } from '@sofreh/contract/delivery/courier-companies';
+import type { courierCompanies } from '@sofreh/contract/main/courier-companies';
 import {
   COMPANY_KEY_FIELDS,
   type CompanyKeyName,

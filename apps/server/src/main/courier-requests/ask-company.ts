@@ -1,4 +1,4 @@
-import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
+import type { CourierRequest } from '@sofreh/contract/main/courier-requests';
 import { type CourierCompany, cashFault, vendorBears } from '@sofreh/domain/courier-companies';
 import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { type Currency, isCouriered } from '@sofreh/domain/enums';

@@ -1,4 +1,4 @@
-import type { deliveryByProviders } from '@sofreh/contract/delivery/delivery-by-providers';
+import type { courierRequests } from '@sofreh/contract/main/courier-requests';
 import {
   COURIER_COMPANIES,
   type CourierCompany,
@@ -119,7 +119,7 @@ async function receive(
 /** The longest part of a report that screens show. */
 const SAID_MAX = 2_000;
 
-export const deliveryByProvidersCalls: Handlers<typeof deliveryByProviders> = {
+export const courierRequestsCalls: Handlers<typeof courierRequests> = {
   'POST /api-delivery/v1/delivery-by-providers': (ctx) => ask(ctx, ctx.body),
   'GET /api-delivery/v1/delivery-by-providers': async ({ db, vendor, query }) =>
     mapPage(await listRequests(db, vendor.id, query), requestView),

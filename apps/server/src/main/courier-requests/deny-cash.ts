@@ -1,4 +1,4 @@
-import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
+import type { CourierRequest } from '@sofreh/contract/main/courier-requests';
 import { strikeOff } from '@sofreh/domain/courier-companies';
 import { readAccounts } from '#app/main/courier-companies/accounts.queries.ts';
 import { lockStages } from '#app/main/courier-companies/courier-companies.queries.ts';

@@ -1,4 +1,4 @@
-import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
+import type { CourierRequest } from '@sofreh/contract/main/courier-requests';
 import { DOUBT_MS } from '@sofreh/domain/courier-companies';
 import { COMPANY_LOST } from '@sofreh/fa/courier-texts';
 import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { follow, WayOfOrder } from '@sofreh/contract/delivery/follow';
+import type { follow, WayOfOrder } from '@sofreh/contract/main/follow';
 import { arrivalRange, type Place, placeOf, type Seen, type TourView, tourTo } from '@sofreh/domain/dispatch';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';

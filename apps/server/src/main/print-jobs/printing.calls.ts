@@ -1,4 +1,4 @@
-import type { printing } from '@sofreh/contract/main/printing';
+import type { printJobs } from '@sofreh/contract/main/print-jobs';
 import { paperOf } from '@sofreh/receipt/documents';
 import { htmlOf } from '@sofreh/receipt/html';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -26,7 +26,7 @@ const readerBehind = (caller: Caller) => readerOf(signedIn(caller).userId, (righ
 
 const siteOf = ({ publicUrl, auth }: AppServices): GuestSite => ({ publicUrl, keys: auth.keys });
 
-export const printingCalls: Handlers<typeof printing> = {
+export const printJobsCalls: Handlers<typeof printJobs> = {
   'POST /api/orders/printorder': async (ctx) => {
     const actor = actorOf(ctx.caller, ctx.device);
     const input = { vendorId: ctx.vendor.id, actor, body: ctx.body, at: ctx.now() };

@@ -1,4 +1,4 @@
-import type { BranchShop } from '@sofreh/contract/marketplace/vendor';
+import type { BranchShop } from '@sofreh/contract/marketplace/connections';
 import { PERMITTED_BRANCHES } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

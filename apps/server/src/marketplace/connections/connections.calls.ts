@@ -1,4 +1,4 @@
-import type { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import type { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import { signedInOneself } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { readBranchShops } from './branches.queries.ts';

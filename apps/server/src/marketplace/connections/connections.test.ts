@@ -1,4 +1,4 @@
-import { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import type { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type ShopsContext, shopNow } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { marketplaceVendor } from '@sofreh/contract/marketplace/vendor';
+import type { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import type { ShopState } from '@sofreh/domain/marketplace';
 import type { ShopProbeOutcome } from '@sofreh/providers/marketplace';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';

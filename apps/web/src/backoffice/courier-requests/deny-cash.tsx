@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import type { CourierRequest } from '@sofreh/contract/delivery/delivery-by-providers';
+import type { CourierRequest } from '@sofreh/contract/main/courier-requests';
 import type { Currency } from '@sofreh/domain/enums';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WayOfOrder } from '@sofreh/contract/delivery/follow';
+import type { WayOfOrder } from '@sofreh/contract/main/follow';
 import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { useEffect, useRef, useState } from 'react';

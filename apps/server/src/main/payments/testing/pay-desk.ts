@@ -8,7 +8,6 @@ import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
 import { daySeals } from '@sofreh/contract/main/day-seals';
-import { delivery } from '@sofreh/contract/main/delivery';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { eveningMessages } from '@sofreh/contract/main/evening-messages';
 import { reportsOfFigures } from '@sofreh/contract/main/figures';
@@ -24,6 +23,7 @@ import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { transactions } from '@sofreh/contract/main/transactions';
+import { trips } from '@sofreh/contract/main/trips';
 import { voidLens } from '@sofreh/contract/main/void-lens';
 import { whatIfs } from '@sofreh/contract/main/what-ifs';
 import { marketplace } from '@sofreh/contract/marketplace/index';
@@ -40,7 +40,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { feedbacksCalls } from '#app/identity/feedbacks/feedbacks.calls.ts';
 import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
-import { bikersMainCalls, deliveryCalls } from '#app/main/bikers/bikers.calls.ts';
+import { bikersMainCalls, tripsCalls } from '#app/main/bikers/bikers.calls.ts';
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
@@ -206,7 +206,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...bankConfiguration,
     ...kiosks,
     ...mainBikers,
-    ...delivery,
+    ...trips,
     ...books,
     ...accountRooms.contract,
     ...courierRooms.contract,
@@ -236,7 +236,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...bankConfigurationCalls,
     ...kiosksCalls,
     ...bikersMainCalls,
-    ...deliveryCalls,
+    ...tripsCalls,
     ...booksCalls,
     ...accountRooms.handlers,
     ...courierRooms.handlers,

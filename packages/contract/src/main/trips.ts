@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { id, note } from '../common.ts';
 import { trip } from './trip-documents.ts';
 
-export const delivery = {
+export const trips = {
   'POST /api/delivery/requestnewtrip': call({
     summary:
       'Offers orders to an own courier in the sequence given or the best one, several as one batch, under the client’s id',

@@ -54,7 +54,7 @@ const light = z.object({
   bridgeSeenAt: instant.nullable(),
 });
 
-export const printing = {
+export const printJobs = {
   'POST /api/orders/printorder': call({
     summary:
       "Prints an order's receipt, its kitchen slip, its courier's slip or the label of a bag as it is now; a receipt with `payment.take`, a table's by who serves",

@@ -24,7 +24,7 @@ import {
   typed,
   whole,
 } from '../common.ts';
-import { clock, weekday } from './opening-hours.ts';
+import { clock, weekday } from '../identity/opening-hours.ts';
 
 const position = z.tuple([longitude, latitude]);
 /** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */

@@ -62,7 +62,7 @@ const reportAnswer = z.object({ taken: z.boolean() });
 const proof = z.strictObject({ key: z.string().max(KEY_LENGTH.max).optional() });
 const reportErrors = ['SIGNATURE_WRONG'] as const;
 
-export const deliveryByProviders = {
+export const courierRequests = {
   'POST /api-delivery/v1/delivery-by-providers': call({
     summary: 'Asks a company for a courier for an order, once for each id',
     access: staff('courier.assign'),
