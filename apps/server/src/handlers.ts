@@ -20,9 +20,8 @@ import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';
 import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
+import { diningTableCategoriesCalls } from '#app/main/dining-tables/dining-table-categories.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
-import { diningTableCategoriesCalls } from '#app/main/dining-tables/table-categories.calls.ts';
-import { tableReservationsCalls } from '#app/main/dining-tables/table-reservations.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
@@ -46,6 +45,7 @@ import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
+import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
 import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { terminalSlipsCalls } from '#app/main/terminal-slips/terminal-slips.calls.ts';

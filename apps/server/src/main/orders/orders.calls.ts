@@ -8,7 +8,7 @@ import { readOrder, readSeq } from '#app/main/order-record/reading/orders.querie
 import { type OrderPlace, placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { openPaymentDeps } from '#app/main/payments/deps.ts';
 import { openPayment } from '#app/main/payments/open-payment.ts';
-import { printJobsCalls } from '#app/main/print-jobs/printing.calls.ts';
+import { printJobsCalls } from '#app/main/print-jobs/print-jobs.calls.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

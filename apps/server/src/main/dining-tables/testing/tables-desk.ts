@@ -3,14 +3,14 @@ import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { openShop } from '#app/main/orders/testing/shop.ts';
+import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
+import { diningTableCategoriesCalls } from '../dining-table-categories.calls.ts';
 import { diningTablesCalls } from '../dining-tables.calls.ts';
 import { leaveTable } from '../leave-table.ts';
-import { diningTableCategoriesCalls } from '../table-categories.calls.ts';
-import { tableReservationsCalls } from '../table-reservations.calls.ts';
 
 const addBill = `
   insert into orders (vendor_id, id, number, business_day, source, delivery_type, status, dining_table_id, payment_type,

@@ -6,20 +6,20 @@ import {
   reserveTable,
 } from '@sofreh/domain/table-state';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';
-import { changing } from '#app/platform/audit/record-audit.ts';
-import { signedIn } from '#app/platform/auth/caller.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
-import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   diningTableRows,
   type LockedTable,
   lockTable,
   type TableView,
   takeTable,
-} from './dining-tables.queries.ts';
-import type { TablesContext } from './dining-tables.ts';
-import { endSitting } from './end-sitting.queries.ts';
+} from '#app/main/dining-tables/dining-tables.queries.ts';
+import type { TablesContext } from '#app/main/dining-tables/dining-tables.ts';
+import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
+import { signedIn } from '#app/platform/auth/caller.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   findReservation,
   listHolding,

@@ -4,7 +4,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { addRow, changeRow, getRow } from '#app/platform/vendor-table/index.ts';
-import { categoryRows, isCategoryInUse, writeCategoryOrder } from './table-categories.queries.ts';
+import { categoryRows, isCategoryInUse, writeCategoryOrder } from './dining-table-categories.queries.ts';
 
 export const diningTableCategoriesCalls: Handlers<typeof diningTableCategories> = {
   'GET /api/diningtablecategories': ({ db, vendor, query }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openTablesDesk } from '#app/main/dining-tables/testing/tables-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { openTablesDesk } from './testing/tables-desk.ts';
 
 const desk = await openTablesDesk();
 const RESERVES = '/api/diningtable/reserves';
