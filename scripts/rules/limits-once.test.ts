@@ -38,7 +38,7 @@ describe('limits of the domain are not retyped', () => {
   });
 
   it('tells of what a field takes', () => {
-    const form = 'apps/web/src/staff/caller/caller-name.tsx';
+    const form = 'apps/web/src/staff/caller-ids/caller-name.tsx';
     expect(messages('<TextInput maxLength={60} />', form)).toHaveLength(1);
     expect(messages('<TextInput maxLength={NAME_LENGTH.max} />', form)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('limits of the domain are not retyped', () => {
     ['phone.length < 10 && pageSize < 100', 2],
     ['phone.length < PHONE_LENGTH.min && parts.length > 1', 0],
   ])('tells of the bounds of numbers: %s', (text, count) => {
-    expect(messages(text, 'apps/web/src/staff/caller/caller-name.tsx')).toHaveLength(count);
+    expect(messages(text, 'apps/web/src/staff/caller-ids/caller-name.tsx')).toHaveLength(count);
   });
 
   it('asks it of schemas and fields only, and leaves numbers that another format fixes', () => {

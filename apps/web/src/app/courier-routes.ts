@@ -14,10 +14,7 @@ export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Par
     createRoute({
       getParentRoute,
       path: '/bo/couriers',
-      component: lazyRouteComponent(
-        () => import('#web/backoffice/couriers/couriers-page.tsx'),
-        'CouriersPage',
-      ),
+      component: lazyRouteComponent(() => import('#web/backoffice/bikers/couriers-page.tsx'), 'CouriersPage'),
     }),
     createRoute({
       getParentRoute,
@@ -39,7 +36,7 @@ export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Par
       getParentRoute,
       path: '/bo/courier-report',
       component: lazyRouteComponent(
-        () => import('#web/backoffice/couriers/report-page.tsx'),
+        () => import('#web/backoffice/bikers/report-page.tsx'),
         'CourierReportPage',
       ),
     }),

@@ -25,20 +25,26 @@ const toppings = createRoute({
 const foodShifts = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/food-shifts',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/shifts/shifts-page.tsx'), 'ShiftsPage'),
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/menu/food-shifts/shifts-page.tsx'),
+    'ShiftsPage',
+  ),
 });
 
 const menuTags = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/menu-tags',
-  component: lazyRouteComponent(() => import('#web/backoffice/menu/tags/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/menu/menu-item-tags/tags-page.tsx'),
+    'TagsPage',
+  ),
 });
 
 const menuBranches = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/menu-branches',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/menu/branches/branches-page.tsx'),
+    () => import('#web/backoffice/menu/branch-items/branches-page.tsx'),
     'BranchesPage',
   ),
 });

@@ -22,7 +22,7 @@ const register = createRoute({
 const tables = createRoute({
   getParentRoute: () => cashier,
   path: '/tables',
-  component: lazyRouteComponent(() => import('#web/cashier/tables/tables.tsx'), 'Tables'),
+  component: lazyRouteComponent(() => import('#web/cashier/dining-tables/tables.tsx'), 'Tables'),
 });
 
 const drawer = createRoute({

@@ -4,7 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '#web/api/index.ts';
 import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
-import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
+import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
 import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';

@@ -18,7 +18,7 @@ const AccountPage = lazy(() =>
 const AccountLinkPage = lazy(() =>
   import('./account/account-link-page.tsx').then((m) => ({ default: m.AccountLinkPage })),
 );
-const BoardPage = lazy(() => import('./board/board-page.tsx').then((m) => ({ default: m.BoardPage })));
+const BoardPage = lazy(() => import('./guest-board/board-page.tsx').then((m) => ({ default: m.BoardPage })));
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
@@ -29,7 +29,7 @@ const PaymentsPage = lazy(() =>
   import('./payments/payments-page.tsx').then((m) => ({ default: m.PaymentsPage })),
 );
 const PointsPage = lazy(() => import('./points/points-page.tsx').then((m) => ({ default: m.PointsPage })));
-const SurveyPage = lazy(() => import('./survey/survey-page.tsx').then((m) => ({ default: m.SurveyPage })));
+const SurveyPage = lazy(() => import('./surveys/survey-page.tsx').then((m) => ({ default: m.SurveyPage })));
 const TablePage = lazy(() => import('./table/table-page.tsx').then((m) => ({ default: m.TablePage })));
 const WalletPage = lazy(() => import('./wallet/wallet-page.tsx').then((m) => ({ default: m.WalletPage })));
 const ProfilePage = lazy(() =>

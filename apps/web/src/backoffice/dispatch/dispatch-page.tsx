@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState, LoadingRows, Money, useKeys } from '#web/ui/index.ts';
-import { PapersNotice } from '../couriers/papers-notice.tsx';
+import { PapersNotice } from '../bikers/papers-notice.tsx';
 import { BikerCard } from './biker-card.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
 import classes from './dispatch.module.css';

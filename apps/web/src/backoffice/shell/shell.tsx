@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
-import { CallerCards } from '#web/staff/caller/caller-cards.tsx';
+import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
 import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';

@@ -11,8 +11,8 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { TableGrid } from '../tables/table-grid.tsx';
-import type { TableWithBills } from '../tables/use-tables.ts';
+import { TableGrid } from '../dining-tables/table-grid.tsx';
+import type { TableWithBills } from '../dining-tables/use-tables.ts';
 import { billTexts } from './texts.ts';
 
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isMobile } from '#web/staff/caller/caller-name.tsx';
+import { isMobile } from '#web/staff/caller-ids/caller-name.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useAddress } from '#web/ui/index.ts';
 import { useRegisterDialog } from '../register/dialogs/open-dialog.ts';

@@ -1,7 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
+import { TablePicker } from '#web/cashier/dining-tables/table-picker.tsx';
 import { CustomerDialog } from '../../customer/customer-dialog.tsx';
-import { TablePicker } from '../../tables/table-picker.tsx';
 import { HeldDialog } from '../held/held-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { ExtrasDialog } from './extras-dialog.tsx';
