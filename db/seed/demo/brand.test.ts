@@ -1,4 +1,4 @@
-import { isInRing } from '@sofreh/domain/zones';
+import { isInRing } from '@sofreh/domain/delivery-zones';
 import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { brand } from './brand.ts';

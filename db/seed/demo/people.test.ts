@@ -1,5 +1,5 @@
 import { DEFAULT_ROLES } from '@sofreh/contract/permissions';
-import { chooseZone } from '@sofreh/domain/zones';
+import { chooseZone } from '@sofreh/domain/delivery-zones';
 import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
 import { brand } from './brand.ts';

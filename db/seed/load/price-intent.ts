@@ -1,5 +1,5 @@
+import { coveringZone, deliveryCostIn, pricedFor } from '@sofreh/domain/delivery-zones';
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
-import { coveringZone, deliveryCostIn, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import type { OrderLine } from '../../../apps/server/src/main/order-record/order-line.ts';
 import { resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';

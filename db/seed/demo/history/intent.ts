@@ -1,5 +1,5 @@
 import { localTime } from '@sofreh/domain/calendar';
-import { chooseZone } from '@sofreh/domain/zones';
+import { chooseZone } from '@sofreh/domain/delivery-zones';
 import type {
   DemoBrand,
   DemoCustomer,

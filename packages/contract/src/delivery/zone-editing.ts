@@ -1,3 +1,4 @@
+import { areInOrder, DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/delivery-zones';
 import {
   NAME_LENGTH,
   ORDERED_AT_ONCE,
@@ -6,7 +7,6 @@ import {
   ZONE_WINDOWS_MAX,
   ZONES_AT_ONCE,
 } from '@sofreh/domain/limits';
-import { areInOrder, DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/zones';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';

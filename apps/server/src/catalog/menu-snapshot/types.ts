@@ -1,10 +1,10 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Interval, WeekWindow } from '@sofreh/domain/calendar';
+import type { DistancePrice } from '@sofreh/domain/delivery-zones';
 import type { Currency, DeliveryType, DiscountType, Source } from '@sofreh/domain/enums';
 import type { FoodShift } from '@sofreh/domain/menu';
 import type { TaxChange } from '@sofreh/domain/tax-rates';
 import type { ScaleLabels, SoldAs } from '@sofreh/domain/weight';
-import type { DistancePrice } from '@sofreh/domain/zones';
 
 export interface ServiceFee {
   readonly type: DiscountType;

@@ -1,5 +1,5 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
-import type { DistancePrice } from '@sofreh/domain/zones';
+import type { DistancePrice } from '@sofreh/domain/delivery-zones';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isSimpleRing, openRing } from '@sofreh/domain/delivery-zones';
 import { isWithin, POLYGON_POINTS } from '@sofreh/domain/limits';
-import { isSimpleRing, openRing } from '@sofreh/domain/zones';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

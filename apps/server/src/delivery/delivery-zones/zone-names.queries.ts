@@ -1,4 +1,4 @@
-import { coveringZone, type DeliveryZone } from '@sofreh/domain/zones';
+import { coveringZone, type DeliveryZone } from '@sofreh/domain/delivery-zones';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import { coveringZone, pricedFor } from '@sofreh/domain/zones';
+import { coveringZone, pricedFor } from '@sofreh/domain/delivery-zones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { toldPricesOf } from '#app/main/courier-companies/told-prices.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
+import { coveringZone, pricedFor } from '@sofreh/domain/delivery-zones';
 import type { Place } from '@sofreh/domain/dispatch';
-import { coveringZone, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, MenuSnapshots, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listAddresses } from '../addresses/addresses.queries.ts';

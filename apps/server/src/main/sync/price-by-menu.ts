@@ -1,8 +1,8 @@
+import { deliveryCostIn } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount';
 import { priceToppings, resolveAvailability } from '@sofreh/domain/menu';
 import type { Finding } from '@sofreh/domain/offline';
 import type { PricingLine } from '@sofreh/domain/pricing';
-import { deliveryCostIn } from '@sofreh/domain/zones';
 import {
   type IndexedSnapshot,
   type SnapshotZone,

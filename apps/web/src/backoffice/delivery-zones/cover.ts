@@ -1,5 +1,5 @@
+import { chooseZone, isInRing, pricedFor } from '@sofreh/domain/delivery-zones';
 import type { Place } from '@sofreh/domain/dispatch';
-import { chooseZone, isInRing, pricedFor } from '@sofreh/domain/zones';
 import type { Point } from '#web/staff/map/point.ts';
 import type { Zone } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { areInOrder, type DistancePrice } from '@sofreh/domain/zones';
+import { areInOrder, type DistancePrice } from '@sofreh/domain/delivery-zones';
 import { zoneTexts } from './texts.ts';
 import type { DistanceRow } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
-import { DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/zones';
+import { DISTANCE_METRES, DISTANCE_PRICES_MAX } from '@sofreh/domain/delivery-zones';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useStaff } from '#web/staff/session/staff-context.ts';

@@ -1,4 +1,4 @@
-import { isSimpleRing } from '@sofreh/domain/zones';
+import { isSimpleRing } from '@sofreh/domain/delivery-zones';
 import { pointText, readPoint } from '#web/staff/map/degrees.ts';
 import { zoneTexts } from './texts.ts';
 import type { Ring } from './types.ts';

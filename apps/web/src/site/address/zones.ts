@@ -1,4 +1,4 @@
-import { isInRing } from '@sofreh/domain/zones';
+import { isInRing } from '@sofreh/domain/delivery-zones';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';

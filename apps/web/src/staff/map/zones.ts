@@ -1,4 +1,4 @@
-import { isInRing } from '@sofreh/domain/zones';
+import { isInRing } from '@sofreh/domain/delivery-zones';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';

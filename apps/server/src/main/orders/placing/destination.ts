@@ -1,5 +1,5 @@
+import { chooseZone, pricedFor } from '@sofreh/domain/delivery-zones';
 import { isCouriered } from '@sofreh/domain/enums';
-import { chooseZone, pricedFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { tellPrice, withToldPrice } from '#app/main/courier-companies/told-prices.ts';
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
-import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/zones';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
