@@ -1,5 +1,6 @@
 import type { SmsCompany, SmsFields } from '@sofreh/domain/sms-companies';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { loginCodeText, paymentLinkText } from '@sofreh/fa/message-texts';
 import {
   kavenegarSms,
   outboxSms,
@@ -63,9 +64,9 @@ function wordsOf(text: string): string {
 
 /** The words of a pattern as its approved template would have them. */
 function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
-  if (pattern === 'LOGIN_CODE') return `کد ورود شما به سفره: ${values.join(' ')}`;
+  if (pattern === 'LOGIN_CODE') return loginCodeText(values.join(' '));
   const [number = '', code = '', amount = '', vendor = ''] = values;
-  return `${vendor}: پرداخت ${amount} برای سفارش ${number}: ${publicUrl}/pay/${code}`;
+  return paymentLinkText(vendor, amount, number, `${publicUrl}/pay/${code}`);
 }
 
 /** The company that the environment names; in a demo without one the built-in outbox. */

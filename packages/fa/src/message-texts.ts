@@ -3,6 +3,13 @@ import { instantOfDay, shortDate } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { fold } from './search-fold.ts';
 
+/** The text message with a code to log in by, as its approved template has it. */
+export const loginCodeText = (code: string) => `کد ورود شما به سفره: ${code}`;
+
+/** The text message with a link to pay by. */
+export const paymentLinkText = (vendor: string, amount: string, order: string, link: string) =>
+  `${vendor}: پرداخت ${amount} برای سفارش ${order}: ${link}`;
+
 /** What a message can say of the guest and the shop, as it is typed. */
 export const MESSAGE_FIELDS = {
   name: '{نام}',
