@@ -31,7 +31,7 @@ import {
   YIELD_PERCENT,
 } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
-import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/numbers';
+import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { MOST_SHARES } from '@sofreh/domain/pricing';
 
 const hundredths = ({ min, max }: Bounds): Bounds => ({ min: 100 * min, max: 100 * max });

@@ -1,4 +1,4 @@
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import type { ClientBase } from 'pg';
 import type { DemoKitchen } from '../types.ts';
 import { demoId } from './demo-id.ts';

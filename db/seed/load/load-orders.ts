@@ -1,4 +1,4 @@
-import { orderNumberAt } from '@sofreh/domain/numbers';
+import { orderNumberAt } from '@sofreh/domain/order-numbers';
 import type { ClientBase, Pool } from 'pg';
 import {
   createMenuSnapshots,

@@ -1,4 +1,4 @@
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';

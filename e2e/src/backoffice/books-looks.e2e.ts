@@ -1,5 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { newId } from '../../../apps/server/src/platform/ids.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { CUT, cut, mend, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
 import { goOn } from '../support/register.ts';

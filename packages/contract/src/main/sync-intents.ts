@@ -25,7 +25,6 @@ import {
   TOPPING_COUNT,
   TYPED_CODE_LENGTH,
 } from '@sofreh/domain/limits';
-import { FIRST_TILL_NUMBER } from '@sofreh/domain/numbers';
 import {
   BATCH_SIZE,
   FINDING_CODES,
@@ -34,6 +33,7 @@ import {
   type IntentKind,
   MONEY_TERMS,
 } from '@sofreh/domain/offline';
+import { FIRST_TILL_NUMBER } from '@sofreh/domain/order-numbers';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { z } from 'zod';
 import {

@@ -1,5 +1,4 @@
-import type { Instant } from '../calendar/index.ts';
-import { businessDayOf } from '../numbers/index.ts';
+import { businessDayOf, type Instant } from '../calendar/index.ts';
 import { keptTax } from '../pricing/index.ts';
 import { tipLeft } from '../tips/index.ts';
 

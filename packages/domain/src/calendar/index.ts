@@ -1,2 +1,3 @@
+export * from './business-day.ts';
 export * from './local-time.ts';
 export * from './windows.ts';

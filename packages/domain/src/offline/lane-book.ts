@@ -1,5 +1,5 @@
 import type { LocalDate } from '../calendar/index.ts';
-import { lanePositionOf, nextOrderNumber, orderNumberAt } from '../numbers/index.ts';
+import { lanePositionOf, nextOrderNumber, orderNumberAt } from '../order-numbers/index.ts';
 
 /** The last number a till gave, kept with its outbox. */
 export type LaneBook = {

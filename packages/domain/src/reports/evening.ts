@@ -1,11 +1,11 @@
 import {
   addDays,
+  businessDayInterval,
   type Instant,
   type LocalDate,
   type WeekWindow,
   windowIntervals,
 } from '../calendar/index.ts';
-import { businessDayInterval } from '../numbers/index.ts';
 import { politeMoment } from '../survey/index.ts';
 
 /** Bills are settled for a while after the last guests came. */

@@ -1,5 +1,4 @@
-import type { Instant, LocalClock, LocalDate } from '../calendar/index.ts';
-import { businessDayOf } from '../numbers/index.ts';
+import { businessDayOf, type Instant, type LocalClock, type LocalDate } from '../calendar/index.ts';
 import type { TaxRule } from '../pricing/index.ts';
 
 /** From a business day on the tax is another one, in per cent. */

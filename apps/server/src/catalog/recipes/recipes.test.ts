@@ -1,5 +1,5 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { takenPerPortion } from '@sofreh/domain/menu';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';

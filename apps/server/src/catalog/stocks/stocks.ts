@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { stocks } from '@sofreh/contract/catalog/stocks';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import type { StockProductType } from '@sofreh/domain/enums';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,7 +1,6 @@
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { priceAsSold } from '@sofreh/domain/reports';
 import { guessedTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/what-ifs.queries.ts';

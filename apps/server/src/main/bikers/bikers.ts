@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { type PayTerms, payOfShift, payTermsFault, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { SHIFT_OVER } from '@sofreh/fa/courier-texts';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { normalizePhone } from '#app/identity/auth/phone-number.ts';

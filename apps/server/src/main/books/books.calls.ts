@@ -1,7 +1,6 @@
 import type { books } from '@sofreh/contract/main/books';
 import { kindOfAccount } from '@sofreh/domain/books';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { dateTime } from '@sofreh/fa/dates';
 import { accountKindLabels } from '@sofreh/fa/labels';
 import { accountSheet } from '@sofreh/fa/money-report-texts';

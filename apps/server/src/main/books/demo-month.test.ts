@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@sofreh/contract';
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';

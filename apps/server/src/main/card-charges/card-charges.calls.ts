@@ -1,7 +1,7 @@
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
-import { businessDayInterval } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-texts';
 import { actorOf } from '#app/main/order-record/actor.ts';

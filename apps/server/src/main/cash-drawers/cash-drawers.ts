@@ -1,8 +1,8 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
 import { drawerSideOf } from '@sofreh/domain/courier-purse';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';

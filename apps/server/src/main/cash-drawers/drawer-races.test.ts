@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

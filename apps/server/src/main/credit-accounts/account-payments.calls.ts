@@ -1,6 +1,6 @@
 import type { accountPayments } from '@sofreh/contract/main/account-payments';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { accountLinkAmount, ageingOf, creditRoom, nextDueDay } from '@sofreh/domain/credit';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { openPaymentDeps, publicUrlOf } from '#app/main/payments/deps.ts';
 import { openAccountPayment } from '#app/main/payments/open-account-payment.ts';

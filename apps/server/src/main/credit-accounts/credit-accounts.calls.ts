@@ -1,5 +1,5 @@
 import type { creditAccounts } from '@sofreh/contract/main/credit-accounts';
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import { dateTime } from '@sofreh/fa/dates';
 import { creditSheet } from '@sofreh/fa/money-report-texts';
 import { readStanding } from '#app/main/books/books.queries.ts';

@@ -1,5 +1,5 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { ageingOf, isReminderDue, type ReminderRule } from '@sofreh/domain/credit';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { politeMoment } from '@sofreh/domain/survey';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { daySeals } from '@sofreh/contract/main/day-seals';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { sealText } from '@sofreh/fa/seal-text';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';

@@ -1,5 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
 import { type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';

@@ -1,4 +1,4 @@
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import { type BookedReason, isBookedReason, PAYOUT_DAYS } from '@sofreh/domain/reconciliation';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';

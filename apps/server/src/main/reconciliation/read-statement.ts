@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { STATEMENT_FIELDS, type StatementField } from '@sofreh/contract/main/reconciliation';
-import { instantOf } from '@sofreh/domain/calendar';
+import { businessDayOf, instantOf } from '@sofreh/domain/calendar';
 import { CURRENCIES, type Currency } from '@sofreh/domain/enums';
 import { EXCEL_ROWS_MAX, REFERENCE_LENGTH, STATEMENT_COLUMN } from '@sofreh/domain/limits';
 import { fromRial, toRial } from '@sofreh/domain/money';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';

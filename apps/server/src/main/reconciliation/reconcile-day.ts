@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reconciliation } from '@sofreh/contract/main/reconciliation';
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { slipDifference, slipFits } from '@sofreh/domain/card-terminal';
-import { businessDayInterval } from '@sofreh/domain/numbers';
 import { type Reconciliation, reconcile } from '@sofreh/domain/reconciliation';
 import { readSlipsOfDay } from '#app/main/card-charges/slips.queries.ts';
 import type { Paging } from '#app/platform/db/paging.ts';

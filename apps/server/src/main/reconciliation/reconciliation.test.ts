@@ -1,6 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';

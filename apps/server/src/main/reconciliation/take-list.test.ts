@@ -1,5 +1,5 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { rial } from '@sofreh/domain/money';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { expect, test, vi } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';

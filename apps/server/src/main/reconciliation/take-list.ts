@@ -1,9 +1,9 @@
 import type { Input } from '@sofreh/contract/call';
 import type { reconciliation } from '@sofreh/contract/main/reconciliation';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
 import { fromRial } from '@sofreh/domain/money';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import type { TakenPayment } from '@sofreh/providers/payment-gateway';
 import { readSealedKeys } from '#app/main/bank-configuration/bank-configuration.queries.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';

@@ -1,5 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { PUSH_RUN_MS } from '@sofreh/domain/accounting';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -9,8 +9,7 @@ import {
   pushRetryAt,
   uncoded,
 } from '@sofreh/domain/accounting';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import type { AccountingServer, FindOutcome } from '@sofreh/providers/accounting';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';

@@ -1,5 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Settlement, settlements } from '@sofreh/contract/main/settlements';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { maySettle, type SettlementTerms, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { createTasks } from '#app/main/tasks.ts';

@@ -1,4 +1,4 @@
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { startSyncDesk } from './testing/sync-desk.ts';
 import { keysOf, signed } from './testing/sync-keys.ts';

@@ -1,5 +1,5 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';

@@ -1,4 +1,4 @@
-import { orderNumberAt } from '@sofreh/domain/numbers';
+import { orderNumberAt } from '@sofreh/domain/order-numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';

@@ -1,4 +1,4 @@
-import { businessDayOf, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import {
   type Finding,
   findingOfRefusal,
@@ -10,6 +10,7 @@ import {
   termFindings,
 } from '@sofreh/domain/offline';
 import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
+import { lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';

@@ -1,6 +1,5 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { toRial } from '@sofreh/domain/money';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import {
   nextInvoice,
   type OrderForTax,

@@ -1,5 +1,5 @@
 import type { taxInvoices } from '@sofreh/contract/main/tax-invoices';
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import { TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';

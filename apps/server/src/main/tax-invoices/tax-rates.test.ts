@@ -1,5 +1,4 @@
-import { addDays, instantOf, localTime } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf, instantOf, localTime } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -1,6 +1,5 @@
 import { contract } from '@sofreh/contract';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { startTerminals } from '#app/main/card-charges/testing/simulated-terminals.ts';

@@ -1,8 +1,8 @@
 import type { Output } from '@sofreh/contract/call';
 import type { TerminalSlip, terminalSlips } from '@sofreh/contract/main/terminal-slips';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { slipBegins, slipDifference, slipFits, slipReasons } from '@sofreh/domain/card-terminal';
 import { SLIP_DAYS_BACK_MAX } from '@sofreh/domain/limits';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import {
   changeSlip,
   readClues,

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import {
   WHAT_IF_COUNTS,
   WHAT_IF_PARTS,

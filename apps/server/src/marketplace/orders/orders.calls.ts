@@ -1,5 +1,5 @@
 import type { marketplaceOrders } from '@sofreh/contract/marketplace/orders';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';

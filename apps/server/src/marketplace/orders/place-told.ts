@@ -1,7 +1,7 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
 import { priceAsTold, type ToldSums } from '@sofreh/domain/marketplace';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AccountKind } from '@sofreh/domain/books';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { businessDayInterval } from '@sofreh/domain/numbers';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
 import { PERCENT } from '@sofreh/domain/limits';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type CallForm, MoneyField, NumberField, SwitchRow } from '#web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
+import { businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { useMemo } from 'react';
 import { currentHostDomain } from '#web/api/index.ts';
 import { readDevice } from '#web/offline/engine/till-device.ts';

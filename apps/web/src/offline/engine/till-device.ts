@@ -1,4 +1,4 @@
-import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/numbers';
+import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { drawAfterTaken, drawOrderNumber, furthestBook, type LaneBook } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
 import { putCopy, readCopy } from '../store/copy-shelf.ts';

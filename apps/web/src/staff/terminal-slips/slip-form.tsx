@@ -1,9 +1,9 @@
 import { Alert, Select, Text, Textarea } from '@mantine/core';
 import type { TerminalSlip } from '@sofreh/contract/main/terminal-slips';
+import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import { type SlipSums, slipDifference, slipFits } from '@sofreh/domain/card-terminal';
 import { NOTE_LENGTH, SLIP_PAYMENTS } from '@sofreh/domain/limits';
 import { fromRial, toRial } from '@sofreh/domain/money';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';

@@ -5,8 +5,8 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { REPORT_RANGES, type ReportRange } from '@sofreh/domain/enums';
-import { businessDayOf } from '@sofreh/domain/numbers';
 
 const persian = new PersianCalendar();
 

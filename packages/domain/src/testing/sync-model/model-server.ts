@@ -1,4 +1,3 @@
-import { nextOrderNumber, SERVER_LANE } from '../../numbers/index.ts';
 import {
   type ActorStanding,
   clockSkew,
@@ -18,6 +17,7 @@ import {
   type VersionStep,
   verdictOfRefusal,
 } from '../../offline/index.ts';
+import { nextOrderNumber, SERVER_LANE } from '../../order-numbers/index.ts';
 import { transition } from '../../order-state/index.ts';
 import type { Chance } from './chance.ts';
 import { begun, edited, refunded, seated, withDrawer } from './model-wishes.ts';

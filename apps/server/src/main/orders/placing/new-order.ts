@@ -1,7 +1,8 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import { isCouriered, type OrderType, type PaymentMethod } from '@sofreh/domain/enums';
 import { mostHandedOver } from '@sofreh/domain/money';
-import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
+import { type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
 import { tagName } from '@sofreh/fa/table-word';
 import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot/index.ts';

@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
-import { orderNumberAt } from '@sofreh/domain/numbers';
+import { orderNumberAt } from '@sofreh/domain/order-numbers';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { expectBooksToBalance } from '../testing/books.ts';

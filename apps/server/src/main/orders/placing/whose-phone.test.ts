@@ -1,6 +1,6 @@
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
-import { businessDayOf } from '@sofreh/domain/numbers';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { newId } from '#app/platform/ids.ts';

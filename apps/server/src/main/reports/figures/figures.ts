@@ -1,8 +1,7 @@
 import { businessDay } from '@sofreh/contract/common';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import {
   type Comparison,
   type Dimension,

@@ -1,7 +1,6 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
 import type { ReportRange } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { businessDayInterval, businessDayOf } from '@sofreh/domain/numbers';
 import type { Comparison } from '@sofreh/domain/reports';
 import { instantOfDay } from '@sofreh/fa/dates';
 import { monthStarts, yearBefore } from '@sofreh/fa/jalali-calendar';

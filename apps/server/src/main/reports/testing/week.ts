@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/order-documents';
-import { addDays } from '@sofreh/domain/calendar';
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { keptTax } from '@sofreh/domain/pricing';
 import type { ReportName, Sums } from '@sofreh/domain/reports';
 import { tipLeft } from '@sofreh/domain/tips';

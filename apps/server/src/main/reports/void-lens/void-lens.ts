@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { voidLens } from '@sofreh/contract/main/void-lens';
-import { businessDayInterval } from '@sofreh/domain/numbers';
+import { businessDayInterval } from '@sofreh/domain/calendar';
 import { type Doings, LENS_ACTS, type LensAct, perHundred, standsOut } from '@sofreh/domain/reports';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AskedOrders } from '../figures/facts.ts';

@@ -1,14 +1,14 @@
+import { TIME_ZONE } from '../limits/index.ts';
 import {
   addDays,
   type Instant,
-  type Interval,
   instantOf,
   type LocalClock,
   type LocalDate,
   localTime,
   minuteOfClock,
-} from '../calendar/index.ts';
-import { TIME_ZONE } from '../limits/index.ts';
+} from './local-time.ts';
+import type { Interval } from './windows.ts';
 
 /** When a vendor's business day ends unless it says otherwise (decisions 4). */
 export const DEFAULT_CUT_OFF: LocalClock = '04:00';

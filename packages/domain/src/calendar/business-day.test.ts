@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/index.ts';
 import { clock, instant } from '../testing/arbitraries.ts';
 import { tehran } from '../testing/builders.ts';
-import { businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from './index.ts';
+import { addDays, businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from './index.ts';
 
 describe("«The business day ends at the vendor's cut-off (default 04:00)»", () => {
   it.each([

@@ -1,2 +1,0 @@
-export * from './business-day.ts';
-export * from './lanes.ts';
