@@ -1,5 +1,12 @@
 // For how long things hold, and how often they may be tried.
 
+/** Lifetime of an access token (decisions, section 7). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/**
+ * For how long a spent refresh token still gets the answer it got first. Two tabs that wake at once, or an answer lost on
+ * a mobile network, would otherwise sign an honest person out.
+ */
+export const RESUBMIT_SECONDS = 10;
 /** For how long a till may take PINs without having asked again, and how often a wrong one may be typed there. */
 export const OFFLINE_PIN_HOURS = 72;
 export const OFFLINE_PIN_TRIES = 5;

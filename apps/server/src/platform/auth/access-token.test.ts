@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ACCESS_TOKEN_SECONDS } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
-import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from './access-token.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const claims = { userId: 'u', sessionId: 's', kind: 'STAFF' } as const;

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
+import { ACCESS_TOKEN_SECONDS } from '@sofreh/domain/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SessionKind } from './caller.ts';
 
-/** Lifetime of an access token, seconds (decisions, section 7). */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const issuer = 'sofreh';
 
 export interface AccessClaims {

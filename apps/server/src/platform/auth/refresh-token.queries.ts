@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -45,7 +46,7 @@ export async function findRefreshToken(db: Queryable, hash: string): Promise<Ref
 const deleteExpired = named(
   'sign-in-remains-delete',
   `with old_sessions as (delete from sessions where expires_at < $1::timestamptz - interval '30 days'),
-        old_tokens as (delete from refresh_tokens where used_at < $1::timestamptz - interval '8 days'),
+        old_tokens as (delete from refresh_tokens where used_at < $1::timestamptz - interval '${TOKEN_COOKIE_DAYS + 1} days'),
         old_codes as (delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day')
    delete from rate_limits where window_start < $1::timestamptz - interval '2 days'`,
 );

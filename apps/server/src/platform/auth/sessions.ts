@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
+import { RESUBMIT_SECONDS, TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -9,12 +9,6 @@ import type { SessionKind } from './caller.ts';
 import { type AuthKeys, hashRefreshToken, nextRefreshToken } from './keys.ts';
 import { findRefreshToken, saveRefreshToken, spendRefreshToken } from './refresh-token.queries.ts';
 import { endSession, findSession, prolongSession, type SessionRow, saveSession } from './session.queries.ts';
-
-/**
- * For how long a spent refresh token still gets the answer it got first. Two tabs that wake at once, or an answer
- * lost on a mobile network, would otherwise sign an honest person out.
- */
-export const RESUBMIT_SECONDS = 10;
 
 export interface Tokens {
   readonly token: string;
