@@ -47,7 +47,7 @@ export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
             {fault}
           </p>
         )}
-        <Pad kind="PAIRING_CODE_LENGTH" value={code} maximum={PAIRING_CODE_LENGTH} onChange={setCode} />
+        <Pad kind="DIGITS" value={code} maximum={PAIRING_CODE_LENGTH} onChange={setCode} />
         <button type="submit" className="button wide" disabled={busy || code.length < PAIRING_CODE_LENGTH}>
           {texts.pair}
         </button>
