@@ -1,5 +1,5 @@
 import { REPORT_RANGES } from '@sofreh/domain/enums';
-import { REPORT_VENDORS_MAX } from '@sofreh/domain/limits';
+import { REPORT_VENDORS_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -14,7 +14,7 @@ import {
   search,
   source,
 } from '../common.ts';
-import { daysInOrder } from '../day-span.ts';
+import { daysInOrder, daysWithin } from '../day-span.ts';
 import { answerFilter } from './custom-fields.ts';
 
 const figures = z.object({
@@ -102,7 +102,7 @@ export const reports = {
         ...answerFilter,
         sort: z.enum(['newest', 'oldest']).default('newest'),
       })
-      .superRefine(daysInOrder),
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     responds: 'excel',
     errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
   }),

@@ -1,4 +1,6 @@
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { businessDayOf } from '@sofreh/domain/numbers';
 import { describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -351,6 +353,9 @@ test('the workbook of orders has the orders of the list, in its order', async ()
   const to = businessDayOf(desk.server.clock.now().getTime(), CUTOFF);
   const week = await download(`From=${addDays(to, -6)}&To=${to}`);
   expect(await download('Range=LAST_7_DAY')).toEqual(week);
+  const decade = `From=${addDays(to, 1 - SUMS_REPORT_DAYS_MAX)}&To=${to}`;
+  expect(await download(decade)).toHaveLength(orders.length + 1);
+  expect((await ask(`From=${addDays(to, -SUMS_REPORT_DAYS_MAX)}&To=${to}`)).status).toBe(400);
   const other = await desk.open();
   const more = makeOrders(22, 20);
   await storeIn(desk.pool, other.shop, more);

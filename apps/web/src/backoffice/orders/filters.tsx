@@ -2,7 +2,9 @@ import { Chip, Select } from '@mantine/core';
 import { DELIVERY_TYPES, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { deliveryTypeLabels, orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AnswerFilter } from '#web/backoffice/custom-fields/answer-filter.tsx';
+import { BranchesField } from '#web/backoffice/reports/branches-field.tsx';
 import { useAskedQuestions } from '#web/staff/own-questions/index.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, JalaliRangeField, SearchField } from '#web/ui/index.ts';
 import { STATUSES_IN_ORDER } from './order-filters.ts';
 import { ordersTexts } from './texts.ts';
@@ -23,6 +25,7 @@ export function OrderSearch({ address, onChange }: Props) {
 /** Filters of the list; all of them live in the address. */
 export function Filters({ address, onChange }: Props) {
   const { from, to, fieldId, answer } = address;
+  const { can } = useStaff();
   const questions = useAskedQuestions('ORDER');
   const flag = (name: 'unpaid' | 'open', label: string) => (
     <Chip
@@ -78,6 +81,14 @@ export function Filters({ address, onChange }: Props) {
         options={[{ value: 'oldest', label: ordersTexts.oldest }]}
         onChange={(sort) => onChange({ sort })}
       />
+      {can('report.export') && (
+        <BranchesField
+          label={ordersTexts.workbookBranches}
+          none={ordersTexts.workbookOfThis}
+          address={address}
+          onChange={onChange}
+        />
+      )}
     </>
   );
 }

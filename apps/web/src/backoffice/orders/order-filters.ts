@@ -24,9 +24,9 @@ export function filtersOf(address: Address): Query {
   return { ...filters, sort: address.sort === 'oldest' ? 'oldest' : undefined } as Query;
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list, or its workbook has other branches. */
 export function isFiltered(address: Address): boolean {
-  return FILTERS.some((name) => address[name]);
+  return address.vendorIds !== undefined || FILTERS.some((name) => address[name]);
 }
 
 /** What is no filter of its own: the search, the end of a span, and the answer to a question that is one. */
@@ -38,7 +38,9 @@ export function activeFilters(address: Address): number {
 }
 
 /** The address with every filter taken off. */
-export const NO_FILTERS: Address = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+export const NO_FILTERS: Address = Object.fromEntries(
+  [...FILTERS, 'vendorIds'].map((name) => [name, undefined]),
+);
 
 /** The statuses in the order an order goes through them, for the filter. */
 export const STATUSES_IN_ORDER: readonly OrderStatus[] = [
@@ -55,8 +57,16 @@ export const STATUSES_IN_ORDER: readonly OrderStatus[] = [
   'REJECTED',
 ];
 
-/** What the workbook is asked, from what the address says: the same orders in the same order. */
+/** What the workbook is asked, from what the address says: the same orders in the same order, of the branches that were chosen. */
 export function workbookOf(address: Address): ApiInput<'GET /api/reports/orders/excel'>['query'] {
   const { from: From, to: To, orderType: OrderType, search: Search, ...rest } = filtersOf(address);
-  return { ...rest, From, To, OrderType, Search } as ApiInput<'GET /api/reports/orders/excel'>['query'];
+  const { vendorIds } = address;
+  return {
+    ...rest,
+    From,
+    To,
+    OrderType,
+    Search,
+    vendorIds,
+  } as ApiInput<'GET /api/reports/orders/excel'>['query'];
 }

@@ -19,6 +19,8 @@ export const ordersTexts = {
   sort: 'ترتیب',
   newest: 'تازه‌ترین نخست',
   oldest: 'کهنه‌ترین نخست',
+  workbookBranches: 'شعبه‌های فایل اکسل',
+  workbookOfThis: 'اکسل: همین شعبه',
   more: 'نمایش بیشتر',
   empty: 'هنوز سفارشی ثبت نشده است',
   emptyHint: 'سفارش‌های سایت، میزها و صندوق این‌جا می‌آیند.',

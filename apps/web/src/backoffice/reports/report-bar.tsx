@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, MultiSelect, Select, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, JalaliRangeField, type RangePreset, SearchField } from '#web/ui/index.ts';
 import './paper.css';
+import { BranchesField } from './branches-field.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { barOf, comparisonOf, daysOfBar, namesOthers } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
@@ -28,11 +29,7 @@ type Props = {
 /** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
 export function ReportBar(props: Props) {
   const { address, onChange, knows, usual = 'LAST_7_DAY', most = SUMS_REPORT_DAYS_MAX } = props;
-  const { vendor, vendors } = useStaff();
-  const branches = vendors.filter(
-    ({ id, currency, brandId }) =>
-      id === vendor.id || (currency === vendor.currency && brandId === vendor.brandId),
-  );
+  const { vendor } = useStaff();
   const others = namesOthers(address, vendor.id);
   const days = daysOfBar(address, usual, most);
   const unheeded = [
@@ -78,14 +75,12 @@ export function ReportBar(props: Props) {
           onChange={(OrderType) => onChange({ OrderType: OrderType || undefined })}
         />
       )}
-      {knows.includes('BRANCHES') && branches.length > 1 && (
-        <MultiSelect
-          aria-label={texts.branches}
-          w={{ base: '100%', xs: 240 }}
-          placeholder={address.vendorIds ? undefined : texts.onlyThisBranch}
-          value={address.vendorIds?.split(',') ?? []}
-          data={branches.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(ids) => onChange({ vendorIds: ids.join(',') || undefined })}
+      {knows.includes('BRANCHES') && (
+        <BranchesField
+          label={texts.branches}
+          none={texts.onlyThisBranch}
+          address={address}
+          onChange={onChange}
         />
       )}
       {unheeded.length > 0 && <Text c="dimmed">{unheeded.join(' ')}</Text>}
