@@ -293,6 +293,9 @@ export const comparedColumn = (column: string) => `${column}، روزهای پی
 /** The last row of a workbook of figures. */
 export const totalRow = 'جمع';
 
+/** What each of several branches has of a report. */
+export const branchesSheet = { name: 'شعبه‌ها', column: { title: 'شعبه', width: 28 } };
+
 export const productsSheet = (currency: Currency) => ({
   name: 'مهندسی منو',
   columns: [

@@ -72,6 +72,8 @@ const reportFigures = z.object({
   ),
   total: figures,
   comparedTotal: figures.nullable(),
+  /** What each of several branches has of the whole, in the order they were asked for; empty for one. */
+  branches: z.array(z.object({ vendorId: id, name: z.string(), figures, compared: figures.nullable() })),
 });
 export type ReportFigures = z.infer<typeof reportFigures>;
 

@@ -14,5 +14,11 @@ export async function placeOf(
   permission: Parameters<typeof vendorsOfReport>[3] = 'report.view',
 ): Promise<ReportPlace> {
   const vendorIds = await vendorsOfReport(ctx, ctx.vendor, ctx.query.vendorIds, permission);
-  return { vendor: ctx.vendor, vendorIds, now: ctx.now() };
+  const { vendors } = ctx.app;
+  return {
+    vendor: ctx.vendor,
+    vendorIds,
+    nameOf: (id) => vendors.byId(id)?.name ?? '',
+    now: ctx.now(),
+  };
 }

@@ -16,6 +16,7 @@ import { compare } from '../dashboard/compare.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
+import { BranchSplit } from './branch-split.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
 import { BAR_NAMES, barOf, comparisonOf, queryOf } from './report-address.ts';
@@ -320,6 +321,13 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
         )}
         <Holidays data={data} />
       </Paper>
+      <BranchSplit
+        data={data}
+        linkOf={(vendorIds, figure) => ({
+          to: `/bo/reports/${name}`,
+          search: { ...barOf(address), of: address.of, called: address.called, vendorIds, figure },
+        })}
+      />
     </Stack>
   );
 }

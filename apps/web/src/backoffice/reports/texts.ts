@@ -23,6 +23,7 @@ export const reportsTexts = {
   orderType: 'نوع سفارش',
   allOrderTypes: 'همهٔ سفارش‌ها',
   branches: 'شعبه‌ها',
+  byBranch: 'به تفکیک شعبه',
   onlyThisBranch: 'همین شعبه',
   search: 'شماره، نام یا تلفن مشتری',
   onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',

@@ -97,25 +97,65 @@ export function sumsOfMeasures(measures: readonly Measure[]): readonly Sum[] {
   return [...new Set(measures.flatMap(sumsOf))];
 }
 
+/** A row of a report at one branch, and the newest day that it has there. */
+export interface BranchRow extends SumRow {
+  readonly vendorId: string;
+  readonly newest: string;
+}
+
+/** A report's rows at each of its branches with their sums, in no order. */
+export async function readSumsOfBranches(
+  db: Queryable,
+  report: ReportDefinition,
+  asked: AskedOrders,
+): Promise<BranchRow[]> {
+  const days = await readDaysOf(db, report.by, asked);
+  const values = new Values();
+  const sums = sumsOfMeasures(report.measures);
+  const facts = factsByDay(values, report, sums, asked, days);
+  const { joins, key, title } = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
+  const { rows } = await db.query<Record<string, unknown> & Omit<BranchRow, 'sums'>>(
+    `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}
+     select ${key} as key, f.vendor_id as "vendorId", to_char(max(f.business_day), 'YYYY-MM-DD') as newest,
+       (array_agg(${title} order by f.business_day desc))[1] as title,
+       ${sums.map((sum) => `sum(f.${columnOf(sum)})::bigint as "${sum}"`).join(', ')}
+     from folded f ${joins} group by 1, 2`,
+    values.list,
+  );
+  return rows.map(({ key, vendorId, newest, title, ...found }) => ({
+    key,
+    vendorId,
+    newest,
+    title,
+    sums: found as Sums,
+  }));
+}
+
+/** Sums added up. */
+export function addedSums(rows: readonly SumRow[], sums: readonly Sum[]): Sums {
+  return Object.fromEntries(
+    sums.map((sum) => [sum, rows.reduce((total, row) => total + (row.sums[sum] ?? 0), 0)]),
+  );
+}
+
+/** Rows of several branches as those of all of them: what has one key is one, by the name it had last. */
+export function rowsOfAll(rows: readonly BranchRow[], measures: readonly Measure[]): SumRow[] {
+  const sums = sumsOfMeasures(measures);
+  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => {
+    const [first, ...others] = same;
+    if (first && others.length === 0) return { key, title: first.title, sums: first.sums };
+    const last = same.reduce((one, other) => (other.newest > one.newest ? other : one));
+    return { key, title: last.title, sums: addedSums(same, sums) };
+  });
+}
+
 /** A report's rows with their sums, in no order. */
 export async function readSums(
   db: Queryable,
   report: ReportDefinition,
   asked: AskedOrders,
 ): Promise<SumRow[]> {
-  const days = await readDaysOf(db, report.by, asked);
-  const values = new Values();
-  const sums = sumsOfMeasures(report.measures);
-  const facts = factsByDay(values, report, sums, asked, days);
-  const { joins, key, title } = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
-  const { rows } = await db.query<Record<string, unknown> & { key: string; title: string }>(
-    `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}
-     select ${key} as key, (array_agg(${title} order by f.business_day desc))[1] as title,
-       ${sums.map((sum) => `sum(f.${columnOf(sum)})::bigint as "${sum}"`).join(', ')}
-     from folded f ${joins} group by 1`,
-    values.list,
-  );
-  return rows.map(({ key, title, ...found }) => ({ key, title, sums: found as Sums }));
+  return rowsOfAll(await readSumsOfBranches(db, report, asked), report.measures);
 }
 
 /** The orders behind one figure of a report: of one row of it, or of all where `key` is undefined. */

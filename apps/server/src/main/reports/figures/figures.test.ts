@@ -242,6 +242,21 @@ test('branches are added up where all of them may be seen', async () => {
   const ids = [room, own].map(({ shop }) => shop.vendorId).join(',');
   const items = await room.get(`/api/reports/orderitemsales?${WEEK}&vendorIds=${ids}`);
   expect(items.rows).toMatchObject([{ key: 'کباب', figures: { servings: 4 } }]);
+  // Each branch stands by itself with what it says alone, also beside the days before.
+  for (const call of ['orderitemsales', 'orderstatistics/byday', 'customers', 'paymentmethods']) {
+    const path = `/api/reports/${call}?${WEEK}&Compare=WEEKDAYS`;
+    const all = await room.get(`${path}&vendorIds=${ids}`);
+    const alone = await Promise.all([room, own].map((each) => each.get(path)));
+    expect(all.branches).toEqual(
+      alone.map(({ total, comparedTotal }, place) => ({
+        vendorId: [room, own][place]?.shop.vendorId,
+        name: expect.any(String),
+        figures: total,
+        compared: comparedTotal,
+      })),
+    );
+    expect(alone.map(({ branches }) => branches)).toEqual([[], []]);
+  }
   const behind = await room.get<Behind>(
     `/api/reports/figureorders?${WEEK}&vendorIds=${ids}&report=items&measure=servings&key=${encodeURIComponent('کباب')}`,
   );

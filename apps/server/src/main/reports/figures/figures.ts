@@ -15,7 +15,15 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
-import { readFirstDay, readSums, type SumRow, sumsOfMeasures } from './figures.queries.ts';
+import {
+  addedSums,
+  type BranchRow,
+  readFirstDay,
+  readSumsOfBranches,
+  rowsOfAll,
+  type SumRow,
+  sumsOfMeasures,
+} from './figures.queries.ts';
 import { comparedDays, dayCount, daysOf } from './report-days.ts';
 
 /** What a report is asked by its query. */
@@ -32,6 +40,8 @@ export interface ReportQuery {
 export interface ReportPlace {
   readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
   readonly vendorIds: readonly string[];
+  /** What a vendor is called. */
+  readonly nameOf: (vendorId: string) => string;
   readonly now: Date;
 }
 
@@ -83,15 +93,6 @@ function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['tot
   return Object.fromEntries(measures.map((measure) => [measure, figureOf(measure, sums)]));
 }
 
-function added(rows: readonly SumRow[], measures: readonly Measure[]): Sums {
-  return Object.fromEntries(
-    sumsOfMeasures(measures).map((sum) => [
-      sum,
-      rows.reduce((total, row) => total + (row.sums[sum] ?? 0), 0),
-    ]),
-  );
-}
-
 /** Days and hours go by themselves, the hours from when a day begins; anything else from the most on. */
 function inOrder(by: Dimension, measure: Measure, firstHour: number) {
   return (one: SumRow, other: SumRow): number => {
@@ -122,11 +123,14 @@ export async function readReport(
   const { by, measures } = report;
   const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
   const read = async (orders: AskedOrders) => {
-    const rows = await readSums(db, report, orders);
+    const rows = await readSumsOfBranches(db, report, orders);
     return report.named ? rows.filter(({ key }) => key !== '') : rows;
   };
-  const rows = await read(asked);
-  const compared = before && (await read({ ...asked, ...before }));
+  const split = await read(asked);
+  const splitBefore = before && (await read({ ...asked, ...before }));
+  const rows = rowsOfAll(split, measures);
+  const compared = splitBefore && rowsOfAll(splitBefore, measures);
+  const sums = sumsOfMeasures(measures);
   // A day stands beside the one that has its place among the days before; anything else beside itself.
   const shift = before && by === 'day' ? Date.parse(asked.from) - Date.parse(before.from) : 0;
   const placeOf = (key: string) =>
@@ -156,7 +160,33 @@ export async function readReport(
       figures: figuresOf(measures, sums),
       compared: compared && figuresOf(measures, beside.get(key)?.sums ?? {}),
     })),
-    total: figuresOf(measures, added(rows, measures)),
-    comparedTotal: compared && figuresOf(measures, added(compared, measures)),
+    total: figuresOf(measures, addedSums(rows, sums)),
+    comparedTotal: compared && figuresOf(measures, addedSums(compared, sums)),
+    branches: branchesOf(place, measures, split, splitBefore),
   };
+}
+
+/** What each of several branches has of the whole, in the order they were asked for; nothing of one alone. */
+function branchesOf(
+  { vendorIds, nameOf }: ReportPlace,
+  measures: readonly Measure[],
+  split: readonly BranchRow[],
+  before: readonly BranchRow[] | null,
+): ReportFigures['branches'] {
+  if (vendorIds.length < 2) return [];
+  const sums = sumsOfMeasures(measures);
+  const figuresAt = (rows: readonly BranchRow[], id: string) =>
+    figuresOf(
+      measures,
+      addedSums(
+        rows.filter(({ vendorId }) => vendorId === id),
+        sums,
+      ),
+    );
+  return vendorIds.map((id) => ({
+    vendorId: id,
+    name: nameOf(id),
+    figures: figuresAt(split, id),
+    compared: before && figuresAt(before, id),
+  }));
 }

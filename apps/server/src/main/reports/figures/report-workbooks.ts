@@ -5,6 +5,7 @@ import { type Measure, type OrderList, type ReportName, unitOf } from '@sofreh/d
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import {
+  branchesSheet,
   comparedColumn,
   dateColumn,
   dimensionTexts,
@@ -32,22 +33,23 @@ interface Workbook {
 
 /**
  * A report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is compared, what
- * stands beside each figure in a column after it.
+ * stands beside each figure in a column after it. Of several branches a second sheet has what each of them has of it.
  */
 export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workbook {
-  const { by, measures, rows, currency, total, comparedTotal } = figures;
+  const { by, measures, rows, currency, total, comparedTotal, branches } = figures;
   const title = reportTitles[name];
   const byDay = by === 'day';
+  const ofMeasures = measures.flatMap((measure) => {
+    const column = measureColumn(measureTexts[measure].label, unitOf(measure), currency);
+    return [column, ...(comparedTotal ? [comparedColumn(column)] : [])].map((each) => ({
+      title: each,
+      width: 18,
+    }));
+  });
   const columns = [
     { title: dimensionTexts[by].label, width: 28 },
     ...(byDay ? [dateColumn] : []),
-    ...measures.flatMap((measure) => {
-      const column = measureColumn(measureTexts[measure].label, unitOf(measure), currency);
-      return [column, ...(comparedTotal ? [comparedColumn(column)] : [])].map((each) => ({
-        title: each,
-        width: 18,
-      }));
-    }),
+    ...ofMeasures,
   ];
   const cell = (measure: Measure, figure: number | null = null) =>
     figure !== null && unitOf(measure) === 'SECONDS' ? minutesCell(figure) : figure;
@@ -63,9 +65,21 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workb
     ...cellsOf(figures, compared),
   ]);
   const sum = [totalRow, ...(byDay ? [null] : []), ...cellsOf(total, comparedTotal)];
+  const ofBranches = {
+    name: branchesSheet.name,
+    columns: [branchesSheet.column, ...ofMeasures],
+    rows: [
+      ...branches.map(({ name: branch, figures, compared }): readonly Cell[] => [
+        branch,
+        ...cellsOf(figures, compared),
+      ]),
+      [totalRow, ...cellsOf(total, comparedTotal)],
+    ],
+  };
+  const sheet = { name: title, columns, rows: [...cells, sum] };
   return {
     fileName: workbookName(title),
-    content: workbook({ name: title, columns, rows: [...cells, sum] }),
+    content: branches.length > 0 ? workbook(sheet, ofBranches) : workbook(sheet),
   };
 }
 
