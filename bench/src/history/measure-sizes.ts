@@ -105,6 +105,16 @@ async function measure(input: SizesInput): Promise<Measured> {
     if (!call.includes('{id}'))
       paths.set(`report ${name}, ten years`, `${call.slice('GET '.length)}?${decade}`);
   }
+  const { data } = await ask<{ data: { vendor: { id: string; domain: string } }[] }>(
+    '/api-identity/identity/vendors/me',
+  );
+  const vendorId = data.find(({ vendor }) => vendor.domain === domain)?.vendor.id ?? '';
+  const days = `from=${addDays(to, 1 - DAYS)}&to=${to}`;
+  paths.set('the hours of ten years', `/api/SyncOrders/OrderReport/${vendorId}?${days}`);
+  paths.set('the dishes of ten years', `/api/SyncOrders/ItemsReport/${vendorId}?${days}`);
+  paths.set('the ways of paying of ten years', `/api/orders/salesreportbypaymentmethod?${days}`);
+  paths.set('orders on credit of ten years', `/api/orders/getcreditordersreport?${days}`);
+  paths.set('the dashboard of ten years', `/api/reports/dashboard?${decade}`);
   paths.set('the dashboard', '/api/reports/dashboard');
   paths.set('the newest orders', '/api/orders?take=100');
   paths.set('open orders', '/api/orders?open=true&take=100');

@@ -1,5 +1,9 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES } from '@sofreh/domain/reports';
+import { tehranDay } from '@sofreh/fa/dates';
+import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,6 +56,34 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expectGoodLooks(page, 'report-days');
+});
+
+test('branches and what the days are set beside go along from report to report, and each branch opens its orders', async ({
+  page,
+}) => {
+  const { token } = await staffSession('owner');
+  const { data } = await callApi('GET /api-identity/identity/vendors/me', { token });
+  const chain = data.map(({ vendor }) => vendor).filter(({ name }) => name.startsWith('ترنج'));
+  const [here, there] = chain;
+  if (!here || !there) throw new Error('the demo has no second branch');
+  const bar = `vendorIds=${here.id},${there.id}&Compare=JALALI_YEAR&From=${addDays(tehranDay(new Date()), -6)}`;
+  await openAs(page, 'owner', `/bo/reports/days?${bar}`);
+  const split = page.getByRole('region', { name: 'به تفکیک شعبه' });
+  await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
+  await expectGoodLooks(page, 'report-branches');
+  for (const other of ['روش‌های پرداخت، روز به روز', 'گزارش ساعتی با ساعت دلخواه']) {
+    await page.getByRole('combobox', { name: 'گزارش دیگر' }).click();
+    await page.getByRole('option', { name: other }).click();
+    await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('vendorIds')).toBe(`${here.id},${there.id}`);
+    expect(searchParams.get('Compare')).toBe('JALALI_YEAR');
+    await expectGoodLooks(page, `report-of-branches ${other}`);
+  }
+  const sale = split.getByRole('link', { name: new RegExp(`^فروش، ${here.name}: `) });
+  const amount = /: (.*)، دیدن/.exec((await sale.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  await sale.click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`روی هم ${amount}`);
 });
 
 test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {

@@ -11,13 +11,18 @@ interface DaySpan {
 /**
  * The query of a report over business days, `from` and `to` both included.
  * @param rest what else the report may be asked for
- * @param most days at once
+ * @param most days at once, or how many by what else is asked
  */
-export function daySpan<Rest extends z.core.$ZodLooseShape>(rest: Rest, most: number = REPORT_DAYS_MAX) {
+export function daySpan<Rest extends z.core.$ZodLooseShape>(
+  rest: Rest,
+  most: number | ((asked: z.output<z.ZodObject<Rest>>) => number) = REPORT_DAYS_MAX,
+) {
+  const mostOf = (span: unknown) =>
+    typeof most === 'number' ? most : most(span as z.output<z.ZodObject<Rest>>);
   return z
     .strictObject({ ...rest, from: businessDay, to: businessDay })
     .refine((span) => inOrder(span as DaySpan), { path: ['to'], params: { code: 'DATES_REVERSED' } })
-    .refine((span) => isShort(span as DaySpan, most), {
+    .refine((span) => isShort(span as DaySpan, mostOf(span)), {
       path: ['to'],
       params: { code: 'DATES_TOO_FAR_APART' },
     });
@@ -36,10 +41,7 @@ interface ReportDays {
   readonly To?: string | undefined;
 }
 
-/** Refuses a report's days that are reversed, or more than a report reads at once, where both are named. */
-export const daysInOrder = daysWithin(REPORT_DAYS_MAX);
-
-/** The same, for a report that may read other than a year. */
+/** Refuses a report's days that are reversed, or more than it reads at once, where both are named. */
 export function daysWithin(most: number) {
   return ({ From: from, To: to }: ReportDays, context: z.RefinementCtx): void => {
     if (from === undefined || to === undefined) return;

@@ -1,6 +1,13 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
-import { dateColumn, lensActTexts, measureColumn, workbookName } from './report-texts.ts';
+import {
+  branchesSheet,
+  comparedColumn,
+  dateColumn,
+  lensActTexts,
+  measureColumn,
+  workbookName,
+} from './report-texts.ts';
 
 const money = (title: string, currency: Currency) => ({
   title: measureColumn(title, 'MONEY', currency),
@@ -11,12 +18,30 @@ const minutes = (title: string, currency: Currency) => ({
   width: 20,
 });
 
-/** The workbook of the hourly report: its hours, and what was sold in them. */
-export const hourlySheets = (currency: Currency) => ({
+/** Columns with one for the days before after each, where there are any. */
+function beside<Column extends { readonly title: string }>(columns: readonly Column[], compared: boolean) {
+  return columns.flatMap((column) => [
+    column,
+    ...(compared ? [{ ...column, title: comparedColumn(column.title) }] : []),
+  ]);
+}
+
+/** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
+export const hourlySheets = (currency: Currency, compared: boolean) => ({
   fileName: workbookName('گزارش ساعتی'),
   hours: {
     name: 'ساعت‌ها',
-    columns: [{ title: 'ساعت', width: 12 }, { title: 'سفارش‌ها', width: 12 }, money('فروش', currency)],
+    columns: [
+      { title: 'ساعت', width: 12 },
+      ...beside([{ title: 'سفارش‌ها', width: 12 }, money('فروش', currency)], compared),
+    ],
+  },
+  branches: {
+    name: branchesSheet.name,
+    columns: [
+      branchesSheet.column,
+      ...beside([{ title: 'سفارش‌ها', width: 12 }, money('فروش', currency)], compared),
+    ],
   },
   /** The row after the sum. */
   tip: 'انعام، که در جمع هست',

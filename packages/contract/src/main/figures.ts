@@ -22,11 +22,14 @@ const measure = z.enum(MEASURES as readonly [Measure, ...Measure[]]);
 /** Whole numbers by measure; a mean over nothing is null. */
 const figures = z.partialRecord(measure, z.int().nullable());
 
+/** What the days of a report are set beside. */
+export const compare = z.enum(COMPARISONS).default('NONE');
+
 /** What every report of figures is asked: what all reports are, a range in place of days, and what its days are set beside. */
 const asked = {
   ...reportQuery,
   Range: reportRange,
-  Compare: z.enum(COMPARISONS).default('NONE'),
+  Compare: compare,
 };
 const query = z.strictObject(asked).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
 const listQuery = z
@@ -46,7 +49,7 @@ export const reportErrors = [
 const errors = reportErrors;
 
 /** The days that were told of, and those they are set beside. */
-const days = {
+export const reportDays = {
   from: businessDay,
   to: businessDay,
   comparedFrom: businessDay.nullable(),
@@ -57,7 +60,7 @@ const days = {
 };
 
 const reportFigures = z.object({
-  ...days,
+  ...reportDays,
   by: z.enum(DIMENSIONS),
   measures: z.array(measure),
   rows: z.array(
@@ -109,7 +112,7 @@ const orderBehind = z.object({
 export type OrderBehind = z.infer<typeof orderBehind>;
 /** A page of the orders behind a figure. */
 export const ordersBehind = pageOf(orderBehind).extend({
-  ...days,
+  ...reportDays,
   /** What all orders of the list come to; over how many a mean is taken, else 0. */
   total: z.int(),
   parts: z.int(),
@@ -240,7 +243,7 @@ export const reportsOfFigures = {
     access: staff('report.view'),
     query: exportQuery,
     response: z.object({
-      ...days,
+      ...reportDays,
       rows: z.array(
         z.object({
           key: z.string(),

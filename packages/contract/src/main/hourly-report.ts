@@ -1,10 +1,14 @@
-import { END_HOUR, HOUR, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { END_HOUR, HOUR, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { dishDaysMax } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, pageOf, paging, queryWhole, saleUnit, whole } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { compare, reportDays, reportErrors } from './figures.ts';
+import { reportQuery } from './reports.ts';
 
+/** The vendor that asks; `vendorIds` names others beside it, or in place of it. */
 const params = z.strictObject({ vendorId: id });
 /**
  * Of each day the hours of the Tehran clock from `fromHour` up to, not including, `toHour`; with `toHour` at or before
@@ -13,39 +17,51 @@ const params = z.strictObject({ vendorId: id });
 const hours = {
   fromHour: queryWhole(HOUR).default(0),
   toHour: queryWhole(END_HOUR).default(END_HOUR.max),
+  vendorIds: reportQuery.vendorIds,
 };
 
 const figures = { orderCount: z.int(), totalSale: z.int() };
+const sums = { ...figures, totalTip: z.int() };
 
 export const hourlyReport = {
   'GET /api/SyncOrders/OrderReport/{vendorId}': call({
     summary: 'How many orders were sold in these hours, for how much, with how much tip, and hour by hour',
     access: staff('report.view'),
     params,
-    query: daySpan(hours, LINES_REPORT_DAYS_MAX),
+    query: daySpan({ ...hours, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     response: z.object({
-      ...figures,
-      totalTip: z.int(),
+      ...reportDays,
+      ...sums,
+      /** The same of the days before; null where nothing is compared. */
+      compared: z.object(sums).nullable(),
       /** Every hour asked for, in the order asked, those without a sale too. */
-      hours: z.array(z.object({ hour: whole(HOUR), ...figures })),
+      hours: z.array(z.object({ hour: whole(HOUR), ...figures, compared: z.object(figures).nullable() })),
+      /** What each of several branches has of it, in the order they were asked for; empty for one. */
+      branches: z.array(
+        z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
+      ),
     }),
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: reportErrors,
   }),
   'GET /api/SyncOrders/OrderReport/{vendorId}/excel': call({
-    summary: 'The same as a workbook, with everything that was sold in these hours',
+    summary:
+      'The same as a workbook, with everything that was sold in these hours, where so many days of dishes are counted at once',
     access: staff('report.export'),
     params,
-    query: daySpan(hours, LINES_REPORT_DAYS_MAX),
+    query: daySpan({ ...hours, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: reportErrors,
   }),
   'GET /api/SyncOrders/ItemsReport/{vendorId}': call({
-    summary: 'What was sold in these hours, the most sold first',
+    summary: 'What was sold in these hours, the most sold first; dishes of several branches by their titles',
     access: staff('report.view'),
     params,
-    query: daySpan({ ...hours, ...paging }, LINES_REPORT_DAYS_MAX),
+    query: daySpan({ ...hours, ...paging }, dishDaysMax),
     response: pageOf(
       z.object({
+        /** The key of its row, with its unit, for the orders behind its figures. */
+        key: z.string(),
+        /** Of several branches that of one of them. */
         menuItemId: id,
         title: z.string(),
         /** Pieces, or grams; each unit of a dish is a row of its own. */
@@ -55,6 +71,6 @@ export const hourlyReport = {
         orderCount: z.int(),
       }),
     ),
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: reportErrors,
   }),
 } as const;

@@ -1,11 +1,20 @@
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, id, instant, pageOf, paging, paymentMethod, search } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { compare, reportDays, reportErrors } from './figures.ts';
+import { reportQuery } from './reports.ts';
+
+const { vendorIds } = reportQuery;
+const sums = { count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() };
+const ofMethods = daySpan({ vendorIds, Compare: compare }, SUMS_REPORT_DAYS_MAX);
 
 const creditOrder = z.object({
   orderId: id,
+  vendorId: id,
+  vendorName: z.string(),
   number: z.int(),
   businessDay,
   customerId: id.nullable(),
@@ -22,38 +31,47 @@ export const orderMoneyReports = {
   'GET /api/orders/getcreditordersreport': call({
     summary: 'Orders that were put on customers’ accounts, newest first, with what they come to',
     access: staff('report.view'),
-    query: daySpan({ ...paging, search }),
+    query: daySpan({ ...paging, search, vendorIds }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(creditOrder).extend({
       summary: z.object({ count: z.int(), amount: z.int(), refunded: z.int() }),
     }),
+    errors: reportErrors,
   }),
   'GET /api/orders/getcreditordersreport/excel': call({
     summary: 'All of them as a workbook',
     access: staff('report.export'),
-    query: daySpan({ search }),
+    query: daySpan({ search, vendorIds }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
+    errors: reportErrors,
   }),
   'GET /api/orders/salesreportbypaymentmethod': call({
     summary: 'What was taken and given back by each way of paying; what is not paid yet stands under UNPAID',
     access: staff('report.view'),
-    query: daySpan({}),
+    query: ofMethods,
     response: z.object({
+      ...reportDays,
       data: z.array(
         z.object({
           method: paymentMethod,
-          count: z.int(),
-          amount: z.int(),
-          refunded: z.int(),
-          net: z.int(),
+          ...sums,
+          /** The same of the days before; null where nothing is compared. */
+          compared: z.object(sums).nullable(),
         }),
       ),
-      total: z.object({ count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() }),
+      total: z.object(sums),
+      comparedTotal: z.object(sums).nullable(),
+      /** What each of several branches has of it, in the order they were asked for; empty for one. */
+      branches: z.array(
+        z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
+      ),
     }),
+    errors: reportErrors,
   }),
   'GET /api/orders/salesreportbypaymentmethod/excel': call({
-    summary: 'The same, day by day, as a workbook',
+    summary: 'The same, day by day, as a workbook; of several branches one after the other',
     access: staff('report.export'),
-    query: daySpan({}),
+    query: daySpan({ vendorIds }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
+    errors: reportErrors,
   }),
 } as const;

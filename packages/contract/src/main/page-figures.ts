@@ -5,7 +5,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { paging, queryWhole } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
-import { ordersBehind, reportErrors } from './figures.ts';
+import { compare, ordersBehind, reportErrors } from './figures.ts';
 import { reportQuery } from './reports.ts';
 
 /** Pages of the back office whose figures are no measures of a report open their orders here. */
@@ -17,6 +17,8 @@ export const pageFigures = {
       .strictObject({
         ...reportQuery,
         ...paging,
+        /** For a figure that stands beside one of the page: of the days before. */
+        Compare: compare,
         figure: z.enum(PAGE_FIGURE_NAMES),
         /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:` or `station:`. */
         key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),

@@ -1,5 +1,6 @@
 import { REPORT_RANGES } from '@sofreh/domain/enums';
 import { REPORT_VENDORS_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { COMPARISONS } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -14,7 +15,7 @@ import {
   search,
   source,
 } from '../common.ts';
-import { daysInOrder, daysWithin } from '../day-span.ts';
+import { daysWithin } from '../day-span.ts';
 import { answerFilter } from './custom-fields.ts';
 
 const figures = z.object({
@@ -49,9 +50,15 @@ export const reportRange = z.enum(REPORT_RANGES).optional();
 export const reports = {
   'GET /api/reports/dashboard': call({
     summary:
-      'Some business days so far against as many days of the same weekdays before; today where none is named',
+      'Some business days so far against as many days of the same weekdays, or of the year, before; today where none is named',
     access: staff('report.view'),
-    query: z.strictObject({ ...reportQuery, Range: reportRange }).superRefine(daysInOrder),
+    query: z
+      .strictObject({
+        ...reportQuery,
+        Range: reportRange,
+        Compare: z.enum(COMPARISONS).exclude(['NONE']).default('WEEKDAYS'),
+      })
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: z.object({
       from: businessDay,
       to: businessDay,

@@ -38,6 +38,7 @@ export const CUBES = [
   'kitchen',
   'visits',
   'refunds',
+  'takings',
 ] as const;
 export type Cube = (typeof CUBES)[number];
 

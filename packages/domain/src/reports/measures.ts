@@ -36,6 +36,7 @@ const SUM_UNITS = {
   servings: 'COUNT',
   soldCount: 'COUNT',
   lineCount: 'COUNT',
+  dishOrderCount: 'COUNT',
   itemSale: 'MONEY',
   itemDiscount: 'MONEY',
   toppingCount: 'COUNT',

@@ -1,10 +1,15 @@
 import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
-import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { dishDaysMax } from '@sofreh/domain/reports';
+import { askedOrders } from '#app/main/reports/figures/figures.ts';
+import { dayCount } from '#app/main/reports/figures/report-days.ts';
+import { recordExport } from '#app/main/reports/record-export.ts';
+import { placeOf } from '#app/main/reports/report-place.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { listSoldItems, readOrderFigures } from './hourly-report.queries.ts';
+import { readHourly, spanOf } from './hourly-report.ts';
 import { hourlyWorkbook } from './hourly-workbook.ts';
+import { listSoldItems } from './sold-items.queries.ts';
 
 /**
  * The path names the vendor a till works for; rights were judged for the vendor the request speaks for.
@@ -15,22 +20,26 @@ function refuseOther(vendor: { readonly id: string }, vendorId: string): void {
 }
 
 export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
-  'GET /api/SyncOrders/OrderReport/{vendorId}': ({ reports, vendor, params, query }) => {
-    refuseOther(vendor, params.vendorId);
-    return readOrderFigures(reports, vendor.id, query);
+  'GET /api/SyncOrders/OrderReport/{vendorId}': async (ctx) => {
+    refuseOther(ctx.vendor, ctx.params.vendorId);
+    return readHourly(ctx.reports, await placeOf(ctx), ctx.query);
   },
   'GET /api/SyncOrders/OrderReport/{vendorId}/excel': async (ctx) => {
-    const { db, reports, vendor, params, query } = ctx;
+    const { reports, vendor, params, query } = ctx;
     refuseOther(vendor, params.vendorId);
-    const [figures, items] = await Promise.all([
-      readOrderFigures(reports, vendor.id, query),
-      listSoldItems(reports, vendor.id, { ...query, pageNumber: 1, pageSize: EXCEL_ROWS_MAX }),
-    ]);
-    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return hourlyWorkbook(figures, items.data, vendor.currency);
+    const place = await placeOf(ctx, 'report.export');
+    const figures = await readHourly(reports, place, query);
+    const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
+    const items =
+      dayCount(query) > dishDaysMax(query)
+        ? null
+        : (await listSoldItems(reports, askedOrders(place, spanOf(query)), paging)).data;
+    await recordExport(ctx, place.vendorIds);
+    return hourlyWorkbook(figures, items, vendor.currency);
   },
-  'GET /api/SyncOrders/ItemsReport/{vendorId}': ({ reports, vendor, params, query }) => {
+  'GET /api/SyncOrders/ItemsReport/{vendorId}': async (ctx) => {
+    const { reports, vendor, params, query } = ctx;
     refuseOther(vendor, params.vendorId);
-    return listSoldItems(reports, vendor.id, query);
+    return listSoldItems(reports, askedOrders(await placeOf(ctx), spanOf(query)), query);
   },
 };

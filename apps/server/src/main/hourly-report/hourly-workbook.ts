@@ -4,32 +4,47 @@ import { saleUnitLabels } from '@sofreh/fa/labels';
 import { hourlySheets } from '@sofreh/fa/page-sheet-texts';
 import { rowTitle, totalRow } from '@sofreh/fa/report-texts';
 import { workbook } from '#app/platform/excel/workbook.ts';
-import type { OrderFigures, SoldItem } from './hourly-report.queries.ts';
+import type { Hourly } from './hourly-report.ts';
+import type { SoldItem } from './sold-items.queries.ts';
 
-/** The hourly report as a workbook. Pieces and grams are not added up, nor orders that have several of the items. */
+/**
+ * The hourly report as a workbook; where it is compared, what stands beside each figure in a column after it, and of several
+ * branches a sheet with what each has of it. Pieces and grams are not added up, nor orders that have several of the items.
+ * @param items null where dishes of so many days are not counted at once.
+ */
 export function hourlyWorkbook(
-  { hours, orderCount, totalSale, totalTip }: OrderFigures,
-  items: readonly SoldItem[],
+  { hours, compared, branches, ...all }: Hourly,
+  items: readonly SoldItem[] | null,
   currency: Currency,
 ): { readonly fileName: string; readonly content: Readable } {
-  const sheets = hourlySheets(currency);
-  const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), row.orderCount, row.totalSale]);
-  const ofItems = items.map((item) => [
+  const sheets = hourlySheets(currency, compared !== null);
+  type Sums = Pick<Hourly, 'orderCount' | 'totalSale'>;
+  const cellsOf = (now: Sums, before: Sums | null) => [
+    now.orderCount,
+    ...(before ? [before.orderCount] : []),
+    now.totalSale,
+    ...(before ? [before.totalSale] : []),
+  ];
+  const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), ...cellsOf(row, row.compared)]);
+  const total = [totalRow, ...cellsOf(all, compared)];
+  const tips = compared
+    ? [sheets.tip, null, null, all.totalTip, compared.totalTip]
+    : [sheets.tip, null, all.totalTip];
+  const ofBranches = branches.map((row) => [row.name, ...cellsOf(row, row.compared)]);
+  const ofItems = items?.map((item) => [
     item.title,
     item.count,
     saleUnitLabels[item.unit],
     item.orderCount,
     item.totalSale,
   ]);
-  const itemSale = items.reduce((sum, item) => sum + item.totalSale, 0);
+  const itemSale = items?.reduce((sum, item) => sum + item.totalSale, 0) ?? 0;
   return {
     fileName: sheets.fileName,
     content: workbook(
-      {
-        ...sheets.hours,
-        rows: [...ofHours, [totalRow, orderCount, totalSale], [sheets.tip, null, totalTip]],
-      },
-      { ...sheets.items, rows: [...ofItems, [totalRow, null, null, null, itemSale]] },
+      { ...sheets.hours, rows: [...ofHours, total, tips] },
+      ...(ofBranches.length > 0 ? [{ ...sheets.branches, rows: [...ofBranches, total] }] : []),
+      ...(ofItems ? [{ ...sheets.items, rows: [...ofItems, [totalRow, null, null, null, itemSale]] }] : []),
     ),
   };
 }

@@ -67,17 +67,17 @@ function figures(condition: string): string {
 }
 
 /** An order of a vendor's answers a search by the end of its guest's phone, its number or a part of the name. */
-const FOUND = `($6::text is null or case when $6 ~ '^[0-9]+$'
-  then o.number::text = $6 or (length($6) > 3 and o.customer_phone like '%' || $6)
-  else fa_fold(o.customer_name) like $7 end)`;
-const ASKED = `o.vendor_id = any($1::uuid[]) and ($5::text is null or o.order_type = $5) and ${FOUND}`;
-/** Sums of closed days, each with whether it is of the days that are told of, and the day as which it is told. */
-const closed = (
-  table: string,
-) => `closed c join ${table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY}
-       and s.business_day = c.day and ($5::text is null or s.order_type = $5)`;
-const NOW = (day: string) => `${day} >= $2::date`;
-const TOLD_AS = (day: string) => `case when ${NOW(day)} then ${day} else ${day} + $3::int end`;
+const FOUND = `($5::text is null or case when $5 ~ '^[0-9]+$'
+  then o.number::text = $5 or (length($5) > 3 and o.customer_phone like '%' || $5)
+  else fa_fold(o.customer_name) like $6 end)`;
+const ASKED = `o.vendor_id = any($1::uuid[]) and ($4::text is null or o.order_type = $4) and ${FOUND}`;
+const OF_TYPE = '($4::text is null or s.order_type = $4)';
+/** Sums of closed days `c` and of whole months `c`, each with whether it is of the days that are told of. */
+const summed = (columns: string, table: string) => `select ${columns}
+       from closed c join ${table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY} and s.business_day = c.day and ${OF_TYPE}
+     union all select ${columns} from months c join ${table} s on s.vendor_id = c.vendor_id and s.month = c.day and ${OF_TYPE}`;
+/** The day as which one of those before is told. */
+const TOLD_AS = (now: string, day: string) => `case when ${now} then ${day} else ${day} + $2::int end`;
 
 /** A sold order that is not finished and owes something. */
 export const OPEN_BILL = `${OPEN} and ${SOLD} and o.paid_amount < o.final_price`;
@@ -86,27 +86,36 @@ export const AWAITING = `${OPEN} and o.status in (${sqlList(ANSWERABLE_STATUSES)
 
 const dashboard = named(
   'report-dashboard',
-  `with live (vendor_id, day) as materialized (select * from unnest($8::uuid[], $9::date[])
-   ), closed (vendor_id, day) as materialized (select * from unnest($10::uuid[], $11::date[])
+  `with live (vendor_id, day, now) as materialized (select * from unnest($7::uuid[], $8::date[], $9::boolean[])
+   ), closed (vendor_id, day, now) as materialized (select * from unnest($10::uuid[], $11::date[], $12::boolean[])
+   ), months (vendor_id, day, now) as materialized (select * from unnest($13::uuid[], $14::date[], $15::boolean[])
+   ), days_of as materialized (
+     select vendor_id, day, now from closed
+     union all select c.vendor_id, d.day::date, c.now
+     from months c cross join lateral generate_series(c.day::timestamp, c.day + interval '1 month - 1 day', interval '1 day') d(day)
    ), orders_of as materialized (
-     select o.vendor_id, o.id, ${NOW('o.business_day')} as now, ${TOLD_AS('o.business_day')} as day,
+     select o.vendor_id, o.id, l.now, ${TOLD_AS('l.now', 'o.business_day')} as day,
        o.placed_at, o.source, ${TIP_LEFT} as tip, o.final_price - o.paid_amount as unpaid,
        ${ORDER_SALE} as sale, ${SOLD} as sold, ${TURNED_DOWN} as turned_down, ${PLACED_HOUR} as hour
      from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.day where ${ASKED}
    ), today as (select * from orders_of where now
    ), sums as materialized (
-     select ${NOW('c.day')} as now, ${TOLD_AS('c.day')} as day, s.hour::int, s.source, true as early,
+     select c.now, ${TOLD_AS('c.now', 'c.day')} as day, s.source, true as early,
        s.order_count as n, s.total_sale as sale, s.total_tip as tip, s.cancelled_count as turned_down
-     from ${closed(CUBE_SOURCES.hours.table)}
-     union all select now, day, hour, source, placed_at < $4, sold::int, case when sold then sale else 0 end,
+     from days_of c join ${CUBE_SOURCES.days.table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY}
+       and s.business_day = c.day and ${OF_TYPE}
+     union all select now, day, source, placed_at < $3, sold::int, case when sold then sale else 0 end,
        case when sold then tip else 0 end, turned_down::int from orders_of
+   ), by_hour as (
+     ${summed('c.now, s.hour::int, s.order_count as n, s.total_sale as sale', CUBE_SOURCES.hours.table)}
+     union all select now, hour, 1, sale from orders_of where sold
    ), lines as (
-     select s.title, s.item, s.unit, s.sold_count as count, s.servings, s.item_sale as sale
-     from ${closed(CUBE_SOURCES.items.table)} where ${NOW('c.day')}
-     union all select i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
+     select * from (${summed('c.now, s.title, s.item, s.unit, s.sold_count as count, s.servings, s.item_sale as sale', CUBE_SOURCES.items.table)}) i where i.now
+     union all select true, i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
      from today d join order_items i on i.vendor_id = d.vendor_id and i.order_id = d.id where d.sold
    ), money as (
-     select s.method, s.paid - s.given_back + s.unpaid as amount from ${closed(CUBE_SOURCES.money.table)} where ${NOW('c.day')}
+     select m.method, m.amount
+     from (${summed('c.now, s.method, s.paid - s.given_back + s.unpaid as amount', CUBE_SOURCES.money.table)}) m where m.now
      union all select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end
      from today d join transactions t on t.vendor_id = d.vendor_id and t.order_id = d.id
      where d.sold and t.status = 'DONE' and not t.surplus
@@ -124,7 +133,7 @@ const dashboard = named(
      (select coalesce(json_agg(json_build_object('hour', hour, 'today', today, 'compared', compared, 'orderCount', n)), '[]')
       from (select hour, coalesce(sum(sale) filter (where now), 0) as today,
               coalesce(sum(sale) filter (where not now), 0) as compared, coalesce(sum(n) filter (where now), 0) as n
-            from sums group by hour having sum(n) > 0) h) as hours,
+            from by_hour group by hour having sum(n) > 0) h) as hours,
      (select coalesce(json_agg(json_build_object('source', source, 'orderCount', n, 'totalSale', sale) order by sale desc, source), '[]')
       from (select source, sum(n) as n, sum(sale) as sale from sums where now group by source having sum(n) > 0) s) as "bySource",
      (select coalesce(json_agg(json_build_object('method', method, 'amount', amount) order by amount desc, method), '[]')
@@ -141,8 +150,6 @@ const dashboard = named(
 export interface DashboardAsked {
   /** Dishes of several vendors are one where they have one title. */
   readonly vendorIds: readonly string[];
-  /** The first of the business days. */
-  readonly from: string;
   /** By how many days earlier those are that they are compared with. */
   readonly shift: number;
   /** What of the last compared day counts as «so far». */
@@ -151,18 +158,35 @@ export interface DashboardAsked {
   readonly search: string | undefined;
 }
 
+/** From where days are read, those that are told of and those they are compared with: some may be of both. */
+export interface DashboardDays {
+  readonly told: ReadDays;
+  readonly before: ReadDays;
+}
+
+/** The days of one kind as three lists: of which vendors, which days, and whether they are told of. */
+function listsOf({ told, before }: DashboardDays, kind: keyof ReadDays) {
+  return [
+    [...told[kind].vendors, ...before[kind].vendors],
+    [...told[kind].days, ...before[kind].days],
+    [...told[kind].days.map(() => true), ...before[kind].days.map(() => false)],
+  ];
+}
+
 /** What the vendors sold on some business days and on those they are compared with. */
 export async function readDashboard(
   db: Queryable,
   asked: DashboardAsked,
-  { live, closed }: Pick<ReadDays, 'live' | 'closed'>,
+  days: DashboardDays,
 ): Promise<DashboardRow> {
-  const { vendorIds, from, shift, until, orderType, search } = asked;
+  const { vendorIds, shift, until, orderType, search } = asked;
   const key = fold(search ?? '');
   const { rows } = await db.query<DashboardRow>(
     dashboard([
-      ...[vendorIds, from, shift, until, orderType ?? null, key || null, likeAnywhere(search)],
-      ...[live.vendors, live.days, closed.vendors, closed.days],
+      ...[vendorIds, shift, until, orderType ?? null, key || null, likeAnywhere(search)],
+      ...listsOf(days, 'live'),
+      ...listsOf(days, 'closed'),
+      ...listsOf(days, 'months'),
     ]),
   );
   const row = rows[0];

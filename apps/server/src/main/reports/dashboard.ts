@@ -3,15 +3,13 @@ import type { reports } from '@sofreh/contract/main/reports';
 import { addDays, businessDayInterval, businessDayOf, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { figureOf } from '@sofreh/domain/reports';
+import { businessDayInterval } from '@sofreh/domain/numbers';
+import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
 import { readDaysOf } from './figures/figures.queries.ts';
-
-const WEEK = 7;
-const DAY_MS = 86_400_000;
+import { comparedDays, dayCount, daysOf } from './figures/report-days.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
 
@@ -23,6 +21,8 @@ export interface DashboardInput {
   /** Business days, both included; each the current one when absent. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** What the days are set beside; the same weekdays when absent. */
+  readonly comparison?: Exclude<Comparison, 'NONE'> | undefined;
   readonly orderType?: string | undefined;
   readonly search?: string | undefined;
   readonly now: Date;
@@ -52,14 +52,10 @@ function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboar
   return days;
 }
 
-/** How many days there are from one to another, both included. */
-function dayCount(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
 /**
  * Some business days so far against the same weekdays before, to the last unit of the vendor's currency: a day against
- * the one a week before, nine days against those of two weeks before.
+ * the one a week before, nine days against those of two weeks before; or against the same days of the year before. Whole
+ * months are read as such where days are not told apart.
  *
  * Sold is every order that is not SUBMITTED, NEEDFORCALL or REJECTED; a sale is its final price, tip and delivery
  * included, less what was given back of it, whenever that was. An order belongs to the business day and the Tehran hour
@@ -70,30 +66,23 @@ function dayCount(from: string, to: string): number {
  */
 export async function dashboard(db: Queryable, input: DashboardInput): Promise<Dashboard> {
   const { id, currency, businessDayCutoff: cutoff } = input.vendor;
-  const present = businessDayOf(input.now.getTime(), cutoff);
-  const to = input.to ?? (input.from && input.from > present ? input.from : present);
-  const from = input.from ?? to;
-  const count = dayCount(from, to);
-  if (count < 1) throw refusalAt('To', 'DATES_REVERSED');
-  if (count > REPORT_DAYS_MAX) throw refusalAt('To', 'DATES_TOO_FAR_APART');
-  const shift = Math.ceil(count / WEEK) * WEEK;
+  const { comparison = 'WEEKDAYS', orderType, search, vendorIds = [id] } = input;
+  const told = daysOf({ From: input.from, To: input.to }, cutoff, input.now);
+  const { from, to } = told;
+  const before = comparedDays(told, comparison, cutoff, input.now);
+  if (!before) throw new Error(`the dashboard is compared with nothing: ${comparison}`);
   const last = businessDayInterval(to, cutoff);
   const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
-  const until = new Date(businessDayInterval(addDays(to, -shift), cutoff).from + elapsed);
-  const { orderType, search, vendorIds = [id] } = input;
+  const until = new Date(businessDayInterval(before.to, cutoff).from + elapsed);
   const days = { vendorIds, search: fold(search ?? '') || null };
-  const own = await readDaysOf(db, 'day', { ...days, from, to, until: null });
+  const own = await readDaysOf(db, 'hour', { ...days, from, to, until: null });
   // Of the last day before, orders say what was there by the same hour.
-  const before = { from: addDays(from, -shift), to: addDays(to, -shift) };
-  const compared = await readDaysOf(db, 'day', { ...days, ...before, until });
-  const both = (from: 'live' | 'closed') => ({
-    vendors: [...own[from].vendors, ...compared[from].vendors],
-    days: [...own[from].days, ...compared[from].days],
-  });
+  const compared = await readDaysOf(db, 'hour', { ...days, from: before.from, to: before.to, until });
+  const shift = dayCount({ from: before.from, to: from }) - 1;
   const row = await readDashboard(
     db,
-    { vendorIds, from, shift, until, orderType, search },
-    { live: both('live'), closed: both('closed') },
+    { vendorIds, shift, until, orderType, search },
+    { told: own, before: compared },
   );
   return {
     from,

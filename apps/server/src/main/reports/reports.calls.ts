@@ -9,10 +9,10 @@ import { vendorsOfReport } from './report-vendors.ts';
 export const reportsCalls: Handlers<typeof reports> = {
   'GET /api/reports/dashboard': async (ctx) => {
     const { reports, vendor, query, now } = ctx;
-    const { OrderType: orderType, Search: search } = query;
+    const { OrderType: orderType, Search: search, Compare: comparison } = query;
     const { from, to } = daysOf(query, vendor.businessDayCutoff, now());
     const vendorIds = await vendorsOfReport(ctx, vendor, query.vendorIds, 'report.view');
-    return dashboard(reports, { vendor, vendorIds, from, to, orderType, search, now: now() });
+    return dashboard(reports, { vendor, vendorIds, from, to, comparison, orderType, search, now: now() });
   },
   'GET /api/reports/orders/excel': async (ctx) => {
     const { app, reports, vendor, query, now } = ctx;

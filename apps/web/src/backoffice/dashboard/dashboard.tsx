@@ -1,6 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import type { PageFigure } from '@sofreh/domain/reports';
+import type { Comparison, PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -18,11 +17,13 @@ import {
 } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
+import { Holidays } from '../reports/holidays.tsx';
 import { PageBehind } from '../reports/page-behind.tsx';
 import {
   BAR_NAMES,
   barOf,
   behindFigure,
+  comparisonOf,
   daysOfBar,
   namesOthers,
   ordersOfBar,
@@ -45,12 +46,18 @@ type Report = ApiResponse<'GET /api/reports/dashboard'>;
 
 /** What the dashboard is asked; where no days are named, the server says which day it is. */
 function queryOfDashboard(address: Address) {
-  const { from, to } = daysOfBar(address, 'TODAY', REPORT_DAYS_MAX);
+  const { from, to } = daysOfBar(address, 'TODAY');
   return {
     ...(address.From ? { From: from } : {}),
     ...(address.To ? { To: to } : {}),
     ...ordersOfBar(address),
   };
+}
+
+/** What the days are set beside: the same weekdays, where the bar asks for nothing. */
+function besideOf(address: Address): Exclude<Comparison, 'NONE'> {
+  const comparison = comparisonOf(address);
+  return comparison === 'NONE' ? 'WEEKDAYS' : comparison;
 }
 
 /** News come of the present branch alone: what others sell is asked again. */
@@ -61,14 +68,20 @@ export function Dashboard() {
   const { vendor } = useStaff();
   const [address, change] = useAddress();
   const others = namesOthers(address, vendor.id);
+  const comparison = besideOf(address);
+  const yearBefore = comparison === 'WEEKDAYS' ? null : reportsTexts.than[comparison];
   const clear = () => change(Object.fromEntries(BAR_NAMES.map((name) => [name, undefined])));
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('GET /api/reports/dashboard', { query: queryOfDashboard(address) }),
+    ...callQuery('GET /api/reports/dashboard', {
+      query: { ...queryOfDashboard(address), Compare: comparison },
+    }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
-      others && state.data && periodText(state.data, new Date()).isRunning ? LOOK_AGAIN_MS : false,
+      others && state.data && periodText(state.data, new Date(), yearBefore).isRunning
+        ? LOOK_AGAIN_MS
+        : false,
   });
-  const period = data && periodText(data, new Date());
+  const period = data && periodText(data, new Date(), yearBefore);
   return (
     <Stack gap="md">
       <div>
@@ -87,15 +100,18 @@ export function Dashboard() {
             placeholder={reportsTexts.search}
           />
         }
-        active={[address.From ?? address.To, address.OrderType, address.vendorIds].filter(Boolean).length}
+        active={
+          [address.From ?? address.To, address.Compare, address.OrderType, address.vendorIds].filter(Boolean)
+            .length
+        }
         onClear={Object.keys(barOf(address)).length > 0 ? clear : undefined}
         filters={
           <ReportBar
             address={address}
             onChange={change}
-            knows={['TYPE', 'BRANCHES']}
+            knows={['COMPARISON', 'TYPE', 'BRANCHES']}
+            always
             usual="TODAY"
-            most={REPORT_DAYS_MAX}
           />
         }
       />
@@ -143,6 +159,7 @@ function Report({ report, period, address }: ReportProps) {
             running={period.isOneDay && period.isRunning}
           />
         )}
+        <Holidays data={report} />
       </Chart>
       <Panels report={report} bar={daysTold(report, address)} />
     </>

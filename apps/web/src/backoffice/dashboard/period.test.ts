@@ -18,6 +18,11 @@ it.each([
   });
 });
 
+it('names the year before where that is what stands beside', () => {
+  const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2025-11-22' };
+  expect(periodText(span, NOW, 'پارسال')).toMatchObject({ before: 'پارسال', than: 'پارسال تا این ساعت' });
+});
+
 it('runs on after midnight, while the business day does', () => {
   const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2026-11-15' };
   expect(periodText(span, new Date('2026-11-22T22:00:00Z')).isRunning).toBe(true);

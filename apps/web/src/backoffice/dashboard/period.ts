@@ -24,15 +24,21 @@ export type PeriodText = {
   readonly isRunning: boolean;
 };
 
-export function periodText({ from, to, comparedFrom }: Period, now: Date): PeriodText {
+/** @param yearBefore what the days are called that it is compared with, where they are not the same weekdays before. */
+export function periodText(
+  { from, to, comparedFrom }: Period,
+  now: Date,
+  yearBefore: string | null = null,
+): PeriodText {
   const isOneDay = from === to;
   // A business day ends after midnight: it may still run while the calendar shows the next one.
   const isRunning = instantOfDay(to).getTime() + DAY_MS >= instantOfDay(tehranDay(now)).getTime();
   const first = longDate(instantOfDay(from));
   const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);
-  const before = isOneDay
+  const weekdays = isOneDay
     ? dashboardTexts.weekdayBefore(first.split(' ')[0] ?? '')
     : dashboardTexts.weeksBefore(weeks);
+  const before = yearBefore ?? weekdays;
   const days = isOneDay ? first : dashboardTexts.fromTo(first, longDate(instantOfDay(to)));
   return {
     title: isRunning ? `${days}، ${dashboardTexts.soFar}` : days,

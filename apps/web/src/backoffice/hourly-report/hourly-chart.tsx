@@ -8,7 +8,13 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { hourlyTexts } from './texts.ts';
 
 type Hours = ApiResponse<'GET /api/SyncOrders/OrderReport/{vendorId}'>['hours'];
-type Props = { readonly hours: Hours; readonly currency: Currency; readonly height: number };
+type Props = {
+  readonly hours: Hours;
+  /** What the days before are called; null where nothing is compared. */
+  readonly before: string | null;
+  readonly currency: Currency;
+  readonly height: number;
+};
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
@@ -16,8 +22,12 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
 /** What each hour sold; time runs from right to left. The table says the same. */
-export function HourlyChart({ hours, currency, height }: Props) {
-  const data = hours.map(({ hour, totalSale }) => ({ hour: hourText(hour), totalSale }));
+export function HourlyChart({ hours, before, currency, height }: Props) {
+  const data = hours.map(({ hour, totalSale, compared }) => ({
+    hour: hourText(hour),
+    totalSale,
+    earlier: compared?.totalSale ?? 0,
+  }));
   return (
     <>
       <div dir="ltr" aria-hidden>
@@ -26,7 +36,11 @@ export function HourlyChart({ hours, currency, height }: Props) {
           data={data}
           dataKey="hour"
           barChartProps={{ accessibilityLayer: false }}
-          series={[{ name: 'totalSale', label: isolate(hourlyTexts.sale), color: 'brand.6' }]}
+          withLegend={before !== null}
+          series={[
+            ...(before === null ? [] : [{ name: 'earlier', label: isolate(before), color: 'gray.5' }]),
+            { name: 'totalSale', label: isolate(hourlyTexts.sale), color: 'brand.6' },
+          ]}
           xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
           yAxisProps={{
             orientation: 'right',
@@ -43,14 +57,16 @@ export function HourlyChart({ hours, currency, height }: Props) {
             <th scope="col">{hourlyTexts.hour}</th>
             <th scope="col">{hourlyTexts.orders}</th>
             <th scope="col">{hourlyTexts.sale}</th>
+            {before !== null && <th scope="col">{before}</th>}
           </tr>
         </thead>
         <tbody>
-          {hours.map(({ hour, orderCount, totalSale }) => (
+          {hours.map(({ hour, orderCount, totalSale, compared }) => (
             <tr key={hour}>
               <th scope="row">{hourText(hour)}</th>
               <td>{formatNumber(orderCount)}</td>
               <td>{formatNumber(totalSale)}</td>
+              {before !== null && <td>{formatNumber(compared?.totalSale ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

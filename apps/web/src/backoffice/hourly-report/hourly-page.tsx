@@ -1,7 +1,7 @@
 import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { addDays } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import type { PageFigure } from '@sofreh/domain/reports';
+import { type Comparison, dishDaysMax, isWholeDay, type PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -12,9 +12,12 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { compare } from '../dashboard/compare.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
-import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { daysOfBar } from '../reports/report-address.ts';
+import { BranchSplit } from '../reports/branch-split.tsx';
+import { Holidays } from '../reports/holidays.tsx';
+import { BesideFigure, OpenFigure, PageBehind } from '../reports/page-behind.tsx';
+import { barOf, branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { hourlyTexts as texts } from './texts.ts';
@@ -34,8 +37,8 @@ const HourlyChart = lazy(() =>
 );
 
 function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<Item>[] {
-  const opens = (figure: PageFigure, { menuItemId, unit, title }: Item, children: ReactNode) => (
-    <OpenFigure figure={figure} row={{ key: `${menuItemId} ${unit}`, title }} onChange={onChange}>
+  const opens = (figure: PageFigure, { key, title }: Item, children: ReactNode) => (
+    <OpenFigure figure={figure} row={{ key, title }} onChange={onChange}>
       {children}
     </OpenFigure>
   );
@@ -64,38 +67,45 @@ export function HourlyPage() {
     pageSize: 30,
   });
   const span = {
-    ...daysOfBar(list.address, 'TODAY', LINES_REPORT_DAYS_MAX),
+    ...daysOfBar(list.address, 'TODAY'),
     fromHour: hourIn(list.address.fromHour, 0),
     toHour: hourIn(list.address.toHour, 24),
   };
   const params = { vendorId: vendor.id };
+  const branches = branchesOfBar(list.address);
+  const comparison = comparisonOf(list.address);
+  const asked = { ...span, ...branches, Compare: comparison };
   const orders = useQuery({
-    ...callQuery(ORDERS, { params, query: span }),
+    ...callQuery(ORDERS, { params, query: asked }),
     placeholderData: (before) => before,
   });
+  // The dishes of some hours of a day are counted line by line, and so of fewer days.
+  const dishDays = dishDaysMax(span);
+  const counted = span.from >= addDays(span.to, 1 - dishDays);
   const items = useQuery({
-    ...callQuery(ITEMS, { params, query: { ...list.query, ...span } }),
+    ...callQuery(ITEMS, { params, query: { ...list.query, ...span, ...branches } }),
     placeholderData: (before) => before,
+    enabled: counted,
   });
+  const none = { ...orders, data: orders.data && { data: [], totalCount: 0 } };
   return (
     <>
       <DataList
         name="hourly-items"
         title={texts.title}
         columns={columnsOf(vendor.currency, list.filter)}
-        query={items}
+        query={counted ? items : none}
         list={list}
-        rowKey={({ menuItemId }) => menuItemId}
+        rowKey={({ key }) => key}
         actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
-        excel={can('report.export') ? () => apiFile(EXCEL, { params, query: span }) : undefined}
+        excel={can('report.export') ? () => apiFile(EXCEL, { params, query: asked }) : undefined}
         filters={
           <>
             <ReportBar
               address={list.address}
               onChange={list.filter}
-              knows={[]}
+              knows={['COMPARISON', 'BRANCHES']}
               usual="TODAY"
-              most={LINES_REPORT_DAYS_MAX}
             />
             <HourSelect
               label={texts.fromHour}
@@ -116,18 +126,29 @@ export function HourlyPage() {
             <Summary
               orders={orders.data}
               span={orders.isPlaceholderData ? null : span}
-              currency={vendor.currency}
+              address={list.address}
+              comparison={comparison}
               onChange={list.filter}
             />
           ) : (
             orders.isPending && <LoadingSummary />
           )
         }
-        empty={{ title: texts.none, hint: texts.noneHint }}
+        empty={
+          counted
+            ? { title: texts.none, hint: texts.noneHint }
+            : { title: texts.dishesOf(dishDays), hint: texts.dishesWhy }
+        }
       />
       <PageBehind
         address={list.address}
-        of={{ From: span.from, To: span.to, fromHour: span.fromHour, toHour: span.toHour }}
+        of={{
+          From: span.from,
+          To: span.to,
+          fromHour: span.fromHour,
+          toHour: span.toHour,
+          ...branches,
+        }}
         onChange={list.filter}
       />
     </>
@@ -175,21 +196,25 @@ type SummaryProps = {
   readonly orders: Orders;
   /** Null while the figures are still those of others. */
   readonly span: Span | null;
-  readonly currency: Currency;
+  readonly address: Address;
+  readonly comparison: Comparison;
   readonly onChange: OnChange;
 };
 
-/** How many orders and how much in these hours, and which hour sold most. */
-function Answer({ orders, span, currency }: Omit<SummaryProps, 'onChange'>) {
+/** How many orders and how much in these hours, how that stands against the days before, and which hour sold most. */
+function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'span' | 'comparison'>) {
   if (!span) return <AnswerComing />;
-  const { orderCount, totalSale, hours } = orders;
+  const { orderCount, totalSale, hours, compared, running, currency } = orders;
   const name = (hour: number) => rowTitle('hour', String(hour), '');
-  const whole = span.fromHour === 0 && span.toHour === 24;
-  const days = whole ? daysText(span) : texts.inHours(daysText(span), name(span.fromHour), name(span.toHour));
+  const days = isWholeDay(span)
+    ? daysText(span)
+    : texts.inHours(daysText(span), name(span.fromHour), name(span.toHour));
   if (orderCount === 0) return <AnswerWords says={texts.nothing(days)} />;
   const most = hours.reduce((top, hour) => (hour.totalSale > top.totalSale ? hour : top));
+  const than = `${reportsTexts.than[comparison]}${running ? ` ${reportsTexts.soFar}` : ''}`;
+  const beside = compared ? `؛ ${compare(totalSale, compared.totalSale, than).text}` : '';
   return (
-    <AnswerWords says={texts.answer(days, orderCount, formatMoney(totalSale, currency))}>
+    <AnswerWords says={`${texts.answer(days, orderCount, formatMoney(totalSale, currency))}${beside}`}>
       {most.totalSale > 0 && most.totalSale < totalSale && (
         <Text>
           {reportsTexts.mostOfAll(
@@ -204,29 +229,79 @@ function Answer({ orders, span, currency }: Omit<SummaryProps, 'onChange'>) {
   );
 }
 
-function Summary({ orders, span, currency, onChange }: SummaryProps) {
+/** The sums by name, with the figure of the page that opens their orders. */
+const SUMS = {
+  orderCount: { label: texts.orders, figure: 'ordersInHours' },
+  totalSale: { label: texts.sale, figure: 'saleInHours' },
+  totalTip: { label: texts.tip, figure: 'tipInHours' },
+} as const;
+type Sum = keyof typeof SUMS;
+const SUM_NAMES = Object.keys(SUMS) as Sum[];
+
+function Summary({ orders, span, address, comparison, onChange }: SummaryProps) {
+  const { currency, compared, branches } = orders;
+  const textOf = (sum: Sum, value: number) =>
+    sum === 'orderCount' ? formatNumber(value) : formatMoney(value, currency);
   return (
     <Stack>
-      <Answer orders={orders} span={span} currency={currency} />
+      <Answer orders={orders} span={span} comparison={comparison} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <Figure label={texts.orders} figure="ordersInHours" onChange={onChange}>
-          {formatNumber(orders.orderCount)}
-        </Figure>
-        <Figure label={texts.sale} figure="saleInHours" onChange={onChange}>
-          <Money amount={orders.totalSale} currency={currency} />
-        </Figure>
-        <Figure label={texts.tip} figure="tipInHours" onChange={onChange}>
-          <Money amount={orders.totalTip} currency={currency} />
-        </Figure>
+        {SUM_NAMES.map((sum) => (
+          <Paper key={sum} withBorder radius="lg" p="md">
+            <Text c="dimmed">{SUMS[sum].label}</Text>
+            <BesideFigure
+              figure={SUMS[sum].figure}
+              earlier={compared && textOf(sum, compared[sum])}
+              onChange={onChange}
+            >
+              <Text fz={24} fw={700} component="span">
+                {sum === 'orderCount' ? (
+                  formatNumber(orders.orderCount)
+                ) : (
+                  <Money amount={orders[sum]} currency={currency} />
+                )}
+              </Text>
+            </BesideFigure>
+          </Paper>
+        ))}
       </SimpleGrid>
       <Paper withBorder radius="lg" p="lg">
         <Text fw={700} mb="md">
           {texts.chart}
         </Text>
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
-          <HourlyChart hours={orders.hours} currency={currency} height={CHART_HEIGHT} />
+          <HourlyChart
+            hours={orders.hours}
+            before={compared && reportsTexts.than[comparison]}
+            currency={currency}
+            height={CHART_HEIGHT}
+          />
         </Suspense>
+        <Holidays data={orders} />
       </Paper>
+      <BranchSplit
+        branches={branches.map(({ vendorId, name, compared: earlier, ...figures }) => ({
+          vendorId,
+          name,
+          figures,
+          compared: earlier,
+        }))}
+        columns={SUM_NAMES.map((sum) => ({
+          name: sum,
+          label: SUMS[sum].label,
+          format: (value) => textOf(sum, value ?? 0),
+        }))}
+        linkOf={(vendorIds, sum) => ({
+          to: '/bo/reports/hourly',
+          search: {
+            ...barOf(address),
+            fromHour: address.fromHour,
+            toHour: address.toHour,
+            vendorIds,
+            figure: sum && SUMS[sum].figure,
+          },
+        })}
+      />
     </Stack>
   );
 }
@@ -242,25 +317,5 @@ function LoadingSummary() {
       </SimpleGrid>
       <Skeleton height={CHART_HEIGHT + 90} radius="lg" />
     </Stack>
-  );
-}
-
-type FigureProps = {
-  readonly label: string;
-  readonly figure: PageFigure;
-  readonly onChange: OnChange;
-  readonly children: ReactNode;
-};
-
-function Figure({ label, figure, onChange, children }: FigureProps) {
-  return (
-    <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed">{label}</Text>
-      <OpenFigure figure={figure} onChange={onChange}>
-        <Text fz={24} fw={700}>
-          {children}
-        </Text>
-      </OpenFigure>
-    </Paper>
   );
 }

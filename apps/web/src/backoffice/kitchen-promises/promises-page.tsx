@@ -23,6 +23,7 @@ import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
 import classes from './promises.module.css';
 import { promiseTexts as texts } from './texts.ts';
@@ -79,7 +80,14 @@ export function PromisesPage() {
       </Group>
       <FilterBar
         active={address.From ? 1 : 0}
-        filters={<ReportBar address={address} onChange={change} knows={[]} most={LINES_REPORT_DAYS_MAX} />}
+        filters={
+          <ReportBar
+            address={address}
+            onChange={change}
+            knows={[]}
+            most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.promises }}
+          />
+        }
       />
       <Text>{texts.hint}</Text>
       {report.isPending && <LoadingRows />}

@@ -1,6 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -12,9 +11,11 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { FilmLink } from '../reports/film-link.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { daysOfBar } from '../reports/report-address.ts';
+import { branchesOfBar, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
@@ -25,11 +26,12 @@ type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['search'] });
-  const span = daysOfBar(list.address, 'LAST_30_DAY', REPORT_DAYS_MAX);
+  const span = daysOfBar(list.address, 'LAST_30_DAY');
+  const branches = branchesOfBar(list.address);
   const { search } = list.address;
   const searched = search ? { search } : {};
   const report = useQuery({
-    ...callQuery(REPORT, { query: { ...list.query, ...span } }),
+    ...callQuery(REPORT, { query: { ...list.query, ...span, ...branches } }),
     placeholderData: (before) => before,
   });
   const money = (key: 'finalPrice' | 'amount' | 'refunded', title: string): DataColumn<CreditOrder> => ({
@@ -43,18 +45,24 @@ export function CreditOrdersPage() {
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ orderId, number }) => (
-        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
-          {formatOrderNumber(number)}
-        </Anchor>
-      ),
+      render: ({ orderId, number, vendorId }) =>
+        vendorId === vendor.id ? (
+          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+            {formatOrderNumber(number)}
+          </Anchor>
+        ) : (
+          <FilmLink order={{ id: orderId, vendorId, number }} />
+        ),
     },
+    ...(branches.vendorIds
+      ? [{ key: 'branch', title: reportsTexts.branch, render: ({ vendorName }: CreditOrder) => vendorName }]
+      : []),
     {
       key: 'customer',
       title: texts.customer,
-      render: ({ customerId, customerName, customerPhone }) => (
+      render: ({ customerId, customerName, customerPhone, vendorId }) => (
         <>
-          {customerId ? (
+          {customerId && vendorId === vendor.id ? (
             <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never}>
               {customerName}
             </Anchor>
@@ -84,17 +92,11 @@ export function CreditOrdersPage() {
         actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
         excel={
           can('report.export')
-            ? (onBytes) => apiFile(EXCEL, { query: { ...span, ...searched }, onBytes })
+            ? (onBytes) => apiFile(EXCEL, { query: { ...span, ...branches, ...searched }, onBytes })
             : undefined
         }
         filters={
-          <ReportBar
-            address={list.address}
-            onChange={list.filter}
-            knows={[]}
-            usual="LAST_30_DAY"
-            most={REPORT_DAYS_MAX}
-          />
+          <ReportBar address={list.address} onChange={list.filter} knows={['BRANCHES']} usual="LAST_30_DAY" />
         }
         summary={
           summary &&
@@ -123,7 +125,7 @@ export function CreditOrdersPage() {
       />
       <PageBehind
         address={list.address}
-        of={{ From: span.from, To: span.to, ...(search ? { Search: search } : {}) }}
+        of={{ From: span.from, To: span.to, ...branches, ...(search ? { Search: search } : {}) }}
         onChange={list.filter}
       />
     </>

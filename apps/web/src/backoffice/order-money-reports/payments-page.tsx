@@ -1,7 +1,6 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
-import type { Currency, PaymentMethod } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import type { PageFigure } from '@sofreh/domain/reports';
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import type { Comparison } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -11,10 +10,13 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { compare } from '../dashboard/compare.ts';
 import { AccountReceipts } from '../reports/account-receipts.tsx';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
-import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { daysOfBar } from '../reports/report-address.ts';
+import { BranchSplit } from '../reports/branch-split.tsx';
+import { Holidays } from '../reports/holidays.tsx';
+import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
+import { barOf, branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { moneyReportsTexts as texts } from './texts.ts';
@@ -25,8 +27,16 @@ type Report = ApiResponse<typeof REPORT>;
 type Row = Omit<Report['data'][number], 'method'> & {
   readonly method: PaymentMethod | 'TOTAL';
 };
+type Sum = keyof typeof FIGURES;
 
-const FIGURES = { amount: 'amountTaken', refunded: 'amountGivenBack', net: 'netTaken' } as const;
+const FIGURES = {
+  count: 'paymentsTaken',
+  amount: 'amountTaken',
+  refunded: 'amountGivenBack',
+  net: 'netTaken',
+} as const;
+/** What is drawn of each branch comes first. */
+const SPLIT: readonly Sum[] = ['net', 'amount', 'refunded', 'count'];
 
 const MethodsChart = lazy(() => import('./methods-chart.tsx').then((m) => ({ default: m.MethodsChart })));
 
@@ -39,32 +49,42 @@ function nameOf(method: Row['method']): string {
 export function PaymentsPage() {
   const { can, vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: [] });
-  const span = daysOfBar(list.address, 'TODAY', REPORT_DAYS_MAX);
-  const report = useQuery({ ...callQuery(REPORT, { query: span }), placeholderData: (before) => before });
+  const span = daysOfBar(list.address, 'TODAY');
+  const branches = branchesOfBar(list.address);
+  const comparison = comparisonOf(list.address);
+  const report = useQuery({
+    ...callQuery(REPORT, { query: { ...span, ...branches, Compare: comparison } }),
+    placeholderData: (before) => before,
+  });
   const methods = report.data?.data ?? [];
   const rows: Row[] =
-    report.data && methods.length > 0 ? [...methods, { method: 'TOTAL', ...report.data.total }] : [];
-  const opens = (figure: PageFigure, { method }: Row, children: ReactNode) => (
-    <OpenFigure
-      figure={figure}
+    report.data && methods.length > 0
+      ? [...methods, { method: 'TOTAL', ...report.data.total, compared: report.data.comparedTotal }]
+      : [];
+  const textOf = (sum: Sum, value: number) =>
+    sum === 'count' ? formatNumber(value) : formatMoney(value, vendor.currency);
+  const opens = (sum: Sum, { method, compared }: Row, children: ReactNode) => (
+    <BesideFigure
+      figure={FIGURES[sum]}
       {...(method === 'TOTAL' ? {} : { row: { key: method, title: nameOf(method) } })}
+      earlier={compared && textOf(sum, compared[sum])}
       onChange={list.filter}
     >
       {children}
-    </OpenFigure>
+    </BesideFigure>
   );
-  const money = (key: keyof typeof FIGURES): DataColumn<Row> => ({
+  const money = (key: Exclude<Sum, 'count'>): DataColumn<Row> => ({
     key,
     title: texts[key],
     card: key === 'net' ? 'aside' : undefined,
-    render: (row) => opens(FIGURES[key], row, <Money amount={row[key]} currency={vendor.currency} />),
+    render: (row) => opens(key, row, <Money amount={row[key]} currency={vendor.currency} />),
   });
   const columns: readonly DataColumn<Row>[] = [
     { key: 'method', title: texts.method, card: 'title', render: ({ method }) => nameOf(method) },
     {
       key: 'count',
       title: texts.count,
-      render: (row) => opens('paymentsTaken', row, formatNumber(row.count)),
+      render: (row) => opens('count', row, formatNumber(row.count)),
     },
     money('amount'),
     money('refunded'),
@@ -80,23 +100,23 @@ export function PaymentsPage() {
         list={list}
         rowKey={({ method }) => method}
         actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
-        excel={can('report.export') ? () => apiFile(EXCEL, { query: span }) : undefined}
+        excel={can('report.export') ? () => apiFile(EXCEL, { query: { ...span, ...branches } }) : undefined}
         filters={
           <ReportBar
             address={list.address}
             onChange={list.filter}
-            knows={[]}
+            knows={['COMPARISON', 'BRANCHES']}
             usual="TODAY"
-            most={REPORT_DAYS_MAX}
           />
         }
         summary={
+          report.data &&
           methods.length > 0 && (
             <Stack>
               {report.isPlaceholderData ? (
                 <AnswerComing />
               ) : (
-                <Answer methods={methods} span={span} currency={vendor.currency} />
+                <Answer report={report.data} comparison={comparison} />
               )}
               <Paper withBorder radius="lg" p="lg">
                 <Suspense fallback={<Skeleton height={240} radius="lg" />}>
@@ -105,41 +125,71 @@ export function PaymentsPage() {
                     currency={vendor.currency}
                   />
                 </Suspense>
+                <Holidays data={report.data} />
               </Paper>
+              <BranchSplit
+                branches={report.data.branches.map(({ vendorId, name, compared, ...figures }) => ({
+                  vendorId,
+                  name,
+                  figures,
+                  compared,
+                }))}
+                columns={SPLIT.map((sum) => ({
+                  name: sum,
+                  label: texts[sum],
+                  format: (value) => textOf(sum, value ?? 0),
+                }))}
+                linkOf={(vendorIds, sum) => ({
+                  to: '/bo/reports/payments',
+                  search: { ...barOf(list.address), vendorIds, figure: sum && FIGURES[sum] },
+                })}
+              />
             </Stack>
           )
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
-      <AccountReceipts of={{ From: span.from, To: span.to }} />
-      <PageBehind address={list.address} of={{ From: span.from, To: span.to }} onChange={list.filter} />
+      <AccountReceipts of={{ From: span.from, To: span.to, ...branches }} />
+      <PageBehind
+        address={list.address}
+        of={{ From: span.from, To: span.to, ...branches }}
+        onChange={list.filter}
+      />
     </>
   );
 }
 
-type AnswerProps = {
-  readonly methods: Report['data'];
-  readonly span: { readonly from: string; readonly to: string };
-  readonly currency: Currency;
-};
+type AnswerProps = { readonly report: Report; readonly comparison: Comparison };
 
-/** What was received and what is owed, and the way of paying that brought most. */
-function Answer({ methods, span, currency }: AnswerProps) {
-  const paid = methods.filter(({ method }) => method !== 'UNPAID');
-  const received = paid.reduce((sum, { net }) => sum + net, 0);
-  const owed = methods.reduce((sum, { method, net }) => (method === 'UNPAID' ? sum + net : sum), 0);
-  const says = texts.answer(daysText(span), formatMoney(received, currency));
+/** What of a way of paying was received, and what nobody has paid yet. */
+function received(methods: readonly { readonly method: PaymentMethod; readonly net: number }[]) {
+  const sumOf = (paid: boolean) =>
+    methods.reduce((sum, { method, net }) => ((method !== 'UNPAID') === paid ? sum + net : sum), 0);
+  return { paid: sumOf(true), owed: sumOf(false) };
+}
+
+/** What was received and what is owed, how it stands against the days before, and the way of paying that brought most. */
+function Answer({ report, comparison }: AnswerProps) {
+  const { data, currency, comparedTotal, running } = report;
+  const now = received(data);
+  const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
+  const than = `${reportsTexts.than[comparison]}${running ? ` ${reportsTexts.soFar}` : ''}`;
+  const says = [
+    texts.answer(daysText(report), formatMoney(now.paid, currency)),
+    now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
+    comparedTotal ? `؛ ${compare(now.paid, before.paid, than).text}` : '',
+  ].join('');
   // The most comes first.
-  const [most] = paid;
+  const [most] = data.filter(({ method }) => method !== 'UNPAID');
   return (
-    <AnswerWords says={`${says}${owed > 0 ? texts.owed(formatMoney(owed, currency)) : ''}`}>
-      {most && most.net > 0 && most.net < received && (
+    <AnswerWords says={says}>
+      {most && most.net > 0 && most.net < now.paid && (
         <Text>
           {reportsTexts.mostOfAll(
             texts.received,
             nameOf(most.method),
             formatMoney(most.net, currency),
-            Math.round((most.net * 100) / received),
+            Math.round((most.net * 100) / now.paid),
           )}
         </Text>
       )}

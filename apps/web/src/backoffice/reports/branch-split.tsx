@@ -1,72 +1,83 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
-import type { ReportFigures } from '@sofreh/contract/main/figures';
-import type { Measure } from '@sofreh/domain/reports';
-import { measureTexts } from '@sofreh/fa/report-texts';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#web/ui/index.ts';
-import { figureText } from './figure-text.ts';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
-type Props = {
-  readonly data: Pick<ReportFigures, 'branches' | 'measures' | 'currency'>;
+type Value = number | null | undefined;
+
+/** A figure that each branch has, by its name. */
+export interface SplitColumn<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly format: (value: Value) => string;
+}
+
+type Props<Name extends string> = {
+  readonly branches: readonly {
+    readonly vendorId: string;
+    readonly name: string;
+    readonly figures: { readonly [K in Name]?: Value };
+    readonly compared: { readonly [K in Name]?: Value } | null;
+  }[];
+  /** The first is drawn. */
+  readonly columns: readonly SplitColumn<Name>[];
   /** The report of one branch alone, and of a figure the orders behind it there. */
-  readonly linkOf: (vendorId: string, measure?: Measure) => { readonly to: string; readonly search: Address };
+  readonly linkOf: (vendorId: string, figure?: Name) => { readonly to: string; readonly search: Address };
 };
 
-/** What each of several branches has of the whole; its figures open its orders. */
-export function BranchSplit({ data, linkOf }: Props) {
-  const { branches, measures, currency } = data;
-  const [first = 'orderCount'] = measures;
-  if (branches.length === 0) return null;
-  const opens = (vendorId: string, measure?: Measure) => {
-    const { to, search } = linkOf(vendorId, measure);
+/** What each of several branches has of the whole, and nothing for one; its figures open its orders. */
+export function BranchSplit<Name extends string>({ branches, columns, linkOf }: Props<Name>) {
+  const [first] = columns;
+  if (branches.length === 0 || !first) return null;
+  const opens = (vendorId: string, figure?: Name) => {
+    const { to, search } = linkOf(vendorId, figure);
     return { component: Link, to, search: search as never } as const;
   };
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.byBranch}>
       <Text fw={700} mb="md">
-        {`${texts.byBranch}: ${measureTexts[first].label}`}
+        {`${texts.byBranch}: ${first.label}`}
       </Text>
       <ShareBars
         rows={branches.map(({ name, figures, compared }) => ({
           name,
-          now: figures[first] ?? 0,
-          compared: compared?.[first] ?? 0,
+          now: figures[first.name] ?? 0,
+          compared: compared?.[first.name] ?? 0,
         }))}
-        format={(value) => figureText(first, value, currency)}
+        format={first.format}
       />
-      <Table.ScrollContainer minWidth={160 + 130 * measures.length} mt="md">
+      <Table.ScrollContainer minWidth={160 + 130 * columns.length} mt="md">
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.branch}</Table.Th>
-              {measures.map((measure) => (
-                <Table.Th key={measure} scope="col">
-                  {measureTexts[measure].label}
+              {columns.map(({ name, label }) => (
+                <Table.Th key={name} scope="col">
+                  {label}
                 </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {branches.map(({ vendorId, name, figures, compared }) => (
+            {branches.map(({ vendorId, name: branch, figures, compared }) => (
               <Table.Tr key={vendorId}>
                 <Table.Th scope="row">
                   <Anchor {...opens(vendorId)} py={10} display="inline-block">
-                    <bdi>{name}</bdi>
+                    <bdi>{branch}</bdi>
                   </Anchor>
                 </Table.Th>
-                {measures.map((measure) => {
-                  const text = figureText(measure, figures[measure], currency);
+                {columns.map(({ name, label, format }) => {
+                  const text = format(figures[name]);
                   return (
-                    <Table.Td key={measure}>
-                      {figures[measure] ? (
+                    <Table.Td key={name}>
+                      {figures[name] ? (
                         <Anchor
-                          {...opens(vendorId, measure)}
+                          {...opens(vendorId, name)}
                           c="inherit"
                           py={10}
                           display="inline-block"
-                          aria-label={texts.openOrders(`${measureTexts[measure].label}، ${name}`, text)}
+                          aria-label={texts.openOrders(`${label}، ${branch}`, text)}
                         >
                           {text}
                         </Anchor>
@@ -75,7 +86,7 @@ export function BranchSplit({ data, linkOf }: Props) {
                       )}
                       {compared && (
                         <Text size="xs" c="dimmed">
-                          {texts.before(figureText(measure, compared[measure], currency))}
+                          {texts.before(format(compared[name]))}
                         </Text>
                       )}
                     </Table.Td>

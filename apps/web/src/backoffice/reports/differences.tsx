@@ -52,7 +52,8 @@ function Differing({ difference }: { readonly difference: Difference }) {
   const figure =
     name && reportOf(name).measures.find((each) => sumsOf(each).some((sum) => differing.includes(sum)));
   const last = longDate(instantOfDay(businessDay));
-  const said = name ? reportTitles[name] : '';
+  // The money of orders that were called off is in no report of measures, and in that page.
+  const said = name ? reportTitles[name] : texts.existing.payments;
   return (
     <div>
       <Group justify="space-between">

@@ -10,8 +10,10 @@ const DAY_MS = 86_400_000;
 
 const named = ({ day, title }: Holiday) => `${title} (${dayAndMonth(instantOfDay(day))})`;
 
+type ReportDays = Pick<ReportFigures, 'from' | 'to' | 'comparedFrom' | 'comparedTo'>;
+
 /** The holidays among a report's days, and among those it is compared with: a feast moves a figure more than any change. */
-export function Holidays({ data }: { readonly data: ReportFigures }) {
+export function Holidays({ data }: { readonly data: ReportDays }) {
   const { from, to, comparedFrom, comparedTo } = data;
   if (Date.parse(to) - Date.parse(from) > DAYS_MAX * DAY_MS) return null;
   const now = holidaysBetween(from, to);

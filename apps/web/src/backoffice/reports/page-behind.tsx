@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { PAGE_FIGURE_NAMES, PAGE_FIGURES, type PageFigure } from '@sofreh/domain/reports';
 import { duration } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
@@ -11,7 +11,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
-import { NO_FIGURE } from './report-address.ts';
+import { comparisonOf, NO_FIGURE } from './report-address.ts';
 import classes from './reports.module.css';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -23,20 +23,51 @@ type OpenProps = {
   readonly figure: PageFigure;
   /** The key of the row and what it is called; of all rows where it is left out. */
   readonly row?: { readonly key: string; readonly title: string };
+  /** Whether it is the figure of the days before. */
+  readonly before?: boolean;
   readonly onChange: (change: Address) => void;
   readonly children: ReactNode;
 };
 
 /** A figure of a page that opens the orders behind it. */
-export function OpenFigure({ figure, row, onChange, children }: OpenProps) {
+export function OpenFigure({ figure, row, before, onChange, children }: OpenProps) {
   return (
     <UnstyledButton
       className={`${classes.figure} ${classes.amount}`}
-      onClick={() => onChange({ figure, row: row && `=${row.key}`, called: row?.title, behind: undefined })}
+      onClick={() =>
+        onChange({
+          figure,
+          row: row && `=${row.key}`,
+          called: row?.title,
+          before: before ? '1' : undefined,
+          behind: undefined,
+        })
+      }
     >
       {children}
-      <span className="visually-hidden">{texts.seeOrders}</span>
+      <span className="visually-hidden">{before ? texts.seeOrdersBefore : texts.seeOrders}</span>
     </UnstyledButton>
+  );
+}
+
+type BesideProps = Omit<OpenProps, 'before'> & {
+  /** What stands beside it of the days before; null where nothing is compared. */
+  readonly earlier: string | null;
+};
+
+/** A figure of these days above the one of the days before; both open the orders behind them. */
+export function BesideFigure({ earlier, ...figure }: BesideProps) {
+  return (
+    <div className={classes.beside}>
+      <OpenFigure {...figure} />
+      {earlier !== null && (
+        <OpenFigure {...figure} before>
+          <Text size="xs" c="dimmed">
+            {texts.before(earlier)}
+          </Text>
+        </OpenFigure>
+      )}
+    </div>
   );
 }
 
@@ -49,13 +80,14 @@ type Props = {
 /** The orders behind the figure of a page that the address names, with their sum; a link or a reload shows the same. */
 export function PageBehind({ address, of, onChange }: Props) {
   const figure = PAGE_FIGURE_NAMES.find((each) => each === address.figure);
+  const before = address.before ? `، ${texts.than[comparisonOf(address)]}` : '';
   return (
     <Drawer
       opened={figure !== undefined}
       onClose={() => onChange(NO_FIGURE)}
       position="left"
       size="lg"
-      title={figure && [pageFigureTexts[figure].label, address.called ?? texts.allRows].join('، ')}
+      title={figure && `${pageFigureTexts[figure].label}، ${address.called ?? texts.allRows}${before}`}
     >
       {figure && <Behind figure={figure} address={address} of={of} onChange={onChange} />}
     </Drawer>
@@ -71,6 +103,7 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
         ...of,
         figure,
         ...(address.row ? { key: address.row.slice(1) } : {}),
+        ...(address.before ? { Compare: comparisonOf(address) } : {}),
         pageNumber: page,
         pageSize: BEHIND_PAGE,
       },

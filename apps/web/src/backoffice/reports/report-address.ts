@@ -29,6 +29,9 @@ export function namesOthers({ vendorIds }: Address, here: string): boolean {
   return vendorIds?.split(',').some((id) => id !== here) ?? false;
 }
 
+/** The branches that the bar names, as a call takes them. */
+export const branchesOfBar = ({ vendorIds }: Address) => (vendorIds ? { vendorIds } : {});
+
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
 export function queryOf(address: Address, most?: number) {
   const { from, to } = daysOfBar(address, 'LAST_7_DAY', most);
@@ -50,11 +53,11 @@ export function behindFigure(
 
 /** Of which orders and branches the bar tells. */
 export function ordersOfBar(address: Address) {
-  const { vendorIds, Search } = address;
+  const { Search } = address;
   const type = ORDER_TYPES.find((each): each is OrderType => each === address.OrderType);
   return {
     ...(type ? { OrderType: type } : {}),
-    ...(vendorIds ? { vendorIds } : {}),
+    ...branchesOfBar(address),
     ...(Search ? { Search } : {}),
   };
 }

@@ -20,20 +20,26 @@ type Props = {
   readonly onChange: (change: Address) => void;
   /** What besides its days a report knows; the others of the bar stay in the address for the next one. */
   readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
+  /** Whether the page is always compared: «nothing» then is the same weekdays. */
+  readonly always?: boolean;
   /** The days where the address names none. */
   readonly usual?: RangePreset;
-  /** How many days the report reads at once. */
-  readonly most?: number;
+  /** How many days the report reads at once, and why no more, where that is fewer than reports do. */
+  readonly most?: { readonly days: number; readonly why: string };
 };
 
 /** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
 export function ReportBar(props: Props) {
-  const { address, onChange, knows, usual = 'LAST_7_DAY', most = SUMS_REPORT_DAYS_MAX } = props;
+  const { address, onChange, knows, always = false, usual = 'LAST_7_DAY', most } = props;
   const { vendor } = useStaff();
   const others = namesOthers(address, vendor.id);
-  const days = daysOfBar(address, usual, most);
+  const comparisons = COMPARISONS.filter((each) => !always || each !== 'NONE');
+  const isCompared = address.Compare !== undefined && comparisonOf(address) !== 'NONE';
+  const mostDays = most?.days ?? SUMS_REPORT_DAYS_MAX;
+  const days = daysOfBar(address, usual, mostDays);
   const unheeded = [
-    address.From && address.From < days.from ? texts.lastDays(most) : '',
+    address.From && address.From < days.from ? texts.lastDays(mostDays, most?.why) : '',
+    isCompared && !knows.includes('COMPARISON') ? texts.notCompared : '',
     others && !knows.includes('BRANCHES') ? texts.onlyHere : '',
     address.OrderType && !knows.includes('TYPE') ? texts.everyType : '',
   ].filter(Boolean);
@@ -57,8 +63,8 @@ export function ReportBar(props: Props) {
           aria-label={texts.compare}
           w={{ base: '100%', xs: 250 }}
           allowDeselect={false}
-          value={comparisonOf(address)}
-          data={COMPARISONS.map((value) => ({ value, label: texts.comparisons[value] }))}
+          value={comparisons.find((each) => each === comparisonOf(address)) ?? 'WEEKDAYS'}
+          data={comparisons.map((value) => ({ value, label: texts.comparisons[value] }))}
           onChange={(Compare) => onChange({ Compare: Compare ?? undefined })}
         />
       )}

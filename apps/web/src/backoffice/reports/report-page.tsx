@@ -322,7 +322,12 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
         <Holidays data={data} />
       </Paper>
       <BranchSplit
-        data={data}
+        branches={data.branches}
+        columns={measures.map((measure) => ({
+          name: measure,
+          label: measureTexts[measure].label,
+          format: (value) => figureText(measure, value, currency),
+        }))}
         linkOf={(vendorIds, figure) => ({
           to: `/bo/reports/${name}`,
           search: { ...barOf(address), of: address.of, called: address.called, vendorIds, figure },

@@ -27,8 +27,18 @@ export const reportsTexts = {
   onlyThisBranch: 'همین شعبه',
   search: 'شماره، نام یا تلفن مشتری',
   onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',
-  lastDays: (most: number) =>
-    `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
+  lastDays: (most: number, why?: string) =>
+    `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند${why ? `، چون ${why}` : ''}: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
+  /** Why a report reads fewer days at once than others, as a part of the sentence that says so. */
+  why: {
+    promises: 'قول و زمان تک‌تک سفارش‌ها را می‌خواند',
+    voids: 'کارهای تک‌تک سفارش‌ها و صندوق‌ها را می‌خواند',
+    whatif: 'تک‌تک سفارش‌ها را دوباره قیمت می‌گذارد',
+    cards: 'تک‌تک پرداخت‌های کارتی و نوبت‌هایشان را می‌شمارد',
+    tips: 'انعام تک‌تک سفارش‌ها را می‌شمارد',
+    tax: 'مالیات تک‌تک سفارش‌ها را می‌شمارد',
+  },
+  notCompared: 'این گزارش با روزهای دیگر سنجیده نمی‌شود؛ مقایسه‌ای که برگزیده‌اید در گزارش بعدی هست.',
   everyType: 'این گزارش از همهٔ نوع‌های سفارش می‌گوید.',
   print: 'چاپ',
   paperOf: (branches: string, at: string) => `${branches} · چاپ در ${at}`,
@@ -57,6 +67,7 @@ export const reportsTexts = {
   behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
   behindShare: (count: number, share: string) => `${share} از ${formatNumber(count)} سفارش`,
   seeOrders: '، دیدن سفارش‌ها',
+  seeOrdersBefore: '، دیدن سفارش‌های روزهای پیش',
   allRows: 'همهٔ ردیف‌ها',
   order: 'سفارش',
   placedAt: 'زمان ثبت',

@@ -14,6 +14,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { RatesTable } from './rates-table.tsx';
 import { AuthorityTest, SettingsForm } from './settings-form.tsx';
 import { taxTexts as texts } from './texts.ts';
@@ -137,7 +138,7 @@ export function TaxInvoicesPage() {
               onChange={list.filter}
               knows={[]}
               usual="LAST_7_DAY"
-              most={REPORT_DAYS_MAX}
+              most={{ days: REPORT_DAYS_MAX, why: reportsTexts.why.tax }}
             />
             <Select
               aria-label={texts.status}

@@ -106,7 +106,7 @@ export function TerminalReportPage() {
             onChange={list.filter}
             knows={[]}
             usual="TODAY"
-            most={REPORT_DAYS_MAX}
+            most={{ days: REPORT_DAYS_MAX, why: reportsTexts.why.cards }}
           />
           {(terminals.data?.data.length ?? 0) > 1 && (
             <Select

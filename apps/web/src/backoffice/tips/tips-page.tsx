@@ -11,6 +11,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { HandOutForm } from './hand-out-form.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
@@ -71,7 +72,7 @@ export function TipsPage() {
             onChange={list.filter}
             knows={[]}
             usual="LAST_7_DAY"
-            most={REPORT_DAYS_MAX}
+            most={{ days: REPORT_DAYS_MAX, why: reportsTexts.why.tips }}
           />
         }
         summary={

@@ -2,20 +2,33 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { creditOrdersSheet } from '@sofreh/fa/page-sheet-texts';
-import { totalRow } from '@sofreh/fa/report-texts';
+import { branchesSheet, totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { CreditOrder } from './money-reports.queries.ts';
 
-/** The orders as they come, and after the last one what they came to. */
-async function* rowsOf(orders: AsyncIterable<CreditOrder>): AsyncGenerator<readonly Cell[]> {
+/** The orders as they come, of several branches each with the name of its own, and after the last one what they came to. */
+async function* rowsOf(
+  orders: AsyncIterable<CreditOrder>,
+  several: boolean,
+): AsyncGenerator<readonly Cell[]> {
   const sum = { finalPrice: 0, amount: 0, refunded: 0 };
   for await (const order of orders) {
-    const { number, businessDay, placedAt, customerName, customerPhone, finalPrice, amount, refunded } =
-      order;
+    const {
+      vendorName,
+      number,
+      businessDay,
+      placedAt,
+      customerName,
+      customerPhone,
+      finalPrice,
+      amount,
+      refunded,
+    } = order;
     sum.finalPrice += finalPrice;
     sum.amount += amount;
     sum.refunded += refunded;
     yield [
+      ...(several ? [vendorName] : []),
       number,
       shortDate(instantOfDay(businessDay)),
       { day: businessDay },
@@ -27,14 +40,33 @@ async function* rowsOf(orders: AsyncIterable<CreditOrder>): AsyncGenerator<reado
       refunded,
     ];
   }
-  yield [totalRow, null, null, null, null, null, sum.finalPrice, sum.amount, sum.refunded];
+  yield [
+    ...(several ? [null] : []),
+    totalRow,
+    null,
+    null,
+    null,
+    null,
+    null,
+    sum.finalPrice,
+    sum.amount,
+    sum.refunded,
+  ];
 }
 
 /** Orders that were put on customers' accounts as a workbook, read as the client takes it. */
 export function creditOrdersWorkbook(
   orders: AsyncIterable<CreditOrder>,
   currency: Currency,
+  several: boolean,
 ): { readonly fileName: string; readonly content: Readable } {
   const { fileName, name, columns } = creditOrdersSheet(currency);
-  return { fileName, content: workbook({ name, columns, rows: rowsOf(orders) }) };
+  return {
+    fileName,
+    content: workbook({
+      name,
+      columns: [...(several ? [branchesSheet.column] : []), ...columns],
+      rows: rowsOf(orders, several),
+    }),
+  };
 }

@@ -1,46 +1,40 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { paymentMethodSheet } from '@sofreh/fa/order-texts';
-import { methodTitle } from '@sofreh/fa/report-texts';
-import { recordAudit } from '#app/platform/audit/record-audit.ts';
+import { branchesSheet, methodTitle } from '@sofreh/fa/report-texts';
+import { recordExport } from '#app/main/reports/record-export.ts';
+import { placeOf } from '#app/main/reports/report-place.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
-import {
-  readCreditOrders,
-  readSalesByDay,
-  readSalesByMethod,
-  streamCreditOrders,
-} from './money-reports.queries.ts';
+import { readCreditOrders, streamCreditOrders } from './money-reports.queries.ts';
+import { readTakings, readTakingsByDay } from './takings.ts';
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
-  'GET /api/orders/getcreditordersreport': async ({ reports, vendor, query }) => {
-    const { pageNumber, pageSize } = query;
-    const { data, summary } = await readCreditOrders(reports, vendor.id, query, pageNumber, pageSize);
+  'GET /api/orders/getcreditordersreport': async (ctx) => {
+    const { from, to, search, pageNumber, pageSize } = ctx.query;
+    const { vendorIds } = await placeOf(ctx);
+    const of = { vendorIds, from, to, search };
+    const { data, summary } = await readCreditOrders(ctx.reports, of, pageNumber, pageSize);
     const rows = data.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
     return { data: rows, summary, pageNumber, pageSize, totalCount: summary.count };
   },
   'GET /api/orders/getcreditordersreport/excel': async (ctx) => {
-    const { db, reports, vendor, query } = ctx;
-    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return creditOrdersWorkbook(streamCreditOrders(reports, vendor.id, query), vendor.currency);
+    const { from, to, search } = ctx.query;
+    const { vendorIds } = await placeOf(ctx, 'report.export');
+    await recordExport(ctx, vendorIds);
+    const orders = streamCreditOrders(ctx.reports, { vendorIds, from, to, search });
+    return creditOrdersWorkbook(orders, ctx.vendor.currency, vendorIds.length > 1);
   },
-  'GET /api/orders/salesreportbypaymentmethod': async ({ reports, vendor, query }) => {
-    const data = await readSalesByMethod(reports, vendor.id, query);
-    const total = { count: 0, amount: 0, refunded: 0, net: 0 };
-    for (const { count, amount, refunded, net } of data) {
-      total.count += count;
-      total.amount += amount;
-      total.refunded += refunded;
-      total.net += net;
-    }
-    return { data, total };
-  },
+  'GET /api/orders/salesreportbypaymentmethod': async (ctx) =>
+    readTakings(ctx.reports, await placeOf(ctx), ctx.query),
   'GET /api/orders/salesreportbypaymentmethod/excel': async (ctx) => {
-    const { db, reports, vendor, query } = ctx;
-    const rows = await readSalesByDay(reports, vendor.id, query);
-    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    const cells = rows.map(({ businessDay, method, count, amount, refunded, net }) => [
+    const place = await placeOf(ctx, 'report.export');
+    const several = place.vendorIds.length > 1;
+    const rows = await readTakingsByDay(ctx.reports, place, ctx.query);
+    await recordExport(ctx, place.vendorIds);
+    const cells = rows.map(({ vendorId, businessDay, method, count, amount, refunded, net }) => [
+      ...(several ? [place.nameOf(vendorId)] : []),
       shortDate(instantOfDay(businessDay)),
       methodTitle(method),
       count,
@@ -49,6 +43,7 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
       net,
     ]);
     const { fileName, name, columns } = paymentMethodSheet;
-    return { fileName, content: workbook({ name, columns, rows: cells }) };
+    const first = several ? [branchesSheet.column] : [];
+    return { fileName, content: workbook({ name, columns: [...first, ...columns], rows: cells }) };
   },
 };

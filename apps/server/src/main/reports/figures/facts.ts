@@ -1,4 +1,4 @@
-import type { Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
+import type { ClockHours, Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
 import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
 
@@ -27,6 +27,16 @@ export interface AskedOrders {
   readonly until: Date | null;
   /** One person, table or dish alone. */
   readonly of?: { readonly dimension: Dimension; readonly id: string } | undefined;
+  /** Some hours of each day alone, of a cube that tells hours apart. */
+  readonly hours?: ClockHours | undefined;
+}
+
+/** Whether an hour of the clock is one of some. */
+export function withinHours(values: Values, hour: string, { fromHour, toHour }: ClockHours): string {
+  const [from, to] = [values.add(fromHour), values.add(toHour)];
+  return fromHour < toHour
+    ? `${hour} >= ${from} and ${hour} < ${to}`
+    : `(${hour} >= ${from} or ${hour} < ${to})`;
 }
 
 /** What a row of a dimension is told apart and named by, of facts `f`. */
@@ -171,6 +181,7 @@ function counted(
     conditions.push(`${of(report.only.dimension)} = any(${values.add(report.only.values)}::text[])`);
   }
   if (asked.of) conditions.push(`${of(asked.of.dimension)} = ${values.add(asked.of.id)}::uuid`);
+  if (asked.hours) conditions.push(withinHours(values, of('hour'), asked.hours));
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
 
@@ -190,7 +201,7 @@ export interface ReadDays {
 }
 
 /** Of the last day what was placed before, where that is asked. */
-function untilThen(values: Values, { until, to }: AskedOrders): string {
+export function untilThen(values: Values, { until, to }: AskedOrders): string {
   return until
     ? ` and (o.business_day <> ${values.add(to)}::date or o.placed_at < ${values.add(until)})`
     : '';

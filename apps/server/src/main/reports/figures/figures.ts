@@ -6,6 +6,7 @@ import {
   type Comparison,
   type Dimension,
   figureOf,
+  isWholeDay,
   type Measure,
   type ReportDefinition,
   type Sums,
@@ -34,6 +35,9 @@ export interface ReportQuery {
   readonly Search?: string | undefined;
   readonly OrderType?: OrderType | undefined;
   readonly Compare?: Comparison | undefined;
+  /** Hours of the clock, of reports that take them. */
+  readonly fromHour?: number | undefined;
+  readonly toHour?: number | undefined;
 }
 
 /** Whose report it is: its clock and currency are those of the vendor that asks. */
@@ -52,7 +56,10 @@ export function askedOrders(
   of?: { readonly dimension: Dimension; readonly id: string },
 ): AskedOrders & { readonly running: boolean } {
   const { from, to, running } = daysOf(query, vendor.businessDayCutoff, now);
+  const { fromHour, toHour } = query;
+  const named = fromHour !== undefined && toHour !== undefined ? { fromHour, toHour } : undefined;
   return {
+    hours: named && !isWholeDay(named) ? named : undefined,
     vendorIds,
     from,
     to,

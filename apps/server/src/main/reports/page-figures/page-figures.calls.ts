@@ -2,7 +2,7 @@ import type { pageFigures } from '@sofreh/contract/main/page-figures';
 import { limits } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { behindView } from '../figures/behind-view.ts';
-import { askedOrders } from '../figures/figures.ts';
+import { askedBefore } from '../figures/figures.ts';
 import { readDishesOfRow } from '../figures/products.ts';
 import { placeOf } from '../report-place.ts';
 import { readPageFigureOrders } from './page-figures.queries.ts';
@@ -11,13 +11,15 @@ export const pageFiguresCalls: Handlers<typeof pageFigures> = {
   'GET /api/reports/pagefigureorders': async (ctx) => {
     const { figure, key, fromHour, toHour } = ctx.query;
     const place = await placeOf(ctx);
-    const asked = askedOrders(place, ctx.query);
+    const { asked } = askedBefore(place, ctx.query, 'method');
     const dishes = figure.startsWith('dish') ? await readDishesOfRow(ctx.reports, place, ctx.query, key) : [];
     const [take, skip] = limits(ctx.query);
-    const found = await readPageFigureOrders(ctx.reports, { figure, key, fromHour, toHour, dishes }, asked, {
-      take,
-      skip,
-    });
+    const found = await readPageFigureOrders(
+      ctx.reports,
+      { figure, key, hours: { fromHour, toHour }, several: place.vendorIds.length > 1, dishes },
+      asked,
+      { take, skip },
+    );
     return behindView(found, asked, place, ctx.query);
   },
 };

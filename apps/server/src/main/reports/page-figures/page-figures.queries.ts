@@ -1,4 +1,4 @@
-import type { PageFigure } from '@sofreh/domain/reports';
+import type { ClockHours, PageFigure } from '@sofreh/domain/reports';
 import {
   LINE_SALE,
   ORDER_SALE,
@@ -9,7 +9,7 @@ import {
 } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { AWAITING, OPEN_BILL } from '../dashboard.queries.ts';
-import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
+import { type AskedOrders, foundIn, untilThen, Values, withinHours } from '../figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
 import { NOBODY } from '../sums/cubes.ts';
 
@@ -25,9 +25,9 @@ export interface AskedFigure {
   readonly figure: PageFigure;
   /** The row's; of all rows where it is undefined. */
   readonly key: string | undefined;
-  /** Hours of the Tehran clock: [fromHour, toHour), over midnight where reversed. */
-  readonly fromHour: number;
-  readonly toHour: number;
+  readonly hours: ClockHours;
+  /** Whether dishes of several branches are one where they have one title. */
+  readonly several: boolean;
   /** The dishes of the row, for figures of menu engineering. */
   readonly dishes: readonly CostedDish[];
 }
@@ -50,20 +50,18 @@ function ofNow({ figure }: AskedFigure): Counted {
     : { joins: '', where: AWAITING, amount: '1', anyDay: true };
 }
 
-function ofHours(values: Values, { figure, key, fromHour, toHour }: AskedFigure): Counted {
-  const [from, to] = [values.add(fromHour), values.add(toHour)];
-  const within =
-    fromHour < toHour
-      ? `${PLACED_HOUR} >= ${from} and ${PLACED_HOUR} < ${to}`
-      : `(${PLACED_HOUR} >= ${from} or ${PLACED_HOUR} < ${to})`;
-  const where = `${SOLD} and ${within}`;
+function ofHours(values: Values, { figure, key, hours, several }: AskedFigure): Counted {
+  const where = `${SOLD} and ${withinHours(values, PLACED_HOUR, hours)}`;
   const orders = { joins: '', where };
   if (figure === 'ordersInHours') return { ...orders, amount: '1' };
   if (figure === 'saleInHours') return { ...orders, amount: `max(${ORDER_SALE})` };
   if (figure === 'tipInHours') return { ...orders, amount: `max(${TIP_LEFT})` };
   const lines = {
     joins: 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id',
-    where: key === undefined ? where : `${where} and i.menu_item_id || ' ' || i.unit = ${values.add(key)}`,
+    where:
+      key === undefined
+        ? where
+        : `${where} and ${several ? 'i.title' : 'i.menu_item_id'} || ' ' || i.unit = ${values.add(key)}`,
   };
   if (figure === 'countOfDish') return { ...lines, amount: 'sum(i.count)' };
   return { ...lines, amount: figure === 'saleOfDish' ? `sum(${LINE_SALE})` : '1' };
@@ -200,7 +198,7 @@ export async function readPageFigureOrders(
   const { joins, where, amount, parts = '0', anyDay } = countedBy(values, asked);
   const days = anyDay
     ? 'true'
-    : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date`;
+    : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
   const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
   const found = `with behind as (
       select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts

@@ -93,6 +93,11 @@ const PERSON = `case when o.created_by is null or o.created_by = o.customer_id o
   then '${NOBODY}'::uuid else o.created_by end`;
 const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id';
 
+/** One for the first of an order's lines of a dish, so that its orders are counted. */
+const FIRST_OF_DISH = `(not exists (
+      select from order_items e where e.vendor_id = i.vendor_id and e.order_id = i.order_id
+        and e.menu_item_id = i.menu_item_id and e.unit = i.unit and e.id < i.id))::int`;
+
 /** What the dishes would have cost that an order's code gave, as `codeCost` counts them. */
 const GIFTS = `cross join lateral (
       select coalesce(sum(greatest(0, i.price - i.discount) * i.count), 0) as gifts from order_items i
@@ -169,6 +174,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
       servings: SERVINGS,
       soldCount: 'i.count',
       lineCount: '1',
+      dishOrderCount: FIRST_OF_DISH,
       itemSale: LINE_SALE,
       itemDiscount: when(
         'not i.is_free_item',
@@ -269,6 +275,19 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     },
     dimensions: { hour: 'hour', reason: 'reason', ...CHANNELS },
     sums: { refundCount: '1', refundAmount: 'r.amount' },
+  },
+  takings: {
+    table: 'report_takings',
+    // Money of orders that were called off, too; of UNPAID the bills that owe something are counted.
+    joins: `cross join lateral (
+      select t.method, (t.kind = 'PAYMENT')::int as payments, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
+        case t.kind when 'REFUND' then t.amount else 0 end as given_back, 0 as unpaid
+      from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
+      union all select 'UNPAID', 1, 0, 0, o.final_price - o.paid_amount where ${SOLD} and o.final_price > o.paid_amount) m`,
+    where: 'true',
+    columns: { method: 'm.method' },
+    dimensions: { method: 'method' },
+    sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back', unpaid: 'm.unpaid' },
   },
   kitchen: {
     table: 'report_kitchen',

@@ -14,6 +14,7 @@ import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddr
 import { FilmLink } from '../film-link.tsx';
 import { BAR_NAMES, comparisonOf, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
+import { reportsTexts } from '../texts.ts';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
@@ -76,7 +77,7 @@ export function VoidLensPage() {
             address={address}
             onChange={filter}
             knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
-            most={LINES_REPORT_DAYS_MAX}
+            most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.voids }}
           />
           <DeedFilters address={address} onChange={filter} lens={lens.data} />
         </>

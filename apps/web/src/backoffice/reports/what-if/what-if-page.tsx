@@ -5,6 +5,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { FilterBar, useAddress } from '#web/ui/index.ts';
 import { daysOfBar, ordersOfBar } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
+import { reportsTexts } from '../texts.ts';
 import { changesText } from './changes.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import { WhatIfForm } from './what-if-form.tsx';
@@ -48,7 +49,7 @@ export function WhatIfPage() {
                 onChange={change}
                 knows={['TYPE']}
                 usual="LAST_30_DAY"
-                most={LINES_REPORT_DAYS_MAX}
+                most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.whatif }}
               />
             }
           />

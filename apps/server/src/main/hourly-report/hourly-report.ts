@@ -1,0 +1,69 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
+import type { ClockHours, Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
+import { type ReportPlace, type ReportQuery, readReport } from '#app/main/reports/figures/figures.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+export type Hourly = ResponseBody<(typeof hourlyReport)['GET /api/SyncOrders/OrderReport/{vendorId}']>;
+
+/** Business days, both included, and hours of the Tehran clock. */
+export interface HoursOfDays extends ClockHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+const HOURS = {
+  cube: 'hours',
+  by: 'hour',
+  measures: ['orderCount', 'totalSale', 'totalTip'],
+} as const satisfies ReportDefinition;
+
+/** The same as a report of figures asks it. */
+export function spanOf({ from, to, fromHour, toHour }: HoursOfDays): ReportQuery {
+  return { From: from, To: to, fromHour, toHour };
+}
+
+/** The hours of the clock in the order asked for: over midnight where reversed. */
+function hoursOf({ fromHour, toHour }: ClockHours): readonly number[] {
+  const length = toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour;
+  return Array.from({ length }, (_, index) => (fromHour + index) % 24);
+}
+
+type Figures = { readonly [K in Measure]?: number | null };
+
+const ofHour = (figures: Figures | undefined) => ({
+  orderCount: figures?.orderCount ?? 0,
+  totalSale: figures?.totalSale ?? 0,
+});
+const ofAll = (figures: Figures) => ({ ...ofHour(figures), totalTip: figures.totalTip ?? 0 });
+
+/** What was sold in some hours of some days, in the vendor's currency: closed days from their sums, however many they are. */
+export async function readHourly(
+  db: Queryable,
+  place: ReportPlace,
+  query: HoursOfDays & { readonly Compare: Comparison },
+): Promise<Hourly> {
+  const report = await readReport(db, HOURS, place, { ...spanOf(query), Compare: query.Compare });
+  const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;
+  const rows = new Map(report.rows.map((row) => [Number(row.key), row]));
+  return {
+    from,
+    to,
+    comparedFrom,
+    comparedTo,
+    running,
+    currency,
+    ...ofAll(total),
+    compared: comparedTotal && ofAll(comparedTotal),
+    hours: hoursOf(query).map((hour) => {
+      const row = rows.get(hour);
+      return { hour, ...ofHour(row?.figures), compared: comparedTotal && ofHour(row?.compared ?? undefined) };
+    }),
+    branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
+      vendorId,
+      name,
+      ...ofAll(figures),
+      compared: compared && ofAll(compared),
+    })),
+  };
+}

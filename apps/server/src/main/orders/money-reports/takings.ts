@@ -1,0 +1,108 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
+import type { PaymentMethod } from '@sofreh/domain/enums';
+import type { Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
+import { factsByDay, Values } from '#app/main/reports/figures/facts.ts';
+import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
+import { askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+
+type Takings = ResponseBody<(typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']>;
+
+/** Done payments and refunds of accepted and rejected orders alike, and what accepted bills still owe as UNPAID. */
+const TAKINGS = {
+  cube: 'takings',
+  by: 'method',
+  measures: ['paymentCount', 'paid', 'givenBack', 'unpaid'],
+} as const satisfies ReportDefinition;
+
+interface AskedTakings {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What one way of paying brought. In the vendor's currency. */
+interface MethodTotal {
+  readonly count: number;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly net: number;
+}
+
+function totalOf(figures: { readonly [K in Measure]?: number | null }): MethodTotal {
+  const { paymentCount: count, paid, givenBack, unpaid } = figures;
+  const amount = (paid ?? 0) + (unpaid ?? 0);
+  const refunded = givenBack ?? 0;
+  return { count: count ?? 0, amount, refunded, net: amount - refunded };
+}
+
+/** The most first. */
+const inOrder = (
+  one: MethodTotal & { readonly method: string },
+  other: MethodTotal & { readonly method: string },
+) => other.net - one.net || (one.method < other.method ? -1 : 1);
+
+/** What each way of paying brought over some days, the most first: closed days from their sums, however many they are. */
+export async function readTakings(
+  db: Queryable,
+  place: ReportPlace,
+  { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
+): Promise<Takings> {
+  const report = await readReport(db, TAKINGS, place, { From, To, Compare });
+  const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;
+  return {
+    from,
+    to,
+    comparedFrom,
+    comparedTo,
+    running,
+    currency,
+    data: report.rows
+      .map(({ key, figures, compared }) => ({
+        method: key as PaymentMethod,
+        ...totalOf(figures),
+        compared: compared && totalOf(compared),
+      }))
+      .sort(inOrder),
+    total: totalOf(total),
+    comparedTotal: comparedTotal && totalOf(comparedTotal),
+    branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
+      vendorId,
+      name,
+      ...totalOf(figures),
+      compared: compared && totalOf(compared),
+    })),
+  };
+}
+
+interface DayOfMethod extends MethodTotal {
+  readonly vendorId: string;
+  readonly businessDay: string;
+  readonly method: PaymentMethod;
+}
+
+/** The same, day by day, the branches in the order they were asked for. */
+export async function readTakingsByDay(
+  db: Queryable,
+  place: ReportPlace,
+  { from: From, to: To }: AskedTakings,
+): Promise<readonly DayOfMethod[]> {
+  const asked = askedOrders(place, { From, To });
+  const days = await readDaysOf(db, 'day', asked);
+  const values = new Values();
+  const facts = factsByDay(values, TAKINGS, TAKINGS.measures, asked, days);
+  const { rows } = await db.query<{ vendorId: string; businessDay: string; method: PaymentMethod }>(
+    `with ${facts}
+     select f.vendor_id as "vendorId", to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.method,
+       f.payment_count as "paymentCount", f.paid, f.given_back as "givenBack", f.unpaid
+     from facts f order by array_position(${values.add(asked.vendorIds)}::uuid[], f.vendor_id), f.business_day,
+       f.paid + f.unpaid - f.given_back desc, f.method`,
+    values.list,
+  );
+  return rows.map(({ vendorId, businessDay, method, ...figures }) => ({
+    vendorId,
+    businessDay,
+    method,
+    ...totalOf(figures),
+  }));
+}
