@@ -1,5 +1,6 @@
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
+import { tipsTexts } from '../tips/texts.ts';
 import { sealsTexts } from './seals/texts.ts';
 import { reportsTexts as texts } from './texts.ts';
 import { lensTexts } from './void-lens/texts.ts';
@@ -45,6 +46,7 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
       own('payments'),
       own('credit'),
       own('card-payments'),
+      { to: '/bo/tips', label: tipsTexts.title },
       { to: '/bo/reports/whatif', label: whatIfTexts.title },
     ],
   },

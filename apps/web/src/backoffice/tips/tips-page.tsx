@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
-import { daysOfBar } from '../reports/report-address.ts';
+import { barOf, daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { HandOutForm } from './hand-out-form.tsx';
@@ -56,6 +56,15 @@ export function TipsPage() {
         rowKey={({ day, personId }) => `${day} ${personId}`}
         actions={
           <>
+            <Button
+              h={44}
+              variant="default"
+              component={Link}
+              to="/bo/reports"
+              search={barOf(list.address) as never}
+            >
+              {reportsTexts.all}
+            </Button>
             <Button h={44} variant="default" component={Link} to="/bo/tips/payouts">
               {texts.handedOut}
             </Button>

@@ -5,8 +5,11 @@ import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { sealText } from '@sofreh/fa/seal-text';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
+import { namesOthers } from '../report-address.ts';
 import { OtherReport } from '../report-bar.tsx';
+import { reportsTexts } from '../texts.ts';
 import { DayVerdict } from './day-verdict.tsx';
 import { sealsTexts as texts } from './texts.ts';
 
@@ -21,6 +24,7 @@ function codeOf(typed: string | undefined): string | undefined {
 
 /** Sealed days; any of them is verified, and found by the code of a paper. */
 export function SealsPage() {
+  const { vendor } = useStaff();
   const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'search'], pageSize: 30 });
   const { From, To, search, day } = list.address;
   const code = codeOf(search);
@@ -72,11 +76,14 @@ export function SealsPage() {
       searchFor={texts.findCode}
       actions={<OtherReport here="/bo/reports/seals" address={list.address} />}
       filters={
-        <JalaliRangeField
-          label={texts.day}
-          value={From && To ? { from: From, to: To } : null}
-          onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
-        />
+        <>
+          <JalaliRangeField
+            label={texts.day}
+            value={From && To ? { from: From, to: To } : null}
+            onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
+          />
+          {namesOthers(list.address, vendor.id) && <Text c="dimmed">{reportsTexts.onlyHere}</Text>}
+        </>
       }
       summary={
         <Stack gap="sm">
