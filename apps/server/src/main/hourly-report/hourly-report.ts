@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 export type Hourly = ResponseBody<(typeof hourlyReport)['GET /api/SyncOrders/OrderReport/{vendorId}']>;
 
 /** Business days, both included, and hours of the Tehran clock. */
-export interface HoursOfDays extends ClockHours {
+interface HoursOfDays extends ClockHours {
   readonly from: string;
   readonly to: string;
 }

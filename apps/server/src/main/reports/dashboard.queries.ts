@@ -159,7 +159,7 @@ export interface DashboardAsked {
 }
 
 /** From where days are read, those that are told of and those they are compared with: some may be of both. */
-export interface DashboardDays {
+interface DashboardDays {
   readonly told: ReadDays;
   readonly before: ReadDays;
 }

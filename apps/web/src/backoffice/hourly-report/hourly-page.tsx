@@ -95,7 +95,8 @@ export function HourlyPage() {
         title={texts.title}
         columns={columnsOf(vendor.currency, list.filter)}
         query={counted ? items : none}
-        list={list}
+        // That dishes are not counted is no lack of what was looked for.
+        list={counted ? list : { ...list, isFiltered: false }}
         rowKey={({ key }) => key}
         actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
         excel={can('report.export') ? () => apiFile(EXCEL, { params, query: asked }) : undefined}

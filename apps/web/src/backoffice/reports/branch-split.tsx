@@ -1,13 +1,14 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#web/ui/index.ts';
+import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
 type Value = number | null | undefined;
 
 /** A figure that each branch has, by its name. */
-export interface SplitColumn<Name extends string> {
+interface SplitColumn<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly format: (value: Value) => string;
@@ -70,7 +71,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                 {columns.map(({ name, label, format }) => {
                   const text = format(figures[name]);
                   return (
-                    <Table.Td key={name}>
+                    <Table.Td key={name} className={classes.amount}>
                       {figures[name] ? (
                         <Anchor
                           {...opens(vendorId, name)}
