@@ -51,12 +51,13 @@ const COLUMNS = `
 select attname as name from pg_attribute
 where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
-/** The statement that copies a table's rows, column by column as the schema has them now. */
+/** The statement that copies a table's rows, column by column as the schema has them now, in the order in which a shop writes them. */
 export async function copying(client: pg.Client, { table, joined, changed }: Copied): Promise<string> {
   const { rows } = await client.query<{ name: string }>(COLUMNS, [table]);
   const names = rows.map(({ name }) => name);
   return `insert into ${table} (${names.join(', ')})
-    select ${names.map((name) => changed[name] ?? `r.${name}`).join(', ')} from copies c join ${table} r on ${joined}`;
+    select ${names.map((name) => changed[name] ?? `r.${name}`).join(', ')} from copies c join ${table} r on ${joined}
+    order by c.id`;
 }
 
 /**

@@ -8,8 +8,8 @@ import { type DifferingRow, differing } from './differing.ts';
 
 /** Days that are looked for at once. */
 const DAYS_AT_ONCE = 31;
-/** Orders that are summed at once: the days of a large shop, all in one statement, would take longer than one may. */
-export const ORDERS_AT_ONCE = 10_000;
+/** Orders that are summed at once: the days of a large shop, all in one statement from a cold disk, would take longer than one may. */
+export const ORDERS_AT_ONCE = 4_000;
 
 const vendorsToSum = named(
   'report-vendors-to-sum',
