@@ -31,9 +31,16 @@ export function toAsciiDigits(text: string): string {
   );
 }
 
+/** Numbers that are written again and again, as counts of dishes are. */
+const small: string[] = [];
+const SMALL = 1_000;
+
 /** A number for reading: Persian digits, groups of three with «٬», at most three decimals after «٫». */
 export function formatNumber(value: number): string {
-  return grouped.format(value);
+  if (!(value > 0 && value < SMALL && Number.isInteger(value))) return grouped.format(value);
+  const known = small[value] ?? grouped.format(value);
+  small[value] = known;
+  return known;
 }
 
 /** Digits in a row, or in groups of three. */

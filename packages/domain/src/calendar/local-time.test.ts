@@ -16,6 +16,29 @@ describe('localTime: what people in Tehran read', () => {
     expect(localTime(Date.parse(iso))).toEqual({ date, weekday, minute });
   });
 
+  it('is what a calendar of the zone shows, also on days on which the clocks were moved', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Tehran',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const around = (iso: string) =>
+      fc.integer({ min: -24 * 60, max: 24 * 60 }).map((minutes) => Date.parse(iso) + minutes * 60_000);
+    const moment = fc.oneof(
+      fc.integer({ min: Date.parse('1970-01-02T00:00:00Z'), max: Date.parse('2040-01-01T00:00:00Z') }),
+      around('2022-03-21T20:30:00Z'),
+      around('2022-09-21T19:30:00Z'),
+    );
+    fc.assert(
+      fc.property(moment, (instant) => {
+        const { date, minute } = localTime(instant);
+        const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+        expect(`${date} ${clock.join(':')}`).toBe(shown.format(instant));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('takes another time zone', () => {
     expect(localTime(Date.parse('2026-11-21T22:00:00Z'), 'Asia/Tokyo')).toEqual({
       date: '2026-11-22',

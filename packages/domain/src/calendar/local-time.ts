@@ -11,6 +11,7 @@ export type LocalClock = string;
 export type LocalTime = { readonly date: LocalDate; readonly weekday: Weekday; readonly minute: number };
 
 export const MINUTES_PER_DAY = 1440;
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -36,12 +37,38 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The zone's wall clock at `instant`, as if that clock showed UTC. */
-function wallClock(instant: Instant, timeZone: string): number {
+function askedClock(instant: Instant, timeZone: string): number {
   const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
     if (type in part) part[type as keyof typeof part] = Number(value);
   }
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+}
+
+/** By zone, how far it is from UTC on each day of UTC; null on a day on which its clocks were moved. */
+const offsets = new Map<string, Map<number, number | null>>();
+/** Days that are kept of a zone: a few years. */
+const DAYS_KEPT = 2_000;
+
+/** How far a zone is from UTC on a whole day; null on a day on which its clocks were moved. */
+function offsetOfDay(day: number, timeZone: string): number | null {
+  const known = offsets.get(timeZone) ?? new Map<number, number | null>();
+  offsets.set(timeZone, known);
+  const kept = known.get(day);
+  if (kept !== undefined) return kept;
+  const [first, last] = [day, day + 1].map((each) => askedClock(each * DAY_MS, timeZone) - each * DAY_MS);
+  const offset = first !== undefined && first === last ? first : null;
+  if (known.size >= DAYS_KEPT) known.clear();
+  known.set(day, offset);
+  return offset;
+}
+
+/** What the zone's clocks show at `instant`, as if they showed UTC; asking for each of many moments would take long. */
+export function wallClock(instant: Instant, timeZone: string = TIME_ZONE): number {
+  const offset = offsetOfDay(Math.floor(instant / DAY_MS), timeZone);
+  return offset === null
+    ? askedClock(instant, timeZone)
+    : Math.floor(instant / SECOND_MS) * SECOND_MS + offset;
 }
 
 /** Date, weekday and minute of the day that people in `timeZone` read at `instant`. */

@@ -1,4 +1,4 @@
-import { localTime } from '@sofreh/domain/calendar';
+import { wallClock } from '@sofreh/domain/calendar';
 
 /** A day by its Gregorian name, or a moment as the clocks of Tehran show it: a date that a spreadsheet counts with. */
 export type DateCell = { readonly day: string } | { readonly at: Date };
@@ -6,26 +6,38 @@ export type DateCell = { readonly day: string } | { readonly at: Date };
 /** A text, a number, a date, or nothing. */
 export type Cell = string | number | DateCell | null;
 
-/** What a cell looks like; styles of `workbook.ts` by their place. */
-export const STYLES = { PLAIN: 0, TITLE: 1, DAY: 2, MOMENT: 3 } as const;
+/** What a cell looks like; styles of `workbook.ts` by their place. The plain one is at 0, and no cell has to name it. */
+const STYLES = { TITLE: 1, DAY: 2, MOMENT: 3 } as const;
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const MINUTES_OF_DAY = 1_440;
 /** The number that spreadsheets give to the first day of 1970. */
 const EPOCH_DAY = 25_569;
 
-function dateXml(cell: DateCell, place: string): string {
-  const { date, minute } = 'at' in cell ? localTime(cell.at.getTime()) : { date: cell.day, minute: 0 };
-  const days = Date.parse(date) / DAY_MS + EPOCH_DAY + minute / MINUTES_OF_DAY;
+/** @param head of the cell, up to its place */
+function dateXml(cell: DateCell, head: string): string {
+  const clock = 'at' in cell ? wallClock(cell.at.getTime()) : Date.parse(cell.day);
+  const day = Math.floor(clock / DAY_MS);
+  const minute = Math.floor((clock - day * DAY_MS) / MINUTE_MS);
+  const days = day + EPOCH_DAY + minute / MINUTES_OF_DAY;
   const style = 'at' in cell ? STYLES.MOMENT : STYLES.DAY;
-  return `<c r="${place}" s="${style}"><v>${Number(days.toFixed(9))}</v></c>`;
+  return `${head}" s="${style}"><v>${Number(days.toFixed(9))}</v></c>`;
+}
+
+/** The cells of a row. */
+export type Row = readonly Cell[];
+
+/** Rows that come many at a time, as they are read: to wait for each of ten thousand takes longer than to write it. */
+export interface RowParts {
+  readonly parts: AsyncIterable<readonly Row[]>;
 }
 
 export interface Sheet {
   /** Up to 31 characters, without []:*?/\. */
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  readonly rows: AsyncIterable<Row> | Iterable<Row> | RowParts;
 }
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -38,8 +50,8 @@ const PIECE = 65_536;
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Texts without these stand in XML as they are. */
-const SPECIAL = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]/u;
+/** Texts of nothing but these stand in XML as they are; pairs of surrogates are looked at more closely. */
+const SPECIAL = /[^\t\n\r !#-%'-;=?-~\u00a0-\ud7ff\ue000-\ufffd]/;
 
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -58,54 +70,73 @@ function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-function cellXml(cell: Cell, place: string, style: number): string {
+/** Spaces that a reader of XML may take for none of the text. */
+const spacesOf = (text: string) =>
+  text.length !== text.trim().length || text.includes('\n') ? ' xml:space="preserve"' : '';
+
+/**
+ * @param head of the cell, up to its place
+ * @param style as an attribute; nothing is the plain one
+ */
+function cellXml(cell: Cell, head: string, style: string): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
-  if (typeof cell === 'object') return dateXml(cell, place);
+  if (typeof cell === 'number') return `${head}"${style}><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return dateXml(cell, head);
   // Inline texts are never formulas, whatever they begin with.
-  const text = cellText(cell);
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `${head}"${style} t="inlineStr"><is><t${spacesOf(cell)}>${cellText(cell)}</t></is></c>`;
 }
 
 /** One row; its number and its cells' places are written, since not every program counts them itself. */
-function rowXml(cells: readonly Cell[], names: readonly string[], line: number, style: number): string {
+function rowXml(cells: Row, heads: readonly string[], line: string, style: string): string {
   let inner = '';
-  for (const [at, cell] of cells.entries()) inner += cellXml(cell, `${names[at]}${line}`, style);
+  for (let at = 0; at < cells.length; at += 1) inner += cellXml(cells[at] ?? null, heads[at] + line, style);
   return `<row r="${line}">${inner}</row>`;
 }
 
 /** Rows that go on where one sheet has as many as it may. */
 export interface Pages {
-  /** The next rows. */
-  readonly page: () => AsyncGenerator<readonly Cell[]>;
+  /** The next rows, as many at a time as they come. */
+  readonly page: () => AsyncGenerator<readonly Row[]>;
   /** Whether rows are left after those that were taken. */
   readonly more: () => boolean;
 }
 
+async function* partsOf(rows: Sheet['rows']): AsyncGenerator<readonly Row[]> {
+  if (Array.isArray(rows)) yield rows;
+  else if ('parts' in rows) yield* rows.parts;
+  else for await (const row of rows) yield [row];
+}
+
 /** Gives rows so many at a time, each taken as the client takes it. */
 export function inPages(rows: Sheet['rows'], most: number): Pages {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  let held: IteratorResult<readonly Cell[]> | null = null;
+  const iterator = partsOf(rows);
+  /** What was read and not taken. */
+  let held: readonly Row[] = [];
+  const read = async (): Promise<boolean> => {
+    while (held.length === 0) {
+      const step = await iterator.next();
+      if (step.done) return false;
+      held = step.value;
+    }
+    return true;
+  };
   async function* page() {
     let whole = false;
     try {
-      for (let count = 0; count < most; count += 1) {
-        const step = held ?? (await iterator.next());
-        held = null;
-        if (step.done) {
-          whole = true;
-          return;
-        }
-        yield step.value;
+      for (let left = most; left > 0 && (await read()); ) {
+        const part = held.slice(0, left);
+        held = held.slice(left);
+        left -= part.length;
+        yield part;
       }
-      held = await iterator.next();
+      await read();
       whole = true;
     } finally {
       // Nobody takes the rest: whoever reads the rows may stop.
-      if (!whole) await iterator.return?.();
+      if (!whole) await iterator.return(undefined);
     }
   }
-  return { page, more: () => held !== null && !held.done };
+  return { page, more: () => held.length > 0 };
 }
 
 /** A right-to-left sheet whose first row, the titles, is bold and stays in view. */
@@ -116,15 +147,17 @@ export async function* sheetXml({ columns, rows }: Omit<Sheet, 'name'>): AsyncGe
   yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   yield `<cols>${widths.join('')}</cols><sheetData>`;
-  const names = columns.map((_, at) => columnName(at));
+  const heads = columns.map((_, at) => `<c r="${columnName(at)}`);
   const titles = columns.map(({ title }) => title);
   let line = 1;
-  let piece = rowXml(titles, names, line, STYLES.TITLE);
-  for await (const row of rows) {
-    piece += rowXml(row, names, ++line, STYLES.PLAIN);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
+  let piece = rowXml(titles, heads, String(line), ` s="${STYLES.TITLE}"`);
+  for await (const part of partsOf(rows)) {
+    for (const row of part) {
+      piece += rowXml(row, heads, String(++line), '');
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
   }
   yield `${piece}</sheetData></worksheet>`;
 }

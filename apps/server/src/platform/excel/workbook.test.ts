@@ -39,12 +39,25 @@ it('goes on in another sheet where one has as many rows as it may', async () => 
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at): Cell[] => [`ردیف ${at}`, at, 'پایان']);
   const sheet = (name: string, count: number) => ({ name, columns, rows: rows(count) });
-  const bytes = await buffer(workbookInSheets(4, [sheet('پر', 3), sheet('بلند', 7), sheet('تهی', 0)]));
+  // The same rows, come as they were read.
+  async function* parts() {
+    for (const [from, until] of [
+      [0, 2],
+      [2, 2],
+      [2, 7],
+    ])
+      yield rows(7).slice(from, until);
+  }
+  const read = { name: 'خوانده', columns, rows: { parts: parts() } };
+  const bytes = await buffer(workbookInSheets(4, [sheet('پر', 3), sheet('بلند', 7), read, sheet('تهی', 0)]));
   const expected = {
     پر: [titles, ...rows(3)],
     بلند: [titles, ...rows(3)],
     'بلند ۲': [titles, ...rows(7).slice(3, 6)],
     'بلند ۳': [titles, ...rows(7).slice(6)],
+    خوانده: [titles, ...rows(3)],
+    'خوانده ۲': [titles, ...rows(7).slice(3, 6)],
+    'خوانده ۳': [titles, ...rows(7).slice(6)],
     تهی: [titles],
   };
   expect(await readByUs(bytes)).toEqual(expected);

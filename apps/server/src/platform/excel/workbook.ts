@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { escapeXml, inPages, MAIN, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-export type { Cell } from './sheet-xml.ts';
+export type { Cell, Row } from './sheet-xml.ts';
 
 /** More rows than these no spreadsheet opens. */
 const SHEET_ROWS_MAX = 1_048_576;
@@ -55,7 +55,10 @@ function* partsOf(sheets: readonly Sheet[], rowsMax: number): Generator<ZipEntry
     do {
       count += 1;
       names.push(nameOfPage(name, count));
-      yield { name: `xl/${pathOf(names.length - 1)}`, content: sheetXml({ columns, rows: page() }) };
+      yield {
+        name: `xl/${pathOf(names.length - 1)}`,
+        content: sheetXml({ columns, rows: { parts: page() } }),
+      };
     } while (more());
   }
   const inBook = names.map((_, index) => relation(index + 1, 'worksheet', pathOf(index)));
