@@ -34,8 +34,13 @@ interface Taken {
 
 interface Measured {
   readonly times: ReadonlyMap<string, Taken>;
-  readonly excelRowsPerSecond: number;
-  readonly excelMegabytes: number;
+  readonly workbook: Workbook;
+}
+
+/** A year's workbook. */
+interface Workbook extends Taken {
+  readonly rows: number;
+  readonly megabytes: number;
 }
 
 export interface SizesInput {
@@ -76,10 +81,22 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Takes the orders of a year as a workbook. @returns how long it took, and what the program's memory grew by at most. */
-async function takeWorkbook({ product, domain }: SizesInput, token: string, from: string, to: string) {
+/** A list says of more than a hundred thousand orders only that there are more. */
+const ORDERS_OF_DAYS = `select count(*)::int as count from orders o join vendors v on v.id = o.vendor_id
+  where v.domain = $1 and o.business_day between $2 and $3`;
+
+/** Takes the orders of a year as a workbook, and sees what the program's memory grows by at most. */
+async function takeWorkbook(
+  pool: Pool,
+  { product, domain }: SizesInput,
+  token: string,
+  from: string,
+  to: string,
+): Promise<Workbook> {
+  const counted = await pool.query<{ count: number }>(ORDERS_OF_DAYS, [domain, from, to]);
   const before = await memoryOf(product.pid);
   let most = before;
+  const usedBefore = await processorTime(product);
   const startedAt = performance.now();
   const answer = await fetch(`${product.url}/api/reports/orders/excel?From=${from}&To=${to}`, {
     headers: callHeaders(domain, token),
@@ -90,10 +107,15 @@ async function takeWorkbook({ product, domain }: SizesInput, token: string, from
     parts += 1;
     if (parts % 50 === 0) most = Math.max(most, await memoryOf(product.pid));
   }
-  return { milliseconds: performance.now() - startedAt, megabytes: most - before };
+  return {
+    clock: performance.now() - startedAt,
+    processor: (await processorTime(product)) - usedBefore,
+    rows: counted.rows[0]?.count ?? 0,
+    megabytes: most - before,
+  };
 }
 
-async function measure(input: SizesInput): Promise<Measured> {
+async function measure(pool: Pool, input: SizesInput): Promise<Measured> {
   const { product, domain } = input;
   const token = await input.signIn();
   const ask = <Answer>(path: string) => callProduct<Answer>(product.url, domain, token, `GET ${path}`);
@@ -128,13 +150,7 @@ async function measure(input: SizesInput): Promise<Measured> {
   const place = () =>
     callProduct(product.url, domain, token, 'POST /api/orders', freshBasket(order, newId()));
   times.set('placing an order', await timesOf(product, PLACED, place));
-  const counted = await ask<{ totalCount: number }>(`/api/orders?from=${year}&to=${to}&take=1`);
-  const { milliseconds, megabytes } = await takeWorkbook(input, token, year, to);
-  return {
-    times,
-    excelRowsPerSecond: (counted.totalCount * 1_000) / milliseconds,
-    excelMegabytes: megabytes,
-  };
+  return { times, workbook: await takeWorkbook(pool, input, token, year, to) };
 }
 
 /** Often enough to outlast the program's own job. */
@@ -171,7 +187,7 @@ export async function measureSizes(input: SizesInput): Promise<Figure[]> {
       console.log(
         `  ${size} orders: written in ${minutes(startedAt, grownAt)} min, summed in ${minutes(grownAt, performance.now())} min`,
       );
-      const measured = await measure(input);
+      const measured = await measure(pool, input);
       figures.push(...figuresOf(size, measured, first, size === input.sizes.at(-1)));
       first ??= measured;
     }
@@ -206,16 +222,17 @@ function figuresOf(size: number, measured: Measured, first: Measured | undefined
       });
     }
   }
+  const { rows, clock, processor, megabytes } = measured.workbook;
   figures.push({
     name: `${of}: workbook of a year`,
-    value: measured.excelRowsPerSecond,
+    value: (rows * 1_000) / clock,
     unit: 'rows/s',
-    from: of,
+    from: `${rows} rows, of the processors ${((processor * 1_000) / rows).toFixed(0)} µs each`,
     limit: atLeast(EXCEL_ROWS_PER_SECOND_MIN),
   });
   figures.push({
     name: `${of}: memory of a year’s workbook`,
-    value: measured.excelMegabytes,
+    value: megabytes,
     unit: 'MB',
     from: of,
     limit: atMost(EXCEL_MEGABYTES_MAX),
