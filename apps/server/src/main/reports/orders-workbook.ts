@@ -14,11 +14,10 @@ import {
 } from '@sofreh/fa/labels';
 import { ordersSheet } from '@sofreh/fa/order-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
-import { type OrderFilter, streamOrders } from '#app/main/order-record/reading/list-orders.queries.ts';
-import type { ExportedOrder } from '#app/main/order-record/reading/order-json.ts';
-import { inBatches } from '#app/platform/db/in-batches.ts';
+import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading/export-orders.queries.ts';
+import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import { type Cell, type Row, workbook } from '#app/platform/excel/workbook.ts';
 
 /** Orders come day by day: what the last one's is called is kept. */
 function dayNames(): (businessDay: string) => string {
@@ -49,8 +48,6 @@ function cellsOf(order: ExportedOrder, day: string): readonly Cell[] {
   ];
 }
 
-/** Orders whose answers are read at once. */
-const BATCH = 1_000;
 type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
 
 /** A vendor whose orders are in a workbook. */
@@ -59,27 +56,27 @@ interface Branch {
   readonly name: string;
 }
 
-/** An order's row, with a cell for each question of the vendors' own; where there are several, their name comes first. */
+/** Orders' rows, with a cell for each question of the vendors' own; where there are several, their name comes first. */
 async function* rowsOf(
   db: Queryable,
   branches: readonly Branch[],
-  ordersOf: (vendorId: string) => AsyncIterable<ExportedOrder>,
+  ordersOf: (vendorId: string) => AsyncIterable<readonly ExportedOrder[]>,
   questions: readonly Column[],
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly Row[]> {
   const nameOf = dayNames();
   for (const { id: vendorId, name } of branches) {
     const first = branches.length > 1 ? [name] : [];
-    for await (const batch of inBatches(ordersOf(vendorId), BATCH)) {
-      const ids = batch.map(({ id }) => id);
+    for await (const orders of ordersOf(vendorId)) {
+      const ids = orders.map(({ id }) => id);
       const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
-      for (const order of batch) {
+      yield orders.map((order) => {
         const given = answers?.get(order.id) ?? [];
         const cells = questions.map(({ id }) => {
           const answer = given.find((each) => each.id === id);
           return answer ? fieldValueText(answer.value) : '';
         });
-        yield [...first, ...cellsOf(order, nameOf(order.businessDay)), ...cells];
-      }
+        return [...first, ...cellsOf(order, nameOf(order.businessDay)), ...cells];
+      });
     }
   }
 }
@@ -97,8 +94,11 @@ export async function ordersWorkbook(
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
   const { fileName, name, branch, columns } = ordersSheet(currency);
   const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
-  const rows = rowsOf(db, branches, (id) => streamOrders(db, id, filter, sort), questions);
+  const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   const first = branches.length > 1 ? [branch] : [];
-  return { fileName, content: workbook({ name, columns: [...first, ...columns, ...asked], rows }) };
+  return {
+    fileName,
+    content: workbook({ name, columns: [...first, ...columns, ...asked], rows: { parts } }),
+  };
 }

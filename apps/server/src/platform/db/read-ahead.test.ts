@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
-import { completeAhead, readAhead } from './read-ahead.ts';
+import { completeAhead, partsAhead } from './read-ahead.ts';
 
 const PART = 3;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -17,8 +16,14 @@ function listOf(count: number) {
     if (part.includes(100)) throw new Error('gone');
     return part.map((row) => row * 10);
   };
-  const rows = readAhead(read, PART, (row) => row);
-  return { asked, rows: completeAhead(inBatches(rows, PART), complete) };
+  async function* rows() {
+    for await (const part of completeAhead(
+      partsAhead(read, PART, (row) => row),
+      complete,
+    ))
+      yield* part;
+  }
+  return { asked, rows: rows() };
 }
 
 async function allOf(rows: AsyncIterable<number>): Promise<number[]> {

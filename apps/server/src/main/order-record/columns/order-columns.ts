@@ -20,9 +20,8 @@ import {
 const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
   where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-/** The dishes of an order's lines, for `order_items i` of one order. */
-export const DISHES_JSON = `json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position)`;
-const DISHES = `(select coalesce(${DISHES_JSON}, '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
+const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
+  from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
 /** What was said with an order that waits for an answer; shape `SaidWithOrder`. Of the others nothing is read. */
 const WAITING = `case when o.accept_by is not null then json_build_object(

@@ -2,14 +2,11 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
-import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
-import { completeAhead, readAhead } from '#app/platform/db/read-ahead.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { DISHES_JSON } from '../columns/order-columns.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
-import { EXPORT_JSON, type ExportedOrder, OWN_JSON, SUMMARY_JSON } from './order-json.ts';
+import { OWN_JSON, SUMMARY_JSON } from './order-json.ts';
 import { type SummaryRow, summaryView } from './order-view.ts';
 import { readRequestHash } from './orders.queries.ts';
 
@@ -50,7 +47,7 @@ export interface OrderPage<Row extends OrderSummary = OrderSummary> {
   readonly totalCount: number;
 }
 
-interface Conditions {
+export interface Conditions {
   readonly texts: string[];
   readonly values: unknown[];
   /** Whether few rows are expected: they are looked up by an index of their own, not met on the way through time. */
@@ -119,7 +116,8 @@ function addAnswer({ texts, values }: Conditions, { fieldId, answer }: OrderFilt
  */
 const DAYS_BESIDE = 3;
 
-function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
+/** What orders `o` of a list fulfil. */
+export function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   // Open orders are few among all that ever were: on the way through time from the oldest, they would come last.
   const few = fold(filter.search ?? '') !== '' || filter.open === 'true';
   const conditions: Conditions = { texts: ['o.vendor_id = $1'], values: [vendorId], few };
@@ -140,7 +138,8 @@ function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   return conditions;
 }
 
-const IN_TIME = {
+/** How a list goes through time, and what comes after an order in it. */
+export const IN_TIME = {
   newest: { by: 'order by o.placed_at desc, o.id desc', later: '<' },
   oldest: { by: 'order by o.placed_at, o.id', later: '>' },
 } as const;
@@ -183,46 +182,6 @@ async function readPage<Row extends OrderSummary>(
     pool.query<{ count: number }>(count, conditions.values),
   ]);
   return { data: data.map((row) => summaryView<Row>(row)), totalCount: total.rows[0]?.count ?? 0 };
-}
-
-/** How many orders a workbook reads at once. */
-const BATCH = 1_000;
-
-type WithoutDishes = Omit<ExportedOrder, 'dishes'>;
-
-/** Orders with the dishes of their lines: gathered order by order, they would take longer than all the rest. */
-async function withDishes(
-  db: Queryable,
-  vendorId: string,
-  orders: readonly WithoutDishes[],
-): Promise<ExportedOrder[]> {
-  const { rows } = await db.query<{ orderId: string; dishes: OrderSummary['dishes'] }>(
-    `select i.order_id as "orderId", ${DISHES_JSON} as dishes from order_items i
-     where i.vendor_id = $1 and i.order_id = any($2) group by i.order_id`,
-    [vendorId, orders.map(({ id }) => id)],
-  );
-  const of = new Map(rows.map(({ orderId, dishes }) => [orderId, dishes]));
-  return orders.map((order) => ({ ...order, dishes: of.get(order.id) ?? [] }));
-}
-
-/**
- * All orders of the list as a workbook has them, read a thousand at a time; while they are taken, the dishes of the next
- * ones and the orders after those are read already.
- */
-export function streamOrders(
-  db: Queryable,
-  vendorId: string,
-  filter: OrderFilter,
-  sort: OrderSlice['sort'],
-): AsyncGenerator<ExportedOrder> {
-  const conditions = conditionsOf(vendorId, filter);
-  const read = (after?: string) =>
-    readSlice<WithoutDishes>(db, EXPORT_JSON, conditions, { skip: 0, take: BATCH, sort, after });
-  const orders = inBatches(
-    readAhead(read, BATCH, ({ id }) => id),
-    BATCH,
-  );
-  return completeAhead(orders, (batch) => withDishes(db, vendorId, batch));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { personName } from '#app/identity/users/called-names.ts';
 import { jsonPairs } from '../columns/fields.ts';
 import { ITEM_JSON } from '../columns/line-columns.ts';
@@ -19,31 +18,6 @@ export const OWN_JSON = `json_build_object(${jsonPairs('o', {
   vendorId: DETAIL_FIELDS.vendorId,
   vendorName: DETAIL_FIELDS.vendorName,
 })})`;
-
-/** What of it stands in a workbook: the rest is worked out of other tables for each order, which takes most of the time. */
-const EXPORTED = [
-  'id',
-  'number',
-  'businessDay',
-  'placedAt',
-  'status',
-  'source',
-  'orderType',
-  'deliveryType',
-  'customerName',
-  'customerPhone',
-  'tableName',
-  'finalPrice',
-  'paidAmount',
-  'refundedAmount',
-  'paymentType',
-] as const;
-/** An order of a workbook; its dishes are read beside it, of many orders at once. */
-export type ExportedOrder = Pick<OrderSummary, (typeof EXPORTED)[number] | 'dishes'>;
-export const EXPORT_JSON = `json_build_object(${jsonPairs(
-  'o',
-  Object.fromEntries(EXPORTED.map((name) => [name, SUMMARY_FIELDS[name]])),
-)})`;
 
 /** A part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract. */
 export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
