@@ -29,6 +29,7 @@ export * from './opening-hours/index.ts';
 export * from './order-answer/index.ts';
 export * from './order-edit/index.ts';
 export * from './order-numbers/index.ts';
+export * from './order-remarks/index.ts';
 export * from './order-state/index.ts';
 export * from './otp/index.ts';
 export * from './payment-link/index.ts';

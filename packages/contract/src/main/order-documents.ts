@@ -22,6 +22,7 @@ import {
   transactionStatus,
 } from '../common.ts';
 import { answeredField } from './custom-fields.ts';
+import { answeredRemarks } from './order-remarks.ts';
 
 export const orderTopping = z.object({
   id,
@@ -215,15 +216,12 @@ export const order = orderSummary.extend({
   vendorId: id,
   vendorName: z.string(),
   tip: z.int(),
-  description: z.string(),
+  ...answeredRemarks,
   note: z.object({ KITCHEN: z.string(), CUSTOMER: z.string() }),
   /** When the device that made the order says it did. */
   deviceTime: instant.nullable(),
   customerId: id.nullable(),
   tableId: id.nullable(),
-  numberOfPerson: z.int().nullable(),
-  /** What the guest said they will hand the courier in cash. */
-  payingWith: z.int().nullable(),
   address: z
     .object({
       title: z.string(),

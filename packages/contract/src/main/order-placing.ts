@@ -4,7 +4,6 @@ import {
   COURSE,
   CUSTOM_FIELDS_MAX,
   DOOR_LENGTH_MAX,
-  GUESTS,
   LINE_TOPPINGS_MAX,
   NAME_LENGTH,
   ORDER_ADDRESS_LENGTH,
@@ -25,7 +24,6 @@ import {
   amount,
   count,
   deliveryType,
-  description,
   id,
   instant,
   isCountOfLine,
@@ -44,6 +42,7 @@ import {
 } from '../common.ts';
 import { fieldAnswer } from './custom-fields.ts';
 import { allocation, order } from './order-documents.ts';
+import { askedRemarks } from './order-remarks.ts';
 import { sittingToken } from './table-sittings.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
@@ -103,12 +102,9 @@ const placing = {
   /** Client-made UUID v7: the same id twice is the same order. */
   id,
   items: listOf(orderLine, ORDER_LINES),
-  description: description.default(''),
-  numberOfPerson: whole(GUESTS).optional(),
+  ...askedRemarks,
   discountCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   tip: amount.default(0),
-  /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
-  payingWith: amount.min(1).optional(),
   /** Answers to the vendor's own questions. */
   fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).optional(),
   /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */

@@ -1,4 +1,5 @@
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
+import { FORGOTTEN_WORDS } from '#app/main/order-record/columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
@@ -63,7 +64,7 @@ const archiveCodes = named(
 const AT_A_VENDOR = [
   named(
     'delete-account-orders',
-    `update orders set customer_name = '', customer_phone = '', address = null, description = '', fields = '[]'
+    `update orders set customer_name = '', customer_phone = '', address = null, fields = '[]', ${FORGOTTEN_WORDS}
      where vendor_id = $1 and customer_id = $2`,
   ),
   named(

@@ -1,4 +1,37 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { remarksOf } from '@sofreh/domain/order-remarks';
+
+type Item = Order['items'][number];
+
+/** What orders, their lines and payments had in every version: only this may be left out below. */
+type FirstField =
+  | 'id'
+  | 'vendorId'
+  | 'number'
+  | 'businessDay'
+  | 'currency'
+  | 'source'
+  | 'orderType'
+  | 'deliveryType'
+  | 'status'
+  | 'placedAt'
+  | 'itemCount'
+  | 'finalPrice'
+  | 'paidAmount'
+  | 'isPaid'
+  | 'paymentType'
+  | 'pricing';
+type FirstItemField = 'id' | 'menuItemId' | 'title' | 'count' | 'price';
+type FirstTransactionField =
+  | 'id'
+  | 'orderId'
+  | 'kind'
+  | 'method'
+  | 'gateway'
+  | 'status'
+  | 'amount'
+  | 'currency'
+  | 'createdAt';
 
 /** What rows of lists, orders, their lines and payments got in later versions, as it was before there was such a thing. */
 const SUMMARY = {
@@ -18,18 +51,17 @@ const SUMMARY = {
   takenBack: false,
   addedTo: false,
   fields: [],
-} satisfies Partial<OrderSummary>;
-const ORDER = {
+} satisfies Omit<OrderSummary, FirstField>;
+/** An order of which nothing is known but what an order had in every version. */
+export const SPARSE_ORDER = {
   ...SUMMARY,
   vendorName: '',
   tip: 0,
-  description: '',
+  ...remarksOf({}),
   note: { KITCHEN: '', CUSTOMER: '' },
   deviceTime: null,
   customerId: null,
   tableId: null,
-  numberOfPerson: null,
-  payingWith: null,
   address: null,
   deliverMethod: null,
   rejectReason: null,
@@ -42,8 +74,8 @@ const ORDER = {
   transactions: [],
   bill: [],
   events: [],
-} satisfies Partial<Order>;
-const ITEM = {
+} satisfies Omit<Order, FirstField>;
+export const SPARSE_ITEM = {
   unit: 'PIECE',
   note: '',
   toppings: [],
@@ -58,7 +90,7 @@ const ITEM = {
   servePackagingCost: 0,
   withTax: true,
   isFreeItem: false,
-} satisfies Partial<Order['items'][number]>;
+} satisfies Omit<Item, FirstItemField>;
 const TRANSACTION = {
   reference: null,
   cardMask: null,
@@ -70,7 +102,7 @@ const TRANSACTION = {
   atTerminal: false,
   allocations: [],
   settledAt: null,
-} satisfies Partial<Order['transactions'][number]>;
+} satisfies Omit<Order['transactions'][number], FirstTransactionField>;
 
 /** The thing itself where it lacks nothing. */
 function completed<Thing extends object>(thing: Thing, added: Partial<Thing>): Thing {
@@ -94,8 +126,8 @@ export function completeSummary<Kept extends OrderSummary>(kept: Kept): Kept {
  * network.
  */
 export function completeOrder<Kept extends Order>(kept: Kept): Kept {
-  const order = completed<Order>(kept, ORDER);
-  const items = eachCompleted(order.items, ITEM);
+  const order = completed<Order>(kept, SPARSE_ORDER);
+  const items = eachCompleted(order.items, SPARSE_ITEM);
   const transactions = eachCompleted(order.transactions, TRANSACTION);
   const same = items === order.items && transactions === order.transactions;
   return (same ? order : { ...order, items, transactions }) as Kept;

@@ -1,8 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import { remarksOf } from '@sofreh/domain/order-remarks';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
+import { SPARSE_ITEM, SPARSE_ORDER } from '../store/complete-order.ts';
 
 export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
 export type Line = CreateIntentBody['charged']['lines'][number];
@@ -13,8 +15,9 @@ export function itemOf(
   asked: CreateBody['order']['items'][number] | undefined,
 ): Order['items'][number] {
   return {
+    ...SPARSE_ITEM,
     ...line,
-    unit: line.unit ?? 'PIECE',
+    unit: line.unit ?? SPARSE_ITEM.unit,
     note: asked?.note ?? '',
     toppings: line.toppings.map((topping) => ({ id: topping.toppingId, ...topping })),
     changePrice: asked?.changePrice ?? null,
@@ -22,7 +25,6 @@ export function itemOf(
     course: asked?.course ?? 1,
     seat: asked?.seat ?? 0,
     held: asked?.hold ?? false,
-    refundedCount: 0,
   };
 }
 
@@ -40,13 +42,13 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
   const asked = new Map(order.items.map((item) => [item.id, item]));
   const { customer, address } = order;
   return {
+    ...SPARSE_ORDER,
+    ...remarksOf(order),
     id,
     vendorId,
-    vendorName: '',
     number,
     businessDay,
     currency,
-    version: 0,
     source: order.source,
     orderType: body.orderType ?? orderTypeOf(order.deliveryType),
     deliveryType: order.deliveryType,
@@ -64,28 +66,10 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
     dishes: charged.lines.map(({ title, unit = 'PIECE', count }) => ({ title, unit, count })),
     finalPrice: pricing.finalPrice,
     paidAmount: 0,
-    refundedAmount: 0,
-    toGiveBack: 0,
     isPaid: pricing.finalPrice === 0,
-    marketplace: null,
-    takenBack: false,
-    addedTo: false,
-    hasDeliverMethod: false,
-    deliverMethod: null,
-    rejectReason: null,
-    acceptBy: null,
-    waiting: null,
-    promisedAt: null,
-    readyAt: null,
-    deliveredAt: null,
-    finishedAt: null,
-    rejectedAt: null,
     preparationTime: order.preparationTime ?? 0,
     tip: charged.tip,
-    description: order.description ?? '',
     note: { KITCHEN: order.note?.KITCHEN ?? '', CUSTOMER: order.note?.CUSTOMER ?? '' },
-    numberOfPerson: order.numberOfPerson ?? null,
-    payingWith: order.payingWith ?? null,
     fields: answersAsAsked(order.fields),
     address: address
       ? {
@@ -99,8 +83,6 @@ export function creationOrder(id: string, vendorId: string, at: string, body: Cr
       : null,
     pricing: { ...pricing, explanation: pricing.explanation.map((step) => ({ ...step })) },
     items: charged.lines.map((line) => itemOf(line, asked.get(line.id))),
-    transactions: [],
     bill: linesLeft(billAfter(billLines({ lines, rest }), pricing.finalPrice, 0, [])),
-    events: [],
   };
 }

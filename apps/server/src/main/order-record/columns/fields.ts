@@ -9,6 +9,11 @@ export interface Given<Column extends string = string> {
   readonly from: 'row';
 }
 
+/** A field that is a column, written as whoever asked for the row said it. */
+export interface Said<Column extends string = string> extends Given<Column> {
+  readonly said: true;
+}
+
 /** A field that is a column which a later change writes; until then it has this value. */
 export interface Later {
   readonly column: string;
@@ -35,6 +40,10 @@ export function given<Column extends string>(column: Column): Given<Column> {
   return { column, from: 'row' };
 }
 
+export function said<Column extends string>(column: Column): Said<Column> {
+  return { column, from: 'row', said: true };
+}
+
 export function later(column: string, until: null | number = null): Later {
   return { column, from: 'later', until };
 }
@@ -52,6 +61,11 @@ export type DerivedName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Derived ? Name : never;
 }[keyof F];
 
+/** The names of a document's fields that are written as they were said. */
+export type SaidName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Said ? Name : never;
+}[keyof F];
+
 /** The row of a document's given fields: each column has the type of its field. */
 export type GivenRow<F extends Fields, Document> = {
   readonly [Name in keyof F & keyof Document as F[Name] extends Given<infer Column>
@@ -67,6 +81,18 @@ export type KeptRow<Columns> = {
 /** The columns of a document's given fields. */
 export function givenColumns(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => (field.from === 'row' ? [field.column] : []));
+}
+
+/** The part of a row that is written as it was said. */
+export function saidColumns<F extends Fields, Document extends Readonly<Record<SaidName<F>, unknown>>>(
+  fields: F,
+  document: Document,
+): GivenRow<Pick<F, SaidName<F>>, Document> {
+  const values: Readonly<Record<string, unknown>> = document;
+  const entries = Object.entries(fields).flatMap(([name, field]): [string, unknown][] =>
+    field.from === 'row' && 'said' in field ? [[field.column, values[name]]] : [],
+  );
+  return Object.fromEntries(entries) as GivenRow<Pick<F, SaidName<F>>, Document>;
 }
 
 /** SQL of a document over a table's alias: `'name', alias.column` for each field. */

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { ORDER_REMARKS, type RemarkName } from '@sofreh/domain/order-remarks';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { ADDED_TO, SERVINGS, TAKEN_BACK } from '../order-facts.ts';
@@ -12,6 +13,7 @@ import {
   type KeptRow,
   kept,
   later,
+  said,
 } from './fields.ts';
 
 // Every column of an order, said once: the insert, the type of its row and the order's documents are made from here. A
@@ -100,12 +102,12 @@ export const DETAIL_FIELDS = {
   vendorId: given('vendor_id'),
   vendorName: derived('(select v.name from vendors v where v.id = o.vendor_id)'),
   tip: given('tip'),
-  description: given('description'),
+  description: said('description'),
   note: derived("json_build_object('KITCHEN', o.note_kitchen, 'CUSTOMER', o.note_customer)"),
   deviceTime: given('device_time'),
   customerId: given('customer_id'),
   tableId: given('dining_table_id'),
-  numberOfPerson: given('number_of_person'),
+  numberOfPerson: said('number_of_person'),
   payingWith: given('paying_with'),
   address: given('address'),
   deliverMethod: later('deliver_method'),
@@ -117,6 +119,13 @@ export const DETAIL_FIELDS = {
   rejectedAt: later('rejected_at'),
   pricing: derived("o.pricing - 'lines' - 'rest' - 'currency'"),
 } as const satisfies Record<Exclude<keyof Order, keyof OrderSummary | OrderPart>, Field>;
+
+/** What a statement sets so that an order keeps nothing of a person's own words. */
+export const FORGOTTEN_WORDS = Object.entries(ORDER_REMARKS)
+  .flatMap(([name, { kind }]) =>
+    kind === 'TEXT' ? [`${DETAIL_FIELDS[name as RemarkName].column} = ''`] : [],
+  )
+  .join(', ');
 
 /** Parts of a whole order that stand in tables of their own. */
 export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';

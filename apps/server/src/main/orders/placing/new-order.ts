@@ -3,12 +3,16 @@ import { answeredFields } from '@sofreh/domain/custom-fields';
 import { isCouriered, type OrderType, type PaymentMethod } from '@sofreh/domain/enums';
 import { mostHandedOver } from '@sofreh/domain/money';
 import { type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
+import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
+import { remarksOf } from '@sofreh/domain/order-remarks';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
 import { tagName } from '@sofreh/fa/table-word';
 import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot/index.ts';
 import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { type Actor, approvalData } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
+import { saidColumns } from '#app/main/order-record/columns/fields.ts';
+import { DETAIL_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { OrderCustomer } from './destination.queries.ts';
@@ -147,7 +151,7 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
     table_seats: destination.table?.seats ?? null,
     sitting_id: destination.sitting.id,
     basket_version: destination.sitting.basketVersion,
-    number_of_person: body.numberOfPerson ?? null,
+    ...saidColumns(DETAIL_FIELDS, remarksOf(body)),
     paying_with: payingWithOf(draft),
     fields: answeredFields(
       snapshot.customFields,
@@ -155,7 +159,6 @@ function orderRow(draft: OrderDraft, status: StartStatus, paidAmount: number): N
       body.fields ?? [],
       actor.kind === 'STAFF',
     ).answered,
-    description: body.description,
     note_kitchen: body.note?.KITCHEN ?? '',
     note_customer: body.note?.CUSTOMER ?? '',
     device_time: body.deviceTime ?? null,

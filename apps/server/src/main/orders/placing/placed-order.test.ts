@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
+import { eachRemark, type OrderRemarks, type RemarkName, remarksOf } from '@sofreh/domain/order-remarks';
 import { expect, it } from 'vitest';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
@@ -41,6 +42,19 @@ it('answers what reading the order answers: a guest fetches it, by a code, with 
   );
   expect(placed.pricing.discountType).toBe('MONEY');
   expect(JSON.parse(JSON.stringify(placed))).toEqual(read);
+});
+
+it('answers every remark as it was said, and none where nothing was', async () => {
+  const said = eachRemark((_name, { kind, bounds }) =>
+    kind === 'TEXT' ? 'کنار در'.slice(0, bounds.max) : Math.min(bounds.max, 400_000),
+  ) as { [Name in RemarkName]: NonNullable<OrderRemarks[Name]> };
+  const addressId = await addAddress(pool, guest.id);
+  const brought = { deliveryType: 'DELIVER', addressId, expectedPrice: 343_000 } as const;
+  const { placed, read } = await placedAndRead(guest, pickupBody(shop, { ...brought, ...said }));
+  expect(JSON.parse(JSON.stringify(placed))).toEqual(read);
+  expect(read).toMatchObject(said);
+  const silent = await placedAndRead(guest, pickupBody(shop, brought));
+  expect(silent.read).toMatchObject(remarksOf({}));
 });
 
 it('answers what reading the order answers: brought to an address', async () => {

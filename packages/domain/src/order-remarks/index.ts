@@ -1,0 +1,43 @@
+import { type Bounds, DESCRIPTION_LENGTH, GUESTS, MONEY_AMOUNT } from '../limits/index.ts';
+
+/** What whoever orders may say of the order as a whole: a text, empty where nothing was said, or a number, null then. */
+interface Remark {
+  readonly kind: 'TEXT' | 'NUMBER';
+  /** How long the text may be, between what the number lies. */
+  readonly bounds: Bounds;
+}
+
+/**
+ * Every remark once. The contract asks for it and answers it by this, the server keeps it, and an order that only a till
+ * knows has it: docs/new-order-field.md. The texts are a person's own words and go when the person's account goes.
+ */
+export const ORDER_REMARKS = {
+  description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH },
+  numberOfPerson: { kind: 'NUMBER', bounds: GUESTS },
+  /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
+  payingWith: { kind: 'NUMBER', bounds: { min: 1, max: MONEY_AMOUNT.max } },
+} as const satisfies Readonly<Record<string, Remark>>;
+
+export type RemarkName = keyof typeof ORDER_REMARKS;
+/** What an order answers of its remarks. */
+export type OrderRemarks = {
+  readonly [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['kind'] extends 'TEXT' ? string : number | null;
+};
+/** What somebody said: as much as they would. */
+type SaidRemarks = { readonly [Name in RemarkName]?: OrderRemarks[Name] | undefined };
+
+/** A value for each remark. */
+export function eachRemark<Value>(
+  value: (name: RemarkName, remark: Remark) => Value,
+): Readonly<Record<RemarkName, Value>> {
+  const entries = Object.entries(ORDER_REMARKS) as [RemarkName, Remark][];
+  return Object.fromEntries(entries.map(([name, remark]) => [name, value(name, remark)])) as Record<
+    RemarkName,
+    Value
+  >;
+}
+
+/** All the remarks of an order, of what was said with it. */
+export function remarksOf(said: SaidRemarks): OrderRemarks {
+  return eachRemark((name, { kind }) => said[name] ?? (kind === 'TEXT' ? '' : null)) as OrderRemarks;
+}
