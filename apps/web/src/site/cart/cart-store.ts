@@ -1,5 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { addToCart, setCartCount } from '@sofreh/domain/cart';
+import { remarksOf } from '@sofreh/domain/order-remarks';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -7,6 +8,7 @@ import { newId } from '#web/api/new-id.ts';
 import { persisted } from '#web/api/persisted.ts';
 import { cartItemOf, type ItemWish, replaceCartItem } from '#web/menu/guest-cart.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
+import { type Answers, QUESTION_NAMES, questions } from '../texts/questions.ts';
 import { emptySiteCart, type SiteCart } from './site-cart.ts';
 
 type Vendor = { readonly id: string; readonly name: string };
@@ -71,8 +73,13 @@ function underFreshIds({ items }: SiteCart): Partial<SiteCart> {
   return { orderId: newId(), items: items.map((item) => ({ ...item, temporaryOrderId: newId() })) };
 }
 
+/** What was said of one order alone, unsaid again. */
+const UNSAID = Object.fromEntries(
+  QUESTION_NAMES.filter((name) => questions[name].once).map((name) => [name, remarksOf({})[name]]),
+) as Answers;
+
 function afterOrder(): Partial<SiteCart> {
-  return { orderId: newId(), items: [], discountCode: null, tip: 0, description: '', answers: {} };
+  return { orderId: newId(), items: [], discountCode: null, tip: 0, answers: {}, ...UNSAID };
 }
 
 /** Empties every cart and keeps the table in it. */

@@ -1,27 +1,28 @@
 import { type Cart, emptyCart } from '@sofreh/domain/cart';
 import type { FieldValue } from '@sofreh/domain/custom-fields';
 import { readInstallation } from '#web/api/installation.ts';
+import type { Answers } from '../texts/questions.ts';
 
 /** How the guest means to pay: on the site, or at the door or table. */
 export const CART_PAYMENTS = ['ONLINE', 'CARD', 'CASH'] as const;
 export type CartPayment = (typeof CART_PAYMENTS)[number];
 
 /** The cart of the specification's section 3, with what else a guest chooses on the way to the order. */
-export type SiteCart = Cart & {
-  /** Id of the order this cart becomes: kept until the server has acknowledged it, so that a retry is the same order. */
-  readonly orderId: string;
-  /** Epoch ms when the table was last named by a QR code or a link. */
-  readonly tableSeenAt: number;
-  /** The sitting at the table, while the browser has one. */
-  readonly sitting: KeptSitting | null;
-  readonly tip: number;
-  readonly description: string;
-  readonly paymentType: CartPayment;
-  /** What the guest will hand the courier, 0 for the exact amount; a cart of an older program has none. */
-  readonly payingWith?: number;
-  /** Answers to the vendor's own questions, by their ids; a cart of an older program has none. */
-  readonly answers?: Readonly<Record<string, FieldValue>>;
-};
+export type SiteCart = Cart &
+  Answers & {
+    /** Id of the order this cart becomes: kept until the server has acknowledged it, so that a retry is the same order. */
+    readonly orderId: string;
+    /** Epoch ms when the table was last named by a QR code or a link. */
+    readonly tableSeenAt: number;
+    /** The sitting at the table, while the browser has one. */
+    readonly sitting: KeptSitting | null;
+    readonly tip: number;
+    readonly paymentType: CartPayment;
+    /** What the guest will hand the courier, 0 for the exact amount; a cart of an older program has none. */
+    readonly payingWith?: number;
+    /** Answers to the vendor's own questions, by their ids; a cart of an older program has none. */
+    readonly answers?: Readonly<Record<string, FieldValue>>;
+  };
 
 /** What a browser keeps of a sitting at a table: it survives reload, login and logout. */
 export type KeptSitting = {
@@ -42,7 +43,6 @@ export function emptySiteCart(vendor: { id: string; name: string }, orderId: str
     tableSeenAt: 0,
     sitting: null,
     tip: 0,
-    description: '',
     paymentType: 'ONLINE',
   };
 }

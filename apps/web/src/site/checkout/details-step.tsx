@@ -1,5 +1,4 @@
 import { isCouriered } from '@sofreh/domain/enums';
-import { DESCRIPTION_LENGTH } from '@sofreh/domain/limits';
 import { useAuth } from '#web/api/auth-store.ts';
 import { AddressPicker } from '../address/address-picker.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
@@ -8,9 +7,9 @@ import { useSignedIn } from '../data/session.ts';
 import { LoginForm } from '../login/login-form.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { loginTexts } from '../texts/login.ts';
-import { TextArea } from '../ui/field.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { Questions } from './questions.tsx';
 import { SubmitOrder } from './submit-order.tsx';
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
 
@@ -51,7 +50,7 @@ function Details({ price }: { price: OrderPrice }) {
         <PaymentChoice deliveryType={price.deliveryType} total={price.pricing.finalPrice} />
       </section>
       <section className="panel">
-        <DescriptionField />
+        <Questions at="ORDER_DETAILS" />
       </section>
     </>
   );
@@ -72,19 +71,5 @@ function AddressPanel() {
       <h2 id="address-title">{checkoutTexts.address}</h2>
       <AddressPicker chosenId={chosenId} onChoose={(addressId) => update(() => ({ addressId }))} />
     </section>
-  );
-}
-
-function DescriptionField() {
-  const description = useCart()?.description ?? '';
-  const { update } = useCartActions();
-  return (
-    <TextArea
-      label={checkoutTexts.description}
-      placeholder={checkoutTexts.descriptionPlaceholder}
-      maxLength={DESCRIPTION_LENGTH.max}
-      value={description}
-      onChange={(event) => update(() => ({ description: event.target.value }))}
-    />
   );
 }

@@ -56,6 +56,12 @@ describe('orderBody', () => {
     expect(orderBody(cart({ ...cash, deliveryType: 'PICKUP' }), 1000)).not.toHaveProperty('payingWith');
   });
 
+  it('says nothing where nothing was answered', () => {
+    const silent = orderBody(cart({ numberOfPerson: null, description: ' ' }), 1000);
+    expect(silent).not.toHaveProperty('numberOfPerson');
+    expect(silent).not.toHaveProperty('description');
+  });
+
   it('counts a partly free topping once and leaves given items to the server', () => {
     const sauce = { toppingId: 'sauce', title: 'سس' };
     const items = [
@@ -81,12 +87,14 @@ describe('orderBody', () => {
   });
 
   it('is the same order again for the same cart', () => {
-    const same = cart({ deliveryType: 'PICKUP', tip: 5000, numberOfPerson: 2, discountCode: 'NOWRUZ' });
+    const answers = { numberOfPerson: 2, description: ' بی پیاز ' };
+    const same = cart({ deliveryType: 'PICKUP', tip: 5000, ...answers, discountCode: 'NOWRUZ' });
     expect(orderBody(same, 6000)).toEqual(orderBody(same, 6000));
     expect(orderBody(same, 6000)).toMatchObject({
       id: 'order-1',
       tip: 5000,
       numberOfPerson: 2,
+      description: 'بی پیاز',
       discountCode: 'NOWRUZ',
     });
   });

@@ -3,6 +3,7 @@ import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/types.ts';
 import { chosenToppings } from '#web/menu/guest-cart.ts';
 import { paymentOf, type SiteCart } from '../cart/site-cart.ts';
+import { QUESTION_NAMES, type QuestionName } from '../texts/questions.ts';
 
 type OrderBody = ApiInput<'POST /api/orders'>['body'];
 
@@ -18,6 +19,16 @@ function answersOf({ answers = {} }: SiteCart): Pick<OrderBody, 'fields'> {
     .filter(([, value]) => !isUnanswered(value))
     .map(([id, value]) => ({ id, value: typeof value === 'object' ? [...value] : value }));
   return fields.length > 0 ? { fields } : {};
+}
+
+/** What the guest answered of the order as a whole; nothing where nothing was. */
+function remarksOfCart(cart: SiteCart): Pick<OrderBody, QuestionName> {
+  const said = QUESTION_NAMES.flatMap((name) => {
+    const answer = cart[name];
+    const kept = typeof answer === 'string' ? answer.trim() : answer;
+    return kept ? [[name, kept] as const] : [];
+  });
+  return Object.fromEntries(said) as Pick<OrderBody, QuestionName>;
 }
 
 /** What is handed to the courier, where there is change to bring. */
@@ -58,10 +69,9 @@ export function orderBody(
       })),
     deliveryType,
     paymentType: paymentOf(cart),
-    description: cart.description.trim(),
     tip: cart.tip,
     expectedPrice,
-    ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
+    ...remarksOfCart(cart),
     ...changeOf(cart, deliveryType, expectedPrice),
     ...answersOf(cart),
     ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),

@@ -13,8 +13,8 @@ import { checkoutTexts } from '../texts/checkout.ts';
 import { Money } from '../ui/money.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { ObstacleNotices } from './obstacle-notices.tsx';
-import { PersonsField } from './persons-field.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { Questions } from './questions.tsx';
 import { TipField } from './tip-field.tsx';
 import { useObstacles } from './use-obstacles.ts';
 import { totalLabel, useOrderPrice } from './use-order-price.ts';
@@ -49,7 +49,7 @@ export function OverviewStep() {
         </section>
         <section className="panel">
           <TipField onRefused={setTipRefused} />
-          <PersonsField />
+          <Questions at="OVERVIEW" />
         </section>
       </div>
       <div className="step-side">
