@@ -1,6 +1,7 @@
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, NoteTarget, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
 import { kitchenNote } from '@sofreh/domain/kitchen';
+import type { OrderRemarks } from '@sofreh/domain/order-remarks';
 import { dueOf, type TransactionKind } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
@@ -10,21 +11,17 @@ import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
 
 /** What papers read of an order, in the shape of the contract's; both server and till make papers of theirs. */
-export type OrderOnPaper = {
+export type OrderOnPaper = OrderRemarks & {
   readonly status: string;
   readonly paidAmount: number;
   readonly number: number;
   readonly deliveryType: DeliveryType;
   readonly tableName: string | null;
-  readonly numberOfPerson: number | null;
-  /** What the guest said they will hand the courier in cash. */
-  readonly payingWith: number | null;
   readonly placedAt: string;
   readonly promisedAt: string | null;
   readonly currency: Currency;
   readonly customerName: string;
   readonly customerPhone: string;
-  readonly description: string;
   readonly note: { readonly KITCHEN: string; readonly CUSTOMER: string };
   readonly fields: readonly AnsweredField[];
   readonly address: {

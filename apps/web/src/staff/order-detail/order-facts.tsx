@@ -8,7 +8,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
-import { orderTexts } from './texts.ts';
+import { orderTexts, remarkTexts } from './texts.ts';
 
 /** A number that is called with one touch. */
 function PhoneLink({ number }: { readonly number: string }) {
@@ -65,13 +65,29 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             {fieldValueText(value)}
           </Fact>
         ))}
-        {order.description && <Fact name={orderTexts.description}>{order.description}</Fact>}
+        <RemarkFacts order={order} />
         {order.note.KITCHEN && <Fact name={orderTexts.kitchenNote}>{order.note.KITCHEN}</Fact>}
         {order.note.CUSTOMER && <Fact name={orderTexts.customerNote}>{order.note.CUSTOMER}</Fact>}
         {order.rejectReason && <Fact name={orderTexts.rejectReason}>{order.rejectReason}</Fact>}
       </dl>
     </Section>
   );
+}
+
+const REMARKS = Object.keys(remarkTexts) as (keyof typeof remarkTexts)[];
+
+/** The words that were said with the order. */
+function RemarkFacts({ order }: { readonly order: Order }) {
+  return REMARKS.map((name) => {
+    const words: string = order[name];
+    return (
+      words && (
+        <Fact key={name} name={remarkTexts[name]}>
+          {words}
+        </Fact>
+      )
+    );
+  });
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

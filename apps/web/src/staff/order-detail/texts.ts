@@ -1,4 +1,5 @@
 import type { CascadeSkip } from '@sofreh/domain/courier-companies';
+import type { RemarkName } from '@sofreh/domain/order-remarks';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
@@ -83,7 +84,6 @@ export const orderTexts = {
   plate: 'پلاک',
   unit: 'واحد',
   courier: 'پیک',
-  description: 'توضیح سفارش',
   kitchenNote: 'یادداشت آشپزخانه',
   customerNote: 'یادداشت مشتری',
   payingWith: 'به پیک می‌دهد',
@@ -93,6 +93,13 @@ export const orderTexts = {
   call: 'تماس با مشتری',
   details: 'جزئیات',
 } as const;
+
+/** Remarks that are shown in a way of their own: beside the table, as money. */
+type ShownApart = 'numberOfPerson' | 'payingWith';
+/** What the words are called that were said with an order. */
+export const remarkTexts: Readonly<Record<Exclude<RemarkName, ShownApart>, string>> = {
+  description: 'توضیح سفارش',
+};
 
 /** Who did it, where the event names nobody. */
 export const actorTexts: Readonly<Record<string, string>> = {
