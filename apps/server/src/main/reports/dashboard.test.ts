@@ -1,6 +1,5 @@
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { businessDayOf } from '@sofreh/domain/numbers';
 import { describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -1,9 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
-import { addDays, businessDayInterval, businessDayOf, minuteOfClock } from '@sofreh/domain/calendar';
+import { addDays, businessDayInterval, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { businessDayInterval } from '@sofreh/domain/numbers';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';

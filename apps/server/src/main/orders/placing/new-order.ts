@@ -3,7 +3,6 @@ import { answeredFields } from '@sofreh/domain/custom-fields';
 import { isCouriered, type OrderType, type PaymentMethod } from '@sofreh/domain/enums';
 import { mostHandedOver } from '@sofreh/domain/money';
 import { type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
-import { businessDayOf, type LanePosition, lanePositionOf, SERVER_LANE } from '@sofreh/domain/numbers';
 import { remarksOf } from '@sofreh/domain/order-remarks';
 import { answerUntil, initialStatus, isAcceptedAtOnce } from '@sofreh/domain/order-state';
 import { tagName } from '@sofreh/fa/table-word';
