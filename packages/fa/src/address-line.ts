@@ -22,8 +22,8 @@ function doorParts({ detail, plate, unit }: Door): string[] {
     // Some write the word into the field as well.
     const number = toPersianDigits(text)
       .trim()
-      .replace(new RegExp(`^${word}\\s*`), '');
-    const said = new RegExp(`${word}\\s*${escaped(number)}(?![۰-۹])`).test(street);
+      .replace(new RegExp(`^${word}[\\s:：]*`), '');
+    const said = new RegExp(`${word}[\\s:：]*${escaped(number)}(?![۰-۹])`).test(street);
     return number && !said ? [`${word} ${number}`] : [];
   });
 }

@@ -1,5 +1,4 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import { fold } from '@sofreh/fa/search-fold';
 import { type MenuToppingCategory, offeredCategories } from './topping-rules.ts';
 
 export type MenuCategory = Menu['categories'][number];
@@ -28,20 +27,4 @@ export function menuIndex(menu: Menu): MenuIndex {
 export function toppingCategoriesOf(menu: Menu, item: MenuItem): MenuToppingCategory[] {
   const { toppingCategories } = menuIndex(menu);
   return offeredCategories(item.toppingCategoryIds, (id) => toppingCategories.get(id));
-}
-
-/**
- * The categories whose items hold every word of `text` in title, description, tags or code, however it is spelled
- * (Arabic letters, any digits, half-spaces). An empty text leaves the menu as it is.
- */
-export function searchMenu(categories: readonly MenuCategory[], text: string): readonly MenuCategory[] {
-  const words = fold(text).split(' ').filter(Boolean);
-  if (words.length === 0) return categories;
-  const holds = (item: MenuItem) => {
-    const key = fold([item.title, item.description, item.code, ...item.tags].join(' '));
-    return words.every((word) => key.includes(word));
-  };
-  return categories
-    .map((category) => ({ ...category, items: category.items.filter(holds) }))
-    .filter((category) => category.items.length > 0);
 }

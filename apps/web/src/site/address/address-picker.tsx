@@ -1,4 +1,5 @@
 import { doorText } from '@sofreh/fa/address-line';
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
@@ -86,7 +87,7 @@ export function AddressWords({ address }: { address: Address }) {
   return (
     <span className="choice-words">
       <strong>{address.title || addressTexts.untitled}</strong>
-      <span className="field-hint">{address.detail}</span>
+      <span className="field-hint">{toPersianDigits(address.detail)}</span>
       <span className="field-hint">{doorText(address)}</span>
       {!covered && <span className="badge warn">{addressTexts.uncovered}</span>}
       {covered && deliveryCost !== null && (

@@ -17,7 +17,7 @@ beforeEach(() => {
     tried.push((JSON.parse(body) as { otp: string }).otp);
     return Promise.resolve(answer());
   });
-  const sent = { phoneNumber: '09121234567', userId: 'u', isRegistered: true, resendAt: 0 };
+  const sent = { phoneNumber: '09121234567', userId: 'u', isRegistered: true, resendAt: 0, until: 0 };
   rendered = render(<CodeStep sent={sent} onResent={vi.fn()} onBack={vi.fn()} onDone={vi.fn()} />);
 });
 afterEach(() => {
@@ -35,6 +35,12 @@ describe('a code that was refused', () => {
     await type(field(), '۲');
     expect(tried).toEqual(['111111']);
     expect(shown()).not.toContain('کد واردشده درست نیست.');
+  });
+
+  it('says that the code is of no more use after its last try', async () => {
+    answer = () => refusal('OTP_WRONG', { triesLeft: 0 });
+    await type(field(), '111111');
+    expect(shown()).toContain('دیگر پذیرفته نمی‌شود');
   });
 
   it.each(['OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'])('is not kept after %s', async (code) => {

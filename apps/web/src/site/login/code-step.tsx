@@ -77,10 +77,11 @@ function trimmed(names: { firstName: string; lastName: string }) {
   return { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
 }
 
-/** Why the code was not taken, and how many tries it leaves. */
+/** Why the code was not taken, and how many tries it leaves; the last wrong one ends it. */
 function codeError({ message, details }: SubmitError): string {
   const left = typeof details === 'object' && details !== null && 'triesLeft' in details && details.triesLeft;
-  return typeof left === 'number' && left > 0 ? `${message} ${loginTexts.triesLeft(left)}` : message;
+  if (typeof left !== 'number') return message;
+  return left > 0 ? `${message} ${loginTexts.triesLeft(left)}` : loginTexts.codeSpent;
 }
 
 function SentTo({ phoneNumber, onBack }: { phoneNumber: string; onBack: () => void }) {

@@ -3,13 +3,17 @@ import { readInstallation } from '#web/api/installation.ts';
 import { loginTexts } from '../texts/login.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import type { SentCode } from './send-code.ts';
+import { forgetCode, keptCode, type SentCode } from './send-code.ts';
 import '../styles/login.css';
 import '#web/guest-look/sheet.css';
 
 /** Logging in where the guest stands: phone number, then the code from the SMS (specification, section 4). */
 export function LoginForm({ onDone }: { onDone: () => void }) {
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(keptCode);
+  const leave = (then: () => void) => {
+    forgetCode();
+    then();
+  };
   if (!readInstallation().loginCodes)
     return (
       <p className="notice" role="status">
@@ -17,7 +21,12 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       </p>
     );
   return sent ? (
-    <CodeStep sent={sent} onResent={setSent} onBack={() => setSent(null)} onDone={onDone} />
+    <CodeStep
+      sent={sent}
+      onResent={setSent}
+      onBack={() => leave(() => setSent(null))}
+      onDone={() => leave(onDone)}
+    />
   ) : (
     <PhoneStep onSent={setSent} />
   );

@@ -1,3 +1,4 @@
+import { OTP_LIFETIME_SECONDS } from '@sofreh/domain/otp';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '../data/api.ts';
 
@@ -8,7 +9,22 @@ export type SentCode = {
   readonly isRegistered: boolean;
   /** Epoch ms from which another code may be asked for. */
   readonly resendAt: number;
+  /** Epoch ms until which it is taken. */
+  readonly until: number;
 };
+
+/** Where the code on its way is kept: phones load a page anew while their owner reads the message. */
+const KEPT = 'login-code';
+
+/** The code that was sent before the page was loaded anew, while it is taken. */
+export function keptCode(): SentCode | null {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SentCode | null;
+  return kept && kept.until > Date.now() ? kept : null;
+}
+
+export function forgetCode(): void {
+  sessionStorage.removeItem(KEPT);
+}
 
 /** Sends a code to a number and tells when the next may be asked for. */
 export async function sendCode(phoneNumber: string): Promise<SentCode> {
@@ -16,5 +32,14 @@ export async function sendCode(phoneNumber: string): Promise<SentCode> {
     body: { phoneNumber: toAsciiDigits(phoneNumber).trim(), surface: 'SITE' },
   });
   const { userId, isRegistered, resendAfterSeconds } = answer;
-  return { phoneNumber, userId, isRegistered, resendAt: Date.now() + resendAfterSeconds * 1000 };
+  const now = Date.now();
+  const sent = {
+    phoneNumber,
+    userId,
+    isRegistered,
+    resendAt: now + resendAfterSeconds * 1000,
+    until: now + OTP_LIFETIME_SECONDS * 1000,
+  };
+  sessionStorage.setItem(KEPT, JSON.stringify(sent));
+  return sent;
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { type MenuCategory, searchMenu } from '#web/menu/menu-index.ts';
+import type { MenuCategory } from '#web/menu/menu-index.ts';
+import { searchMenu } from '#web/menu/search-menu.ts';
 import { useSite } from '../data/site-store.tsx';
 import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isCouriered } from '@sofreh/domain/enums';
 import { isFinalStatus } from '@sofreh/domain/order-state';
+import { dueOf } from '@sofreh/domain/payment-state';
 import { dateTime } from '@sofreh/fa/dates';
 import { lazy, Suspense } from 'react';
 import { useLeaving } from '../checkout/place-order.ts';
@@ -9,6 +10,7 @@ import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPoints } from '../points/order-points.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
+import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
@@ -78,6 +80,7 @@ function LiveOrder({ id }: { id: string }) {
           label={totalLabel(order)}
           open
         />
+        <PaidParts order={order} />
       </section>
     </SubPage>
   );
@@ -88,10 +91,28 @@ function hasArrived({ status }: Order): boolean {
   return status === 'DELIVERED' || status === 'FINISHED';
 }
 
-/** Money is asked for only where some is open. */
-function totalLabel({ status, isPaid }: Order): string {
-  if (status === 'REJECTED') return orderTexts.rejectedTotal;
+/** Money is asked for only where some is open, and then all of it. */
+function totalLabel({ status, isPaid, paidAmount }: Order): string {
+  if (status === 'REJECTED' || (paidAmount > 0 && !isPaid)) return orderTexts.wholeTotal;
   return isPaid ? orderTexts.paidTotal : checkoutTexts.total;
+}
+
+/** What of a bill is paid already and what is left, where somebody paid a part of it. */
+function PaidParts({ order }: { order: Order }) {
+  const { status, isPaid, paidAmount } = order;
+  if (status === 'REJECTED' || isPaid || paidAmount === 0) return null;
+  return (
+    <>
+      <p className="price-total part">
+        {orderTexts.paid}
+        <Money amount={paidAmount} />
+      </p>
+      <p className="price-total part">
+        {checkoutTexts.total}
+        <Money amount={dueOf(order)} />
+      </p>
+    </>
+  );
 }
 
 function PlacedAt({ order }: { order: Order }) {

@@ -17,6 +17,7 @@ export const loginTexts = {
   sendCode: 'دریافت کد',
   code: 'کد شش‌رقمی',
   triesLeft: (count: number) => `${formatNumber(count)} بار دیگر می‌توانید کد را بنویسید.`,
+  codeSpent: 'کد چند بار نادرست وارد شد و دیگر پذیرفته نمی‌شود. کد تازه بگیرید.',
   codeSentTo: 'کد به این شماره پیامک شد:',
   changePhone: 'تغییر شماره',
   resend: 'فرستادن دوبارهٔ کد',
