@@ -12,8 +12,8 @@ function booking(tableId: string, changes: object = {}) {
     name: 'خانوادهٔ کریمی',
     phoneNumber: '۰۹۱۲ ۳۴۵ ۶۷۸۹',
     numberOfPerson: 4,
-    startsAt: '2026-11-26T16:30:00Z',
-    endsAt: '2026-11-26T18:30:00Z',
+    startsAt: '2036-11-26T16:30:00Z',
+    endsAt: '2036-11-26T18:30:00Z',
     ...changes,
   };
 }
@@ -24,21 +24,21 @@ test('a table is booked, found in its day, and shown as the next reservation of 
   const booked = await waiter(`PATCH ${RESERVES}`, body);
   expect(booked.body).toMatchObject({ id: body.id, status: 'BOOKED', phoneNumber: '09123456789' });
   expect((await waiter(`PATCH ${RESERVES}`, body)).body).toEqual(booked.body);
-  const day = 'from=2026-11-25T20:30:00Z&to=2026-11-26T20:30:00Z';
+  const day = 'from=2036-11-25T20:30:00Z&to=2036-11-26T20:30:00Z';
   const list = await waiter(`GET ${RESERVES}?${day}&search=${encodeURIComponent('\u0643ر\u064Aم\u064A')}`);
   expect(list.body).toMatchObject({ totalCount: 1, data: [{ id: body.id }] });
-  const before = await waiter(`GET ${RESERVES}?from=2026-11-24T20:30:00Z&to=2026-11-25T20:30:00Z`);
+  const before = await waiter(`GET ${RESERVES}?from=2036-11-24T20:30:00Z&to=2036-11-25T20:30:00Z`);
   expect(before.body.totalCount).toBe(0);
   const { body: all } = await waiter('GET /api/diningtable/alltables');
   expect(all.data).toMatchObject([{ state: 'FREE', nextReservation: { id: body.id, name: body.name } }]);
 });
 
 test.each([
-  ['the same time', '2026-11-26T16:30:00Z', '2026-11-26T18:30:00Z', 409],
-  ['its last minute', '2026-11-26T18:29:00Z', '2026-11-26T19:00:00Z', 409],
-  ['around it', '2026-11-26T10:00:00Z', '2026-11-26T22:00:00Z', 409],
-  ['from its end on', '2026-11-26T18:30:00Z', '2026-11-26T19:30:00Z', 200],
-  ['up to its beginning', '2026-11-26T15:30:00Z', '2026-11-26T16:30:00Z', 200],
+  ['the same time', '2036-11-26T16:30:00Z', '2036-11-26T18:30:00Z', 409],
+  ['its last minute', '2036-11-26T18:29:00Z', '2036-11-26T19:00:00Z', 409],
+  ['around it', '2036-11-26T10:00:00Z', '2036-11-26T22:00:00Z', 409],
+  ['from its end on', '2036-11-26T18:30:00Z', '2036-11-26T19:30:00Z', 200],
+  ['up to its beginning', '2036-11-26T15:30:00Z', '2036-11-26T16:30:00Z', 200],
 ])('beside a booking, one at %s', async (_name, startsAt, endsAt, status) => {
   const { waiter, shop } = await desk.open();
   await waiter(`PATCH ${RESERVES}`, booking(shop.table));
@@ -64,8 +64,8 @@ test('guests who arrive take the table until it is freed', async () => {
   expect((await table()).body).toMatchObject({ state: 'RESERVED', channel: 'SALON' });
   const second = booking(shop.table, {
     status: 'ARRIVED',
-    startsAt: '2026-11-27T16:30:00Z',
-    endsAt: '2026-11-27T17:30:00Z',
+    startsAt: '2036-11-27T16:30:00Z',
+    endsAt: '2036-11-27T17:30:00Z',
   });
   expect((await waiter(`PATCH ${RESERVES}`, second)).body.code).toBe('TABLE_NOT_FREE');
   const freed = await waiter(`PUT ${RESERVES}/free`, { tableId: shop.table });
@@ -116,8 +116,8 @@ test('two bills closed at once free the table once both are closed', async () =>
 });
 
 test.each([
-  ['endsAt', { endsAt: '2026-11-26T16:30:00Z' }],
-  ['endsAt', { endsAt: '2026-11-28T16:30:00Z' }],
+  ['endsAt', { endsAt: '2036-11-26T16:30:00Z' }],
+  ['endsAt', { endsAt: '2036-11-28T16:30:00Z' }],
   ['numberOfPerson', { numberOfPerson: 0 }],
   ['name', { name: ' ' }],
 ])('a booking with a wrong %s is refused', async (field, changes) => {
