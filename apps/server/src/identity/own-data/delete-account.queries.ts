@@ -89,9 +89,10 @@ const AT_A_VENDOR = [
   // What lies at a printer this moment is let be.
   named(
     'delete-account-papers',
-    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(document,
+    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(jsonb_set(document,
          '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
-         '{input,order,note}', '""'), '{input,mapLink}', 'null', false)
+         '{input,order,note}', '""'), '{input,order,said}', '{"allergies": [], "rest": []}', false),
+         '{input,mapLink}', 'null', false)
      where vendor_id = $1 and status not in ('CLAIMED', 'SENT') and document #> '{input,order,customer}' is not null
        and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),

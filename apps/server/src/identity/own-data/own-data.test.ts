@@ -150,11 +150,16 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [vendorId, body.id, room.shop.table, phone],
   );
   const customer = { name: 'مریم', phoneNumber: phone, address: 'ونک', zone: '' };
+  const said = { allergies: ['به گردو حساسیت دارم'], rest: ['زنگ نزنید'] };
   await desk.pool.query(
     `insert into print_jobs (vendor_id, id, source, kind, title, order_id, document, look, place, status, try_after,
        asked_at, created_at)
      values ($1, $2::uuid, ($2::uuid)::text, 'RECEIPT', '', $2::uuid, $3, '{}', 0, 'PRINTED', now(), now(), now())`,
-    [vendorId, body.id, { kind: 'RECEIPT', input: { order: { customer, note: 'زنگ نزنید' }, lines: [] } }],
+    [
+      vendorId,
+      body.id,
+      { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said }, lines: [] } },
+    ],
   );
   const both = await Promise.all([guest.ask(remove), guest.ask(remove)]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
@@ -180,9 +185,8 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [vendorId, body.id],
   );
   const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
-  expect(elsewhere.rows).toEqual([
-    { link: '', debt: '', booked: '', paper: { order: { customer: nobody, note: '' }, lines: [] } },
-  ]);
+  const silent = { customer: nobody, note: '', said: { allergies: [], rest: [] } };
+  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper: { order: silent, lines: [] } }]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);
   const again = await addPerson(desk.pool, String(phones[0]?.phone));

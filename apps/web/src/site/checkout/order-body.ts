@@ -21,12 +21,15 @@ function answersOf({ answers = {} }: SiteCart): Pick<OrderBody, 'fields'> {
   return fields.length > 0 ? { fields } : {};
 }
 
-/** What the guest answered of the order as a whole; nothing where nothing was. */
+/**
+ * What the guest answered of the order as a whole; nothing where nothing was. A text that was taken out again is sent empty:
+ * a cart of an older program, sent again, is the order it was.
+ */
 function remarksOfCart(cart: SiteCart): Pick<OrderBody, QuestionName> {
   const said = QUESTION_NAMES.flatMap((name) => {
     const answer = cart[name];
     const kept = typeof answer === 'string' ? answer.trim() : answer;
-    return kept ? [[name, kept] as const] : [];
+    return kept || kept === '' ? [[name, kept] as const] : [];
   });
   return Object.fromEntries(said) as Pick<OrderBody, QuestionName>;
 }
