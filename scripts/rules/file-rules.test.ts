@@ -3,6 +3,7 @@ import { entriesStay } from './entries-stay.ts';
 import { fileLength } from './file-length.ts';
 import { namesOfPeople } from './names-of-people.ts';
 import { noSpreadLiterals } from './no-spread-literals.ts';
+import { oldBrowsers } from './old-browsers.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
@@ -114,5 +115,29 @@ describe('people are called as their vendor calls them', () => {
     ['apps/server/src/identity/own-data/own-data.queries.ts', named, []],
   ])('%s saying %s', (path, text, found) => {
     expect(lines(namesOfPeople, path, text)).toEqual(found);
+  });
+});
+
+describe('pages run on phones that are some years old', () => {
+  it.each([
+    ['apps/web/src/site/a.tsx', `Map.${'groupBy'}(lines, of)`],
+    ['apps/web/src/cashier/a.ts', 'names.values().map(twice)'],
+    ['packages/domain/src/cart/index.ts', 'const both = one\n.union(other)'],
+    ['packages/fa/src/a.ts', 'text.replace(/(?<=a)b/, c)'],
+    ['packages/contract/src/a.ts', `URL.${'canParse'}(text)`],
+    ['apps/web/src/kiosk/a.ts', 'text.matchAll(/a/g).map(each)'],
+  ])('finds in %s: %s', (path, text) => {
+    expect(lines(oldBrowsers, path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/server/src/a.ts', `Map.${'groupBy'}(lines, of)`],
+    ['apps/web/src/site/a.test.ts', `Map.${'groupBy'}(lines, of)`],
+    ['apps/web/src/build/a.ts', `Map.${'groupBy'}(lines, of)`],
+    ['packages/contract/src/a.ts', 'const both = z\n  .union([one, other])'],
+    ['apps/web/src/site/a.ts', 'groupBy(Object.values(all).map(twice), (a) => a).get(b)'],
+    ['apps/web/src/site/a.ts', '[...text.matchAll(/(a)/g)].map(each)'],
+  ])('leaves in %s: %s', (path, text) => {
+    expect(lines(oldBrowsers, path, text)).toEqual([]);
   });
 });

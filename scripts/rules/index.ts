@@ -13,6 +13,7 @@ import { limitsOnce } from './limits-once.ts';
 import { namesOfPeople } from './names-of-people.ts';
 import { noSkippedTests } from './no-skipped-tests.ts';
 import { noSpreadLiterals } from './no-spread-literals.ts';
+import { oldBrowsers } from './old-browsers.ts';
 import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
@@ -46,4 +47,5 @@ export const RULES: readonly Rule[] = [
   entriesStay,
   noSpreadLiterals,
   namesOfPeople,
+  oldBrowsers,
 ];

@@ -17,6 +17,7 @@ export * from './dispatch/index.ts';
 export * from './entry-codes/index.ts';
 export * from './enums/index.ts';
 export * from './gateways/index.ts';
+export * from './groups/index.ts';
 export * from './kiosk/index.ts';
 export * from './kitchen/index.ts';
 export * from './limits/index.ts';

@@ -60,7 +60,8 @@ export function normalizeText(text: string): string {
     .replace(/[\u200b\u200c]+/g, '\u200c')
     .replace(/\u200c?([ \n])[ \u200c]*/g, '$1')
     .replace(/^[ \u200c]+|[ \u200c]+$/gm, '')
-    .replace(/^\n+|(?<!\n)\n+$/g, '');
+    .replace(/^\n+/, '')
+    .replace(/([^\n])\n+$/, '$1');
 }
 
 /** Whether two texts are the same as they are stored, however each was typed. */

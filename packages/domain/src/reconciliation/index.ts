@@ -1,3 +1,5 @@
+import { groupBy } from '../groups/index.ts';
+
 export * from './across-days.ts';
 
 /** One movement of money on one side: in our books, or on the statement of whoever keeps it. */
@@ -118,7 +120,7 @@ function pairUp(
   by: ReconciledPair['by'],
 ): ReconciledPair[] {
   const named = theirs.flatMap((row) => groupsOf(row).map((group) => ({ group, row })));
-  const groups = Map.groupBy(named, ({ group }) => group);
+  const groups = groupBy(named, ({ group }) => group);
   const candidates = ours
     .flatMap((one) =>
       groupsOf(one)
@@ -204,7 +206,7 @@ function otherNumbers(
   theirs: readonly StatementRow[],
 ): ReadonlySet<StatementRow> {
   const near = (rows: readonly StatementRow[]) => {
-    const byAmount = Map.groupBy(rows, ({ amount }) => amount);
+    const byAmount = groupBy(rows, ({ amount }) => amount);
     return (row: StatementRow) =>
       (byAmount.get(row.amount) ?? []).filter((other) => distance(row, other) <= CLOCKS_MS);
   };

@@ -1,3 +1,4 @@
+import { groupBy } from '../groups/index.ts';
 import { allocateByLargestRemainder } from '../money/index.ts';
 
 /** Each who served gets what their guests left, or all of it is shared alike. */
@@ -66,7 +67,7 @@ export function shareTips<Tip extends OpenTip>(
   const give = (personId: string, amount: number) =>
     shares.set(personId, (shares.get(personId) ?? 0) + amount);
   const handed: Tip[] = [];
-  for (const [servedBy, own] of Map.groupBy(tips, (tip) => (rule === 'POOLED' ? null : tip.servedBy))) {
+  for (const [servedBy, own] of groupBy(tips, (tip) => (rule === 'POOLED' ? null : tip.servedBy))) {
     const amount = own.reduce((sum, tip) => sum + tip.amount, 0);
     if (amount <= 0 || (servedBy === null && people.length === 0)) continue;
     handed.push(...own);

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { groupBy } from '@sofreh/domain/groups';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -45,7 +46,7 @@ interface Section {
 /** Things under what they stand in, as people know a menu. */
 function sectionsOf(all: readonly Adoptable[]): readonly Section[] {
   const isParent = ({ kind }: Adoptable) => kind === 'CATEGORY' || kind === 'TOPPING_CATEGORY';
-  const lines = Map.groupBy(
+  const lines = groupBy(
     all.filter((each) => !isParent(each)),
     ({ parentTitle }) => parentTitle ?? '',
   );

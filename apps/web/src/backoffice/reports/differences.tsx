@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { Difference } from '@sofreh/contract/main/figures';
+import { groupBy } from '@sofreh/domain/groups';
 import { type Dimension, reportOf, reportOfCube, sumsOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
@@ -22,7 +23,7 @@ export function Differences() {
       api('PUT /api/reports/differences', { body: { businessDay }, ...options }),
     changes: ['GET /api/reports/differences'],
   });
-  const days = Map.groupBy(data?.data ?? [], ({ businessDay }) => businessDay);
+  const days = groupBy(data?.data ?? [], ({ businessDay }) => businessDay);
   return [...days].map(([day, differences]) => (
     <Alert key={day} color="orange" role="alert">
       <Stack gap="sm">

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@sofreh/contract/permissions';
+import { groupBy } from '@sofreh/domain/groups';
 import type { permissionGroupTexts } from './texts.ts';
 
 export type PermissionGroup = keyof typeof permissionGroupTexts;
@@ -35,7 +36,7 @@ const GROUP_OF: Readonly<Record<Area, PermissionGroup>> = {
 };
 
 /** The whole catalogue in its groups, in the order of the catalogue. */
-export const PERMISSION_GROUPS: ReadonlyMap<PermissionGroup, readonly Permission[]> = Map.groupBy(
+export const PERMISSION_GROUPS: ReadonlyMap<PermissionGroup, readonly Permission[]> = groupBy(
   PERMISSIONS,
   (permission) => GROUP_OF[permission.slice(0, permission.indexOf('.')) as Area],
 );

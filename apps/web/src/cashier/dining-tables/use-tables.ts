@@ -1,3 +1,4 @@
+import { groupBy } from '@sofreh/domain/groups';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -14,7 +15,7 @@ export function useTables() {
 export function byCategory(
   tables: readonly TableWithBills[],
 ): readonly (readonly [string, TableWithBills[]])[] {
-  return [...Map.groupBy(tables, ({ categoryTitle }) => categoryTitle)];
+  return [...groupBy(tables, ({ categoryTitle }) => categoryTitle)];
 }
 
 /** What is still to be paid at a table. */

@@ -1,3 +1,4 @@
+import { groupBy } from '@sofreh/domain/groups';
 import { countTimes } from '@sofreh/fa/count-text';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -19,7 +20,7 @@ export function OthersLines() {
       {!alone && <p className="field-hint">{tableTexts.othersHint}</p>}
       {!live && <p className="field-hint">{orderTexts.polling}</p>}
       <div className={alone ? 'others-left' : undefined}>
-        {[...Map.groupBy(others, ({ guest }) => guest)].map(([guest, lines]) => (
+        {[...groupBy(others, ({ guest }) => guest)].map(([guest, lines]) => (
           <GuestLines key={guest} guest={guest} lines={lines} />
         ))}
       </div>

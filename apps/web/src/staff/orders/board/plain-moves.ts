@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { groupBy } from '@sofreh/domain/groups';
 import { nextMoves } from '../next-moves.ts';
 
 /** Orders that go to one status together. */
@@ -17,7 +18,7 @@ export function plainMoves(
     const step = nextMoves(order, permissions).find(({ needsReason }) => !needsReason);
     return step && !step.courier ? [{ status: step.status, order }] : [];
   });
-  return [...Map.groupBy(steps, ({ status }) => status)].map(([status, group]) => ({
+  return [...groupBy(steps, ({ status }) => status)].map(([status, group]) => ({
     status,
     orders: group.map(({ order }) => order),
   }));
