@@ -8,6 +8,7 @@ import { useView } from './data/use-view.ts';
 import { FrontPage } from './front/front-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
+import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageError } from './ui/page-error.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -48,104 +49,106 @@ export function SiteApp({ data, path }: SiteAppProps) {
   return (
     <Router ssrPath={path} ssrSearch="">
       <SiteProvider data={data}>
-        <Switch>
-          <Route path="/">{data.front ? <FrontPage /> : <Home />}</Route>
-          <Route path="/branches">
-            <FrontPage />
-          </Route>
-          <Route path="/orders">
-            <Later>
-              <OrdersPage />
-            </Later>
-          </Route>
-          <Route path="/orders/:id">
-            {({ id }) => (
+        <PageBoundary>
+          <Switch>
+            <Route path="/">{data.front ? <FrontPage /> : <Home />}</Route>
+            <Route path="/branches">
+              <FrontPage />
+            </Route>
+            <Route path="/orders">
               <Later>
-                <OrderPage key={id} id={id} />
+                <OrdersPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/follow/:code">
-            {({ code }) => (
+            </Route>
+            <Route path="/orders/:id">
+              {({ id }) => (
+                <Later>
+                  <OrderPage key={id} id={id} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/follow/:code">
+              {({ code }) => (
+                <Later>
+                  <FollowPage key={code} code={code} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/l/:code">
+              {({ code }) => (
+                <Later>
+                  <LetterPage key={code} code={code} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/pay/:id">
+              {({ id }) => (
+                <Later>
+                  <PayPage key={id} code={id} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/survey/:code">
+              {({ code }) => (
+                <Later>
+                  <SurveyPage key={code} code={code} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/points">
               <Later>
-                <FollowPage key={code} code={code} />
+                <PointsPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/l/:code">
-            {({ code }) => (
+            </Route>
+            <Route path="/board/:code">
+              {({ code }) => (
+                <Later>
+                  <BoardPage key={code} code={code} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/table">
               <Later>
-                <LetterPage key={code} code={code} />
+                <TablePage />
               </Later>
-            )}
-          </Route>
-          <Route path="/pay/:id">
-            {({ id }) => (
+            </Route>
+            <Route path="/account">
               <Later>
-                <PayPage key={id} code={id} />
+                <AccountPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/survey/:code">
-            {({ code }) => (
+            </Route>
+            <Route path="/account/:code">
+              {({ code }) => (
+                <Later>
+                  <AccountLinkPage key={code} code={code} />
+                </Later>
+              )}
+            </Route>
+            <Route path="/wallet">
               <Later>
-                <SurveyPage key={code} code={code} />
+                <WalletPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/points">
-            <Later>
-              <PointsPage />
-            </Later>
-          </Route>
-          <Route path="/board/:code">
-            {({ code }) => (
+            </Route>
+            <Route path="/payments">
               <Later>
-                <BoardPage key={code} code={code} />
+                <PaymentsPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/table">
-            <Later>
-              <TablePage />
-            </Later>
-          </Route>
-          <Route path="/account">
-            <Later>
-              <AccountPage />
-            </Later>
-          </Route>
-          <Route path="/account/:code">
-            {({ code }) => (
+            </Route>
+            <Route path="/profile/data">
               <Later>
-                <AccountLinkPage key={code} code={code} />
+                <OwnDataPage />
               </Later>
-            )}
-          </Route>
-          <Route path="/wallet">
-            <Later>
-              <WalletPage />
-            </Later>
-          </Route>
-          <Route path="/payments">
-            <Later>
-              <PaymentsPage />
-            </Later>
-          </Route>
-          <Route path="/profile/data">
-            <Later>
-              <OwnDataPage />
-            </Later>
-          </Route>
-          <Route path="/profile">
-            <Later>
-              <ProfilePage />
-            </Later>
-          </Route>
-          <Route>
-            <PageError kind="notFound" />
-          </Route>
-        </Switch>
+            </Route>
+            <Route path="/profile">
+              <Later>
+                <ProfilePage />
+              </Later>
+            </Route>
+            <Route>
+              <PageError kind="notFound" />
+            </Route>
+          </Switch>
+        </PageBoundary>
         <Switch>
           {/* The board in the shop says itself that its numbers may be old, and nobody has a basket there. */}
           <Route path="/board/:code">{null}</Route>
