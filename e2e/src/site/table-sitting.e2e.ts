@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { shownAmount } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { readBill } from '../support/bills.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -77,6 +78,20 @@ test('two guests choose together, press at once for one order, call the waiter a
       await page.getByRole('button', { name: 'افزودن یک آش رشته' }).click();
       await expect(othersOf(other)).toContainText('۲×');
       await expectGoodLooks(other, 'table-basket');
+    });
+
+    await test.step('what one adds is read by the other, at the last step, before it is ordered', async () => {
+      await goToDetails(page);
+      await choosePayment(page, 'نقد');
+      const before = await shownAmount(submitButton(page));
+      await other.getByRole('button', { name: 'افزودن یک میرزاقاسمی' }).click();
+      await expect.poll(() => shownAmount(submitButton(page))).toBeGreaterThan(before);
+      await submitButton(page).click();
+      const sheet = page.getByRole('dialog', { name: 'سبد میز تغییر کرد' });
+      await expect(sheet).toContainText(/افزود: ۱ × میرزاقاسمی/);
+      await expect(sheet.getByText('مبلغ پیشین')).toBeVisible();
+      await expectGoodLooks(page, 'table-basket-changed');
+      await sheet.getByRole('button', { name: 'بازبینی سفارش' }).click();
     });
 
     const { first, second, orderId } = await test.step('both press at once: one order', async () => {

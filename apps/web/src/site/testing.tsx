@@ -6,7 +6,12 @@ declare global {
 }
 
 /** A piece of the guest site on a page of its own, as a test sees it. */
-export type Rendered = { readonly container: HTMLElement; readonly unmount: () => void };
+export type Rendered = {
+  readonly container: HTMLElement;
+  /** Draws the piece anew in the same place, as its page does with other properties. */
+  readonly redraw: (node: ReactNode) => void;
+  readonly unmount: () => void;
+};
 
 /** Draws a piece of the guest site. The caller unmounts it. */
 export function render(node: ReactNode): Rendered {
@@ -19,7 +24,7 @@ export function render(node: ReactNode): Rendered {
     act(() => root.unmount());
     container.remove();
   };
-  return { container, unmount };
+  return { container, redraw: (next) => act(() => root.render(next)), unmount };
 }
 
 /** Types a text into a field as a browser does: the whole new value, then the event. */

@@ -1,13 +1,18 @@
 import { Sheet } from '#web/guest-look/sheet.tsx';
 import { useCartNews } from '../cart/cart-changes.ts';
 import { CartChangeList } from '../cart/cart-news.tsx';
+import { OthersChangeList } from '../table/others-change-list.tsx';
+import type { OthersChange } from '../table/others-changes.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { tableTexts } from '../texts/table.ts';
 import { Money } from '../ui/money.tsx';
 import { ObstacleNotices } from './obstacle-notices.tsx';
 
 type OrderChangeSheetProps = {
   before: number;
   now: number;
+  /** What others at the table did to the basket since the guest read it. */
+  others: readonly OthersChange[];
   /** What keeps the changed cart from being ordered at all. */
   obstacles: readonly string[];
   onAgree: () => void;
@@ -20,12 +25,15 @@ type OrderChangeSheetProps = {
  * a yes.
  */
 export function OrderChangeSheet(props: OrderChangeSheetProps) {
-  const { before, now, obstacles, onAgree, onReview, onClose } = props;
+  const { before, now, others, obstacles, onAgree, onReview, onClose } = props;
   const { changes } = useCartNews();
-  const isCart = changes.some(({ kind }) => kind !== 'REPRICED');
+  const isOwn = changes.some(({ kind }) => kind !== 'REPRICED');
+  const isCart = isOwn || others.some(({ kind }) => kind !== 'REPRICED');
+  const ofCart = isOwn ? checkoutTexts.cartChanged : tableTexts.basketChanged;
+  const title = isCart ? ofCart : checkoutTexts.priceChanged;
   return (
     <Sheet
-      title={isCart ? checkoutTexts.cartChanged : checkoutTexts.priceChanged}
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -40,9 +48,12 @@ export function OrderChangeSheet(props: OrderChangeSheetProps) {
         </>
       }
     >
-      <div className="order-changes">
-        <CartChangeList changes={changes} />
-      </div>
+      {changes.length + others.length > 0 && (
+        <div className="order-changes">
+          <CartChangeList changes={changes} />
+          <OthersChangeList changes={others} />
+        </div>
+      )}
       <p className="item-description">
         {isCart ? checkoutTexts.cartChangedHint : checkoutTexts.priceChangedHint}
       </p>

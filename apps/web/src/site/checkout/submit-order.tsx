@@ -1,11 +1,12 @@
 import { answeredFields, codeAnswers } from '@sofreh/domain/custom-fields';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { dismissCartNews, useCartNews } from '../cart/cart-changes.ts';
+import { dismissCartNews } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { paymentOf } from '../cart/site-cart.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
+import { useOthers } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { common, listText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
@@ -16,6 +17,7 @@ import { OrderChangeSheet } from './order-change-sheet.tsx';
 import { OtherOrderSheet } from './other-order-sheet.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { SubmitError } from './submit-error.tsx';
+import { useAgreed } from './use-agreed.ts';
 import { useObstacles } from './use-obstacles.ts';
 import { type OrderPrice, totalLabel } from './use-order-price.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -27,17 +29,18 @@ const SAID_BY_OBSTACLES: readonly string[] = ['VENDOR_CLOSED', 'MINIMUM_BASKET']
 export function SubmitOrder({ price }: { price: OrderPrice }) {
   const obstacles = useObstacles(price);
   const place = usePlaceOrder(price.offer);
-  const { changes } = useCartNews();
   const signedIn = useSignedIn();
   const { finalPrice, explanation } = price.pricing;
+  const others = useOthers();
+  const agreed = useAgreed(finalPrice);
   const unanswered = useUnanswered(price.deliveryType);
   const inTheWay = [
     ...obstacles,
     ...(price.deliveryUnknown ? [checkoutTexts.chooseAddress] : []),
     ...(unanswered.length > 0 ? [checkoutTexts.unanswered(listText(unanswered))] : []),
   ];
-  // What left the cart meanwhile, on another page perhaps, is read before it is ordered without.
-  const submit = () => (changes.length > 0 ? place.ask(finalPrice) : place.submit(finalPrice));
+  // What left the cart or came to it meanwhile, on another page or phone, is read before it is ordered so.
+  const submit = () => (agreed.isRead ? place.submit(finalPrice, others) : place.ask(agreed.total));
   const said = place.error !== null && obstacles.length > 0 && SAID_BY_OBSTACLES.includes(place.error.code);
   return (
     <>
@@ -63,10 +66,12 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
         <OrderChangeSheet
           before={place.change.before}
           now={place.change.now ?? finalPrice}
+          others={agreed.unread}
           obstacles={inTheWay}
           onAgree={() => {
             dismissCartNews();
-            place.submit(place.change?.now ?? finalPrice);
+            agreed.agree();
+            place.submit(place.change?.now ?? finalPrice, others);
           }}
           onReview={() => {
             place.forgetChange();

@@ -14,6 +14,11 @@ export const tableTexts = {
   othersTitle: 'سبد دیگران سر میز',
   othersHint: 'همه با هم در یک سفارش ثبت می‌شود؛ هرکس سبد خودش را عوض می‌کند.',
   orderAlone: 'فقط سبد خودم را سفارش می‌دهم',
+  basketChanged: 'سبد میز تغییر کرد',
+  changed: {
+    ADDED: (guest: string, dishes: string) => `${guest} افزود: ${dishes}`,
+    REMOVED: (guest: string, dishes: string) => `از سبد ${guest} کم شد: ${dishes}`,
+  },
   orderedBy: (by: string | null, number: number) =>
     by
       ? `سبد میز را ${by} سفارش داد: سفارش ${formatOrderNumber(number)}`
