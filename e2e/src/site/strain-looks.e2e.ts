@@ -41,6 +41,22 @@ function centre(ring: readonly (readonly number[])[]): [number, number] {
   return [mean(0), mean(1)];
 }
 
+/** The last thing a step holds can be scrolled to where the foot does not cover it, and what is above it leaves room. */
+async function expectEndAboveFoot(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const foot = document.querySelector('.step-foot')?.getBoundingClientRect().top ?? 0;
+        const ends = [...document.querySelectorAll('.checkout .panel')].map(
+          (panel) => panel.getBoundingClientRect().bottom,
+        );
+        return Math.max(...ends) <= foot && foot > 0;
+      }),
+    )
+    .toBe(true);
+}
+
 for (const [name, strain] of Object.entries(STRAINS)) {
   test(`from the menu to the last step, ${name}, with long words, an error and a cut network`, async ({
     page,
@@ -71,6 +87,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await page.getByRole('radio', { name: 'مبلغ دلخواه' }).check();
     await page.getByRole('textbox', { name: 'مبلغ دلخواه' }).fill('99999999999');
     await expect(page.getByText(/^انعام تا/)).toBeVisible();
+    await expectEndAboveFoot(page);
     await page.getByRole('textbox', { name: 'مبلغ دلخواه' }).fill('15000');
     await page.getByRole('button', { name: /^ادامه\s*[۰-۹]/ }).click();
     await page.getByLabel('توضیح برای رستوران').fill(LINK + WORD);
@@ -81,6 +98,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await submitButton(page).click();
     const error = page.getByRole('alert').filter({ hasText: 'خطا در انجام عملیات' });
     await expect(error).toBeInViewport({ ratio: 1 });
+    await expectEndAboveFoot(page);
     await expectFits(page, `${name}-error`);
     await context.setOffline(true);
     await expect(page.getByText(/اینترنت شما قطع است/)).toBeVisible();

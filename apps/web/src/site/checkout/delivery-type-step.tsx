@@ -7,6 +7,7 @@ import { useSite } from '../data/site-store.tsx';
 import { usePromise } from '../data/use-promise.ts';
 import { closeView, openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { StepFoot } from './step-foot.tsx';
 
 const icons: Record<DeliveryType, IconName> = {
   DELIVER: 'truck',
@@ -34,11 +35,11 @@ export function DeliveryTypeStep() {
           />
         ))}
       </fieldset>
-      <div className="step-foot">
+      <StepFoot>
         <button type="button" className="button wide" disabled={!chosen} onClick={goOn}>
           {checkoutTexts.continue}
         </button>
-      </div>
+      </StepFoot>
     </>
   );
 }

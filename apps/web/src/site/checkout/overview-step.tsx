@@ -15,6 +15,7 @@ import { DiscountField } from './discount-field.tsx';
 import { ObstacleNotices } from './obstacle-notices.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { Questions } from './questions.tsx';
+import { StepFoot } from './step-foot.tsx';
 import { TipField } from './tip-field.tsx';
 import { useObstacles } from './use-obstacles.ts';
 import { totalLabel, useOrderPrice } from './use-order-price.ts';
@@ -63,8 +64,7 @@ export function OverviewStep() {
           {price.deliveryUnknown && <p className="field-hint">{checkoutTexts.deliveryLater}</p>}
           <CartPoints price={price} />
         </section>
-        <div className="step-foot">
-          <ObstacleNotices obstacles={obstacles} />
+        <StepFoot notices={<ObstacleNotices obstacles={obstacles} />}>
           <button
             type="button"
             className="button wide"
@@ -74,7 +74,7 @@ export function OverviewStep() {
             {checkoutTexts.continue}
             <Money amount={price.pricing.finalPrice} />
           </button>
-        </div>
+        </StepFoot>
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { ObstacleNotices } from './obstacle-notices.tsx';
 import { OrderChangeSheet } from './order-change-sheet.tsx';
 import { OtherOrderSheet } from './other-order-sheet.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { StepFoot } from './step-foot.tsx';
 import { SubmitError } from './submit-error.tsx';
 import { useAgreed } from './use-agreed.ts';
 import { useObstacles } from './use-obstacles.ts';
@@ -48,12 +49,25 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
         <PriceSummary explanation={explanation} finalPrice={finalPrice} label={totalLabel(price)} />
         {price.quoteError && <QuoteError price={price} />}
       </section>
-      <div className="step-foot">
-        {place.error && !said && <SubmitError error={place.error} onRetry={submit} onClear={place.clear} />}
+      <StepFoot
+        notices={
+          <>
+            {place.error && !said && (
+              <SubmitError error={place.error} onRetry={submit} onClear={place.clear} />
+            )}
+            {signedIn && <ObstacleNotices obstacles={inTheWay} />}
+          </>
+        }
+      >
         {signedIn && (
-          <SubmitButton amount={finalPrice} obstacles={inTheWay} busy={place.busy} onSubmit={submit} />
+          <SubmitButton
+            amount={finalPrice}
+            disabled={inTheWay.length > 0}
+            busy={place.busy}
+            onSubmit={submit}
+          />
         )}
-      </div>
+      </StepFoot>
       {place.other && (
         <OtherOrderSheet
           order={place.other}
@@ -106,25 +120,17 @@ function QuoteError({ price }: { price: OrderPrice }) {
   );
 }
 
-type SubmitButtonProps = { amount: number; obstacles: string[]; busy: boolean; onSubmit: () => void };
+type SubmitButtonProps = { amount: number; disabled: boolean; busy: boolean; onSubmit: () => void };
 
-function SubmitButton({ amount, obstacles, busy, onSubmit }: SubmitButtonProps) {
+function SubmitButton({ amount, disabled, busy, onSubmit }: SubmitButtonProps) {
   const cart = useCart();
   const paysOnline = cart !== null && paymentOf(cart) === 'ONLINE';
   const online = useOnline();
   const label = paysOnline ? checkoutTexts.submitOnline : checkoutTexts.submit;
   return (
-    <>
-      <ObstacleNotices obstacles={obstacles} />
-      <button
-        type="button"
-        className="button wide"
-        disabled={obstacles.length > 0 || busy || !online}
-        onClick={onSubmit}
-      >
-        {busy ? checkoutTexts.submitting : label}
-        <Money amount={amount} />
-      </button>
-    </>
+    <button type="button" className="button wide" disabled={disabled || busy || !online} onClick={onSubmit}>
+      {busy ? checkoutTexts.submitting : label}
+      <Money amount={amount} />
+    </button>
   );
 }

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type StepFootProps = {
+  /** What is said above the button; where it is long it scrolls by itself. */
+  notices?: ReactNode;
+  /** The button that leads on. */
+  children: ReactNode;
+};
+
+/** The way on, which stays in sight on a phone; the page makes room for it, however much it says. */
+export function StepFoot({ notices, children }: StepFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const [whole, part] = [foot.current, said.current];
+    if (!whole || !part) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--foot', `${whole.offsetHeight}px`);
+      // What scrolls is reached by the keyboard, too.
+      if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
+      else part.removeAttribute('tabindex');
+    });
+    observer.observe(whole);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot');
+    };
+  }, []);
+  return (
+    <div className="step-foot" ref={foot}>
+      <div className="step-notices" ref={said}>
+        {notices}
+      </div>
+      {children}
+    </div>
+  );
+}
