@@ -1,4 +1,5 @@
 import { codeRefusalText } from '@sofreh/fa/code-texts';
+import { navigate } from 'wouter/use-browser-location';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useCartActions, useCartItems } from '../cart/cart-store.ts';
 import type { CallError } from '../data/api.ts';
@@ -9,6 +10,9 @@ import { checkoutTexts } from '../texts/checkout.ts';
 import { common, listText } from '../texts/common.ts';
 import { withoutCode } from './discount-codes.ts';
 import { refusedLines } from './refusal.ts';
+
+/** Nothing was wrong with the order: the same once more may do. */
+const TRY_AGAIN: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 
 type SubmitErrorProps = { error: CallError; onRetry: () => void; onClear: () => void };
 
@@ -28,7 +32,7 @@ export function SubmitError({ error, onRetry, onClear }: SubmitErrorProps) {
           <strong>{checkoutTexts.submitFailed}</strong>
         </p>
         <p>{ended ? checkoutTexts.loginAgain : message}</p>
-        {error.unreachable ? (
+        {error.unreachable || TRY_AGAIN.includes(error.code) ? (
           <p>
             {checkoutTexts.retrySafe} <Way label={common.retry} onClick={onRetry} />
           </p>
@@ -40,7 +44,7 @@ export function SubmitError({ error, onRetry, onClear }: SubmitErrorProps) {
   );
 }
 
-/** What helps against this refusal: another address, choices made again, the order without its code, or another look. */
+/** What helps against this refusal: the orders that are open, another address, other choices, no code, or another look. */
 function WayOn({ error, onClear }: Omit<SubmitErrorProps, 'onRetry'>) {
   const { update } = useCartActions();
   const items = useCartItems();
@@ -51,6 +55,9 @@ function WayOn({ error, onClear }: Omit<SubmitErrorProps, 'onRetry'>) {
       onClear();
     };
     return <Way label={checkoutTexts.orderWithout} onClick={drop} />;
+  }
+  if (code === 'TOO_MANY_OPEN_ORDERS') {
+    return <Way label={common.orders} onClick={() => navigate('/orders')} />;
   }
   if (code.startsWith('ADDRESS_')) {
     const show = () => document.getElementById('address-title')?.scrollIntoView({ block: 'start' });

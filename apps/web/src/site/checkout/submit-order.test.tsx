@@ -137,3 +137,18 @@ it('a dish that ran out is asked about with the total before it, however often',
     await press('بستن');
   }
 });
+
+it.each([
+  ['TOO_MANY_OPEN_ORDERS', 'سفارش‌های من'],
+  ['INTERNAL', 'تلاش دوباره'],
+  ['UNREACHABLE', 'تلاش دوباره'],
+  ['MENU_ITEM_NOT_FOUND', 'بازبینی سفارش'],
+])('%s offers %s alone', async (code, way) => {
+  const status = code === 'UNREACHABLE' ? 0 : 500;
+  table.sendForTable.mockRejectedValueOnce(new ApiFailure({ code, status, message: 'نشد' }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  await press('ثبت');
+  const ways = [...rendered.container.querySelectorAll('[role=alert] button')];
+  expect(ways.map(({ textContent }) => textContent)).toEqual([way]);
+  vi.unstubAllGlobals();
+});
