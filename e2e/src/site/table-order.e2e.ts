@@ -126,5 +126,9 @@ test('a guest at a table orders with toppings, a code and a tip, logs in on the 
     await openSite(page, '/');
     await expect(page.getByText('شما سر میز ۱ هستید')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('table')).toBe('VNK01');
+    await page.goto('/table?table=VNK01');
+    const me = page.getByRole('listitem').filter({ has: page.getByText('شما', { exact: true }) });
+    await expect(me).toContainText(/^[۰-۹]+مهمان [۰-۹]/);
+    await expect(page.getByText('برای شما')).toBeHidden();
   });
 });

@@ -24,7 +24,7 @@ export type SiteCart = Cart &
     readonly answers?: Readonly<Record<string, FieldValue>>;
   };
 
-/** What a browser keeps of a sitting at a table: it survives reload, login and logout. */
+/** What a browser keeps of a sitting at a table: it survives reload and login. */
 export type KeptSitting = {
   readonly tableCode: string;
   /** The guest's own id, made before the table's code is sent. */
