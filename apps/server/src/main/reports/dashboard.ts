@@ -2,7 +2,6 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
 import { addDays, businessDayInterval, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
