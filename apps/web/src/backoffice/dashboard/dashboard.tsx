@@ -20,11 +20,11 @@ import { InstallationNotices } from '../installation/installation-notices.tsx';
 import { Holidays } from '../reports/holidays.tsx';
 import { PageBehind } from '../reports/page-behind.tsx';
 import {
-  BAR_NAMES,
   barOf,
   behindFigure,
   comparisonOf,
   daysOfBar,
+  FILTER_NAMES,
   namesOthers,
   ordersOfBar,
 } from '../reports/report-address.ts';
@@ -70,7 +70,7 @@ export function Dashboard() {
   const others = namesOthers(address, vendor.id);
   const comparison = besideOf(address);
   const yearBefore = comparison === 'WEEKDAYS' ? null : reportsTexts.than[comparison];
-  const clear = () => change(Object.fromEntries(BAR_NAMES.map((name) => [name, undefined])));
+  const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('GET /api/reports/dashboard', {
       query: { ...queryOfDashboard(address), Compare: comparison },
@@ -100,11 +100,8 @@ export function Dashboard() {
             placeholder={reportsTexts.search}
           />
         }
-        active={
-          [address.From ?? address.To, address.Compare, address.OrderType, address.vendorIds].filter(Boolean)
-            .length
-        }
-        onClear={Object.keys(barOf(address)).length > 0 ? clear : undefined}
+        active={FILTER_NAMES.filter((name) => address[name]).length}
+        onClear={clear}
         filters={
           <ReportBar
             address={address}

@@ -12,7 +12,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, StatusBadge, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
-import { BAR_NAMES, queryOf } from './report-address.ts';
+import { FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function OrderListPage() {
 
 function List({ name }: { readonly name: OrderList }) {
   const { can, vendor } = useStaff();
-  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...BAR_NAMES], pageSize: PAGE });
+  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: PAGE });
   const query = queryOf(list.address);
   const orders = useQuery({
     ...callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } }),

@@ -9,7 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
-import { BAR_NAMES, queryOf } from './report-address.ts';
+import { FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -29,7 +29,7 @@ const FIGURES = { itemSale: 'dishSale', cost: 'dishCost', profit: 'dishProfit' }
 /** What each dish sold and left, and what to do about it. */
 export function ProductsPage() {
   const { can, vendor } = useStaff();
-  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...BAR_NAMES], pageSize: 10_000 });
+  const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: 10_000 });
   const query = queryOf(list.address);
   const report = useQuery({ ...callQuery(REPORT, { query }), placeholderData: (before) => before });
   const rows = report.data?.rows ?? [];

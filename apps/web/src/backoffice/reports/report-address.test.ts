@@ -1,6 +1,6 @@
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
-import { daysOfBar, namesOthers } from './report-address.ts';
+import { BAR_NAMES, daysOfBar, FILTER_NAMES, namesOthers } from './report-address.ts';
 
 test.each([
   ['within what a report reads', { From: '2026-09-01', To: '2026-11-21' }, '2026-09-01'],
@@ -18,4 +18,9 @@ test.each([
   ['both', { vendorIds: 'here,there' }, true],
 ])('other branches are named where the bar names %s', (_name, address, others) => {
   expect(namesOthers(address, 'here')).toBe(others);
+});
+
+test('clearing the filters of a report leaves its days, comparison and branches', () => {
+  const kept = BAR_NAMES.filter((name) => !FILTER_NAMES.some((filter) => filter === name));
+  expect(kept).toEqual(['From', 'To', 'Compare', 'vendorIds']);
 });

@@ -7,6 +7,9 @@ import { type Address, type DayRange, type RangePreset, rangeOf } from '#web/ui/
 /** What of the address the bar of reports keeps while one walks from report to report. */
 export const BAR_NAMES = ['From', 'To', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
 
+/** What of the bar narrows the orders: clearing the filters leaves days, comparison and branches as they are. */
+export const FILTER_NAMES = ['OrderType', 'Search'] as const;
+
 /** The bar's part of an address. */
 export function barOf(address: Address): Address {
   return Object.fromEntries(BAR_NAMES.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));

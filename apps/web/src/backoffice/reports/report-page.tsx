@@ -19,7 +19,7 @@ import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
-import { BAR_NAMES, barOf, comparisonOf, queryOf } from './report-address.ts';
+import { barOf, comparisonOf, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
@@ -64,7 +64,7 @@ function workbookOf(name: ReportName, address: Address) {
 function Report({ name }: { readonly name: ReportName }) {
   const { can } = useStaff();
   const list = useListAddress<'GET /api/reports/orderstatistics/byday'>({
-    filters: [...BAR_NAMES],
+    filters: [...FILTER_NAMES],
     pageSize: WHOLE,
   });
   const { address, filter } = list;

@@ -49,7 +49,7 @@ export const reportsTexts = {
   whatIsIt: 'این عدد چیست؟',
   openOrders: (what: string, amount: string) => `${what}: ${amount}، دیدن سفارش‌ها`,
   none: 'در این روزها چیزی نیست',
-  noneHint: 'روزهای دیگری برگزینید، یا نوع سفارش و شعبه را باز بگذارید.',
+  noneHint: 'روزهای دیگری برگزینید.',
   total: (what: string, value: string, days: string) => `${what} در ${days}: ${value}`,
   most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ ${title} است: ${value}`,
   mostOfAll: (what: string, title: string, value: string, percent: number) =>

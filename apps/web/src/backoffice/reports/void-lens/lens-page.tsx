@@ -12,7 +12,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from '../film-link.tsx';
-import { BAR_NAMES, comparisonOf, queryOf } from '../report-address.ts';
+import { comparisonOf, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
 import { reportsTexts } from '../texts.ts';
 import { type Lens, LensSummary } from './lens-summary.tsx';
@@ -20,7 +20,8 @@ import { lensTexts as texts } from './texts.ts';
 
 const EXCEL = 'GET /api/reports/voids/excel';
 const PAGE = 30;
-const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'before', 'sort'] as const;
+/** What narrows the list of deeds. */
+const NAMES = ['act', 'personId', 'hour', 'amountFrom', 'before'] as const;
 const AMOUNTS = [100_000, 500_000, 1_000_000];
 
 /** What the list of deeds is asked beside what every report is. */
@@ -41,7 +42,7 @@ function deedQuery(address: Address) {
 export function VoidLensPage() {
   const { can, vendor } = useStaff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({
-    filters: [...BAR_NAMES, ...NAMES],
+    filters: [...FILTER_NAMES, ...NAMES],
     pageSize: PAGE,
   });
   const { address, filter } = list;
