@@ -114,7 +114,11 @@ export const ingredientUseSheet = {
 
 /** The workbook of the list of orders; amounts in the vendor's currency. */
 export function ordersSheet(currency: Currency) {
-  const money = (title: string) => ({ title: `${title} (${currencyLabels[currency]})`, width: 18 });
+  const money = (title: string) => ({
+    title: `${title} (${currencyLabels[currency]})`,
+    width: 18,
+    amount: true,
+  });
   return {
     fileName: 'سفارش‌ها.xlsx',
     name: 'سفارش‌ها',

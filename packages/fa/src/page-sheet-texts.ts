@@ -12,22 +12,26 @@ import {
 const money = (title: string, currency: Currency) => ({
   title: measureColumn(title, 'MONEY', currency),
   width: 18,
+  amount: true,
 });
 const minutes = (title: string, currency: Currency) => ({
   title: measureColumn(title, 'SECONDS', currency),
   width: 20,
 });
 
-/** Columns with one for the days before after each, where there are any. */
-function beside<Column extends { readonly title: string }>(columns: readonly Column[], compared: boolean) {
+/** Columns with one for the days before after each, where there are any. @param compared what those days are called */
+function beside<Column extends { readonly title: string }>(
+  columns: readonly Column[],
+  compared: string | null,
+) {
   return columns.flatMap((column) => [
     column,
-    ...(compared ? [{ ...column, title: comparedColumn(column.title) }] : []),
+    ...(compared !== null ? [{ ...column, title: comparedColumn(column.title, compared) }] : []),
   ]);
 }
 
 /** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
-export const hourlySheets = (currency: Currency, compared: boolean) => ({
+export const hourlySheets = (currency: Currency, compared: string | null) => ({
   fileName: workbookName('گزارش ساعتی'),
   hours: {
     name: 'ساعت‌ها',

@@ -282,14 +282,21 @@ export const lensActTexts: Record<LensAct, { readonly label: string; readonly wh
 
 const moneyTitle = (label: string, currency: Currency) => `${label} (${currencyLabels[currency]})`;
 
+/** A column of amounts. */
+const moneyColumn = (label: string, currency: Currency) => ({
+  title: moneyTitle(label, currency),
+  width: 18,
+  amount: true,
+});
+
 /** The title of a measure's column in a workbook: money with its currency, times in minutes. */
 export function measureColumn(label: string, unit: MeasureUnit, currency: Currency): string {
   if (unit === 'MONEY') return moneyTitle(label, currency);
   return unit === 'SECONDS' ? `${label} (دقیقه)` : label;
 }
 
-/** The title of the column that holds what stands beside a measure. */
-export const comparedColumn = (column: string) => `${column}، روزهای پیش‌تر`;
+/** The title of the column that holds what stands beside a measure, of which days. */
+export const comparedColumn = (column: string, days: string) => `${column}، ${days}`;
 
 /** The last row of a workbook of figures. */
 export const totalRow = 'جمع';
@@ -302,9 +309,9 @@ export const productsSheet = (currency: Currency) => ({
   columns: [
     { title: 'غذا', width: 28 },
     { title: 'تعداد', width: 10 },
-    { title: moneyTitle('فروش', currency), width: 18 },
-    { title: moneyTitle('بهای مواد', currency), width: 18 },
-    { title: moneyTitle('سود', currency), width: 18 },
+    moneyColumn('فروش', currency),
+    moneyColumn('بهای مواد', currency),
+    moneyColumn('سود', currency),
     { title: 'دسته', width: 14 },
   ],
 });
@@ -334,10 +341,11 @@ export const orderListSheet = (list: OrderList, currency: Currency) => ({
     { title: 'مشتری', width: 22 },
     { title: 'ثبت‌کننده', width: 22 },
     { title: 'دلیل', width: 30 },
-    { title: moneyTitle('مبلغ نهایی', currency), width: 18 },
-    { title: moneyTitle(listAmounts[list], currency), width: 18 },
+    moneyColumn('مبلغ نهایی', currency),
+    moneyColumn(listAmounts[list], currency),
   ],
 });
 
-/** The name of a workbook's file. */
-export const workbookName = (title: string) => `${title.replaceAll(' ', '-')}.xlsx`;
+/** The name of a workbook's file; browsers write a half-space as a space or a line below. @param days of which it tells */
+export const workbookName = (title: string, days = '') =>
+  `${[title.replaceAll(/[ \u200c]/g, '-'), days].filter(Boolean).join(' ')}.xlsx`;

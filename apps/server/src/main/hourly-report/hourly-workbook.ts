@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { saleUnitLabels } from '@sofreh/fa/labels';
 import { hourlySheets } from '@sofreh/fa/page-sheet-texts';
+import { spanName } from '@sofreh/fa/report-head';
 import { rowTitle, totalRow } from '@sofreh/fa/report-texts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Hourly } from './hourly-report.ts';
@@ -17,13 +18,15 @@ export function hourlyWorkbook(
   items: readonly SoldItem[] | null,
   currency: Currency,
 ): { readonly fileName: string; readonly content: Readable } {
-  const sheets = hourlySheets(currency, compared !== null);
+  const { comparedFrom, comparedTo } = all;
+  const before = comparedFrom && comparedTo ? { from: comparedFrom, to: comparedTo } : null;
+  const sheets = hourlySheets(currency, before && spanName(before));
   type Sums = Pick<Hourly, 'orderCount' | 'totalSale'>;
-  const cellsOf = (now: Sums, before: Sums | null) => [
+  const cellsOf = (now: Sums, earlier: Sums | null) => [
     now.orderCount,
-    ...(before ? [before.orderCount] : []),
+    ...(earlier ? [earlier.orderCount] : []),
     now.totalSale,
-    ...(before ? [before.totalSale] : []),
+    ...(earlier ? [earlier.totalSale] : []),
   ];
   const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), ...cellsOf(row, row.compared)]);
   const total = [totalRow, ...cellsOf(all, compared)];

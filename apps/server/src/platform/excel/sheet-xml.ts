@@ -7,7 +7,7 @@ export type DateCell = { readonly day: string } | { readonly at: Date };
 export type Cell = string | number | DateCell | null;
 
 /** What a cell looks like; styles of `workbook.ts` by their place. The plain one is at 0, and no cell has to name it. */
-const STYLES = { TITLE: 1, DAY: 2, MOMENT: 3 } as const;
+export const STYLES = { TITLE: 1, DAY: 2, MOMENT: 3, AMOUNT: 4 } as const;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -36,7 +36,14 @@ export interface RowParts {
 export interface Sheet {
   /** Up to 31 characters, without []:*?/\. */
   readonly name: string;
-  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  /** A line above the titles that says of what the sheet tells. */
+  readonly head?: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly width: number;
+    /** Whether its numbers are amounts, whose thousands stand apart. */
+    readonly amount?: boolean;
+  }[];
   readonly rows: AsyncIterable<Row> | Iterable<Row> | RowParts;
 }
 
@@ -86,10 +93,23 @@ function cellXml(cell: Cell, head: string, style: string): string {
   return `${head}"${style} t="inlineStr"><is><t${spacesOf(cell)}>${cellText(cell)}</t></is></c>`;
 }
 
-/** One row; its number and its cells' places are written, since not every program counts them itself. */
-function rowXml(cells: Row, heads: readonly string[], line: string, style: string): string {
+/**
+ * One row; its number and its cells' places are written, since not every program counts them itself.
+ * @param amounts the style of each column's numbers, as an attribute; nothing where it is the row's
+ */
+function rowXml(
+  cells: Row,
+  heads: readonly string[],
+  line: string,
+  style: string,
+  amounts: readonly string[] = [],
+): string {
   let inner = '';
-  for (let at = 0; at < cells.length; at += 1) inner += cellXml(cells[at] ?? null, heads[at] + line, style);
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? null;
+    const own = typeof cell === 'number' ? amounts[at] || style : style;
+    inner += cellXml(cell, heads[at] + line, own);
+  }
   return `<row r="${line}">${inner}</row>`;
 }
 
@@ -139,21 +159,28 @@ export function inPages(rows: Sheet['rows'], most: number): Pages {
   return { page, more: () => held.length > 0 };
 }
 
-/** A right-to-left sheet whose first row, the titles, is bold and stays in view. */
-export async function* sheetXml({ columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
+/** How many rows a sheet begins with that are none of its own: its head, where it has one, and its titles. */
+export const topRows = ({ head }: Pick<Sheet, 'head'>) => (head ? 2 : 1);
+
+/** A right-to-left sheet whose first rows, its head and the titles, are bold and stay in view. */
+export async function* sheetXml({ head, columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
-  yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const top = topRows({ head });
+  yield `<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `<cols>${widths.join('')}</cols><sheetData>`;
   const heads = columns.map((_, at) => `<c r="${columnName(at)}`);
   const titles = columns.map(({ title }) => title);
-  let line = 1;
-  let piece = rowXml(titles, heads, String(line), ` s="${STYLES.TITLE}"`);
+  const amounts = columns.map(({ amount = false }) => (amount ? ` s="${STYLES.AMOUNT}"` : ''));
+  const title = ` s="${STYLES.TITLE}"`;
+  let line = top;
+  let piece = head ? rowXml([head], heads, '1', title) : '';
+  piece += rowXml(titles, heads, String(line), title);
   for await (const part of partsOf(rows)) {
     for (const row of part) {
-      piece += rowXml(row, heads, String(++line), '');
+      piece += rowXml(row, heads, String(++line), '', amounts);
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';

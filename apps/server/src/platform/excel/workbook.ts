@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { escapeXml, inPages, MAIN, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
+import { escapeXml, inPages, MAIN, type Sheet, sheetXml, topRows, XML_HEAD } from './sheet-xml.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 export type { Cell, Row } from './sheet-xml.ts';
@@ -18,8 +18,8 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
  */
 const formats = `<numFmts count="2"><numFmt numFmtId="164" formatCode="[$-160429]yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="[$-160429]yyyy/mm/dd hh:mm"/></numFmts>`;
 
-/** Plain, bold, a day and a moment (`STYLES`). The two fills and the empty border are there because the format wants them. */
-const styles = `${XML_HEAD}<styleSheet xmlns="${MAIN}">${formats}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Plain, bold, a day, a moment and an amount (`STYLES`); the third format of all spreadsheets sets thousands apart. The two fills and the empty border are there because the format wants them. */
+const styles = `${XML_HEAD}<styleSheet xmlns="${MAIN}">${formats}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const part = (name: string, type: string) =>
   `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`;
@@ -49,15 +49,15 @@ function* partsOf(sheets: readonly Sheet[], rowsMax: number): Generator<ZipEntry
   yield { name: '_rels/.rels', content: [relations([relation(1, 'officeDocument', 'xl/workbook.xml')])] };
   yield { name: 'xl/styles.xml', content: [styles] };
   const names: string[] = [];
-  for (const { name, columns, rows } of sheets) {
-    const { page, more } = inPages(rows, rowsMax - 1);
+  for (const { name, rows, ...sheet } of sheets) {
+    const { page, more } = inPages(rows, rowsMax - topRows(sheet));
     let count = 0;
     do {
       count += 1;
       names.push(nameOfPage(name, count));
       yield {
         name: `xl/${pathOf(names.length - 1)}`,
-        content: sheetXml({ columns, rows: { parts: page() } }),
+        content: sheetXml({ ...sheet, rows: { parts: page() } }),
       };
     } while (more());
   }

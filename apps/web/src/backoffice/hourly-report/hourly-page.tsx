@@ -22,6 +22,9 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { hourlyTexts as texts } from './texts.ts';
 
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
+
 const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
 const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
 type Item = ApiResponse<typeof ITEMS>['data'][number];
@@ -98,16 +101,11 @@ export function HourlyPage() {
         // That dishes are not counted is no lack of what was looked for.
         list={counted ? list : { ...list, isFiltered: false }}
         rowKey={({ key }) => key}
-        actions={<OtherReport here="/bo/reports/hourly" address={list.address} />}
+        actions={<OtherReport here="/bo/reports/hourly" address={list.address} days={span} knows={KNOWS} />}
         excel={can('report.export') ? () => apiFile(EXCEL, { params, query: asked }) : undefined}
         filters={
           <>
-            <ReportBar
-              address={list.address}
-              onChange={list.filter}
-              knows={['COMPARISON', 'BRANCHES']}
-              usual="TODAY"
-            />
+            <ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="TODAY" />
             <HourSelect
               label={texts.fromHour}
               value={span.fromHour}

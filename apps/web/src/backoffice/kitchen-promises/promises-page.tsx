@@ -75,7 +75,7 @@ export function PromisesPage() {
               />
             </Group>
           )}
-          <OtherReport here="/bo/reports/promises" address={address} />
+          <OtherReport here="/bo/reports/promises" address={address} days={span} knows={[]} />
         </Group>
       </Group>
       <FilterBar

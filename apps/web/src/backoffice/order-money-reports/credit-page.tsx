@@ -18,6 +18,9 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { moneyReportsTexts as texts } from './texts.ts';
 
+/** What besides its days the report knows. */
+const KNOWS = ['BRANCHES'] as const;
+
 const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
@@ -89,14 +92,14 @@ export function CreditOrdersPage() {
         list={list}
         rowKey={({ orderId }) => orderId}
         searchFor={texts.search}
-        actions={<OtherReport here="/bo/reports/credit" address={list.address} />}
+        actions={<OtherReport here="/bo/reports/credit" address={list.address} days={span} knows={KNOWS} />}
         excel={
           can('report.export')
             ? (onBytes) => apiFile(EXCEL, { query: { ...span, ...branches, ...searched }, onBytes })
             : undefined
         }
         filters={
-          <ReportBar address={list.address} onChange={list.filter} knows={['BRANCHES']} usual="LAST_30_DAY" />
+          <ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="LAST_30_DAY" />
         }
         summary={
           summary &&

@@ -21,6 +21,9 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { moneyReportsTexts as texts } from './texts.ts';
 
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
+
 const REPORT = 'GET /api/orders/salesreportbypaymentmethod';
 const EXCEL = 'GET /api/orders/salesreportbypaymentmethod/excel';
 type Report = ApiResponse<typeof REPORT>;
@@ -99,16 +102,9 @@ export function PaymentsPage() {
         query={{ ...report, data: report.data && { data: rows } }}
         list={list}
         rowKey={({ method }) => method}
-        actions={<OtherReport here="/bo/reports/payments" address={list.address} />}
+        actions={<OtherReport here="/bo/reports/payments" address={list.address} days={span} knows={KNOWS} />}
         excel={can('report.export') ? () => apiFile(EXCEL, { query: { ...span, ...branches } }) : undefined}
-        filters={
-          <ReportBar
-            address={list.address}
-            onChange={list.filter}
-            knows={['COMPARISON', 'BRANCHES']}
-            usual="TODAY"
-          />
-        }
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="TODAY" />}
         summary={
           report.data &&
           methods.length > 0 && (

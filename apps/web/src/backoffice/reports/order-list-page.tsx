@@ -12,9 +12,12 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, StatusBadge, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
-import { FILTER_NAMES, queryOf } from './report-address.ts';
+import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
+
+/** What besides its days the report knows. */
+const KNOWS = ['TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 const CALLS = {
   cancelled: 'GET /api/reports/cancelledorders',
@@ -82,11 +85,16 @@ function List({ name }: { readonly name: OrderList }) {
       list={list}
       rowKey={({ id }) => id}
       searchFor={undefined}
-      actions={<OtherReport here={`/bo/reports/orders/${name}`} address={list.address} />}
-      excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
-      filters={
-        <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
+      actions={
+        <OtherReport
+          here={`/bo/reports/orders/${name}`}
+          address={list.address}
+          days={daysOfReport(list.address)}
+          knows={KNOWS}
+        />
       }
+      excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
+      filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
       summary={
         orders.data &&
         orders.data.totalCount > 0 && (

@@ -9,10 +9,13 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
-import { FILTER_NAMES, queryOf } from './report-address.ts';
+import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
+
+/** What besides its days the report knows. */
+const KNOWS = ['TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 const REPORT = 'GET /api/reports/products';
 type Row = ApiResponse<typeof REPORT>['rows'][number];
@@ -89,11 +92,16 @@ export function ProductsPage() {
         list={list}
         rowKey={({ key }) => key}
         searchFor={undefined}
-        actions={<OtherReport here="/bo/reports/products" address={list.address} />}
-        excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
-        filters={
-          <ReportBar address={list.address} onChange={list.filter} knows={['TYPE', 'BRANCHES', 'SEARCH']} />
+        actions={
+          <OtherReport
+            here="/bo/reports/products"
+            address={list.address}
+            days={daysOfReport(list.address)}
+            knows={KNOWS}
+          />
         }
+        excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
         summary={
           rows.length > 0 && (
             <Paper withBorder radius="lg" p="lg">

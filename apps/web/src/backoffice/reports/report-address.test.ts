@@ -1,6 +1,6 @@
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
-import { BAR_NAMES, daysOfBar, FILTER_NAMES, namesOthers } from './report-address.ts';
+import { BAR_NAMES, daysOfBar, FILTER_NAMES, namesOthers, walkOf } from './report-address.ts';
 
 test.each([
   ['within what a report reads', { From: '2026-09-01', To: '2026-11-21' }, '2026-09-01'],
@@ -23,4 +23,16 @@ test.each([
 test('clearing the filters of a report leaves its days, comparison and branches', () => {
   const kept = BAR_NAMES.filter((name) => !FILTER_NAMES.some((filter) => filter === name));
   expect(kept).toEqual(['From', 'To', 'Compare', 'vendorIds']);
+});
+
+test.each([
+  ['no days', {}, { From: '2026-11-01', To: '2026-11-07' }],
+  ['the first day', { From: '2026-10-01' }, { From: '2026-10-01', To: '2026-11-07' }],
+  [
+    'more days than the report reads',
+    { From: '2024-01-01', To: '2026-11-07', figure: 'paid' },
+    { From: '2024-01-01', To: '2026-11-07' },
+  ],
+])('the days go along to another report where the address names %s', (_name, address, walked) => {
+  expect(walkOf(address, { from: '2026-11-01', to: '2026-11-07' })).toEqual(walked);
 });

@@ -35,9 +35,21 @@ export function namesOthers({ vendorIds }: Address, here: string): boolean {
 /** The branches that the bar names, as a call takes them. */
 export const branchesOfBar = ({ vendorIds }: Address) => (vendorIds ? { vendorIds } : {});
 
+/** The days of a report, the last seven where the address names none. */
+export const daysOfReport = (address: Address, most?: number) => daysOfBar(address, 'LAST_7_DAY', most);
+
+/**
+ * What goes along to another report: the bar, and the days of this one by name, since others have other usual ones. Days that
+ * this one has cut short go along whole.
+ */
+export function walkOf(address: Address, days: DayRange | null): Address {
+  const { From = days?.from, To = days?.to } = address;
+  return { ...barOf(address), ...(From ? { From } : {}), ...(To ? { To } : {}) };
+}
+
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
 export function queryOf(address: Address, most?: number) {
-  const { from, to } = daysOfBar(address, 'LAST_7_DAY', most);
+  const { from, to } = daysOfReport(address, most);
   return { From: from, To: to, ...ordersOfBar(address) };
 }
 

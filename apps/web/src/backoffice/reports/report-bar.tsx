@@ -4,22 +4,31 @@ import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { orderTypeLabels } from '@sofreh/fa/labels';
+import { reportHead } from '@sofreh/fa/report-head';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, JalaliRangeField, type RangePreset, SearchField } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DayRange,
+  JalaliRangeField,
+  type RangePreset,
+  SearchField,
+} from '#web/ui/index.ts';
 import './paper.css';
 import { BranchesField } from './branches-field.tsx';
 import { KeptViews } from './kept-views.tsx';
-import { barOf, comparisonOf, daysOfBar, namesOthers } from './report-address.ts';
+import { comparisonOf, daysOfBar, namesOthers, ordersOfBar, walkOf } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
+
+type Knows = readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
 
 type Props = {
   readonly address: Address;
   readonly onChange: (change: Address) => void;
   /** What besides its days a report knows; the others of the bar stay in the address for the next one. */
-  readonly knows: readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
+  readonly knows: Knows;
   /** Whether the page is always compared: «nothing» then is the same weekdays. */
   readonly always?: boolean;
   /** The days where the address names none. */
@@ -94,20 +103,39 @@ export function ReportBar(props: Props) {
   );
 }
 
-/** The branches that a report on paper tells of, and when it was printed. */
-function PaperHead({ address }: { readonly address: Address }) {
+type OtherProps = {
+  /** Where the present report is. */
+  readonly here: string;
+  readonly address: Address;
+  /** The days that it tells of; null where it is of all. */
+  readonly days: DayRange | null;
+  /** What besides its days it knows. */
+  readonly knows: Knows;
+};
+
+/** Of what a report on paper tells, and when it was printed. */
+function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
   const { vendor, vendors } = useStaff();
-  const ids = address.vendorIds?.split(',') ?? [vendor.id];
+  const ids = (knows.includes('BRANCHES') && address.vendorIds?.split(',')) || [vendor.id];
   const names = vendors.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
-  return <Text data-paper>{texts.paperOf(names.join('، ') || vendor.name, dateTime(new Date()))}</Text>;
+  const { OrderType, Search } = ordersOfBar(address);
+  const head = reportHead({
+    days,
+    branches: names.length > 0 ? names : [vendor.name],
+    orderType: knows.includes('TYPE') ? OrderType : undefined,
+    search: knows.includes('SEARCH') ? Search : undefined,
+    comparison: knows.includes('COMPARISON') ? comparisonOf(address) : undefined,
+  });
+  return <Text data-paper>{texts.paperOf(head, dateTime(new Date()))}</Text>;
 }
 
 /** Goes from one report to another, takes the bar along, and puts a report on paper. */
-export function OtherReport({ here, address }: { readonly here: string; readonly address: Address }) {
+export function OtherReport({ here, address, days, knows }: OtherProps) {
   const navigate = useNavigate();
+  const search = walkOf(address, days) as never;
   return (
     <Group gap="sm">
-      <PaperHead address={address} />
+      <PaperHead address={address} days={days} knows={knows} />
       <KeptViews address={address} />
       <Button
         variant="default"
@@ -129,9 +157,9 @@ export function OtherReport({ here, address }: { readonly here: string; readonly
           group: title,
           items: links.map(({ to, label }) => ({ value: to, label })),
         }))}
-        onChange={(to) => to && void navigate({ to, search: barOf(address) as never })}
+        onChange={(to) => to && void navigate({ to, search })}
       />
-      <Anchor component={Link} to="/bo/reports" search={barOf(address) as never} data-screen>
+      <Anchor component={Link} to="/bo/reports" search={search} data-screen>
         {texts.all}
       </Anchor>
     </Group>

@@ -19,11 +19,14 @@ import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
-import { barOf, comparisonOf, FILTER_NAMES, queryOf } from './report-address.ts';
+import { barOf, comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
+
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 type Row = ReportFigures['rows'][number];
 
@@ -83,15 +86,16 @@ function Report({ name }: { readonly name: ReportName }) {
         list={list}
         rowKey={({ key }) => key}
         searchFor={undefined}
-        actions={<OtherReport here={`/bo/reports/${ABOVE[name] ?? name}`} address={address} />}
-        excel={can('report.export') ? () => workbookOf(name, address) : undefined}
-        filters={
-          <ReportBar
+        actions={
+          <OtherReport
+            here={`/bo/reports/${ABOVE[name] ?? name}`}
             address={address}
-            onChange={filter}
-            knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
+            days={daysOfReport(address)}
+            knows={KNOWS}
           />
         }
+        excel={can('report.export') ? () => workbookOf(name, address) : undefined}
+        filters={<ReportBar address={address} onChange={filter} knows={KNOWS} />}
         summary={
           data
             ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FilterBar, useAddress } from '#web/ui/index.ts';
 import { Differences } from './differences.tsx';
 import { EveningCard } from './evening-card.tsx';
-import { barOf } from './report-address.ts';
+import { barOf, daysOfReport, walkOf } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
@@ -11,7 +11,7 @@ import { reportsTexts as texts } from './texts.ts';
 /** Every report, with the bar that goes along. */
 export function ReportsPage() {
   const [address, change] = useAddress();
-  const search = barOf(address) as never;
+  const search = walkOf(address, daysOfReport(address)) as never;
   return (
     <Stack gap="md">
       <div>
@@ -22,7 +22,7 @@ export function ReportsPage() {
       </div>
       <Differences />
       <FilterBar
-        active={Object.keys(search).length}
+        active={Object.keys(barOf(address)).length}
         filters={<ReportBar address={address} onChange={change} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />}
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

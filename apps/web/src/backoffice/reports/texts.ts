@@ -41,7 +41,7 @@ export const reportsTexts = {
   notCompared: 'این گزارش با روزهای دیگر سنجیده نمی‌شود؛ مقایسه‌ای که برگزیده‌اید در گزارش بعدی هست.',
   everyType: 'این گزارش از همهٔ نوع‌های سفارش می‌گوید.',
   print: 'چاپ',
-  paperOf: (branches: string, at: string) => `${branches} · چاپ در ${at}`,
+  paperOf: (head: string, at: string) => `${head} · چاپ در ${at}`,
   emptyDays: (count: number, days: readonly string[]) =>
     `در ${formatNumber(count)} روز چیزی نبود${count <= days.length ? `: ${days.join('، ')}` : ''}.`,
   other: 'گزارش دیگر',

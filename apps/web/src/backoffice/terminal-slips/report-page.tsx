@@ -98,7 +98,11 @@ export function TerminalReportPage() {
       list={list}
       rowKey={({ transactionId }) => transactionId}
       searchFor={texts.search}
-      actions={can('report.view') && <OtherReport here="/bo/reports/card-payments" address={list.address} />}
+      actions={
+        can('report.view') && (
+          <OtherReport here="/bo/reports/card-payments" address={list.address} days={range} knows={[]} />
+        )
+      }
       filters={
         <>
           <ReportBar

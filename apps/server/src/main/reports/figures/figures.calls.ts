@@ -8,6 +8,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
+import { headOf } from '../workbook-head.ts';
 import { behindView } from './behind-view.ts';
 import { differenceView } from './differences.ts';
 import { readOrdersBehind } from './figures.queries.ts';
@@ -56,7 +57,7 @@ async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) 
   const place = await placeOf(ctx, 'report.export');
   const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, ofOne(name, id));
   await recordExport(ctx, place.vendorIds);
-  return figuresWorkbook(name, figures);
+  return figuresWorkbook(name, figures, headOf(place, ctx.query, figures));
 }
 
 /** A list of orders as a workbook. */
@@ -64,7 +65,7 @@ async function listBook(ctx: Context & Omit<AnyContext, 'query'>, name: OrderLis
   const place = await placeOf(ctx, 'report.export');
   const asked = askedOrders(place, ctx.query);
   await recordExport(ctx, place.vendorIds);
-  return orderListWorkbook(ctx.reports, name, asked, ctx.vendor.currency);
+  return orderListWorkbook(ctx.reports, name, asked, ctx.vendor.currency, headOf(place, ctx.query, asked));
 }
 
 const workbookHandlers = Object.fromEntries(
@@ -111,7 +112,7 @@ export const figuresCalls: Handlers<Calls> = {
     const place = await placeOf(ctx, 'report.export');
     const products = await readProducts(ctx.reports, place, ctx.query);
     await recordExport(ctx, place.vendorIds);
-    return productsWorkbook(products);
+    return productsWorkbook(products, headOf(place, ctx.query, products));
   },
   'GET /api/reports/orderhistory/{id}': async (ctx) => (await orderOf(ctx, ctx.params.id)).order,
   'GET /api/reports/refundorder/{id}': async (ctx) => {

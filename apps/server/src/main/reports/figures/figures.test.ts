@@ -356,17 +356,27 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
   }
   const sheetOf = async (path: string) => {
     const answer = await fetch(`${url}/api/reports/${path}`, { headers: room.headers });
-    return (await readWorkbook(await answer.blob(), 10))[0]?.rows ?? [];
+    const name = /filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    const [head, ...rows] = (await readWorkbook(await answer.blob(), 10))[0]?.rows ?? [];
+    return { name: decodeURIComponent(name), head: String(head?.[0]), rows };
   };
   const items = await sheetOf(`orderitemsales/excel?${WEEK}`);
-  expect(items.slice(1).map((row) => row.slice(0, 3))).toEqual([
+  expect(items.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
     ['کباب', 1_160_000, 4],
     ['جمع', 1_160_000, 4],
   ]);
-  const [titles, ...days] = await sheetOf(`figures/excel?report=days&${WEEK}&Compare=WEEKDAYS`);
-  expect(titles?.slice(2, 4)).toEqual(['فروش (تومان)', 'فروش (تومان)، روزهای پیش‌تر']);
+  const figures = await sheetOf(`figures/excel?report=days&${WEEK}&Compare=WEEKDAYS`);
+  const [titles, ...days] = figures.rows;
+  expect(figures.name).toMatch(/^فروش-روزانه \S+ .*تا \S+ \S+ \S+\.xlsx$/);
+  const besideDays = /در کنار همین روزهای هفته، پیش از آن \((.+)\)$/.exec(figures.head)?.[1];
+  expect(titles?.slice(2, 4)).toEqual(['فروش (تومان)', `فروش (تومان)، ${besideDays}`]);
   expect(days.at(-1)?.slice(0, 4)).toEqual(['جمع', null, finalPrice(sold) + finalPrice(owing), 0]);
-  const [, listed] = await sheetOf(`orderpaid/excel?${WEEK}`);
+  const dishes = await sheetOf(`products/excel?${WEEK}&OrderType=DINE_IN`);
+  expect(dishes.head).toMatch(/ · نوع سفارش: \S/);
+  const paid = await sheetOf(`orderpaid/excel?${WEEK}`);
+  expect(paid.name).toMatch(/^سفارش-های-پرداخت-شده /);
+  const [, listed] = paid.rows;
+  expect([paid.rows.at(-1)?.[0], paid.rows.at(-1)?.at(-1)]).toEqual(['جمع', finalPrice(sold)]);
   expect(listed?.slice(0, 3)).toEqual([
     numberOf(sold),
     expect.any(String),

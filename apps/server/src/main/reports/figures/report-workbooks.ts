@@ -4,6 +4,7 @@ import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/en
 import { type Measure, type OrderList, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import {
   branchesSheet,
   comparedColumn,
@@ -33,18 +34,20 @@ interface Workbook {
 
 /**
  * A report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is compared, what
- * stands beside each figure in a column after it. Of several branches a second sheet has what each of them has of it.
+ * stands beside each figure in a column after it, under its own days. Of several branches a second sheet has what each of them has of it.
  */
-export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workbook {
+export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: ReportHead): Workbook {
   const { by, measures, rows, currency, total, comparedTotal, branches } = figures;
   const title = reportTitles[name];
   const byDay = by === 'day';
   const ofMeasures = measures.flatMap((measure) => {
     const column = measureColumn(measureTexts[measure].label, unitOf(measure), currency);
-    return [column, ...(comparedTotal ? [comparedColumn(column)] : [])].map((each) => ({
-      title: each,
-      width: 18,
-    }));
+    const amount = unitOf(measure) === 'MONEY';
+    const own = { title: column, width: 18, amount };
+    const { comparedDays } = head;
+    return comparedDays
+      ? [own, { title: comparedColumn(column, spanName(comparedDays)), width: 34, amount }]
+      : [own];
   });
   const columns = [
     { title: dimensionTexts[by].label, width: 28 },
@@ -67,6 +70,7 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workb
   const sum = [totalRow, ...(byDay ? [null] : []), ...cellsOf(total, comparedTotal)];
   const ofBranches = {
     name: branchesSheet.name,
+    head: reportHead(head),
     columns: [branchesSheet.column, ...ofMeasures],
     rows: [
       ...branches.map(({ name: branch, figures, compared }): readonly Cell[] => [
@@ -76,22 +80,30 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures): Workb
       [totalRow, ...cellsOf(total, comparedTotal)],
     ],
   };
-  const sheet = { name: title, columns, rows: [...cells, sum] };
+  const sheet = { name: title, head: reportHead(head), columns, rows: [...cells, sum] };
   return {
-    fileName: workbookName(title),
+    fileName: fileNameOf(title, head),
     content: branches.length > 0 ? workbook(sheet, ofBranches) : workbook(sheet),
   };
 }
 
+const fileNameOf = (title: string, { days }: ReportHead) => workbookName(title, days ? spanName(days) : '');
+
 /** Menu engineering as a workbook. */
-export function productsWorkbook({ rows, currency }: Awaited<ReturnType<typeof readProducts>>): Workbook {
+export function productsWorkbook(
+  { rows, currency }: Awaited<ReturnType<typeof readProducts>>,
+  head: ReportHead,
+): Workbook {
   const { name, columns } = productsSheet(currency);
   const cells = rows.map(({ title, servings, itemSale, cost, profit, dishClass }): readonly Cell[] => [
     title,
     ...[servings, itemSale, cost, profit],
     dishClass && dishClassTexts[dishClass].label,
   ]);
-  return { fileName: workbookName(name), content: workbook({ name, columns, rows: cells }) };
+  return {
+    fileName: fileNameOf(name, head),
+    content: workbook({ name, head: reportHead(head), columns, rows: cells }),
+  };
 }
 
 function orderCells(order: OrderBehind): readonly Cell[] {
@@ -112,8 +124,16 @@ function orderCells(order: OrderBehind): readonly Cell[] {
   ];
 }
 
-async function* rowsOf(orders: AsyncIterable<OrderBehind>) {
-  for await (const order of orders) yield orderCells(order);
+/** Orders as they come, and after the last one what they come to. @param cells of a row */
+async function* rowsOf(orders: AsyncIterable<OrderBehind>, cells: number): AsyncGenerator<readonly Cell[]> {
+  const sum = { finalPrice: 0, amount: 0 };
+  for await (const order of orders) {
+    sum.finalPrice += order.finalPrice;
+    sum.amount += order.amount;
+    yield orderCells(order);
+  }
+  const { finalPrice, amount } = sum;
+  yield [totalRow, ...new Array<null>(cells - 3).fill(null), finalPrice, amount];
 }
 
 /** A list of orders as a workbook, read as the client takes it. */
@@ -122,10 +142,12 @@ export function orderListWorkbook(
   list: OrderList,
   asked: AskedOrders,
   currency: Currency,
+  head: ReportHead,
 ): Workbook {
   const { name, columns } = orderListSheet(list, currency);
+  const rows = rowsOf(streamOrderList(db, list, asked), columns.length);
   return {
-    fileName: workbookName(name),
-    content: workbook({ name, columns, rows: rowsOf(streamOrderList(db, list, asked)) }),
+    fileName: fileNameOf(name, head),
+    content: workbook({ name, head: reportHead(head), columns, rows }),
   };
 }

@@ -74,7 +74,14 @@ export function SealsPage() {
       list={list}
       rowKey={({ businessDay }) => businessDay}
       searchFor={texts.findCode}
-      actions={<OtherReport here="/bo/reports/seals" address={list.address} />}
+      actions={
+        <OtherReport
+          here="/bo/reports/seals"
+          address={list.address}
+          days={From && To ? { from: From, to: To } : null}
+          knows={[]}
+        />
+      }
       filters={
         <>
           <JalaliRangeField

@@ -12,11 +12,14 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from '../film-link.tsx';
-import { comparisonOf, FILTER_NAMES, queryOf } from '../report-address.ts';
+import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
 import { reportsTexts } from '../texts.ts';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
+
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 const EXCEL = 'GET /api/reports/voids/excel';
 const PAGE = 30;
@@ -66,7 +69,14 @@ export function VoidLensPage() {
       list={list}
       rowKey={({ act, key }) => `${act} ${key}`}
       searchFor={undefined}
-      actions={<OtherReport here="/bo/reports/voids" address={address} />}
+      actions={
+        <OtherReport
+          here="/bo/reports/voids"
+          address={address}
+          days={daysOfReport(address, LINES_REPORT_DAYS_MAX)}
+          knows={KNOWS}
+        />
+      }
       excel={
         can('report.export')
           ? (onBytes) => apiFile(EXCEL, { query: { ...query, ...deedQuery(address) }, onBytes })
@@ -77,7 +87,7 @@ export function VoidLensPage() {
           <ReportBar
             address={address}
             onChange={filter}
-            knows={['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH']}
+            knows={KNOWS}
             most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.voids }}
           />
           <DeedFilters address={address} onChange={filter} lens={lens.data} />

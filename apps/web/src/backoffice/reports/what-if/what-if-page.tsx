@@ -11,6 +11,9 @@ import { whatIfTexts as texts } from './texts.ts';
 import { WhatIfForm } from './what-if-form.tsx';
 import { spanText, WhatIfResult } from './what-if-result.tsx';
 
+/** What besides its days the report knows. */
+const KNOWS = ['TYPE'] as const;
+
 /** Real orders priced again under changed rules: what would have come in, and whose bill would have changed. */
 export function WhatIfPage() {
   const [address, change] = useAddress();
@@ -23,7 +26,12 @@ export function WhatIfPage() {
         <Title order={1} size="h2">
           {texts.title}
         </Title>
-        <OtherReport here="/bo/reports/whatif" address={address} />
+        <OtherReport
+          here="/bo/reports/whatif"
+          address={address}
+          days={{ from: From, to: To }}
+          knows={KNOWS}
+        />
       </Group>
       <Text c="dimmed">{texts.hint}</Text>
       {asked ? (
@@ -47,7 +55,7 @@ export function WhatIfPage() {
               <ReportBar
                 address={address}
                 onChange={change}
-                knows={['TYPE']}
+                knows={KNOWS}
                 usual="LAST_30_DAY"
                 most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.whatif }}
               />

@@ -1,0 +1,57 @@
+import type { OrderType } from '@sofreh/domain/enums';
+import type { Comparison } from '@sofreh/domain/reports';
+import { dayAndMonth, instantOfDay, jalaliParts } from './dates.ts';
+import { toPersianDigits } from './digits.ts';
+import { orderTypeLabels } from './labels/ordering.ts';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days by their names, without what both have in common: «۱ تا ۷ آذر ۱۴۰۵», «۲۸ آبان تا ۴ آذر ۱۴۰۵». */
+export function spanName({ from, to }: Days): string {
+  const [first, last] = [instantOfDay(from), instantOfDay(to)];
+  const [begin, end] = [jalaliParts(first), jalaliParts(last)];
+  const whole = (day: Date, year: number) => `${dayAndMonth(day)} ${toPersianDigits(String(year))}`;
+  if (from === to) return whole(last, end.year);
+  const sameYear = begin.year === end.year;
+  const until = whole(last, end.year);
+  if (sameYear && begin.month === end.month) return `${toPersianDigits(String(begin.day))} تا ${until}`;
+  return `${sameYear ? dayAndMonth(first) : whole(first, begin.year)} تا ${until}`;
+}
+
+/** What the days of a report are set beside. */
+const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
+  WEEKDAYS: 'همین روزهای هفته، پیش از آن',
+  JALALI_YEAR: 'همین روزهای پارسال',
+  LUNAR_YEAR: 'همین روزهای سال قمری پیش',
+};
+
+/** Of what a report tells, as its page was asked. */
+export interface ReportHead {
+  /** Null where it is of all days. */
+  readonly days: Days | null;
+  /** The names of its branches. */
+  readonly branches: readonly string[];
+  readonly orderType?: OrderType | undefined;
+  readonly search?: string | undefined;
+  readonly comparison?: Comparison | undefined;
+  /** The days it is set beside, where they are known. */
+  readonly comparedDays?: Days | null;
+}
+
+/** One line above a report that leaves its page, on paper or as a workbook: days, branches, what narrows it and what it stands beside. */
+export function reportHead(head: ReportHead): string {
+  const { days, branches, orderType, search, comparison = 'NONE', comparedDays } = head;
+  const beside = comparison === 'NONE' ? '' : `در کنار ${comparisonNames[comparison]}`;
+  return [
+    days ? spanName(days) : '',
+    branches.join('، '),
+    orderType ? `نوع سفارش: ${orderTypeLabels[orderType]}` : '',
+    search ? `جست‌وجو: ${search}` : '',
+    beside && comparedDays ? `${beside} (${spanName(comparedDays)})` : beside,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
