@@ -90,9 +90,9 @@ export const paymentMethodSheet = {
     { title: 'روز', width: 14 },
     { title: 'روش پرداخت', width: 18 },
     { title: 'تعداد، با لغوشده‌ها', width: 18 },
-    { title: 'پرداخت و مانده، با لغوشده‌ها', width: 26 },
-    { title: 'بازگردانده', width: 18 },
-    { title: 'خالص', width: 18 },
+    { title: 'پرداخت و مانده، با لغوشده‌ها', width: 26, amount: true },
+    { title: 'پس‌داده', width: 18, amount: true },
+    { title: 'خالص', width: 18, amount: true },
   ],
 } as const;
 

@@ -91,7 +91,7 @@ export const creditOrdersSheet = (currency: Currency) => ({
     { title: 'تلفن', width: 16 },
     money('مبلغ سفارش', currency),
     money('به حساب', currency),
-    money('بازگردانده', currency),
+    money('پس‌داده', currency),
   ],
 });
 

@@ -1,6 +1,8 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Comparison, PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
+import { measureTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -191,30 +193,35 @@ function Figures({ report, period, address }: ReportProps) {
     <div className={classes.figures}>
       <Figure
         label={dashboardTexts.sales}
+        what={measureTexts.totalSale.what}
         value={<Money amount={today.totalSale} currency={currency} />}
         comparison={compare(today.totalSale, before.totalSale, period.than)}
         {...behindFigure('days', 'totalSale', bar)}
       />
       <Figure
         label={dashboardTexts.orders}
+        what={measureTexts.orderCount.what}
         value={formatNumber(today.orderCount)}
         comparison={compare(today.orderCount, before.orderCount, period.than)}
         {...behindFigure('days', 'orderCount', bar)}
       />
       <Figure
         label={dashboardTexts.average}
+        what={measureTexts.average.what}
         value={<Money amount={today.average} currency={currency} />}
         comparison={compare(today.average, before.average, period.than)}
         {...behindFigure('days', 'average', bar)}
       />
       <Figure
         label={dashboardTexts.openBills}
+        what={pageFigureTexts.openBills.what}
         value={<Money amount={openBills.amount} currency={currency} />}
         hint={dashboardTexts.billCount(openBills.count)}
         {...behindNow('openBills', address)}
       />
       <Figure
         label={dashboardTexts.awaiting}
+        what={pageFigureTexts.awaitingAnswer.what}
         value={formatNumber(awaitingAnswer)}
         hint={dashboardTexts.awaitingHint}
         {...behindNow('awaitingAnswer', address)}

@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from '#web/ui/index.ts';
+import { WhatIsIt } from '../reports/what-is-it.tsx';
 import type { Comparison } from './compare.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './texts.ts';
@@ -19,13 +20,15 @@ type Props = {
   /** What its link says; that it shows the orders, where this is left out. */
   readonly says?: string;
   readonly urgent?: boolean;
+  /** The sentence that says what the figure is. */
+  readonly what?: string;
 };
 
 /** One figure of the day; it opens the orders it was made of, or the page where it is settled. */
 export function Figure(props: Props) {
-  const { label, value, comparison, hint, to, search = {}, says, urgent = false } = props;
+  const { label, value, comparison, hint, to, search = {}, says, what, urgent = false } = props;
   const Arrow = comparison && arrows[comparison.direction];
-  return (
+  const link = (
     <Link to={to} search={search as never} className={classes.figure} data-urgent={urgent || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
@@ -35,5 +38,14 @@ export function Figure(props: Props) {
       </span>
       <span className="visually-hidden">{says ?? dashboardTexts.showOrders}</span>
     </Link>
+  );
+  if (what === undefined) return link;
+  return (
+    <div className={classes.asked}>
+      {link}
+      <span className={classes.ask}>
+        <WhatIsIt label={label} what={what} />
+      </span>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export const dashboardTexts = {
   less: (percent: number, than: string) => `${formatPercent(percent)} کمتر از ${than}`,
   same: (than: string) => `برابر با ${than}`,
   nothingBefore: (than: string) => `${than} چیزی نبود`,
-  weekdayBefore: (weekday: string) => `${weekday} پیش`,
+  weekdayBefore: (weekday: string) => `${weekday}ٔ پیش`,
   weeksBefore: (weeks: number) =>
     weeks === 1 ? 'همین روزها در هفتهٔ پیش' : `همین روزها در ${formatNumber(weeks)} هفته پیش`,
   fromTo: (from: string, to: string) => `${from} تا ${to}`,

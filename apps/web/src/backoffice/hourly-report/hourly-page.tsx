@@ -5,6 +5,7 @@ import { type Comparison, dishDaysMax, isWholeDay, type PageFigure } from '@sofr
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -13,13 +14,14 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
-import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { Holidays } from '../reports/holidays.tsx';
 import { BesideFigure, OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { barOf, branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
+import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { hourlyTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
@@ -203,14 +205,14 @@ type SummaryProps = {
 /** How many orders and how much in these hours, how that stands against the days before, and which hour sold most. */
 function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'span' | 'comparison'>) {
   if (!span) return <AnswerComing />;
-  const { orderCount, totalSale, hours, compared, running, currency } = orders;
+  const { orderCount, totalSale, hours, compared, currency } = orders;
   const name = (hour: number) => rowTitle('hour', String(hour), '');
   const days = isWholeDay(span)
     ? daysText(span)
     : texts.inHours(daysText(span), name(span.fromHour), name(span.toHour));
   if (orderCount === 0) return <AnswerWords says={texts.nothing(days)} />;
   const most = hours.reduce((top, hour) => (hour.totalSale > top.totalSale ? hour : top));
-  const than = `${reportsTexts.than[comparison]}${running ? ` ${reportsTexts.soFar}` : ''}`;
+  const than = thanOf(comparison, orders);
   const beside = compared ? `؛ ${compare(totalSale, compared.totalSale, than).text}` : '';
   return (
     <AnswerWords says={`${texts.answer(days, orderCount, formatMoney(totalSale, currency))}${beside}`}>
@@ -247,7 +249,10 @@ function Summary({ orders, span, address, comparison, onChange }: SummaryProps) 
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         {SUM_NAMES.map((sum) => (
           <Paper key={sum} withBorder radius="lg" p="md">
-            <Text c="dimmed">{SUMS[sum].label}</Text>
+            <Text c="dimmed" component="div">
+              {SUMS[sum].label}
+              <WhatIsIt label={SUMS[sum].label} what={pageFigureTexts[SUMS[sum].figure].what} />
+            </Text>
             <BesideFigure
               figure={SUMS[sum].figure}
               earlier={compared && textOf(sum, compared[sum])}
@@ -271,7 +276,7 @@ function Summary({ orders, span, address, comparison, onChange }: SummaryProps) 
         <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
           <HourlyChart
             hours={orders.hours}
-            before={compared && reportsTexts.than[comparison]}
+            before={compared && thanOf(comparison, orders)}
             currency={currency}
             height={CHART_HEIGHT}
           />

@@ -3,6 +3,7 @@ import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { type PageFigure, PROMISE_WAYS } from '@sofreh/domain/reports';
 import { longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
@@ -24,6 +25,7 @@ import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
+import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
 import classes from './promises.module.css';
 import { promiseTexts as texts } from './texts.ts';
@@ -212,7 +214,10 @@ type FigureProps = {
 function Figure({ label, figure, onChange, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed">{label}</Text>
+      <Text c="dimmed" component="div">
+        {label}
+        <WhatIsIt label={label} what={pageFigureTexts[figure].what} />
+      </Text>
       <OpenFigure figure={figure} onChange={onChange}>
         <Text fz={24} fw={700}>
           {children}

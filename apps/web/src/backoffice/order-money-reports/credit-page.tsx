@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { branchesOfBar, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
+import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
@@ -154,7 +156,10 @@ type FigureProps = {
 function Figure({ label, figure, onChange, children }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed">{label}</Text>
+      <Text c="dimmed" component="div">
+        {label}
+        <WhatIsIt label={label} what={pageFigureTexts[figure].what} />
+      </Text>
       <OpenFigure figure={figure} onChange={onChange}>
         <Text fz={24} fw={700}>
           {children}

@@ -4,6 +4,7 @@ import type { Comparison } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
@@ -12,13 +13,14 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
 import { AccountReceipts } from '../reports/account-receipts.tsx';
-import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { Holidays } from '../reports/holidays.tsx';
 import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
 import { barOf, branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
+import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
@@ -38,6 +40,7 @@ const FIGURES = {
   refunded: 'amountGivenBack',
   net: 'netTaken',
 } as const;
+const SUMS = Object.keys(FIGURES) as Sum[];
 /** What is drawn of each branch comes first. */
 const SPLIT: readonly Sum[] = ['net', 'amount', 'refunded', 'count'];
 
@@ -114,6 +117,9 @@ export function PaymentsPage() {
               ) : (
                 <Answer report={report.data} comparison={comparison} />
               )}
+              <WhatTheyAre
+                figures={SUMS.map((sum) => ({ label: texts[sum], what: pageFigureTexts[FIGURES[sum]].what }))}
+              />
               <Paper withBorder radius="lg" p="lg">
                 <Suspense fallback={<Skeleton height={240} radius="lg" />}>
                   <MethodsChart
@@ -166,10 +172,10 @@ function received(methods: readonly { readonly method: PaymentMethod; readonly n
 
 /** What was received and what is owed, how it stands against the days before, and the way of paying that brought most. */
 function Answer({ report, comparison }: AnswerProps) {
-  const { data, currency, comparedTotal, running } = report;
+  const { data, currency, comparedTotal } = report;
   const now = received(data);
   const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
-  const than = `${reportsTexts.than[comparison]}${running ? ` ${reportsTexts.soFar}` : ''}`;
+  const than = thanOf(comparison, report);
   const says = [
     texts.answer(daysText(report), formatMoney(now.paid, currency)),
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',

@@ -8,7 +8,7 @@ export const moneyReportsTexts = {
   unpaid: 'هنوز پرداخت‌نشده',
   count: 'تعداد',
   amount: 'پرداخت و مانده',
-  refunded: 'بازگردانده',
+  refunded: 'پس‌داده',
   net: 'خالص',
   total: 'جمع',
   noPayments: 'در این روزها چیزی پرداخت نشده است',

@@ -4,6 +4,7 @@ import { measureTexts, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
+import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
 import { figureText } from './figure-text.ts';
 import { comparisonOf, NO_FIGURE, queryOf } from './report-address.ts';
@@ -23,7 +24,7 @@ export function BehindDrawer({ name, address, figures, onChange }: Props) {
   const of = address.row
     ? rowTitle(figures.by, row?.key ?? address.row.slice(1), row?.title ?? '')
     : texts.allRows;
-  const before = address.before ? `، ${texts.than[comparisonOf(address)]}` : '';
+  const before = address.before ? `، ${thanOf(comparisonOf(address), figures)}` : '';
   return (
     <Drawer
       opened={measure !== undefined}

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import { dayAndMonth, instantOfDay } from '@sofreh/fa/dates';
+import { dayAndMonth, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { type Holiday, holidaysBetween } from '@sofreh/fa/holidays';
 import { reportsTexts as texts } from './texts.ts';
 
-/** Of longer spans no holidays are named: every year has them all. */
+/** Of longer spans they are many, and are named where somebody asks for them. */
 const DAYS_MAX = 100;
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,17 @@ type ReportDays = Pick<ReportFigures, 'from' | 'to' | 'comparedFrom' | 'compared
 /** The holidays among a report's days, and among those it is compared with: a feast moves a figure more than any change. */
 export function Holidays({ data }: { readonly data: ReportDays }) {
   const { from, to, comparedFrom, comparedTo } = data;
-  if (Date.parse(to) - Date.parse(from) > DAYS_MAX * DAY_MS) return null;
+  const [opened, { toggle }] = useDisclosure();
+  const long = Date.parse(to) - Date.parse(from) > DAYS_MAX * DAY_MS;
+  if (long)
+    return (
+      <Stack gap="xs" mt="md" align="flex-start">
+        <Button variant="subtle" h={44} px={0} data-screen onClick={toggle} aria-expanded={opened}>
+          {texts.holidays}
+        </Button>
+        {opened && <LongSpan from={from} to={to} />}
+      </Stack>
+    );
   const now = holidaysBetween(from, to);
   const before = comparedFrom && comparedTo ? holidaysBetween(comparedFrom, comparedTo) : [];
   if (now.length + before.length === 0) return null;
@@ -24,6 +35,17 @@ export function Holidays({ data }: { readonly data: ReportDays }) {
       {now.length > 0 && <div>{`${texts.holidays}: ${now.map(named).join('، ')}`}</div>}
       {before.length > 0 && <div>{`${texts.holidaysBefore}: ${before.map(named).join('، ')}`}</div>}
       {[...now, ...before].some(({ lunar }) => lunar) && <div>{texts.lunarHint}</div>}
+    </Text>
+  );
+}
+
+/** The holidays of months and years, each on its day. */
+function LongSpan({ from, to }: { readonly from: string; readonly to: string }) {
+  const holidays = holidaysBetween(from, to);
+  return (
+    <Text c="dimmed" component="div">
+      {holidays.map(({ day, title }) => `${title} (${shortDate(instantOfDay(day))})`).join('، ')}
+      {holidays.some(({ lunar }) => lunar) && <div>{texts.lunarHint}</div>}
     </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Paper, Text, Tooltip } from '@mantine/core';
 import { DISH_CLASSES, type DishClass } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { dishClassTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
@@ -13,6 +14,7 @@ import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
+import { WhatTheyAre } from './what-is-it.tsx';
 
 /** What besides its days the report knows. */
 const KNOWS = ['TYPE', 'BRANCHES', 'SEARCH'] as const;
@@ -27,7 +29,13 @@ const colors: Readonly<Record<DishClass, string>> = {
   DOG: 'gray',
 };
 
-const FIGURES = { itemSale: 'dishSale', cost: 'dishCost', profit: 'dishProfit' } as const;
+const FIGURES = {
+  servings: 'dishServings',
+  itemSale: 'dishSale',
+  cost: 'dishCost',
+  profit: 'dishProfit',
+} as const;
+const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** What each dish sold and left, and what to do about it. */
 export function ProductsPage() {
@@ -56,7 +64,7 @@ export function ProductsPage() {
       key: 'servings',
       title: texts.servings,
       render: (row) => (
-        <OpenFigure figure="dishServings" row={row} onChange={list.filter}>
+        <OpenFigure figure={FIGURES.servings} row={row} onChange={list.filter}>
           {formatNumber(row.servings)}
         </OpenFigure>
       ),
@@ -108,6 +116,12 @@ export function ProductsPage() {
               <Text fz="lg" fw={700} role="status">
                 {texts.productsAnswer(count('STAR'), count('DOG'), count(null))}
               </Text>
+              <WhatTheyAre
+                figures={FIGURE_NAMES.map((key) => ({
+                  label: texts[key],
+                  what: pageFigureTexts[FIGURES[key]].what,
+                }))}
+              />
               {DISH_CLASSES.map((each) => (
                 <Text key={each} size="sm" c="dimmed">
                   {`${dishClassTexts[each].label}: ${dishClassTexts[each].advice}`}

@@ -1,5 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import type { MeasureUnit } from '@sofreh/domain/reports';
+import { reportsTexts as texts } from './texts.ts';
 
 /** What a chart draws of a row. */
 export interface ChartRow {
@@ -13,19 +15,29 @@ type Props = {
   /** What the bars of these days and of those before are called; null where nothing is compared. */
   readonly names: { readonly now: string; readonly before: string | null };
   readonly format: (value: number) => string;
+  /** Of what the figures are; the axis counts times in minutes, as the table does. */
+  readonly unit: MeasureUnit;
 };
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
+const SECONDS_OF_MINUTE = 60;
+
 /** Days or hours of a report; time runs from right to left. The table says the same. */
-export function ReportChart({ rows, names, format }: Props) {
+export function ReportChart({ rows, names, format, unit }: Props) {
+  const timed = unit === 'SECONDS';
+  const per = timed ? SECONDS_OF_MINUTE : 1;
   return (
     <div dir="ltr" aria-hidden>
       <BarChart
         h={280}
-        data={rows.map((row) => ({ ...row, name: isolate(row.name) }))}
+        data={rows.map(({ name, now, compared }) => ({
+          name: isolate(name),
+          now: now / per,
+          compared: compared / per,
+        }))}
         dataKey="name"
         withLegend={names.before !== null}
         barChartProps={{ accessibilityLayer: false }}
@@ -39,9 +51,11 @@ export function ReportChart({ rows, names, format }: Props) {
         yAxisProps={{
           orientation: 'right',
           width: 72,
-          tickFormatter: (value: number) => isolate(compact.format(value)),
+          // There is no half of an order, nor of a minute.
+          allowDecimals: false,
+          tickFormatter: (value: number) => isolate(timed ? texts.minutes(value) : compact.format(value)),
         }}
-        valueFormatter={(value) => isolate(format(value))}
+        valueFormatter={(value) => isolate(format(value * per))}
       />
     </div>
   );

@@ -1,5 +1,9 @@
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
+import { hourlyTexts } from '../hourly-report/texts.ts';
+import { promiseTexts } from '../kitchen-promises/texts.ts';
+import { moneyReportsTexts } from '../order-money-reports/texts.ts';
+import { reportTexts as cardPaymentsTexts } from '../terminal-slips/texts.ts';
 import { tipsTexts } from '../tips/texts.ts';
 import { sealsTexts } from './seals/texts.ts';
 import { reportsTexts as texts } from './texts.ts';
@@ -18,14 +22,15 @@ const list = (name: OrderList): ReportLink => ({
   to: `/bo/reports/orders/${name}`,
   label: orderListTitles[name],
 });
-const own = (name: keyof typeof texts.existing): ReportLink => ({
-  to: `/bo/reports/${name}`,
-  label: texts.existing[name],
-});
+/** A report with a page of its own, called what its page is. */
+const own = (name: string, label: string): ReportLink => ({ to: `/bo/reports/${name}`, label });
 
 /** Every report, by what it tells of. */
 export const REPORT_GROUPS: readonly { readonly title: string; readonly links: readonly ReportLink[] }[] = [
-  { title: texts.groups.SALES, links: [...figures('days', 'hours', 'channels', 'types'), own('hourly')] },
+  {
+    title: texts.groups.SALES,
+    links: [...figures('days', 'hours', 'channels', 'types'), own('hourly', hourlyTexts.title)],
+  },
   {
     title: texts.groups.ITEMS,
     links: [
@@ -37,15 +42,15 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
   { title: texts.groups.PEOPLE, links: figures('staff', 'users', 'tables', 'halls') },
   {
     title: texts.groups.TIMES,
-    links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises')],
+    links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises', promiseTexts.title)],
   },
   {
     title: texts.groups.MONEY,
     links: [
       ...figures('methods', 'discounts'),
-      own('payments'),
-      own('credit'),
-      own('card-payments'),
+      own('payments', moneyReportsTexts.byMethod),
+      own('credit', moneyReportsTexts.credit),
+      own('card-payments', cardPaymentsTexts.title),
       { to: '/bo/tips', label: tipsTexts.title },
       { to: '/bo/reports/whatif', label: whatIfTexts.title },
     ],

@@ -1,10 +1,9 @@
-import { ActionIcon, Anchor, Paper, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { REPORT_CALLS, REPORT_WORKBOOKS, type ReportFigures } from '@sofreh/contract/main/figures';
 import type { Currency } from '@sofreh/domain/enums';
 import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
-import { IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -14,7 +13,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
 import { AccountReceipts } from './account-receipts.tsx';
-import { AnswerWords, daysText } from './answer-words.tsx';
+import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { figureText } from './figure-text.ts';
@@ -24,6 +23,7 @@ import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
+import { WhatIsIt } from './what-is-it.tsx';
 
 /** What besides its days the report knows. */
 const KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH'] as const;
@@ -239,13 +239,19 @@ function Naming({ text, name }: { readonly text: string; readonly name: string }
   );
 }
 
+/** A figure with whose it is, where it is not of all orders: «فروش به دست کارکنان», «فروش روی میز ۴». */
+function saidOf(name: ReportName, label: string, { called }: Address): string {
+  const part = name === 'staff-days' ? texts.byPerson : name === 'table-days' ? texts.atTable : null;
+  if (part) return called ? `${label} ${part(called)}` : label;
+  return [label, texts.partOf[name]].filter(Boolean).join(' ');
+}
+
 /** The answer in words, every total with its sentence, and the chart. */
 function Answer({ name, data, address, onOpen }: AnswerProps) {
-  const { by, measures, rows, total, comparedTotal, currency, running } = data;
+  const { by, measures, rows, total, comparedTotal, currency } = data;
   const [first = 'orderCount'] = measures;
   const { label } = measureTexts[first];
-  const comparison = comparisonOf(address);
-  const than = `${texts.than[comparison]}${running ? ` ${texts.soFar}` : ''}`;
+  const than = thanOf(comparisonOf(address), data);
   const format = (value: number) => figureText(first, value, currency);
   const all = total[first] ?? 0;
   const most = rows.reduce<Row | undefined>(
@@ -265,7 +271,9 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
   }));
   return (
     <Stack>
-      <AnswerWords says={`${texts.total(label, format(all), daysText(data))}${besides}`}>
+      <AnswerWords
+        says={`${texts.total(saidOf(name, label, address), format(all), daysText(data))}${besides}`}
+      >
         {most && rows.length > 1 && (
           <Text>
             <Naming
@@ -282,7 +290,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
           <div key={measure} className={classes.total}>
             <Text c="dimmed" component="div">
               {measureTexts[measure].label}
-              <WhatIsIt measure={measure} />
+              <WhatIsIt {...measureTexts[measure]} />
             </Text>
             <UnstyledButton
               className={classes.figure}
@@ -318,6 +326,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               rows={chart}
               names={{ now: texts.theseDays, before: comparedTotal ? than : null }}
               format={format}
+              unit={unitOf(first)}
             />
           </Suspense>
         ) : (
@@ -350,24 +359,4 @@ function EmptyDays({ rows }: { readonly rows: readonly Row[] }) {
   if (empty.length === 0) return null;
   const days = empty.slice(0, NAMED_DAYS).map(({ key }) => longDate(instantOfDay(key)));
   return <Text c="dimmed">{texts.emptyDays(empty.length, days)}</Text>;
-}
-
-/** «این عدد چیست؟» */
-function WhatIsIt({ measure }: { readonly measure: Measure }) {
-  return (
-    <Popover width={280} withArrow>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.what}
-          data-screen
-          aria-label={`${measureTexts[measure].label}: ${texts.whatIsIt}`}
-        >
-          <IconHelp size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>{measureTexts[measure].what}</Popover.Dropdown>
-    </Popover>
-  );
 }

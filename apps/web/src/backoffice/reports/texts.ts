@@ -1,4 +1,4 @@
-import type { Comparison, OrderList } from '@sofreh/domain/reports';
+import type { Comparison, OrderList, ReportName } from '@sofreh/domain/reports';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 
 /** Words of the reports. */
@@ -51,6 +51,18 @@ export const reportsTexts = {
   none: 'در این روزها چیزی نیست',
   noneHint: 'روزهای دیگری برگزینید.',
   total: (what: string, value: string, days: string) => `${what} در ${days}: ${value}`,
+  /** Whose a total is that is not of all orders, after what it is of. */
+  partOf: {
+    staff: 'به دست کارکنان',
+    tables: 'روی میزها',
+    halls: 'روی میزهای سالن‌ها',
+    'marketplace-days': 'از بازارگاه‌ها',
+    'marketplace-hours': 'از بازارگاه‌ها',
+    'marketplace-cancels': 'از بازارگاه‌ها',
+    'marketplace-discounts': 'از بازارگاه‌ها',
+  } as Partial<Record<ReportName, string>>,
+  byPerson: (name: string) => `به دست ${name}`,
+  atTable: (name: string) => `روی ${name}`,
   most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ ${title} است: ${value}`,
   mostOfAll: (what: string, title: string, value: string, percent: number) =>
     `بیشترین ${what} از آنِ ${title} است: ${value} (${formatPercent(percent)} از همه)`,
@@ -58,12 +70,15 @@ export const reportsTexts = {
   earlier: 'روزهای پیش',
   before: (value: string) => `پیش‌تر: ${value}`,
   theseDays: 'این روزها',
+  minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   chart: (what: string) => `نمودار ${what}`,
   holidays: 'مناسبت‌های این روزها',
   holidaysBefore: 'مناسبت‌های روزهای مقایسه',
   lunarHint: 'روزهای قمری حساب شده‌اند و شاید یک روز پس و پیش باشند.',
   behind: 'سفارش‌های پشت این عدد',
-  behindSum: (count: number, sum: string) => `${formatNumber(count)} سفارش، روی هم ${sum}`,
+  /** Orders that are counted themselves come to their number. */
+  behindSum: (count: number, sum: string) =>
+    sum === formatNumber(count) ? `${sum} سفارش` : `${formatNumber(count)} سفارش، روی هم ${sum}`,
   behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
   behindShare: (count: number, share: string) => `${share} از ${formatNumber(count)} سفارش`,
   seeOrders: '، دیدن سفارش‌ها',
@@ -115,13 +130,6 @@ export const reportsTexts = {
     MONEY: 'پول و تخفیف',
     CANCELS: 'لغو و پرداخت‌نشده',
     MARKETPLACE: 'بازارگاه',
-  },
-  existing: {
-    hourly: 'گزارش ساعتی با ساعت دلخواه',
-    promises: 'قول زمان و آنچه شد',
-    payments: 'روش‌های پرداخت، روز به روز',
-    credit: 'سفارش‌های نسیه',
-    'card-payments': 'دریافت‌های کارت‌خوان',
   },
 } as const;
 

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
 import figureClasses from '../reports/reports.module.css';
+import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import classes from './report.module.css';
 import { reportTexts as texts } from './texts.ts';
 
@@ -60,6 +61,12 @@ export function Sums({ report, currency, onFilter }: Props) {
         <Text fw={700} mb="sm">
           {texts.sums}
         </Text>
+        <WhatTheyAre
+          figures={[
+            { label: texts.taken, what: texts.takenWhat },
+            { label: texts.refunded, what: texts.refundedWhat },
+          ]}
+        />
         <ul className={classes.bars} aria-label={texts.chart}>
           {terminals.map((row) => (
             <li key={`${row.posTerminalId} ${row.terminalTitle}`}>

@@ -116,6 +116,7 @@ export function LensSummary({ lens, address, onFilter }: Props) {
               }))}
               names={{ now: texts.hours, before: null }}
               format={texts.times}
+              unit="COUNT"
             />
           </Suspense>
           <div className={classes.hours}>
