@@ -1,14 +1,16 @@
-import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Paper, Select, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
+  type Address,
   type DataColumn,
   DataList,
   ErrorState,
@@ -17,6 +19,7 @@ import {
   rangeOf,
   useListAddress,
 } from '#web/ui/index.ts';
+import figureClasses from '../reports/reports.module.css';
 import { ArrivalsPanel } from './arrivals.tsx';
 import { reportTexts as texts } from './texts.ts';
 
@@ -35,7 +38,11 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ orderNumber }) => formatNumber(orderNumber),
+      render: ({ orderId, orderNumber }) => (
+        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+          {formatOrderNumber(orderNumber)}
+        </Anchor>
+      ),
     },
     { key: 'biker', title: texts.biker, render: ({ bikerName }) => bikerName },
     { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => tripStatusLabels[status] },
@@ -54,7 +61,8 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
 /** What couriers rode, collected and earned: each courier, then each trip. */
 export function CourierReportPage() {
   const { vendor, can } = useStaff();
-  const list = useListAddress<typeof TRIPS>({ filters: ['from', 'to', 'bikerId'], pageSize: 30 });
+  const list = useListAddress<typeof TRIPS>({ filters: ['bikerId'], pageSize: 30 });
+  const { bikerId } = list.address;
   const usual = rangeOf('TODAY');
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const sums = useQuery({ ...callQuery(SUMS, { query: span }), placeholderData: (before) => before });
@@ -76,22 +84,39 @@ export function CourierReportPage() {
             <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />
           ) : (
             <Stack gap="md">
-              <Sums rows={sums.data?.data ?? []} currency={vendor.currency} />
+              <Sums rows={sums.data?.data ?? []} currency={vendor.currency} onFilter={list.filter} />
               <EmptyDays days={sums.data?.emptyDays ?? []} />
               <ArrivalsPanel span={span} />
             </Stack>
           )
         }
         filters={
-          <JalaliRangeField
-            label={texts.range}
-            value={span}
-            clearable={false}
-            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-          />
+          <>
+            <JalaliRangeField
+              label={texts.range}
+              value={span}
+              clearable={false}
+              onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+            />
+            <Select
+              aria-label={texts.biker}
+              placeholder={texts.allBikers}
+              clearable
+              w={{ base: '100%', xs: 200 }}
+              styles={{ input: { height: 44 } }}
+              value={bikerId ?? null}
+              data={(sums.data?.data ?? []).map((row) => ({ value: row.bikerId, label: row.name }))}
+              onChange={(value) => list.filter({ bikerId: value ?? undefined })}
+            />
+          </>
         }
         {...(can('report.export')
-          ? { excel: () => apiFile('GET /api/bikers/pagingreport/excel', { query: span }) }
+          ? {
+              excel: () =>
+                apiFile('GET /api/bikers/pagingreport/excel', {
+                  query: { ...span, ...(bikerId ? { bikerId } : {}) },
+                }),
+            }
           : {})}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
@@ -115,8 +140,21 @@ function EmptyDays({ days }: { readonly days: readonly string[] }) {
 
 type Sum = ApiResponse<typeof SUMS>['data'][number];
 
-function Sums({ rows, currency }: { readonly rows: readonly Sum[]; readonly currency: Currency }) {
+type SumsProps = {
+  readonly rows: readonly Sum[];
+  readonly currency: Currency;
+  readonly onFilter: (change: Address) => void;
+};
+
+function Sums({ rows, currency, onFilter }: SumsProps) {
   if (rows.length === 0) return null;
+  /** A sum that lists the trips of its courier, from which each order is opened. */
+  const opens = ({ bikerId, name }: Sum, children: ReactNode) => (
+    <UnstyledButton className={figureClasses.figure} onClick={() => onFilter({ bikerId })}>
+      {children}
+      <span className="visually-hidden">{texts.seeTrips(name)}</span>
+    </UnstyledButton>
+  );
   const heads = [texts.biker, texts.trips, texts.canceled, texts.kilometres, texts.accept, texts.pickUp];
   return (
     <Paper withBorder p="md">
@@ -137,19 +175,15 @@ function Sums({ rows, currency }: { readonly rows: readonly Sum[]; readonly curr
             {rows.map((row) => (
               <Table.Tr key={row.bikerId}>
                 <Table.Td>{row.name}</Table.Td>
-                <Table.Td>{formatNumber(row.trips)}</Table.Td>
-                <Table.Td>{formatNumber(row.canceled)}</Table.Td>
-                <Table.Td>{kilometres(row.metres)}</Table.Td>
+                <Table.Td>{opens(row, formatNumber(row.trips))}</Table.Td>
+                <Table.Td>{opens(row, formatNumber(row.canceled))}</Table.Td>
+                <Table.Td>{opens(row, kilometres(row.metres))}</Table.Td>
                 <Table.Td>{formatNumber(row.acceptMinutes)}</Table.Td>
                 <Table.Td>{formatNumber(row.pickUpMinutes)}</Table.Td>
                 <Table.Td>{formatNumber(row.rideMinutes)}</Table.Td>
-                <Table.Td>{formatNumber(row.late)}</Table.Td>
-                <Table.Td>
-                  <Money amount={row.cash} currency={currency} />
-                </Table.Td>
-                <Table.Td>
-                  <Money amount={row.pay} currency={currency} />
-                </Table.Td>
+                <Table.Td>{opens(row, formatNumber(row.late))}</Table.Td>
+                <Table.Td>{opens(row, <Money amount={row.cash} currency={currency} />)}</Table.Td>
+                <Table.Td>{opens(row, <Money amount={row.pay} currency={currency} />)}</Table.Td>
                 <Table.Td>
                   <Money amount={row.hourPay} currency={currency} />
                 </Table.Td>

@@ -79,6 +79,8 @@ export const reportTexts = {
   emptyHint: 'سفرها پس از سپردن سفارش‌ها به پیک‌ها اینجا می‌آیند.',
   chart: 'سفرهای هر پیک',
   sums: 'هر پیک',
+  allBikers: 'همهٔ پیک‌ها',
+  seeTrips: (name: string) => `، دیدن سفرهای ${name}`,
   arrivals: 'زمان رسیدنی که مهمان دید، در برابر زمان واقعی',
   arrivalsNone: 'در این بازه سفارشی نبود که مهمان زمان رسیدنش را دیده باشد.',
   firstShown: 'نخستین بازه',
