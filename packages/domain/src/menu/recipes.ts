@@ -1,3 +1,5 @@
+import { GRAMS_PER_KILO } from '../limits/index.ts';
+
 /** Units that ingredients are bought and costed in. */
 export const INGREDIENT_UNITS = ['KILOGRAM', 'GRAM', 'LITRE', 'MILLILITRE', 'PIECE'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
@@ -29,6 +31,14 @@ export function takenPerPortion(
 export function portionCost(lines: readonly RecipeLine[], portions: number): number {
   const thousandths = lines.reduce((sum, line) => sum + takenPerPortion(line, portions) * line.unitCost, 0);
   return Math.round(thousandths / QUANTITY_SCALE);
+}
+
+/** Portions that were sold: those that are pieces, and the grams of those that are kilograms; each times what one of it costs. */
+export type SoldCost = { readonly pieces: number; readonly grams: number };
+
+/** What sold portions cost, in whole money: the thousandths of all weighings are rounded once, together. */
+export function costOfSold({ pieces, grams }: SoldCost): number {
+  return pieces + Math.round(grams / GRAMS_PER_KILO);
 }
 
 /** Per cent of the price that is left above the cost; null where there is no price. */

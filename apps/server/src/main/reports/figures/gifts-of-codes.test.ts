@@ -3,7 +3,8 @@ import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures'
 import { expect, test } from 'vitest';
 import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, startReportRooms, WEEK } from '../testing/report-room.ts';
-import { DISHES, finalPrice, order, storeWeek } from '../testing/week.ts';
+import { finalPrice, order, storeWeek } from '../testing/week.ts';
+import { DISHES } from '../testing/week-lines.ts';
 
 const { pool, openRoom } = await startReportRooms();
 

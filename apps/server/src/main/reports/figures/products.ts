@@ -1,81 +1,128 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reportsOfFigures } from '@sofreh/contract/main/figures';
-import { portionCost } from '@sofreh/domain/menu';
-import { dishClasses, type ReportDefinition } from '@sofreh/domain/reports';
+import { costOfSold, portionCost } from '@sofreh/domain/menu';
+import { dishClasses } from '@sofreh/domain/reports';
 import { readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { CostedDish } from '../page-figures/page-figures.queries.ts';
-import { readSums } from './figures.queries.ts';
+import type { AskedFigure, CostedProduct, DishesOfRow } from '../page-figures/page-figures.queries.ts';
 import { askedOrders, type ReportPlace, type ReportQuery } from './figures.ts';
+import { readComboParts, readSoldDishes, readSoldToppings, type SoldTopping } from './products.queries.ts';
 
 type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
 
-const SOLD_DISHES: ReportDefinition = { cube: 'items', by: 'item', measures: ['servings', 'itemSale'] };
-const ALL_RECIPES = { productType: 'FOOD', pageNumber: 1, pageSize: 100_000, search: undefined } as const;
+const ALL_RECIPES = { pageNumber: 1, pageSize: 100_000, productType: undefined, search: undefined } as const;
 
+/** A row, with what it is made of and what of its cost is not yet rounded. */
 interface Dish {
-  /** Of which dishes of which branches it is made. */
-  readonly of: CostedDish[];
+  readonly dishes: CostedProduct[];
+  readonly toppings: CostedProduct[];
   readonly key: string;
   readonly title: string;
   servings: number;
   itemSale: number;
-  cost: number | null;
+  /** Times what a portion costs; of a dish that nobody can cost there is none. */
+  pieces: number;
+  grams: number;
+  costed: boolean;
+}
+
+const emptyRow = (key: string, title: string): Dish => ({
+  key,
+  title,
+  dishes: [],
+  toppings: [],
+  servings: 0,
+  itemSale: 0,
+  pieces: 0,
+  grams: 0,
+  costed: true,
+});
+
+/** What portions of a branch cost by its present recipes. */
+async function readCosts(db: Queryable, vendorId: string) {
+  const [{ data }, parts] = await Promise.all([
+    readRecipes(db, vendorId, ALL_RECIPES),
+    readComboParts(db, vendorId),
+  ]);
+  const costs = new Map(
+    data.map(({ productId, lines, portions }) => [productId, portionCost(lines, portions)]),
+  );
+  return {
+    /** Of a dish; a combo without a recipe of its own is what its parts are. */
+    ofDish(item: string, went: readonly SoldTopping[]): number | null {
+      const ofParts = went.flatMap(({ topping }) => parts.get(topping) ?? []);
+      if (ofParts.some((part) => !costs.has(part))) return null;
+      return costs.get(item) ?? (ofParts.length > 0 ? 0 : null);
+    },
+    /** Of a topping, and of the dish that it stands for; what has no recipe takes nothing. */
+    ofTopping(topping: string): number {
+      return (costs.get(topping) ?? 0) + (costs.get(parts.get(topping) ?? '') ?? 0);
+    },
+  };
 }
 
 /** What each dish sold and costs, by the key of its row. */
 async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Map<string, Dish>> {
   const asked = askedOrders(place, query);
   const several = place.vendorIds.length > 1;
-  const dishes = new Map<string, Dish>();
-  for (const vendorId of place.vendorIds) {
-    const sold = await readSums(db, SOLD_DISHES, { ...asked, vendorIds: [vendorId] });
-    const { data } = await readRecipes(db, vendorId, ALL_RECIPES);
-    const costs = new Map(
-      data.map(({ productId, lines, portions }) => [productId, portionCost(lines, portions)]),
-    );
-    for (const { key: item, title, sums } of sold) {
-      const { servings = 0, itemSale = 0 } = sums;
-      const one = costs.get(item) ?? null;
-      const cost = one === null ? null : one * servings;
+  const toppings = Map.groupBy(await readSoldToppings(db, asked), ({ vendorId, item }) => vendorId + item);
+  const rows = new Map<string, Dish>();
+  for (const [vendorId, sold] of Map.groupBy(await readSoldDishes(db, asked), (dish) => dish.vendorId)) {
+    const costs = await readCosts(db, vendorId);
+    for (const { item, title, servings, itemSale, pieces, grams } of sold) {
       const key = several ? title : item;
-      const of = { vendorId, item, cost: one };
-      const known = dishes.get(key);
-      if (!known) {
-        dishes.set(key, { key, title, servings, itemSale, cost, of: [of] });
-        continue;
-      }
-      known.of.push(of);
-      known.servings += servings;
-      known.itemSale += itemSale;
-      known.cost = known.cost === null || cost === null ? null : known.cost + cost;
+      const row = rows.get(key) ?? emptyRow(key, title);
+      const went = toppings.get(vendorId + item) ?? [];
+      const one = costs.ofDish(item, went);
+      const extras = went.map((each) => ({ ...each, cost: costs.ofTopping(each.topping) }));
+      row.servings += servings;
+      row.itemSale += itemSale;
+      row.costed &&= one !== null;
+      row.pieces += (one ?? 0) * pieces + extras.reduce((sum, { count, cost }) => sum + count * cost, 0);
+      row.grams += (one ?? 0) * grams;
+      row.dishes.push({ vendorId, id: item, cost: one ?? 0 });
+      row.toppings.push(...extras.map(({ topping, cost }) => ({ vendorId, id: topping, cost })));
+      rows.set(key, row);
     }
   }
-  return dishes;
+  return rows;
 }
 
-/** The dishes of the branches that a row of menu engineering is made of; those of all rows where `key` is undefined. */
+/** What a row of menu engineering is made of; what all rows are that have the figure where `key` is undefined. */
 export async function readDishesOfRow(
   db: Queryable,
   place: ReportPlace,
   query: ReportQuery,
-  key: string | undefined,
-): Promise<readonly CostedDish[]> {
+  { figure, key }: Pick<AskedFigure, 'figure' | 'key'>,
+): Promise<DishesOfRow> {
   const dishes = await readDishes(db, place, query);
-  const rows = key === undefined ? [...dishes.values()] : [dishes.get(key)];
-  return rows.flatMap((row) => row?.of ?? []);
+  const ofCost = figure === 'dishCost' || figure === 'dishProfit';
+  const all = [...dishes.values()].filter(({ costed }) => costed || !ofCost);
+  const rows = key === undefined ? all : all.filter((row) => row.key === key);
+  const toppings = rows.flatMap((row) => row.toppings);
+  return {
+    dishes: rows.flatMap((row) => row.dishes),
+    toppings: [...new Map(toppings.map((each) => [each.vendorId + each.id, each])).values()],
+  };
 }
 
 /**
- * What each dish sold beside what its ingredients cost by its present recipe, without the toppings' own. Dishes of several
- * branches are one where they have one title; each is costed by its own branch's recipe.
+ * What each dish sold beside what its ingredients cost by its present recipe, with those of the toppings and the parts of a
+ * combo that were sold with it. Dishes of several branches are one where they have one title; each is costed by its own
+ * branch's recipes.
  */
 export async function readProducts(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Products> {
   const asked = askedOrders(place, query);
   const dishes = await readDishes(db, place, query);
-  const rows = [...dishes.values()].sort(
-    (one, other) => other.itemSale - one.itemSale || (one.title < other.title ? -1 : 1),
-  );
+  const rows = [...dishes.values()]
+    .map(({ key, title, servings, itemSale, costed, pieces, grams }) => ({
+      key,
+      title,
+      servings,
+      itemSale,
+      cost: costed ? costOfSold({ pieces, grams }) : null,
+    }))
+    .sort((one, other) => other.itemSale - one.itemSale || (one.title < other.title ? -1 : 1));
   const classes = dishClasses(
     rows.map(({ servings, itemSale, cost }) => ({
       servings,
@@ -90,7 +137,7 @@ export async function readProducts(db: Queryable, place: ReportPlace, query: Rep
     comparedFrom: null,
     comparedTo: null,
     currency: place.vendor.currency,
-    rows: rows.map(({ of: _of, ...dish }, at) => ({
+    rows: rows.map((dish, at) => ({
       ...dish,
       profit: dish.cost === null ? null : dish.itemSale - dish.cost,
       dishClass: classes[at] ?? null,

@@ -12,11 +12,13 @@ export const pageFiguresCalls: Handlers<typeof pageFigures> = {
     const { figure, key, fromHour, toHour } = ctx.query;
     const place = await placeOf(ctx);
     const { asked } = askedBefore(place, ctx.query, 'method');
-    const dishes = figure.startsWith('dish') ? await readDishesOfRow(ctx.reports, place, ctx.query, key) : [];
+    const made = figure.startsWith('dish')
+      ? await readDishesOfRow(ctx.reports, place, ctx.query, { figure, key })
+      : { dishes: [], toppings: [] };
     const [take, skip] = limits(ctx.query);
     const found = await readPageFigureOrders(
       ctx.reports,
-      { figure, key, hours: { fromHour, toHour }, several: place.vendorIds.length > 1, dishes },
+      { figure, key, hours: { fromHour, toHour }, several: place.vendorIds.length > 1, made },
       asked,
       { take, skip },
     );

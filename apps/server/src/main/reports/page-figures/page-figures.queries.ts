@@ -1,3 +1,4 @@
+import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
 import type { ClockHours, PageFigure } from '@sofreh/domain/reports';
 import {
   LINE_SALE,
@@ -13,11 +14,17 @@ import { type AskedOrders, foundIn, untilThen, Values, withinHours } from '../fi
 import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
 import { NOBODY } from '../sums/cubes.ts';
 
-/** A dish of one branch, with what a portion of it costs by its recipe; null without one. */
-export interface CostedDish {
+/** A dish or a topping of one branch, with what a portion of it costs. */
+export interface CostedProduct {
   readonly vendorId: string;
-  readonly item: string;
-  readonly cost: number | null;
+  readonly id: string;
+  readonly cost: number;
+}
+
+/** The dishes of a row of menu engineering, and the toppings that went with them. */
+export interface DishesOfRow {
+  readonly dishes: readonly CostedProduct[];
+  readonly toppings: readonly CostedProduct[];
 }
 
 /** Which figure of a page, of which row of it. */
@@ -28,8 +35,8 @@ export interface AskedFigure {
   readonly hours: ClockHours;
   /** Whether dishes of several branches are one where they have one title. */
   readonly several: boolean;
-  /** The dishes of the row, for figures of menu engineering. */
-  readonly dishes: readonly CostedDish[];
+  /** What the row is made of, for figures of menu engineering. */
+  readonly made: DishesOfRow;
 }
 
 /** What of orders `o` a page counts, and what an order brings to a figure: sums over the order's rows. */
@@ -37,6 +44,8 @@ interface Counted {
   readonly joins: string;
   readonly where: string;
   readonly amount: string;
+  /** What each order brings beside it, in thousandths: all of them are rounded together, once. */
+  readonly thousandths?: string;
   /** Over how many a mean is taken. */
   readonly parts?: string;
   /** It tells of now: orders of any day count. */
@@ -101,21 +110,28 @@ function ofCredit({ figure }: AskedFigure): Counted {
   };
 }
 
-function ofDishes(values: Values, { figure, dishes }: AskedFigure): Counted {
-  const of = (name: keyof CostedDish, type: string) =>
-    `${values.add(dishes.map((dish) => dish[name]))}::${type}[]`;
-  const costs = `unnest(${of('vendorId', 'uuid')}, ${of('item', 'uuid')}, ${of('cost', 'bigint')})`;
-  const amounts: Partial<Record<PageFigure, string>> = {
-    dishServings: `sum(${SERVINGS})`,
-    dishSale: `sum(${LINE_SALE})`,
-    dishCost: `sum(${SERVINGS} * c.cost)`,
+/** As menu engineering counts: a portion of a weighed dish is a kilogram, and with a line go its toppings, once a serving. */
+function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
+  const list = (of: readonly CostedProduct[]) => {
+    const column = (name: keyof CostedProduct, type: string) =>
+      `${values.add(of.map((each) => each[name]))}::${type}[]`;
+    return `unnest(${column('vendorId', 'uuid')}, ${column('id', 'uuid')}, ${column('cost', 'bigint')})`;
   };
-  return {
-    joins: `join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
-      join ${costs} as c(vendor_id, item, cost) on c.vendor_id = i.vendor_id and c.item = i.menu_item_id`,
-    where: SOLD,
-    amount: amounts[figure] ?? `sum(${LINE_SALE} - ${SERVINGS} * c.cost)`,
-  };
+  const dishes = `join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
+      join ${list(made.dishes)} as c(vendor_id, item, cost) on c.vendor_id = i.vendor_id and c.item = i.menu_item_id`;
+  const counted = { joins: dishes, where: SOLD };
+  if (figure === 'dishServings') return { ...counted, amount: `sum(${SERVINGS})` };
+  if (figure === 'dishSale') return { ...counted, amount: `sum(${LINE_SALE})` };
+  const joins = `${dishes} cross join lateral (
+      select coalesce(sum((t ->> 'count')::bigint * x.cost), 0) as cost from jsonb_array_elements(i.toppings) t
+      join ${list(made.toppings)} as x(vendor_id, topping, cost)
+        on x.vendor_id = i.vendor_id and x.topping = (t ->> 'toppingId')::uuid) x`;
+  const weighed = "i.unit = 'GRAM'";
+  const pieces = `case when ${weighed} then 0 else c.cost * i.count end + ${SERVINGS} * x.cost`;
+  const grams = `sum(case when ${weighed} then c.cost * i.count else 0 end)`;
+  return figure === 'dishCost'
+    ? { joins, where: SOLD, amount: `sum(${pieces})`, thousandths: grams }
+    : { joins, where: SOLD, amount: `sum(${LINE_SALE} - (${pieces}))`, thousandths: `-${grams}` };
 }
 
 /** Whole seconds from one moment to another, as promises count them. */
@@ -195,17 +211,23 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, parts = '0', anyDay } = countedBy(values, asked);
+  const { joins, where, amount, thousandths = '0', parts = '0', anyDay } = countedBy(values, asked);
   const days = anyDay
     ? 'true'
     : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
   const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
-  const found = `with behind as (
-      select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts
+  // Of what is rounded together each order brings by how much it takes the sum of those before it further.
+  const found = `with brought as (
+      select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts,
+        (${thousandths})::numeric as thousandths
       from orders o ${joins}
       where o.vendor_id = any(${values.add(orders.vendorIds)}::uuid[])
         and ${days} and ${where} and ${foundIn(values, orders)}${type}
-      group by o.vendor_id, o.id having (${amount}) <> 0 or (${parts}) <> 0
+      group by o.vendor_id, o.id having (${amount}) <> 0 or (${thousandths}) <> 0 or (${parts}) <> 0
+    ), behind as (
+      select vendor_id, order_id, parts, amount + (round(sum(thousandths) over upto / ${GRAMS_PER_KILO})
+        - round((sum(thousandths) over upto - thousandths) / ${GRAMS_PER_KILO}))::bigint as amount
+      from brought window upto as (order by vendor_id, order_id)
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }

@@ -9,6 +9,7 @@ import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { countOf, DISHES, dishOf, lineSale, type MadeLine, SAUCE, servingsOf } from './week-lines.ts';
 
 /** The business day that runs: the clock stands at 14:00 of it. */
 export const TODAY = '2026-11-21';
@@ -27,7 +28,7 @@ export interface MadeOrder {
   readonly status: 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED' | 'FINISHED' | 'REJECTED';
   readonly merged: boolean;
   readonly byStaff: boolean;
-  readonly lines: readonly { readonly dish: 0 | 1; readonly count: number; readonly sauces: number }[];
+  readonly lines: readonly MadeLine[];
   readonly discount: number;
   readonly tax: number;
   readonly tip: number;
@@ -43,11 +44,6 @@ export interface MadeOrder {
   readonly customer?: string | null;
 }
 
-export const DISHES = [
-  { title: 'کباب', price: 300_000, discount: 20_000 },
-  { title: 'آش', price: 90_000, discount: 0 },
-] as const;
-export const SAUCE = 10_000;
 /** The station at which kebabs are made, where a branch has it. */
 export const GRILL = randomUUID();
 
@@ -62,7 +58,7 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   merged: fc.boolean(),
   byStaff: fc.boolean(),
   lines: fc.array(
-    fc.record({ dish: fc.constantFrom(0, 1), count: fc.integer({ min: 1, max: 4 }), sauces: fc.nat(2) }),
+    fc.record({ dish: fc.constantFrom(0, 1, 2), count: fc.integer({ min: 1, max: 4 }), sauces: fc.nat(2) }),
     {
       minLength: 1,
       maxLength: 3,
@@ -105,8 +101,6 @@ export const dayOf = ({ daysAgo }: MadeOrder) => addDays(TODAY, -daysAgo);
 export const placedAt = (order: MadeOrder) =>
   new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
 export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
-export const lineSale = ({ dish, count, sauces }: MadeOrder['lines'][number]) =>
-  count * (DISHES[dish].price - DISHES[dish].discount + sauces * SAUCE);
 const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
 export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
 export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
@@ -208,22 +202,22 @@ export async function storeWeek(
     [shop.vendorId, JSON.stringify(rows), JSON.stringify(NO_PRICING)],
   );
   const lines = orders.flatMap((order) =>
-    order.lines.map(({ dish, count, sauces }, position) => ({
+    order.lines.map((line, position) => ({
       order: order.id,
       id: randomUUID(),
       position,
-      count,
-      ...DISHES[dish],
-      item: dish === 0 ? shop.kebab : shop.soup,
-      toppings: sauces
-        ? [{ id: randomUUID(), toppingId: shop.sauce, title: 'سس سیر', price: SAUCE, count: sauces }]
+      ...DISHES[line.dish],
+      count: countOf(line),
+      item: dishOf(line, shop),
+      toppings: line.sauces
+        ? [{ id: randomUUID(), toppingId: shop.sauce, title: 'سس سیر', price: SAUCE, count: line.sauces }]
         : [],
     })),
   );
   await pool.query(
-    `insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, price, discount, with_tax, toppings)
+    `insert into order_items (vendor_id, order_id, id, position, menu_item_id, title, count, unit, price, discount, with_tax, toppings)
      select $1, (l ->> 'order')::uuid, (l ->> 'id')::uuid, (l ->> 'position')::int, (l ->> 'item')::uuid, l ->> 'title',
-       (l ->> 'count')::int, (l ->> 'price')::bigint, (l ->> 'discount')::bigint, true, l -> 'toppings'
+       (l ->> 'count')::int, l ->> 'unit', (l ->> 'price')::bigint, (l ->> 'discount')::bigint, true, l -> 'toppings'
      from jsonb_array_elements($2::jsonb) l`,
     [shop.vendorId, JSON.stringify(lines)],
   );
@@ -303,10 +297,12 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     readyCount: counts ? 1 : 0,
   });
   const all = (key: string): readonly Part[] => [{ key, sums: orderSums(sold) }];
-  const lines = (of: (line: MadeOrder['lines'][number]) => Part) => (sold ? order.lines.map(of) : []);
-  const dishId = (line: MadeOrder['lines'][number]) => (line.dish === 0 ? shop.kebab : shop.soup);
-  const line = (key: (of: MadeOrder['lines'][number]) => string) =>
-    lines((of) => ({ key: key(of), sums: { servings: of.count, lineCount: 1, itemSale: lineSale(of) } }));
+  const lines = (of: (line: MadeLine) => Part) => (sold ? order.lines.map(of) : []);
+  const line = (key: (of: MadeLine) => string) =>
+    lines((of) => ({
+      key: key(of),
+      sums: { servings: servingsOf(of), lineCount: 1, itemSale: lineSale(of) },
+    }));
   switch (report) {
     case 'days':
       return all(dayOf(order));
@@ -328,15 +324,18 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
       return order.source === 'SNAPPFOOD' ? all(String(hourOf(order))) : [];
     case 'most-sold':
     case 'items':
-      return line(dishId);
+      return line((of) => dishOf(of, shop));
     case 'stations':
       return line(({ dish }) => (dish === 0 ? GRILL : ''));
     case 'most-sold-hours':
       return line(() => String(hourOf(order)));
     case 'toppings':
-      return lines(({ count, sauces }) => ({
+      return lines((of) => ({
         key: shop.sauce,
-        sums: { toppingCount: count * sauces, toppingSale: count * sauces * SAUCE },
+        sums: {
+          toppingCount: servingsOf(of) * of.sauces,
+          toppingSale: servingsOf(of) * of.sauces * SAUCE,
+        },
       })).filter(({ sums }) => sums.toppingCount);
     case 'discounts':
     case 'marketplace-discounts':

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderBehind } from '@sofreh/contract/main/figures';
+import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumClosedDays } from '../sums/sum-closed-days.ts';
+import { NOW, type ReportRoom, startReportRooms, WEEK, WEEKS } from '../testing/report-room.ts';
+import { anyOrder, isSold, type MadeOrder, order, storeWeek } from '../testing/week.ts';
+import { countOf, DISHES, lineSale, servingsOf } from '../testing/week-lines.ts';
+
+const { pool, openRoom } = await startReportRooms();
+
+interface Behind {
+  readonly data: readonly OrderBehind[];
+  readonly total: number;
+}
+
+/** What a portion costs by the recipes that `giveRecipes` writes. */
+const COSTS = { kebab: 100_000, soup: 20_003, breakfast: 600_001, sauce: 1_500 } as const;
+
+async function giveRecipes({ shop }: ReportRoom) {
+  for (const [name, cost] of Object.entries(COSTS) as [keyof typeof COSTS, number][]) {
+    const [of, ingredient] = [
+      [shop.vendorId, name === 'sauce' ? 'TOPPING' : 'FOOD', shop[name]],
+      randomUUID(),
+    ];
+    await pool.query(
+      `insert into ingredients (vendor_id, id, title, unit, unit_cost) values ($1, $2, $3, 'KILOGRAM', $4)`,
+      [shop.vendorId, ingredient, name, cost],
+    );
+    await pool.query('insert into recipes (vendor_id, product_type, product_id) values ($1, $2, $3)', of);
+    await pool.query(
+      `insert into recipe_lines (vendor_id, product_type, product_id, ingredient_id, quantity, sort_order)
+       values ($1, $2, $3, $4, 1000, 0)`,
+      [...of, ingredient],
+    );
+  }
+}
+
+/** Menu engineering beside a slow recount, and the orders behind what dishes cost. */
+async function compareProducts({ shop, get }: ReportRoom, orders: readonly MadeOrder[]) {
+  const { rows } = await get<{ rows: { key: string; cost: number | null; profit: number | null }[] }>(
+    `/api/reports/products?${WEEKS}`,
+  );
+  for (const [dish, name] of (['kebab', 'soup', 'breakfast'] as const).entries()) {
+    const lines = orders.filter(isSold).flatMap((order) => order.lines.filter((line) => line.dish === dish));
+    const sum = (of: (line: (typeof lines)[number]) => number) =>
+      lines.reduce((total, line) => total + of(line), 0);
+    const portions = sum(countOf) / (DISHES[dish]?.unit === 'GRAM' ? GRAMS_PER_KILO : 1);
+    const sauces = sum((line) => servingsOf(line) * line.sauces);
+    const cost = Math.round(portions * COSTS[name] + sauces * COSTS.sauce);
+    const row = rows.find(({ key }) => key === shop[name]);
+    if (lines.length === 0) expect(row).toBe(undefined);
+    else expect(row).toMatchObject({ cost, profit: sum(lineSale) - cost });
+    const path = `/api/reports/pagefigureorders?${WEEKS}&pageSize=100&key=${shop[name]}`;
+    for (const figure of ['dishCost', 'dishProfit'] as const) {
+      const { data, total } = await get<Behind>(`${path}&figure=${figure}`);
+      expect(data.reduce((all, { amount }) => all + amount, 0)).toBe(total);
+      expect(total).toBe((figure === 'dishCost' ? row?.cost : row?.profit) ?? 0);
+    }
+  }
+}
+
+test('what dishes cost is what a slow recount says, and the sum of the orders behind it, before the days are summed and after', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyOrder, { minLength: 5, maxLength: 30 }), async (orders) => {
+      const room = await openRoom();
+      await giveRecipes(room);
+      await storeWeek(pool, room.shop, room.person, orders);
+      await compareProducts(room, orders);
+      await sumClosedDays(pool, NOW);
+      await compareProducts(room, orders);
+    }),
+    { numRuns: 3 },
+  );
+}, 60_000);
+
+test('menu engineering costs weighings by their grams, and what goes with a dish by its own recipe', async () => {
+  const room = await openRoom();
+  const { shop } = room;
+  await giveRecipes(room);
+  // The sauce stands for a dish that nobody has a recipe of, then for one that there is.
+  const standsFor = (item: string) =>
+    pool.query('update toppings set menu_item_id = $3 where vendor_id = $1 and id = $2', [
+      shop.vendorId,
+      shop.sauce,
+      item,
+    ]);
+  const weighed = order({ lines: [{ dish: 2, count: 1, sauces: 0 }] });
+  await storeWeek(pool, shop, room.person, [
+    weighed,
+    order({ lines: [{ dish: 2, count: 3, sauces: 0 }] }),
+    order({ lines: [{ dish: 0, count: 2, sauces: 2 }] }),
+  ]);
+  await sumClosedDays(pool, NOW);
+  const read = async () => {
+    const { rows } = await room.get<{ rows: { title: string; servings: number; cost: number | null }[] }>(
+      `/api/reports/products?${WEEK}`,
+    );
+    return Object.fromEntries(rows.map(({ title, servings, cost }) => [title, [servings, cost]]));
+  };
+  const meat = [2, Math.round((4 * 333 * COSTS.breakfast) / GRAMS_PER_KILO)];
+  expect(await read()).toEqual({ ماهیچه: meat, کباب: [2, 2 * COSTS.kebab + 4 * COSTS.sauce] });
+  await standsFor(shop.soldOut);
+  expect(await read()).toEqual({ ماهیچه: meat, کباب: [2, null] });
+  await standsFor(shop.soup);
+  expect(await read()).toEqual({
+    ماهیچه: meat,
+    کباب: [2, 2 * COSTS.kebab + 4 * (COSTS.sauce + COSTS.soup)],
+  });
+  // A combo without a recipe of its own is what its parts are.
+  const of = [shop.vendorId, shop.kebab];
+  await pool.query('delete from recipe_lines where vendor_id = $1 and product_id = $2', of);
+  await pool.query('delete from recipes where vendor_id = $1 and product_id = $2', of);
+  expect(await read()).toEqual({ ماهیچه: meat, کباب: [2, 4 * (COSTS.sauce + COSTS.soup)] });
+});
