@@ -2,7 +2,7 @@ import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes'
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount';
 import { priceAsSold } from '@sofreh/domain/reports';
-import { guessedTerms } from '#app/main/order-record/pricing-terms.ts';
+import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
 import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/what-ifs.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -44,8 +44,8 @@ function offerOf(body: DiscountCodeBody, menuItemIds: readonly string[] | null):
 
 /** What an order would have been given; null where nothing, or where its own price does not come out again. */
 function givenTo(sold: SoldRow, offer: DiscountCode): WouldGive | null {
-  const { currency, deliveryType, lines, pricing, terms, rules, placedAt, source } = sold;
-  const { minimumItemsTotal, ...known } = terms ?? guessedTerms(pricing, rules);
+  const { currency, deliveryType, lines, pricing, terms, rules, bounds, placedAt, source } = sold;
+  const { minimumItemsTotal, ...known } = terms ?? termsToPriceAgain(pricing, rules, bounds);
   const order = { currency, deliveryType, lines, ...known };
   if (priceAsSold({ ...order, minimumItemsTotal })?.finalPrice !== sold.finalPrice) return null;
   return wouldGive(offer, { now: placedAt.getTime(), source }, order);

@@ -41,6 +41,31 @@ export function guessedTerms(pricing: Pricing, rules: PriceRules): PricingTerms 
   };
 }
 
+/** What an order's code asks for and stops at, as it is today. */
+export interface CodeBounds {
+  readonly cap: number | null;
+  readonly minimumItemsTotal: number;
+}
+
+/**
+ * The same for an order that is priced as if other things had cost otherwise: its percentage goes as far as its code lets it,
+ * and by hand as far as it goes.
+ * @param bounds null where its code is no longer known: then nothing more than was given.
+ */
+export function termsToPriceAgain(
+  pricing: Pricing,
+  rules: PriceRules,
+  bounds: CodeBounds | null,
+): PricingTerms {
+  const terms = guessedTerms(pricing, rules);
+  if (bounds === null || terms.discount === null) return terms;
+  return {
+    ...terms,
+    discount: { ...terms.discount, cap: bounds.cap },
+    minimumItemsTotal: Math.min(bounds.minimumItemsTotal, itemsTotalOf(pricing)),
+  };
+}
+
 /**
  * Prices lines by an order's terms.
  * @throws Refusal `BAD_REQUEST` where they come to more than any amount may be.

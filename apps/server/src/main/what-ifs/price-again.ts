@@ -1,6 +1,6 @@
 import type { Pricing } from '@sofreh/domain/pricing';
 import { priceAsSold, priceWhatIf, type WhatIfChanges } from '@sofreh/domain/reports';
-import { guessedTerms } from '#app/main/order-record/pricing-terms.ts';
+import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
@@ -46,10 +46,11 @@ function added(one: Parts, other: Parts): Parts {
 
 /** What an order came to and would have come to; null where its own price does not come out again. */
 function priceBoth(
-  { currency, deliveryType, finalPrice, pricing, terms, rules, lines }: SoldRow,
+  { currency, deliveryType, finalPrice, pricing, terms, rules, bounds, lines }: SoldRow,
   changes: WhatIfChanges,
 ): { readonly before: Parts; readonly after: Parts } | null {
-  const order = { currency, deliveryType, lines, ...(terms ?? guessedTerms(pricing, rules)) };
+  const held = terms ?? termsToPriceAgain(pricing, rules, bounds);
+  const order = { currency, deliveryType, lines, ...held };
   const own = priceAsSold(order);
   const other = own?.finalPrice === finalPrice ? priceWhatIf(order, changes) : null;
   return own && other && { before: partsOf(own), after: partsOf(other) };

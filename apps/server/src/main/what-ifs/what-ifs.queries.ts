@@ -4,7 +4,7 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { WHAT_IF_PARTS, type WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
-import type { PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
+import type { CodeBounds, PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -177,6 +177,8 @@ export interface SoldRow {
   /** Null for orders older than terms are: they are priced by the vendor's rules of today. */
   readonly terms: PricingTerms | null;
   readonly rules: PriceRules;
+  /** Of its code, where its terms are not known; null where that is gone. */
+  readonly bounds: CodeBounds | null;
   readonly lines: readonly PlacedLine[];
 }
 
@@ -184,7 +186,10 @@ const batch = named(
   'what-if-batch',
   `select o.id, o.business_day::text as day, o.number, o.placed_at as "placedAt", o.source, o.currency, o.delivery_type as "deliveryType",
      o.final_price as "finalPrice", o.pricing, o.pricing_terms as terms, json_build_object('taxRate', v.tax_rate, 'taxOnPackaging', v.tax_on_packaging,
-       'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules, (
+       'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules,
+     case when o.discount_code_id is null then json_build_object('cap', null, 'minimumItemsTotal', 0) else (
+       select json_build_object('cap', c.cap, 'minimumItemsTotal', c.minimum_items_total) from discount_codes c
+       where c.vendor_id = o.vendor_id and c.id = o.discount_code_id) end as bounds, (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.business_day between $2::date and $3::date

@@ -143,6 +143,42 @@ test('an order that is older than terms is priced by what its price says of itse
   expect(await ask({ pricePercent: 50 })).toMatchObject({ skippedCount: 1, changedCount: 0 });
 });
 
+test('a percentage of an order that is older than terms goes as far as its code lets it, and no further', async () => {
+  const { ask, manager, shop, vendorId } = await open();
+  const sold = await manager('POST /api/orders', {
+    ...tillBody(shop),
+    id: newId(),
+    payments: [],
+    paymentType: 'UNPAID',
+    discount: { type: 'PERCENTAGE', value: 10, reason: 'مشتری همیشگی' },
+    expectedPrice: PAID - 30_800,
+  });
+  expect(sold.status, sold.text).toBe(200);
+  await pool.query('update orders set pricing_terms = null where vendor_id = $1', [vendorId]);
+  const dearer = async () => {
+    const { before, after, skippedCount } = await ask({ pricePercent: 50 });
+    expect(skippedCount).toBe(0);
+    return [before, after].map((parts) => [parts.items, parts.discount]);
+  };
+  const items = 280_000;
+  const whole = [items, 28_000];
+  const more = items + 150_000;
+  expect(await dearer()).toEqual([whole, [more, more / 10]]);
+  const code = async (cap: number) => {
+    const id = newId();
+    await pool.query(
+      `insert into discount_codes (vendor_id, id, code, type, value, cap) values ($1, $2, $3, 'PERCENTAGE', 10, $4)`,
+      [vendorId, id, `KABAB${cap}`, cap],
+    );
+    await pool.query('update orders set discount_code_id = $2 where vendor_id = $1', [vendorId, id]);
+  };
+  await code(35_000);
+  expect(await dearer()).toEqual([whole, [more, 35_000]]);
+  // Its code stops before what was given: how it was priced is not known any more.
+  await code(20_000);
+  expect(await ask({ pricePercent: 50 })).toMatchObject({ skippedCount: 1, changedCount: 0 });
+});
+
 test('nothing changed is what came in, to the toman, for every order', async () => {
   const { sell, ask, manager, shop } = await open();
   await sell();
