@@ -83,9 +83,13 @@ test('half an hour after closing the owner is told once, with five figures, the 
 });
 
 test('where nobody said how the installation is reached the link is at the vendor’s own domain', async () => {
-  const { sell, tell, texts, vendor } = await open();
+  const { sell, tell, texts, vendor, view } = await open();
   await sell();
   server.clock.advance(9 * HOUR);
+  const { publicUrl } = server.app;
+  Object.assign(server.app, { publicUrl: null });
+  expect((await view()).possible).toBe(true);
+  Object.assign(server.app, { publicUrl });
   await tell(null);
   expect((await texts())[0]).toContain(`https://${vendor.domain}/bo/reports/hours?From=`);
 });
