@@ -91,7 +91,7 @@ function deedsOf(values: Values, asked: AskedDeeds): string {
       union all ${ofEvents('CALLED_OFF', {
         amount: 'o.final_price',
         where: `e.type = 'STATUS_CHANGED' and e.data ->> 'to' = 'REJECTED' and o.merged_into is null
-          and e.data ->> 'from' not in (${UNANSWERED})`,
+          and coalesce(e.data ->> 'from', '') not in (${UNANSWERED})`,
       })}
       union all ${ofEvents('REOPENED', {
         amount: 'coalesce(x.amount, o.final_price)',
