@@ -12,7 +12,7 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
   case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
     else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
-  o.delivery_cost as delivery, o.tip, o.discount_total as off, o.number_of_person as persons, o.table_seats as seats,
+  o.delivery_cost as delivery, o.tip, o.discount_total as off, o.items_total, o.packaging_total, o.service_total, o.rounding, o.number_of_person as persons, o.table_seats as seats,
   extract(epoch from o.ready_at - o.confirmed_at) as ready,
   case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
   case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,
@@ -51,6 +51,8 @@ where gone and back > asked;
 select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
   round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
   sum(tax) filter (where sold) as tax, sum(off) filter (where sold) as "discountTotal", sum(tip) filter (where sold) as "totalTip",
+  sum(items_total) filter (where sold) as "itemsTotal", sum(packaging_total) filter (where sold) as "packagingTotal",
+  sum(service_total) filter (where sold) as "serviceTotal", sum(rounding) filter (where sold) as rounding,
   sum(back) filter (where sold or gone) as refunded, count(*) filter (where gone) as "cancelledCount",
   sum(persons) filter (where sold) as covers
 from ordered group by vendor, day

@@ -43,7 +43,7 @@ const PLAIN: readonly Sum[] = [
   ...(['orderCount', 'totalSale', 'tax', 'discountTotal', 'totalTip', 'refunded', 'cancelledCount'] as const),
   ...(['cancelledAmount', 'servings', 'lineCount', 'itemSale', 'toppingCount', 'toppingSale'] as const),
   ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount', 'unpaid', 'paymentCount'] as const),
-  ...(['discountGiven', 'giftTotal', 'paid'] as const),
+  ...(['discountGiven', 'giftTotal', 'paid', 'itemsTotal'] as const),
 ];
 
 /** A report's rows by the slow way: every order, one by one. */

@@ -287,6 +287,7 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
   const orderSums = (counts: boolean): Sums => ({
     orderCount: counts ? 1 : 0,
     totalSale: counts ? sale : 0,
+    itemsTotal: counts ? itemsOf(order) : 0,
     tax: counts ? taxOf(order) : 0,
     discountTotal: counts ? order.discount : 0,
     totalTip: counts ? tipOf(order) : 0,
