@@ -43,6 +43,11 @@ async function insertBatch(
   );
   await insertRows(
     client,
+    'order_refunds',
+    batch.flatMap((rows) => rows.refunds),
+  );
+  await insertRows(
+    client,
     'transactions',
     batch.flatMap((rows) => rows.transactions),
   );

@@ -1,10 +1,12 @@
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { orderTypeOf } from '@sofreh/domain/order-state';
+import type { OrderStatus } from '@sofreh/domain/enums';
+import { initialStatus, orderTypeOf, READY_STATUS } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
 import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
+import { type GivenBack, givenBackOf } from '../demo/given-back.ts';
 import { isOnAccount } from '../demo/on-account.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
@@ -20,6 +22,7 @@ export interface OrderRows {
   readonly items: readonly Record<string, unknown>[];
   readonly transactions: readonly PaymentRow[];
   readonly ledger: readonly (LedgerEntry & { readonly at: string })[];
+  readonly refunds: readonly Record<string, unknown>[];
   /** In order, without their numbers. */
   readonly events: readonly Record<string, unknown>[];
 }
@@ -84,6 +87,7 @@ function eventsOf(
   customer: string | null,
   payments: readonly PaymentRow[],
   ride: CompanyRide | null,
+  refund: Refund | null,
 ) {
   const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
     vendor_id: vendorId,
@@ -101,12 +105,7 @@ function eventsOf(
     source: intent.source,
     deliveryType: intent.deliveryType,
   });
-  const readyStatus = {
-    DELIVER: 'READYTOSHIPMENT',
-    ZFEXPRESS: 'READYTOSHIPMENT',
-    PICKUP: 'READYTOPICKUP',
-    SERVE: 'READYTOSERVE',
-  }[intent.deliveryType];
+  const readyStatus = READY_STATUS[intent.deliveryType];
   const statuses = {
     confirmed: 'CONFIRMED',
     ready: readyStatus,
@@ -115,19 +114,19 @@ function eventsOf(
     finished: 'FINISHED',
     rejected: 'REJECTED',
   } as const;
+  // Guests who paid first were seen by the vendor from then on, as those were who pay at the door.
+  let from: OrderStatus = initialStatus({
+    source: intent.source,
+    placedBy: intent.staff === null ? 'CUSTOMER' : 'STAFF',
+    mustPayFirst: false,
+  });
   const moves = STEPS.flatMap((step) => {
     const at = reachedAt(intent, step);
-    return at
-      ? [
-          event(
-            'STATUS_CHANGED',
-            at,
-            true,
-            { to: statuses[step] },
-            step === 'rejected' ? (intent.rejectReason ?? '') : '',
-          ),
-        ]
-      : [];
+    const to = statuses[step];
+    if (at === null || to === from) return [];
+    const move = { from, to };
+    from = to;
+    return [event('STATUS_CHANGED', at, true, move, step === 'rejected' ? (intent.rejectReason ?? '') : '')];
   });
   const money = payments.map((row) =>
     event(
@@ -139,7 +138,11 @@ function eventsOf(
         : { transactionId: row.id, method: row.method, amount: row.amount, finalPrice },
     ),
   );
-  const told = [placed, ...money, ...moves];
+  const { id: refundId, amount } = refund ?? {};
+  const asked = refund
+    ? [event('REFUNDED', refund.at, true, { refundId, amount, lines: [] }, refund.reason)]
+    : [];
+  const told = [placed, ...moves, ...asked, ...money];
   return (ride ? withCompany(told, ride, orderId) : told).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -162,6 +165,25 @@ function withCompany<
       { ...event, ...bySystem },
     ];
   });
+}
+
+interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** What staff gave back of an order as it came; whole thousands. */
+function refundIn(
+  back: GivenBack | null,
+  orderId: string,
+  finalPrice: number,
+  at: string | null,
+): Refund | null {
+  const amount = back ? Math.floor((finalPrice * back.percent) / 100_000) * 1_000 : 0;
+  if (!back || at === null || amount === 0) return null;
+  return { id: demoId(`refund-request/${orderId}`, Date.parse(at)), amount, at, reason: back.reason };
 }
 
 /** How an order names the courier who has it: one of our own, or a company's. */
@@ -195,13 +217,17 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
   const table = tableOf(intent);
   const broughtByNow = intent.deliveryType === 'DELIVER' && intent.status === 'FINISHED';
   const ride = broughtByNow && intent.minutes.delivering !== undefined ? companyRideOf(id) : null;
+  const finishedAt = reachedAt(intent, 'finished');
+  const back = staff === null ? null : givenBackOf(intent, id);
+  const refund = refundIn(back, id, pricing.finalPrice, finishedAt);
   const transactions = paymentRows(intent, {
     orderId: id,
     vendorId: vendor_id,
     finalPrice: pricing.finalPrice,
     staff,
-    finishedAt: reachedAt(intent, 'finished'),
+    finishedAt,
     rejectedAt: reachedAt(intent, 'rejected'),
+    refund,
   }).map((row) => byCompany(row, id, ride));
   const confirmed = reachedAt(intent, 'confirmed');
   const waiting = intent.status === 'NEEDFORCALL' || intent.status === 'PAID';
@@ -260,7 +286,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       confirmed_at: confirmed,
       ready_at: reachedAt(intent, 'ready'),
       delivered_at: reachedAt(intent, 'delivered'),
-      finished_at: reachedAt(intent, 'finished'),
+      finished_at: finishedAt,
       rejected_at: reachedAt(intent, 'rejected'),
       accept_by: waiting ? after(placedAt, snapshot.vendor.acceptWithinMinutes) : null,
       accept_lapsed_at: null,
@@ -282,7 +308,20 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
         at: row.settled_at,
       })),
     ),
-    events: eventsOf(intent, id, vendor_id, pricing.finalPrice, staff, customerId, transactions, ride),
+    refunds: refund
+      ? [{ vendor_id, order_id: id, ...refund, lines: [], request_hash: '', created_by: staff }]
+      : [],
+    events: eventsOf(
+      intent,
+      id,
+      vendor_id,
+      pricing.finalPrice,
+      staff,
+      customerId,
+      transactions,
+      ride,
+      refund,
+    ),
   };
 }
 

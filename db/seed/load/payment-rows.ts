@@ -15,6 +15,8 @@ export type PaymentRow = {
   readonly currency: 'TOMAN';
   readonly reference: string | null;
   readonly refund_of: string | null;
+  /** Of the row of `order_refunds` that it was asked for by. */
+  readonly refund_request_id: string | null;
   readonly surplus: boolean;
   readonly created_by: string | null;
   readonly created_at: string;
@@ -29,6 +31,8 @@ export interface PaidOrder {
   readonly staff: string | null;
   readonly finishedAt: string | null;
   readonly rejectedAt: string | null;
+  /** What staff gave back of it, of its one payment. */
+  readonly refund: { readonly id: string; readonly amount: number; readonly at: string } | null;
 }
 
 const GATEWAYS = { CASH: 'NONE', CARD: 'POS', ONLINE: 'ZARIN_PAL', CREDIT: 'NONE' } as const;
@@ -73,6 +77,7 @@ export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentR
           ? null
           : referenceOf(`reference/${intent.key}/${index}`),
       refund_of: null,
+      refund_request_id: null,
       surplus: false,
       created_by: part.method === 'ONLINE' ? null : order.staff,
       created_at: paidAt,
@@ -80,7 +85,12 @@ export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentR
       checks: 0,
     };
   });
-  const { rejectedAt } = order;
+  const { rejectedAt, refund } = order;
+  const [payment] = payments;
+  if (refund && payment) {
+    const back = { ...refundOf(payment, refund.at), amount: refund.amount, refund_request_id: refund.id };
+    return [...payments, back];
+  }
   return rejectedAt ? [...payments, ...payments.map((row) => refundOf(row, rejectedAt))] : payments;
 }
 

@@ -20,8 +20,8 @@ import { loadPackages } from './load-packages.ts';
 import { countDiscountUses, loadDiscountCodes, loadPeople, userId } from './load-people.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadSettlements } from './load-settlements.ts';
-import { loadTickets } from './load-tickets.ts';
-import { loadVendors } from './load-vendors.ts';
+import { loadCookedLines, loadTickets } from './load-tickets.ts';
+import { loadVendors, vendorId } from './load-vendors.ts';
 import { loadWeighed } from './load-weighed.ts';
 
 const DAYS = 90;
@@ -65,6 +65,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     await loadCredit(client, owner, now);
     await loadFeedbacks(client, owner, now);
     await loadTickets(client);
+    for (const { slug } of brand.vendors.slice(0, 1)) await loadCookedLines(client, vendorId(slug), now);
     await loadCouriers(client, now);
     await loadCompanyRides(client, owner, now);
     // Each branch has a shop at the simulated marketplace.

@@ -70,6 +70,13 @@ function destination(
   return { address, least: Math.max(vendor.minimumBasket, zone?.minimumBasket ?? 0) };
 }
 
+/** What guests left at the till, told by who stood there: one order in so many of those that were sold. */
+const TIPPED_ONE_IN = 9;
+function tipAtTill({ staff, status, tip }: DemoOrderIntent): number {
+  if (staff === null || status !== 'FINISHED' || staff % TIPPED_ONE_IN !== 0) return tip;
+  return (1 + (staff % 4)) * 10_000;
+}
+
 /** A past order: what was eaten, how it was paid and how long each step took; now and then it was turned down. */
 export function intentOf(occasion: Occasion, run: Run): DemoOrderIntent {
   const { vendor, placedAt, way } = occasion;
@@ -94,7 +101,7 @@ export function intentOf(occasion: Occasion, run: Run): DemoOrderIntent {
   const payments = paymentsFor(way, random);
   const total = itemsTotal(input.menu, vendor.slug, lines);
   const asks = { vendor: vendor.slug, customer: customer ?? 0, deliveryType: way.deliveryType, total };
-  return {
+  const intent: DemoOrderIntent = {
     key: occasion.key,
     vendor: vendor.slug,
     placedAt,
@@ -114,4 +121,5 @@ export function intentOf(occasion: Occasion, run: Run): DemoOrderIntent {
     rejectReason: rejected ? rejectReasonFor(way.deliveryType, random) : null,
     minutes: rejected ? { rejected: random.between(1, 6) } : minutesOf(way.deliveryType, random),
   };
+  return { ...intent, tip: tipAtTill(intent) };
 }
