@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Rolldown } from 'vite';
 import { compressFolder } from './compress.ts';
+import { partNames } from './parts.ts';
 import { DIST, PRODUCT_ROOT, STAMP_FILE } from './paths.ts';
 import { sourcesHash } from './sources-hash.ts';
 import { writeWorkers } from './staff-worker.ts';
@@ -53,10 +55,13 @@ async function putInPlace(out: string): Promise<void> {
 
 /** Vite is loaded only when there is something to build: a start without changes does not pay for it. */
 async function bundle(out: string): Promise<void> {
-  const [{ build }, { clientConfig, siteServerConfig }] = await Promise.all([
+  const [{ build }, { clientConfig, partsConfig, siteServerConfig }] = await Promise.all([
     import('vite'),
     import('./vite-configs.ts'),
   ]);
-  await build(clientConfig(out));
+  const parts = await build(partsConfig());
+  const files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] =
+    'output' in parts ? parts.output : [];
+  await build(clientConfig(out, partNames(files.filter((file) => file.type === 'chunk'))));
   await build(siteServerConfig(out));
 }

@@ -11,8 +11,11 @@ const shared: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** The browser's programs with their manifest, in `out/client`. */
-export function clientConfig(out: string): InlineConfig {
+/**
+ * The browser's programs with their manifest, in `out/client`.
+ * @param names into which file a module goes, by its id; the bundler decides where there is none.
+ */
+export function clientConfig(out: string, names: ReadonlyMap<string, string>): InlineConfig {
   return {
     ...shared,
     build: {
@@ -29,8 +32,25 @@ export function clientConfig(out: string): InlineConfig {
           courier: join(WEB_ROOT, ENTRIES.courier),
           site: join(WEB_ROOT, ENTRIES.site),
         },
+        output: {
+          codeSplitting: {
+            // What a module imports may have another place than the module.
+            includeDependenciesRecursively: false,
+            groups: [{ name: (id) => names.get(id), debugName: 'parts of the till' }],
+          },
+        },
       },
     },
+  };
+}
+
+/** Which files the bundler makes of the browser's programs by itself; nothing is written. */
+export function partsConfig(): InlineConfig {
+  const { build, ...rest } = clientConfig('', new Map());
+  return {
+    ...rest,
+    publicDir: false,
+    build: { ...build, write: false, manifest: false, minify: false, cssMinify: false },
   };
 }
 

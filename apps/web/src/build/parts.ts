@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { ENTRIES, TILL_SOURCES, WEB_ROOT } from './paths.ts';
+
+/** What a bundler said of one file of a build: which modules it holds and which other files it asks for. */
+export type Part = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'
+>;
+
+type Reached = { readonly at: ReadonlySet<string>; readonly later: ReadonlySet<string> };
+
+/** The other programs, which share modules with the staff's and must not get any more of it than they use. */
+const OTHERS = [ENTRIES.site, ENTRIES.kiosk, ENTRIES.courier];
+
+/**
+ * Into which file each module goes that the till needs before its first dish. A bundler makes a file of all modules that the same
+ * pages use, which are more than a hundred and fifty small ones for the till: a browser on a slow processor then spends more
+ * time asking for files than with what stands in them. They are put together into one file of what every page of staff
+ * needs, one of what others need too and one of the till's own; what another program uses stays by itself.
+ * @param parts the files that the bundler would make by itself.
+ * @returns the file's name by module id; a module that is not in it goes where the bundler puts it.
+ */
+export function partNames(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const byFile = new Map(parts.map((part) => [part.fileName, part]));
+  const reach = (sources: readonly string[]) => reachedFrom(parts, byFile, sources);
+  const start = reach([ENTRIES.app]);
+  const till = reach([ENTRIES.app, ...TILL_SOURCES]);
+  const others = OTHERS.map((entry) => reach([entry]));
+  const usedElsewhere = staticReach(
+    byFile,
+    parts.filter(({ fileName }) => start.later.has(fileName) && !till.at.has(fileName)),
+  );
+  const nameOf = (file: string): string => {
+    const uses = others.map(({ at, later }) => (at.has(file) ? 'a' : later.has(file) ? 'l' : '0')).join('');
+    if (uses !== '0'.repeat(OTHERS.length)) return `shared-${uses}`;
+    if (start.at.has(file)) return 'staff-start';
+    return usedElsewhere.has(file) ? 'staff' : 'till';
+  };
+  return new Map(
+    parts
+      .filter(({ fileName }) => till.at.has(fileName))
+      .flatMap(({ fileName, facadeModuleId, moduleIds }) =>
+        // A module that is asked for by its name stays a file by that name.
+        moduleIds.filter((id) => id !== facadeModuleId).map((id) => [id, nameOf(fileName)] as const),
+      ),
+  );
+}
+
+/** What sources load at once, and what they may load at all. */
+function reachedFrom(
+  parts: readonly Part[],
+  byFile: ReadonlyMap<string, Part>,
+  sources: readonly string[],
+): Reached {
+  const ids = new Set(sources.map((source) => join(WEB_ROOT, source)));
+  const roots = parts.filter(({ facadeModuleId }) => facadeModuleId !== null && ids.has(facadeModuleId));
+  return {
+    at: staticReach(byFile, roots),
+    later: reached(byFile, roots, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
+  };
+}
+
+function staticReach(byFile: ReadonlyMap<string, Part>, roots: readonly Part[]): ReadonlySet<string> {
+  return reached(byFile, roots, ({ imports }) => imports);
+}
+
+function reached(
+  byFile: ReadonlyMap<string, Part>,
+  roots: readonly Part[],
+  next: (part: Part) => readonly string[],
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (part: Part | undefined): void => {
+    if (!part || seen.has(part.fileName)) return;
+    seen.add(part.fileName);
+    for (const file of next(part)) visit(byFile.get(file));
+  };
+  for (const part of roots) visit(part);
+  return seen;
+}
