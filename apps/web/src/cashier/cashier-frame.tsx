@@ -21,6 +21,7 @@ import { EmptyState, onUnheard } from '#web/ui/index.ts';
 import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
+import { useOpened } from './opened.ts';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
@@ -61,15 +62,22 @@ function NoTill() {
   return <EmptyState title={cashierTexts.noTill} hint={cashierTexts.noTillHint} action={open} />;
 }
 
+/** What this page does as a till beside its register. */
+function TillWork() {
+  const { vendor, can } = useStaff();
+  useTill(vendor.id);
+  useFilledCopies(can, vendor.id);
+  return null;
+}
+
 function OpenTill() {
   const incoming = useIncoming();
   useRing(incoming);
   useReadyCalls();
   useHoldRegister();
   useEffect(() => onUnheard(sayUnheard), []);
-  const { vendor, can } = useStaff();
-  useTill(vendor.id);
-  useFilledCopies(can, vendor.id);
+  const { can } = useStaff();
+  const opened = useOpened();
   const narrow = useNarrowTill();
   const toOrder: WaitingLink = (order, look) => (
     <Link to="/bo/cashier/orders" search={{ order } as never} {...look} />
@@ -83,6 +91,7 @@ function OpenTill() {
     { kinds: ['waiting'], node: <WaitingOrders incoming={incoming} link={toOrder} /> },
     { kinds: ['calls'], node: <GuestCallsButton /> },
   ];
+  const shown = narrow ? [...notices, printers, caller] : notices;
   return (
     <AtTill value={true}>
       <ApprovalDesk>
@@ -105,10 +114,10 @@ function OpenTill() {
             </nav>
             {/* What comes and goes grows towards the entries: whatever stands after it stays in its place. */}
             <div className={classes.notices}>
-              <TillNotices notices={narrow ? [...notices, printers, caller] : notices} />
+              <TillNotices notices={opened ? shown : []} />
             </div>
             <div className={classes.end}>
-              {!narrow && printers.node}
+              {opened && !narrow && printers.node}
               <PersonAtTill />
               <SoundControl />
               {can('payment.take') && (
@@ -143,8 +152,9 @@ function OpenTill() {
           <main className={classes.main}>
             <Outlet />
           </main>
-          {!narrow && <CallerCards />}
+          {opened && !narrow && <CallerCards />}
           <CallerOrder />
+          {opened && <TillWork />}
         </div>
       </ApprovalDesk>
     </AtTill>

@@ -9,6 +9,7 @@ import { notify } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { tellOpened } from '../opened.ts';
 import { CourseStrip } from '../seats/course-strip.tsx';
 import { SeatStrip } from '../seats/seat-strip.tsx';
 import seats from '../seats/seats.module.css';
@@ -32,6 +33,10 @@ export function Register() {
   useDraftOf(vendor.id, menu.data, mine === true);
   const settled = usePlacedBefore(mine === true);
   useEarlyKeys(mine !== false && !(menu.data && settled));
+  const shown = mine === false || menu.error !== null || (menu.data !== undefined && settled);
+  useEffect(() => {
+    if (shown) tellOpened();
+  }, [shown]);
   if (mine === false) return <OtherTab onTake={take} />;
   if (menu.data && settled) return <OpenRegister menu={menu.data} />;
   if (menu.error) return <ErrorState error={menu.error} onRetry={menu.refetch} retrying={menu.isFetching} />;

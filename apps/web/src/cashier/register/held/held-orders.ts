@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { shallow } from 'zustand/shallow';
 import { notify } from '#web/api/index.ts';
-import { dropDraft, keepDrafts, readDrafts } from '#web/offline/store/drafts.ts';
+import { dropDraft, keepDrafts, readDraft, readDrafts } from '#web/offline/store/drafts.ts';
 import { isUsedUp } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
@@ -65,8 +65,10 @@ export function dropHeld(id: string): Promise<void> {
 }
 
 /** What is being typed is not put aside as well: a tab that died in the middle of that leaves it in both places. */
-export function dropHeldOfRegister(): Promise<void> {
-  return dropDraft(heldId(typedOf(useRegister.getState()).orderId));
+export async function dropHeldOfRegister(): Promise<void> {
+  const id = heldId(typedOf(useRegister.getState()).orderId);
+  // Nearly always nothing is there, and a write has the register wait for the disk.
+  if (await readDraft(id)) await dropDraft(id);
 }
 
 /** Says that the browser could not write what was to be put aside. */

@@ -17,6 +17,10 @@ export async function dropDraft(id: string): Promise<void> {
   rows.delete(id);
 }
 
+export async function readDraft<Draft>(id: string): Promise<Kept<Draft> | null> {
+  return (rows.get(id) as Kept<Draft> | undefined) ?? null;
+}
+
 export async function readDrafts<Draft>(kind: DraftRow['kind']): Promise<Kept<Draft>[]> {
   return [...rows.values()].filter((row) => row.kind === kind) as Kept<Draft>[];
 }
