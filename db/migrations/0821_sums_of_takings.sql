@@ -16,16 +16,23 @@ create table report_takings (
   constraint report_takings_pkey primary key (vendor_id, month, business_day, method)
 );
 
+-- Years of orders and lines are joined and grouped whole.
+set local work_mem = '256MB';
+
 insert into report_takings (vendor_id, business_day, method, payment_count, paid, given_back, unpaid)
-select d.vendor_id, d.business_day, m.method, sum(m.payments), sum(m.paid), sum(m.given_back), sum(m.unpaid)
-from report_days d
-join orders o on o.vendor_id = d.vendor_id and o.business_day = d.business_day
-cross join lateral (
-  select t.method, (t.kind = 'PAYMENT')::int as payments, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
+select m.vendor_id, m.business_day, m.method, sum(m.payments), sum(m.paid), sum(m.given_back), sum(m.unpaid)
+from (
+  select o.vendor_id, o.business_day, t.method, (t.kind = 'PAYMENT')::int as payments,
+    case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
     case t.kind when 'REFUND' then t.amount else 0 end as given_back, 0 as unpaid
-  from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
+  from report_days d
+  join orders o on o.vendor_id = d.vendor_id and o.business_day = d.business_day
+  join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id
+  where t.status = 'DONE' and not t.surplus
   union all
-  select 'UNPAID', 1, 0, 0, o.final_price - o.paid_amount
+  select o.vendor_id, o.business_day, 'UNPAID', 1, 0, 0, o.final_price - o.paid_amount
+  from report_days d
+  join orders o on o.vendor_id = d.vendor_id and o.business_day = d.business_day
   where o.final_price > o.paid_amount and o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')) m
 group by 1, 2, 3;
 
@@ -45,7 +52,11 @@ select o.vendor_id, o.business_day, i.menu_item_id as item, i.title, i.unit, o.s
 from (
   select l.vendor_id, l.order_id, l.menu_item_id, l.title, l.unit,
     row_number() over (partition by l.vendor_id, l.order_id, l.menu_item_id, l.unit order by l.id) as nth
-  from order_items l) i
+  from (
+    select vendor_id, order_id, menu_item_id, unit from order_items
+    where exists (select from report_days) group by 1, 2, 3, 4 having count(*) > 1) twice
+  join order_items l on l.vendor_id = twice.vendor_id and l.order_id = twice.order_id
+    and l.menu_item_id = twice.menu_item_id and l.unit = twice.unit) i
 join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
 where i.nth > 1 and o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
 group by 1, 2, 3, 4, 5, 6, 7;

@@ -13,7 +13,7 @@ interface AppliedMigration {
 
 /**
  * Brings the database to the program's schema: runs the SQL files that it has not seen, each in its own transaction,
- * one process at a time. Nothing is analyzed: statistics of empty tables would keep bad plans alive in open sessions.
+ * one process at a time. No table without rows is analyzed: statistics of empty tables would keep bad plans alive in open sessions.
  * @returns the names of the files that were run.
  * @throws StartupError when the database has a migration this program does not know, a file that was applied has
  *   changed since, or a new file's number is not after the last applied one.

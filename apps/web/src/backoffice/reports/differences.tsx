@@ -64,10 +64,10 @@ function Differing({ difference }: { readonly difference: Difference }) {
             ? texts.differs(said, last)
             : texts.differsFrom(said, longDate(instantOfDay(from)), last)}
         </Text>
-        {name && (
+        {(name || cube === 'takings') && (
           <Anchor
             component={Link}
-            to={`/bo/reports/${name}`}
+            to={`/bo/reports/${name ?? 'payments'}`}
             search={{ From: from, To: businessDay, ...(figure ? { figure } : {}) } as never}
             py={10}
           >

@@ -1,5 +1,6 @@
 import type { Comparison, OrderList, ReportName } from '@sofreh/domain/reports';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words of the reports. */
 export const reportsTexts = {
@@ -62,7 +63,7 @@ export const reportsTexts = {
     'marketplace-discounts': 'از بازارگاه‌ها',
   } as Partial<Record<ReportName, string>>,
   byPerson: (name: string) => `به دست ${name}`,
-  atTable: (name: string) => `روی ${name}`,
+  atTable: (name: string) => `روی ${tableWord(name)}`,
   most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ ${title} است: ${value}`,
   mostOfAll: (what: string, title: string, value: string, percent: number) =>
     `بیشترین ${what} از آنِ ${title} است: ${value} (${formatPercent(percent)} از همه)`,

@@ -63,7 +63,8 @@ async function readCosts(db: Queryable, vendorId: string) {
 
 /** What each dish sold and costs, by the key of its row. */
 async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Map<string, Dish>> {
-  const asked = askedOrders(place, query);
+  // Dishes are summed by day, whatever hours a page asks for beside them.
+  const asked = { ...askedOrders(place, query), hours: undefined };
   const several = place.vendorIds.length > 1;
   const toppings = Map.groupBy(await readSoldToppings(db, asked), ({ vendorId, item }) => vendorId + item);
   const rows = new Map<string, Dish>();

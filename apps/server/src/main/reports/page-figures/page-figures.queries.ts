@@ -211,19 +211,23 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, thousandths = '0', parts = '0', anyDay } = countedBy(values, asked);
+  const { joins, where, amount, thousandths, parts = '0', anyDay } = countedBy(values, asked);
   const days = anyDay
     ? 'true'
     : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
   const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
-  // Of what is rounded together each order brings by how much it takes the sum of those before it further.
-  const found = `with brought as (
-      select o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts,
-        (${thousandths})::numeric as thousandths
-      from orders o ${joins}
+  const from = `from orders o ${joins}
       where o.vendor_id = any(${values.add(orders.vendorIds)}::uuid[])
         and ${days} and ${where} and ${foundIn(values, orders)}${type}
-      group by o.vendor_id, o.id having (${amount}) <> 0 or (${thousandths}) <> 0 or (${parts}) <> 0
+      group by o.vendor_id, o.id`;
+  const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
+  const counts = `(${amount}) <> 0 or (${parts}) <> 0`;
+  // Of what is rounded together each order brings by how much it takes the sum of those before it further.
+  const found =
+    thousandths === undefined
+      ? `with behind as (select ${brought} ${from} having ${counts})`
+      : `with brought as (
+      select ${brought}, (${thousandths})::numeric as thousandths ${from} having ${counts} or (${thousandths}) <> 0
     ), behind as (
       select vendor_id, order_id, parts, amount + (round(sum(thousandths) over upto / ${GRAMS_PER_KILO})
         - round((sum(thousandths) over upto - thousandths) / ${GRAMS_PER_KILO}))::bigint as amount
