@@ -50,8 +50,9 @@ async function recountDishes(ids: readonly string[], hours: readonly number[]) {
     orderCount: number;
   }>(
     `select i.title, sum(i.count)::int as count, count(distinct o.id)::int as "orderCount",
-       sum(i.count * (i.price - i.discount + coalesce(
-         (select sum((t ->> 'price')::int * (t ->> 'count')::int) from jsonb_array_elements(i.toppings) t), 0)))::int as "totalSale"
+       sum(case i.unit when 'GRAM' then (i.price - i.discount)::bigint * i.count / 1000 else (i.price - i.discount) * i.count end
+         + case i.unit when 'GRAM' then 1 else i.count end * coalesce(
+           (select sum((t ->> 'price')::int * (t ->> 'count')::int) from jsonb_array_elements(i.toppings) t), 0))::int as "totalSale"
      from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
      where o.vendor_id = any($1) and ${SOLD} and ${HOUR} = any($2) group by i.title order by i.title`,
     [ids, hours],
