@@ -22,6 +22,7 @@ import {
   NOTE_LENGTH,
   PAGE_NUMBER,
   PAGE_SIZE,
+  PAIRING_CODE_LENGTH,
   PERCENT,
   PHONE_LENGTH,
   SEARCH_LENGTH_MAX,
@@ -38,6 +39,10 @@ export const typed = () => z.string().overwrite(typedText);
 /** A whole number, a text, a whole number of an address and a list, within bounds that the domain says. */
 export const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
 export const text = ({ min, max }: Bounds) => typed().min(min).max(max);
+
+/** What a device shows or is told once, to get a token of its own. */
+export const pairingCode = z.string().regex(new RegExp(`^\\d{${PAIRING_CODE_LENGTH}}$`));
+
 export const queryWhole = ({ min, max }: Bounds) => z.coerce.number().int().min(min).max(max);
 export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
   return z.array(item).min(min).max(max);

@@ -18,7 +18,7 @@ import { currencyLabels, paymentMethodLabels } from './labels/paying.ts';
 export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {
   orderCount: {
     label: 'سفارش‌ها',
-    what: 'سفارش‌هایی که پذیرفته شده‌اند؛ ردشده و لغوشده و آنچه هنوز کسی نپذیرفته است شمرده نمی‌شود.',
+    what: 'سفارش‌هایی که پذیرفته یا آنلاین پرداخت شده‌اند؛ ردشده و لغوشده و آنچه نه پرداخت شده و نه کسی پذیرفته است شمرده نمی‌شود.',
   },
   totalSale: {
     label: 'فروش',

@@ -70,7 +70,7 @@ export interface TaskDeps {
   readonly now?: () => Date;
 }
 
-/** When the tasks run by themselves: the claims of intents, the comparison of sums and the places of couriers at night, sums and seals of closed days every five minutes, each other every minute; a run that takes longer delays nobody else's. */
+/** When the tasks run by themselves; a run that takes longer than to the next one delays nobody else's. */
 export const CRONTAB = [
   '* * * * * settle-open-payments',
   '* * * * * expire-unpaid-orders',

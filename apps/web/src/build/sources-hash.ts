@@ -12,6 +12,7 @@ const SOURCES = [
   'packages/contract/src',
   'packages/domain/src',
   'packages/fa/src',
+  'packages/receipt/src',
   'package-lock.json',
 ];
 

@@ -7,8 +7,8 @@ const category = (title: string, ...items: object[]) =>
   ({ id: title, title, items }) as unknown as MenuCategory;
 const MENU = [
   category('نوشیدنی سرد', dish('آب‌هویج بستنی‌دار'), dish('آب پرتقال'), dish('دوغ', 'با بستنی نه')),
-  category('پیتزا', dish('پپرونی'), dish('پیتزا سبزیجات')),
-  category('خورش', dish('قورمه‌سبزی'), dish('ته‌چین مرغ'), dish('زرشک‌پلو با مرغ')),
+  category('پیتزا', dish('پپرونی'), dish('پیتزا سبزیجات'), dish('سس پنیر')),
+  category('خورش', dish('قورمه‌سبزی'), dish('برنج هندی'), dish('ته‌چین مرغ'), dish('زرشک‌پلو با مرغ')),
   category('دسر', dish('بستنی سنتی'), dish('چای')),
 ];
 const titlesOf = (text: string) =>
@@ -26,6 +26,8 @@ describe('what is looked for in a menu', () => {
     ['دسر', ['بستنی سنتی', 'چای']],
     ['نوش\u064Aدن\u064A سرد', ['آب‌هویج بستنی‌دار', 'آب پرتقال', 'دوغ']],
     ['کباب', []],
+    ['سوپ', []],
+    ['جوجه', []],
   ])('by %j finds %j', (text, titles) => {
     expect(titlesOf(text)).toEqual(titles);
   });

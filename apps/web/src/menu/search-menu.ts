@@ -2,6 +2,9 @@ import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
 import type { MenuCategory } from './menu-index.ts';
 
+/** Of fewer letters too many words sound alike. */
+const SOUND_LENGTH = 3;
+
 /** Letters that sound alike, and are often written one for the other: each of `from` becomes the one at its place of `to`. */
 const from = 'غطصثذضظح';
 const to = 'قتسسزززه';
@@ -49,19 +52,25 @@ export function searchMenu(categories: readonly MenuCategory[], text: string): r
   return shown.length > 0 ? shown : soundingLike(categories, words);
 }
 
+/** The sound of a text from each of its words on: what is looked for begins where a word begins. */
+function soundsFrom(text: string): string[] {
+  const words = fold(text).split(' ');
+  return words.map((_, place) => soundOf(words.slice(place).join(' ')));
+}
+
 function soundingLike(
   categories: readonly MenuCategory[],
   words: readonly string[],
 ): readonly MenuCategory[] {
-  const stems = words.map(stemOf).filter((stem) => stem.length > 1);
+  const stems = words.map(stemOf).filter((stem) => stem.length >= SOUND_LENGTH);
   if (stems.length === 0) return [];
   return categories
     .map((category) => {
-      const sounds = (item: MenuItem) => soundOf(`${item.title} ${category.title}`);
-      return {
-        ...category,
-        items: category.items.filter((item) => stems.every((stem) => sounds(item).includes(stem))),
+      const holds = ({ title }: MenuItem) => {
+        const heard = soundsFrom(`${title} ${category.title}`);
+        return stems.every((stem) => heard.some((rest) => rest.startsWith(stem)));
       };
+      return { ...category, items: category.items.filter(holds) };
     })
     .filter(({ items }) => items.length > 0);
 }

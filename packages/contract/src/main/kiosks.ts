@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { kiosk as byKiosk, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, orderStatus } from '../common.ts';
+import { byId, id, instant, name, orderStatus, pairingCode } from '../common.ts';
 import { vendorView } from '../identity/vendors.ts';
 
 const way = z.enum(KIOSK_PAYMENT_WAYS);
@@ -97,7 +97,7 @@ export const kiosks = {
   'POST /api/kiosks/pair': call({
     summary: 'A screen trades its six digits for a token of its own',
     access: everyone,
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ code: pairingCode }),
     response: z.object({ token: z.string(), name: z.string(), vendorName: z.string() }),
     errors: ['KIOSK_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   }),

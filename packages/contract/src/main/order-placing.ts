@@ -103,6 +103,8 @@ const placing = {
   id,
   items: listOf(orderLine, ORDER_LINES),
   ...askedRemarks,
+  /** Nothing said is an empty text, as it was in the hashes of orders that are sent again after an update. */
+  description: askedRemarks.description.default(''),
   discountCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   tip: amount.default(0),
   /** Answers to the vendor's own questions. */

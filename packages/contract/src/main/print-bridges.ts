@@ -31,7 +31,7 @@ import {
 import { z } from 'zod';
 import { everyone, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, name, source, whole } from '../common.ts';
+import { byId, deliveryType, id, instant, name, pairingCode, source, whole } from '../common.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 const bridge = z.object({
@@ -131,7 +131,7 @@ export const printBridges = {
   'POST /api/printbridges/pair': call({
     summary: 'The program in the shop trades its six digits for a token of its own',
     access: everyone,
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ code: pairingCode }),
     response: z.object({ token: z.string(), name: z.string(), vendorName: z.string() }),
     errors: ['PRINT_BRIDGE_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   }),

@@ -103,6 +103,11 @@ function laterCourses({ items }: Order): readonly number[] {
   return [...new Set(held)].toSorted((one, other) => one - other);
 }
 
+/** An order on a slip that tells of something else than its words: those were said before, allergies are said each time. */
+export function withoutNote(order: PaperOrder): PaperOrder {
+  return { ...order, note: '', said: order.said && { ...order.said, rest: [] } };
+}
+
 /** What every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: NoteTarget): PaperOrder {
   const words = note === 'KITCHEN' ? kitchenWords(order) : [];

@@ -97,6 +97,21 @@ const AT_A_VENDOR = [
        and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
+    'delete-account-paper-words',
+    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(document, '{input,name}', '""', false),
+         '{input,note}', '""', false), '{input,lines}', (
+           select coalesce(jsonb_agg(case when l.line ? 'note' then l.line || '{"note": ""}' else l.line end order by l.nth), '[]')
+           from jsonb_array_elements(case jsonb_typeof(document #> '{input,lines}')
+             when 'array' then document #> '{input,lines}' else '[]' end) with ordinality as l(line, nth)), false)
+     where vendor_id = $1 and status not in ('CLAIMED', 'SENT')
+       and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
+  ),
+  named(
+    'delete-account-dish-notes',
+    `update order_items i set note = '' from orders o
+     where o.vendor_id = $1 and o.customer_id = $2 and i.vendor_id = o.vendor_id and i.order_id = o.id and i.note <> ''`,
+  ),
+  named(
     'delete-account-feedbacks',
     `update feedbacks set text = '' where vendor_id = $1 and customer_id = $2 and text <> ''`,
   ),

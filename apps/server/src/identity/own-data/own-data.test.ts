@@ -150,16 +150,14 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [vendorId, body.id, room.shop.table, phone],
   );
   const customer = { name: 'مریم', phoneNumber: phone, address: 'ونک', zone: '' };
+  const lines = [{ title: 'سوپ', note: 'بی پیاز، مریم' }, { title: 'کته' }];
+  await desk.pool.query(`update order_items set note = 'بی پیاز، مریم' where vendor_id = $1`, [vendorId]);
   const said = { allergies: ['به گردو حساسیت دارم'], rest: ['زنگ نزنید'] };
   await desk.pool.query(
     `insert into print_jobs (vendor_id, id, source, kind, title, order_id, document, look, place, status, try_after,
        asked_at, created_at)
      values ($1, $2::uuid, ($2::uuid)::text, 'RECEIPT', '', $2::uuid, $3, '{}', 0, 'PRINTED', now(), now(), now())`,
-    [
-      vendorId,
-      body.id,
-      { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said }, lines: [] } },
-    ],
+    [vendorId, body.id, { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said }, lines } }],
   );
   const both = await Promise.all([guest.ask(remove), guest.ask(remove)]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
@@ -181,12 +179,14 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     `select (select phone_number from payment_links where vendor_id = $1) as link,
        (select phone_number from account_links where vendor_id = $1) as debt,
        (select name || phone_number from table_reservations where vendor_id = $1) as booked,
-       (select document -> 'input' from print_jobs where vendor_id = $1 and id = $2) as paper`,
+       (select document -> 'input' from print_jobs where vendor_id = $1 and id = $2) as paper,
+       (select string_agg(note, '') from order_items where vendor_id = $1 and order_id = $2) as dishes`,
     [vendorId, body.id],
   );
   const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
   const silent = { customer: nobody, note: '', said: { allergies: [], rest: [] } };
-  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper: { order: silent, lines: [] } }]);
+  const paper = { order: silent, lines: [{ title: 'سوپ', note: '' }, { title: 'کته' }] };
+  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper, dishes: '' }]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);
   const again = await addPerson(desk.pool, String(phones[0]?.phone));

@@ -19,6 +19,7 @@ import {
   paperOrder,
   receiptOf,
   titleOf,
+  withoutNote,
 } from '@sofreh/receipt/documents';
 import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
@@ -245,7 +246,7 @@ function movedPapers(
   const busy = new Set(tickets.filter(({ cleared }) => !cleared).map(({ stationId }) => stationId));
   const stations = desk.stations.filter(({ id, layout }) => layout === 'KITCHEN' && busy.has(id));
   const wasKept = events.some((event) => event.wasKept);
-  const head = { ...paperOrder(order, desk.hall, 'KITCHEN'), note: '' };
+  const head = withoutNote(paperOrder(order, desk.hall, 'KITCHEN'));
   return movesOf(order, tickets).flatMap((move, index) => {
     const { at, text: moved } = move;
     // A till that was cut off may tell hours later where its guests went: by then they have eaten.

@@ -10,6 +10,9 @@ const KEPT_MS = 14 * 24 * 3_600_000;
 /** Documents beside the outbox that are of one order each, by the beginning of their keys. */
 const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:'];
 
+/** The order that such a document is of. */
+const orderOf = (id: string) => id.slice(id.indexOf(':') + 1);
+
 /**
  * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and
  * what was kept beside them. What is not sent or waits for a person stays however old it is, with everything of its
@@ -29,7 +32,10 @@ export async function dropOld(now: number): Promise<void> {
     await tillDb.outbox.bulkDelete(done.map(({ id }) => id));
     await dropUnneeded(tillDb.truth, before);
     const beside = await tillDb.till.where('at').below(before).primaryKeys();
-    await tillDb.till.bulkDelete(beside.filter((id) => OF_ONE_ORDER.some((prefix) => id.startsWith(prefix))));
+    const ofOrders = beside.filter((id) => OF_ONE_ORDER.some((prefix) => id.startsWith(prefix)));
+    // Whose outbox still has something is not done with: what waits needs its number and its terms.
+    const needed = new Set((await readQueues(ofOrders.map(orderOf))).map(({ queue }) => queue));
+    await tillDb.till.bulkDelete(ofOrders.filter((id) => !needed.has(orderOf(id))));
   });
   await dropUnneeded(offlineDb.orderCreationStore, before);
 }

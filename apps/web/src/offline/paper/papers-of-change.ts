@@ -9,7 +9,7 @@ import {
   printsChannel,
 } from '@sofreh/domain/print-state';
 import { movedTable } from '@sofreh/fa/order-texts';
-import { type KitchenLine, type PrintDocument, paperOrder } from '@sofreh/receipt/documents';
+import { type KitchenLine, type PrintDocument, paperOrder, withoutNote } from '@sofreh/receipt/documents';
 import type { OutboxEntry } from '../store/entry.ts';
 import type { PaperDesk } from './paper-desk.ts';
 import { type DuePaper, hallOf, lookOf, type Station } from './papers-of-order.ts';
@@ -142,7 +142,7 @@ function inputOf(
 ): SlipInput {
   const order = paperOrder(after, hallOf(after, desk)?.title ?? null, 'KITCHEN');
   const of = { stationTitle: station.title, lines, at: intent.at };
-  if (paper === 'MOVED') return { ...of, kind: 'DELTA', order: { ...order, note: '' }, moved };
+  if (paper === 'MOVED') return { ...of, kind: 'DELTA', order: withoutNote(order), moved };
   return { ...of, kind: paper, order, noteBefore, tablesBefore: tablesBefore(before, left) };
 }
 

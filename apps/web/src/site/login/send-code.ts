@@ -18,12 +18,21 @@ const KEPT = 'login-code';
 
 /** The code that was sent before the page was loaded anew, while it is taken. */
 export function keptCode(): SentCode | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SentCode | null;
+  const kept = JSON.parse(inStore((store) => store.getItem(KEPT)) ?? 'null') as SentCode | null;
   return kept && kept.until > Date.now() ? kept : null;
 }
 
+/** A browser may forbid a page to keep anything: then nothing outlives a reload. */
+function inStore<Answer>(use: (store: Storage) => Answer): Answer | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 export function forgetCode(): void {
-  sessionStorage.removeItem(KEPT);
+  inStore((store) => store.removeItem(KEPT));
 }
 
 /** Sends a code to a number and tells when the next may be asked for. */
@@ -40,6 +49,6 @@ export async function sendCode(phoneNumber: string): Promise<SentCode> {
     resendAt: now + resendAfterSeconds * 1000,
     until: now + OTP_LIFETIME_SECONDS * 1000,
   };
-  sessionStorage.setItem(KEPT, JSON.stringify(sent));
+  inStore((store) => store.setItem(KEPT, JSON.stringify(sent)));
   return sent;
 }

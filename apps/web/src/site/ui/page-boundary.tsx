@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CallError, callErrorOf } from '../data/api.ts';
+import { common } from '../texts/common.ts';
 import { PageError } from './page-error.tsx';
 
 /** A page that breaks says so and offers another try, and the way to the other pages stays open. */
@@ -32,6 +33,15 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       <main className="sub-page">
         {/* A part of the page that did not load is asked for again only by the whole page. */}
         <PageError kind="failed" error={error} onRetry={() => location.reload()} />
+        {/* Whole pages are loaded: what broke may be on this one alone. */}
+        <nav className="other-ways">
+          <a className="link-button" href="/">
+            {common.home}
+          </a>
+          <a className="link-button" href="/orders">
+            {common.orders}
+          </a>
+        </nav>
       </main>
     );
   }
