@@ -63,7 +63,7 @@ test('a drawer is opened by counting notes, moved, and closed with a named diffe
   await expect(z).toContainText('بقیهٔ اشتباه');
   await page.emulateMedia({ media: 'print' });
   await expect(z).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'کشوی پول' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'کشوی پول', exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   const { token } = await staffSession('owner');

@@ -32,7 +32,7 @@ export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) 
             onChange={(event) => onActive(event.currentTarget.checked)}
           />
           <Text fw={700}>{name}</Text>
-          {one.active && (
+          {one.active && one.keysOf !== 'NOBODY' && (
             <Badge variant="light" size="lg" tt="none" color={circuitColors[circuit.state]}>
               {texts.circuits[circuit.state]}
             </Badge>

@@ -24,13 +24,14 @@ export function GuideStepRow({ step, number, done, isNext }: Props) {
   const { can } = useStaff();
   const parts = allowedNavigation(can).map(({ to }) => to);
   const { title, hint, action } = guideStepTexts[step];
-  const { to, search } = STEP_PLACES[step];
+  const { to, search, hash } = STEP_PLACES[step];
   const link = (part: string, text: string, variant: 'filled' | 'default') =>
     parts.includes(part) && (
       <Button
         component={Link}
         to={part}
         search={part === to ? (search as never) : undefined}
+        hash={part === to ? hash : undefined}
         variant={variant}
         h={44}
       >

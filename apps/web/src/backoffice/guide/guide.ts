@@ -4,11 +4,15 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 
 export type Guide = ApiResponse<'GET /api-identity/identity/setup/guide'>;
 
-type StepPlace = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+type StepPlace = {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly hash?: string;
+};
 
 /** The part of the back office in which each step is done, and what of it is open. */
 export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
-  VENDOR: { to: '/bo/settings' },
+  VENDOR: { to: '/bo/settings', hash: 'contact' },
   LOGO: { to: '/bo/brand' },
   HOURS: { to: '/bo/hours' },
   ZONES: { to: '/bo/zones' },
