@@ -1,7 +1,8 @@
 import { isCode, isTest, matchProblems, type Problem, type Rule, type SourceFile } from './rule.ts';
 
 /** What a browser loads; the folders of the build and of the pages run on the server alone. */
-const LOADED = /^(?:apps\/web\/src\/(?!build\/|pages\/)|packages\/(?:domain|fa|contract)\/src\/|packages\/receipt\/src\/(?:documents|html|local)\b)/;
+const LOADED =
+  /^(?:apps\/web\/src\/(?!build\/|pages\/)|packages\/(?:domain|fa|contract)\/src\/|packages\/receipt\/src\/(?:documents|html|local)\b)/;
 
 /**
  * Built-ins that came after the browsers which the pages are built for (Chrome 111, Safari 16.4): the compiler knows them
