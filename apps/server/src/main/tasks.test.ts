@@ -8,6 +8,12 @@ const desk = await startPayDesk();
 const { connection } = desk.server.database;
 const log = pino({ level: 'silent' });
 
+test("each job that may stand once has a key of its own: another task's would take its place", () => {
+  const keys = CRONTAB.split('\n').flatMap((line) => /jobKey=(\S+)/.exec(line)?.[1] ?? []);
+  expect(keys).not.toEqual([]);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 test('every line of the crontab names a task', () => {
   const named = CRONTAB.split('\n').map((line) => line.split(' ')[5] ?? '');
   expect(Object.keys(desk.tasks)).toEqual(expect.arrayContaining(named));

@@ -93,10 +93,10 @@ export const CRONTAB = [
   '* * * * * tell-tax-authority',
   '* * * * * push-sold-orders',
   '31 1 * * * purge-sync-claims',
-  // Two that sum the same days would only hold each other up.
-  '*/5 * * * * sum-closed-days ?jobKey=all',
-  '*/5 * * * * seal-closed-days ?jobKey=all',
-  '17 2 * * * compare-closed-days ?jobKey=all',
+  // Two that sum the same days would only hold each other up. A key is one job's, whatever its task: each has its own.
+  '*/5 * * * * sum-closed-days ?jobKey=sum-closed-days',
+  '*/5 * * * * seal-closed-days ?jobKey=seal-closed-days',
+  '17 2 * * * compare-closed-days ?jobKey=compare-closed-days',
   '41 1 * * * purge-courier-positions',
 ].join('\n');
 
