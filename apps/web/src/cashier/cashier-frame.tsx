@@ -3,7 +3,13 @@ import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '#web/api/index.ts';
-import { OfflineStatus, StorageWarning, useFilledCopies, useTill } from '#web/offline/index.ts';
+import {
+  OfflineStatus,
+  StorageWarning,
+  useFilledCopies,
+  useGuardedMemory,
+  useTill,
+} from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
 import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
@@ -71,6 +77,7 @@ function TillWork() {
 }
 
 function OpenTill() {
+  useGuardedMemory();
   const incoming = useIncoming();
   useRing(incoming);
   useReadyCalls();

@@ -34,11 +34,12 @@ export {
 export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
+export { withBills } from './copies/table-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { ensureTill, reserveNextFree } from './engine/register-till.ts';
 export { reserveNumber, tillId } from './engine/till-device.ts';
 export { usePulse } from './engine/use-pulse.ts';
-export { useTill } from './engine/use-till.ts';
+export { useGuardedMemory, useTill } from './engine/use-till.ts';
 export {
   type CheckOfflineType,
   maySend,

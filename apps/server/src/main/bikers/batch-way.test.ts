@@ -1,3 +1,4 @@
+import { businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -42,7 +43,7 @@ test('what is left of a batch is paid by the way that is left, in every report a
   await ride(first, ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED']);
   const both = await ride(second, ['BIKERACCEPTED', 'PICKEDUP', 'DELIVERED']);
   expect(both.metres).toBeLessThan(100);
-  const day = new Date(desk.server.clock.now().getTime() + 3.5 * 3_600_000).toISOString().slice(0, 10);
+  const day = businessDayOf(desk.server.clock.now().getTime());
   const report = await manager(`GET /api/bikers/bikerreport?from=${day}&to=${day}`);
   const { today } = (await biker.ask('GET /api/bikers/me')).body as {
     today: { metres: number; pay: number };

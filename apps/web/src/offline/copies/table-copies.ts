@@ -1,7 +1,7 @@
+import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import type { ApiResponse } from '#web/api/index.ts';
 import { offlineDb } from '../store/offline-db.ts';
-import type { LocalOrder } from '../view/local-orders.ts';
 import { readUnsentOrders } from '../view/read-local.ts';
 import { type Copy, readKnown } from './order-copies.ts';
 import { keepRows, readRows } from './rows.ts';
@@ -9,12 +9,12 @@ import { keepRows, readRows } from './rows.ts';
 type Tables = ApiResponse<'GET /api/diningtable/alltables'>['data'];
 type Table = Tables[number];
 
-function billOf({ id, number, finalPrice, paidAmount, numberOfPerson, placedAt }: LocalOrder) {
+function billOf({ id, number, finalPrice, paidAmount, numberOfPerson, placedAt }: Order) {
   return { id, number, finalPrice, paidAmount, numberOfPerson, placedAt };
 }
 
-/** The tables with the bills that this till knows of where they are now. */
-export function withLocalBills(tables: Tables, own: readonly LocalOrder[]): Tables {
+/** The tables with these bills where they are now, and nowhere else. */
+export function withBills(tables: Tables, own: readonly Order[]): Tables {
   if (own.length === 0) return tables;
   const mine = new Set(own.map(({ id }) => id));
   return tables.map((table): Table => {
@@ -37,10 +37,10 @@ export const tablesCopy: Copy<'GET /api/diningtable/alltables'> = {
   read: async (vendor) => {
     const data = (await readRows(offlineDb.diningTables, vendor)) as Tables | null;
     // The copy is minutes old: bills that are known to be open stand on their tables all the same.
-    return data && { data: withLocalBills(data, await readKnown(vendor)) };
+    return data && { data: withBills(data, await readKnown(vendor)) };
   },
   onTop: async (vendor, answer) => ({
     ...answer,
-    data: withLocalBills(answer.data, await readUnsentOrders(vendor)),
+    data: withBills(answer.data, await readUnsentOrders(vendor)),
   }),
 };

@@ -8,12 +8,19 @@ import { keepProgram } from '../worker/keep-program.ts';
 import { startEngine } from './engine.ts';
 import { ensureTill } from './register-till.ts';
 
-/** Makes this page a till of the branch while it is shown: registered, sending, its storage guarded. */
+/**
+ * Finds out at once whether the till's memory was lost: later, what a person has confirmed meanwhile could be taken for the
+ * only thing that was left of it.
+ */
+export function useGuardedMemory(): void {
+  useEffect(() => void guardStorage(), []);
+}
+
+/** Makes this page a till of the branch while it is shown: registered and sending. */
 export function useTill(vendorId: string): void {
   const online = useNetworkStore(({ status }) => status === 'online');
   const person = useAuth(({ profile }) => profile?.id);
   useEffect(() => startEngine(), []);
-  useEffect(() => void guardStorage(), []);
   useEffect(keepProgram, []);
   useEffect(() => {
     // Offline, or without storage, it stays what it was and is tried when the line returns.

@@ -81,7 +81,8 @@ export async function takeUpRestored(): Promise<void> {
 
 /**
  * Writes what the shelf has into a memory that was lost: what was not sent waits again, under the same ids, and what was
- * confirmed is taken up. Whatever had arrived before is done once all the same.
+ * confirmed is taken up. Whatever had arrived before is done once all the same. What the memory has is not lost: an order that
+ * is being confirmed this moment lies on the shelf, too.
  * @returns how many things came back.
  */
 export async function restoreFromCopies(): Promise<number> {
@@ -90,13 +91,18 @@ export async function restoreFromCopies(): Promise<number> {
   const entries = copies.flatMap(([key, entry]) => (key.startsWith(ENTRY) ? [entry as OutboxEntry] : []));
   const unsent = entries.filter(({ state }) => isUnsent(state));
   if (notes.length + unsent.length === 0) return 0;
-  await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
-    const known = new Set(await tillDb.outbox.toCollection().primaryKeys());
+  const back = await tillDb.transaction('rw', tillDb.outbox, tillDb.till, async () => {
+    const known = new Set([
+      ...(await tillDb.outbox.toCollection().primaryKeys()),
+      ...(await tillDb.till.toCollection().primaryKeys()),
+    ]);
     const missing = unsent.filter(({ id }) => !known.has(id));
+    const missingNotes = notes.filter(({ id }) => !known.has(id));
     await tillDb.outbox.bulkAdd(missing.map((entry) => ({ ...entry, state: 'WAITING', retryAt: 0 })));
-    await tillDb.till.bulkPut([...notes]);
+    await tillDb.till.bulkAdd(missingNotes);
+    return { entries: missing.length, notes: missingNotes.map(({ id }) => id) };
   });
-  restored = notes.map(({ id }) => id);
+  restored = back.notes;
   kickOutbox();
-  return notes.length + unsent.length;
+  return back.entries + back.notes.length;
 }

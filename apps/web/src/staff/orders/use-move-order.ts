@@ -4,9 +4,9 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
-import { moveOrder } from '#web/offline/index.ts';
+import { moveOrder, withBills } from '#web/offline/index.ts';
 import { useApproval } from '../approval/approval.ts';
-import { askAgain, callKey } from '../query/call-query.ts';
+import { askAgain, callKey, callQuery } from '../query/call-query.ts';
 import { queryClient } from '../query/query-client.ts';
 import { useAtTill } from '../session/at-till.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -22,9 +22,16 @@ export type MoveRequest = {
   readonly needs?: Permission | null;
 };
 
-/** Puts an order that just arrived where every screen sees it, and has the lists asked again. */
+/**
+ * Puts an order that just arrived where every screen sees it, and has the lists asked again. Its table has its bill at once:
+ * whoever touches the table before the answer comes would begin a second one there.
+ */
 export function showOrder(order: Order): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+  queryClient.setQueryData(
+    callQuery('GET /api/diningtable/alltables', {}).queryKey,
+    (known) => known && { ...known, data: withBills(known.data, [order]) },
+  );
   void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
   void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
 }
