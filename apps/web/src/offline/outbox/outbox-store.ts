@@ -33,7 +33,8 @@ export function changeEntries(
 /** What was under way when a tab was ended: nobody knows whether it arrived, so it is sent again. */
 export async function recoverSending(): Promise<void> {
   const sending = await tillDb.outbox.where('state').equals('SENDING').primaryKeys();
-  await changeEntries(sending, (entry) => moved(entry, 'LOST', Date.now(), { retryAt: 0 }));
+  if (sending.length > 0)
+    await changeEntries(sending, (entry) => moved(entry, 'LOST', Date.now(), { retryAt: 0 }));
 }
 
 /** Keeps what the server told of orders, never an older word over a newer one. */

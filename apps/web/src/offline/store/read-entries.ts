@@ -3,18 +3,29 @@ import type { Table } from 'dexie';
 import type { OutboxEntry } from './entry.ts';
 import { tillDb } from './till-db.ts';
 
+/** Looks into the outbox once, however much is asked: each look by itself begins a transaction of its own, which a start feels. */
+function inOneLook<Found>(ask: () => Promise<Found>): Promise<Found> {
+  return tillDb.transaction('r', tillDb.outbox, ask);
+}
+
 /** Entries in any of some states. One read for each: a cursor over several would step from row to row. */
-export async function readInStates(states: readonly IntentState[]): Promise<OutboxEntry[]> {
-  const found = await Promise.all(
-    states.map((state) => tillDb.outbox.where('state').equals(state).toArray()),
-  );
-  return found.flat();
+export function readInStates(states: readonly IntentState[]): Promise<OutboxEntry[]> {
+  return inOneLook(async () => {
+    const found = await Promise.all(
+      states.map((state) => tillDb.outbox.where('state').equals(state).toArray()),
+    );
+    return found.flat();
+  });
 }
 
 /** How many entries are in any of some states, counted by the index. */
-export async function countInStates(states: readonly IntentState[]): Promise<number> {
-  const counts = await Promise.all(states.map((state) => tillDb.outbox.where('state').equals(state).count()));
-  return counts.reduce((sum, count) => sum + count, 0);
+export function countInStates(states: readonly IntentState[]): Promise<number> {
+  return inOneLook(async () => {
+    const counts = await Promise.all(
+      states.map((state) => tillDb.outbox.where('state').equals(state).count()),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
 }
 
 /** Everything kept that was done to some orders or drawers. */
