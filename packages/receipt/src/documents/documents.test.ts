@@ -1,15 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import type { AnsweredField } from '@sofreh/domain/custom-fields';
+import { remarksOf } from '@sofreh/domain/order-remarks';
 import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
 import { look, ORDER, VENDOR } from '../testing/sample-order.ts';
 import { samples } from '../testing/samples.ts';
 import { courierSlip, drawerSlip, kitchenSlip, numberSlip, orderPaper } from './index.ts';
+import { type OrderOnPaper, paperOrder } from './of-order.ts';
 
 function wordsOf({ blocks }: Paper): string {
   return JSON.stringify(blocks);
 }
 
 const of = samples(80);
+
+const ANSWER: AnsweredField = { id: 'f', title: 'دسر', type: 'CHECKBOX', value: true, onSlip: true };
+/** An order of which the kitchen reads this note and these answers. */
+const orderNoted = (description: string, fields: readonly AnsweredField[]): OrderOnPaper => ({
+  ...remarksOf({ description }),
+  status: 'CONFIRMED',
+  paidAmount: 0,
+  number: 7,
+  deliveryType: 'PICKUP',
+  tableName: null,
+  placedAt: ORDER.placedAt,
+  promisedAt: null,
+  currency: 'TOMAN',
+  customerName: '',
+  customerPhone: '',
+  note: { KITCHEN: '', CUSTOMER: '' },
+  fields,
+  address: null,
+  finalPrice: 0,
+  toGiveBack: 0,
+  pricing: { explanation: [] },
+  items: [],
+  transactions: [],
+  events: [],
+});
 
 describe("the guest's paper", () => {
   it('leaves steps of the price that are nothing out, and says what was given back and what is given in change', () => {
@@ -69,6 +97,27 @@ describe("the kitchen's slip", () => {
     });
     const [, ...below] = blocks.slice(blocks.findIndex(({ kind }) => kind === 'ITEM'));
     expect(below[0]).toMatchObject({ text: says });
+  });
+
+  it.each([
+    ['a note was taken away', '', [], 'یادداشت سفارش برداشته شد', ''],
+    ['an answer stays where a note was taken away', '', [ANSWER], 'یادداشت سفارش برداشته شد', 'دسر: بله'],
+    ['another note came beside an answer', 'کم‌نمک', [ANSWER], 'یادداشت سفارش عوض شد', 'دسر: بله'],
+  ])('where %s it says which note stood before', (_, description, fields, head, answer) => {
+    const order = paperOrder(orderNoted(description, fields), null, 'KITCHEN');
+    const words = wordsOf(
+      kitchenSlip({
+        stationTitle: 'منقل',
+        kind: 'DELTA',
+        order,
+        lines: [],
+        noteBefore: 'بدون پیاز',
+        at: ORDER.placedAt,
+        insteadOf: null,
+        look: look(80),
+      }),
+    );
+    expect(words).toMatch(new RegExp(`${head}.*پیش‌تر: بدون پیاز.*${description}.*${answer}`));
   });
 
   it.each([

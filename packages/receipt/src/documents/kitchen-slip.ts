@@ -140,13 +140,17 @@ function later({ kind, order: { laterCourses = [] }, lines }: KitchenSlipInput):
   return [{ kind: 'TEXT', text: paperTexts.later(coming), bold: true }];
 }
 
-/** That another note stands for the whole order, and what its slips of before say; the note itself follows. */
+/**
+ * That another note stands for the whole order, or none, and what its slips of before say; the note itself follows. Answers
+ * to questions stay as they were: beside them a note that was taken away is gone all the same.
+ */
 function anotherNote({ noteBefore, order }: KitchenSlipInput): readonly Block[] {
   if (noteBefore === undefined) return [];
+  const { noted = order.note } = order;
   return [
     {
       kind: 'TEXT',
-      text: order.note === '' ? paperTexts.orderNoteGone : paperTexts.orderNoteChanged,
+      text: noted === '' ? paperTexts.orderNoteGone : paperTexts.orderNoteChanged,
       size: 'LARGE',
       bold: true,
     },

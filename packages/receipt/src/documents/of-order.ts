@@ -90,10 +90,13 @@ function addressText(address: Order['address']): string {
   return address ? [address.detail, address.plate, address.unit].filter(Boolean).join('، ') : '';
 }
 
+/** The kitchen's note of the whole order. */
+const notedOf = ({ description, note }: OrderOnPaper) => kitchenNote({ description, note: note.KITCHEN });
+
 /** What the kitchen reads besides the dishes, and the answers that the vendor wants on its slip. */
-function kitchenWords({ description, note, fields }: OrderOnPaper) {
-  const noted = kitchenNote({ description, note: note.KITCHEN });
-  const answers = fields.filter(({ onSlip }) => onSlip).map(answerWords);
+function kitchenWords(order: OrderOnPaper) {
+  const noted = notedOf(order);
+  const answers = order.fields.filter(({ onSlip }) => onSlip).map(answerWords);
   return [{ text: noted, allergy: tellsAllergy(fold(noted)) }, ...answers].filter(({ text }) => text !== '');
 }
 
@@ -131,6 +134,7 @@ export function paperOrder(order: Order, hallName: string | null, note: NoteTarg
         ? words.map(({ text }) => text).join('، ')
         : order.note.CUSTOMER || order.description,
     said: note === 'KITCHEN' ? said : undefined,
+    noted: note === 'KITCHEN' ? notedOf(order) : undefined,
     promisedAt: note === 'KITCHEN' ? order.promisedAt : undefined,
     laterCourses: note === 'KITCHEN' ? laterCourses(order) : undefined,
     isCancelled: order.status === 'REJECTED',

@@ -62,6 +62,8 @@ export type PaperOrder = {
   readonly note: string;
   /** What of the kitchen's note tells of an allergy, and the rest; a paper that an older program made has the note alone. */
   readonly said?: { readonly allergies: readonly string[]; readonly rest: readonly string[] } | undefined;
+  /** The kitchen's note alone, without the answers that stand beside it; of a paper of an older program, all of `note`. */
+  readonly noted?: string | undefined;
   /** When the kitchen's guests were promised it, ISO 8601; and its courses that wait to be fired. */
   readonly promisedAt?: string | null | undefined;
   readonly laterCourses?: readonly number[] | undefined;
