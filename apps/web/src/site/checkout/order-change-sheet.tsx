@@ -22,7 +22,8 @@ type OrderChangeSheetProps = {
 
 /**
  * The order is not what the guest agreed to: which dishes changed and how, and both totals. Nothing is ordered without
- * a yes.
+ * a yes. Others may take back what they did while it is asked, and an offer that is over may have given nothing: then it
+ * says that all is as it was.
  */
 export function OrderChangeSheet(props: OrderChangeSheetProps) {
   const { before, now, others, obstacles, onAgree, onReview, onClose } = props;
@@ -30,10 +31,12 @@ export function OrderChangeSheet(props: OrderChangeSheetProps) {
   const isOwn = changes.some(({ kind }) => kind !== 'REPRICED');
   const isCart = isOwn || others.some(({ kind }) => kind !== 'REPRICED');
   const ofCart = isOwn ? checkoutTexts.cartChanged : tableTexts.basketChanged;
-  const title = isCart ? ofCart : checkoutTexts.priceChanged;
+  const isSame = before === now && changes.length + others.length === 0;
+  const ofPrice = isSame ? checkoutTexts.nothingChanged : checkoutTexts.priceChanged;
+  const ofPriceHint = isSame ? checkoutTexts.nothingChangedHint : checkoutTexts.priceChangedHint;
   return (
     <Sheet
-      title={title}
+      title={isCart ? ofCart : ofPrice}
       onClose={onClose}
       footer={
         <>
@@ -54,9 +57,7 @@ export function OrderChangeSheet(props: OrderChangeSheetProps) {
           <OthersChangeList changes={others} />
         </div>
       )}
-      <p className="item-description">
-        {isCart ? checkoutTexts.cartChangedHint : checkoutTexts.priceChangedHint}
-      </p>
+      <p className="item-description">{isCart ? checkoutTexts.cartChangedHint : ofPriceHint}</p>
       <Totals before={before} now={now} />
       <ObstacleNotices obstacles={obstacles} />
     </Sheet>
@@ -77,7 +78,7 @@ function Totals({ before, now }: { before: number; now: number }) {
         </div>
       )}
       <div>
-        <dt>{checkoutTexts.newTotal}</dt>
+        <dt>{before === now ? checkoutTexts.total : checkoutTexts.newTotal}</dt>
         <dd>
           <Money amount={now} />
         </dd>

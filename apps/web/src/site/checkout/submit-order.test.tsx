@@ -128,6 +128,16 @@ describe('what others at the table change at the last step', () => {
   });
 });
 
+it('what others took back while it was asked says that nothing changed, at one total', async () => {
+  theyChoose([line('آش', 1), line('کتلت', 2)], 701_000);
+  await press('ثبت');
+  theyChoose([line('آش', 1)], 363_000);
+  expect(sheet()).toMatch(/سفارش همان است که دیدید.*نه سبد تغییر کرده است و نه مبلغ.*مبلغ قابل پرداخت.*۳۶۳٬۰۰۰/);
+  expect(sheet()).not.toMatch(/قیمت تغییر|مبلغ تازه|مبلغ پیشین/);
+  await press('می‌پذیرم');
+  expect(table.sendForTable).toHaveBeenCalledWith(expect.anything(), 363_000, expect.anything());
+});
+
 it('a dish that ran out is asked about with the total before it, however often', async () => {
   act(() => useCartNews.setState({ changes: [{ kind: 'DROPPED', title: 'کباب', reason: 'UNAVAILABLE' }] }));
   rendered.redraw(page(163_000));

@@ -98,6 +98,8 @@ export const checkoutTexts = {
   orderWithout: 'برداشتن کد و ادامه',
   priceChanged: 'قیمت تغییر کرده است',
   priceChangedHint: 'از زمانی که منو را دیدید، مبلغ سفارش تغییر کرده است. با مبلغ تازه ادامه می‌دهید؟',
+  nothingChanged: 'سفارش همان است که دیدید',
+  nothingChangedHint: 'نه سبد تغییر کرده است و نه مبلغ. با همین سفارش ادامه می‌دهید؟',
   oldTotal: 'مبلغ پیشین',
   newTotal: 'مبلغ تازه',
   agree: 'می‌پذیرم و ادامه می‌دهم',
