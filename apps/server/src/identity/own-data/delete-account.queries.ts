@@ -89,8 +89,8 @@ const AT_A_VENDOR = [
   // What lies at a printer this moment is let be.
   named(
     'delete-account-papers',
-    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(jsonb_set(document,
-         '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
+    `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(jsonb_set(
+         document #- '{input,noteBefore}' #- '{input,order,noted}', '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
          '{input,order,note}', '""'), '{input,order,said}', '{"allergies": [], "rest": []}', false),
          '{input,mapLink}', 'null', false)
      where vendor_id = $1 and status not in ('CLAIMED', 'SENT') and document #> '{input,order,customer}' is not null
@@ -100,7 +100,7 @@ const AT_A_VENDOR = [
     'delete-account-paper-words',
     `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(document, '{input,name}', '""', false),
          '{input,note}', '""', false), '{input,lines}', (
-           select coalesce(jsonb_agg(case when l.line ? 'note' then l.line || '{"note": ""}' else l.line end order by l.nth), '[]')
+           select coalesce(jsonb_agg(case when l.line ? 'note' then (l.line - 'noteBefore') || '{"note": ""}' else l.line end order by l.nth), '[]')
            from jsonb_array_elements(case jsonb_typeof(document #> '{input,lines}')
              when 'array' then document #> '{input,lines}' else '[]' end) with ordinality as l(line, nth)), false)
      where vendor_id = $1 and status not in ('CLAIMED', 'SENT')
@@ -110,6 +110,15 @@ const AT_A_VENDOR = [
     'delete-account-dish-notes',
     `update order_items i set note = '' from orders o
      where o.vendor_id = $1 and o.customer_id = $2 and i.vendor_id = o.vendor_id and i.order_id = o.id and i.note <> ''`,
+  ),
+  // What the kitchen was told of dishes and of the whole order.
+  named(
+    'delete-account-kitchen-notes',
+    `update kitchen_tickets k set lines = (
+       select jsonb_agg((l.line - 'orderNoteBefore') || '{"note": ""}' order by l.nth)
+       from jsonb_array_elements(k.lines) with ordinality as l(line, nth))
+     where k.vendor_id = $1 and k.lines <> '[]' and k.order_id in (
+       select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
     'delete-account-feedbacks',

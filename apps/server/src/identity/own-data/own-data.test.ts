@@ -150,15 +150,23 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     [vendorId, body.id, room.shop.table, phone],
   );
   const customer = { name: 'مریم', phoneNumber: phone, address: 'ونک', zone: '' };
-  const lines = [{ title: 'سوپ', note: 'بی پیاز، مریم' }, { title: 'کته' }];
+  const lines = [{ title: 'سوپ', note: 'بی پیاز، مریم', noteBefore: 'مریم' }, { title: 'کته' }];
   await desk.pool.query(`update order_items set note = 'بی پیاز، مریم' where vendor_id = $1`, [vendorId]);
   const said = { allergies: ['به گردو حساسیت دارم'], rest: ['زنگ نزنید'] };
   await desk.pool.query(
     `insert into print_jobs (vendor_id, id, source, kind, title, order_id, document, look, place, status, try_after,
        asked_at, created_at)
      values ($1, $2::uuid, ($2::uuid)::text, 'RECEIPT', '', $2::uuid, $3, '{}', 0, 'PRINTED', now(), now(), now())`,
-    [vendorId, body.id, { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said }, lines } }],
+    [vendorId, body.id, { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said, noted: 'مریم' }, noteBefore: 'مریم', lines } }],
   );
+  const told = { title: 'سوپ', count: 1, note: 'بی پیاز، مریم', orderNoteBefore: 'زنگ نزنید، مریم' };
+  await desk.pool.query(
+    `insert into kitchen_tickets (vendor_id, id, order_id, sequence, kind, station_title, lines, at)
+     values ($1, $2::uuid, $2::uuid, 1, 'DELTA', '', $3, now())`,
+    [vendorId, body.id, JSON.stringify([told])],
+  );
+  // Its film is sealed and stays: to which number its receipt was texted.
+  expect((await room.owner(`POST /api/orders/${body.id}/receiptlink`, { id: newId() })).status).toBe(200);
   const both = await Promise.all([guest.ask(remove), guest.ask(remove)]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
   const { rows } = await desk.pool.query(
@@ -180,13 +188,15 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
        (select phone_number from account_links where vendor_id = $1) as debt,
        (select name || phone_number from table_reservations where vendor_id = $1) as booked,
        (select document -> 'input' from print_jobs where vendor_id = $1 and id = $2) as paper,
-       (select string_agg(note, '') from order_items where vendor_id = $1 and order_id = $2) as dishes`,
+       (select string_agg(note, '') from order_items where vendor_id = $1 and order_id = $2) as dishes,
+       (select string_agg(k.lines::text, '') from kitchen_tickets k where k.vendor_id = $1 and k.order_id = $2) ~ 'مریم' as cooks,
+       (select data ->> 'phoneNumber' from order_events where vendor_id = $1 and order_id = $2 and type = 'RECEIPT_SENT') as film`,
     [vendorId, body.id],
   );
   const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
   const silent = { customer: nobody, note: '', said: { allergies: [], rest: [] } };
   const paper = { order: silent, lines: [{ title: 'سوپ', note: '' }, { title: 'کته' }] };
-  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper, dishes: '' }]);
+  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper, dishes: '', cooks: false, film: phone }]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);
   const again = await addPerson(desk.pool, String(phones[0]?.phone));

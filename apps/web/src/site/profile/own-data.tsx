@@ -72,6 +72,7 @@ function DeleteAccount() {
   return (
     <div>
       <p>{texts.deleteHint}</p>
+      <p className="field-hint">{texts.deleteKeeps}</p>
       {error && (
         <p className="field-error" role="alert">
           {error.message}
