@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import { remarksOf } from '@sofreh/domain/order-remarks';
+import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
 import { look, ORDER, VENDOR } from '../testing/sample-order.ts';
@@ -14,7 +14,7 @@ function wordsOf({ blocks }: Paper): string {
 
 const of = samples(80);
 
-const ANSWER: AnsweredField = { id: 'f', title: 'دسر', type: 'CHECKBOX', value: true, onSlip: true };
+const ANSWER: AnsweredField = { id: 'f', title: 'دسر', type: 'BOOLEAN', value: true, onSlip: true };
 /** An order of which the kitchen reads this note and these answers. */
 const orderNoted = (description: string, fields: readonly AnsweredField[]): OrderOnPaper => ({
   ...remarksOf({ description }),

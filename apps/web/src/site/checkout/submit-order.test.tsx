@@ -132,7 +132,9 @@ it('what others took back while it was asked says that nothing changed, at one t
   theyChoose([line('آش', 1), line('کتلت', 2)], 701_000);
   await press('ثبت');
   theyChoose([line('آش', 1)], 363_000);
-  expect(sheet()).toMatch(/سفارش همان است که دیدید.*نه سبد تغییر کرده است و نه مبلغ.*مبلغ قابل پرداخت.*۳۶۳٬۰۰۰/);
+  expect(sheet()).toMatch(
+    /سفارش همان است که دیدید.*نه سبد تغییر کرده است و نه مبلغ.*مبلغ قابل پرداخت.*۳۶۳٬۰۰۰/,
+  );
   expect(sheet()).not.toMatch(/قیمت تغییر|مبلغ تازه|مبلغ پیشین/);
   await press('می‌پذیرم');
   expect(table.sendForTable).toHaveBeenCalledWith(expect.anything(), 363_000, expect.anything());
