@@ -1,5 +1,15 @@
-import { ORDER_WORDS, type OrderWord, type WordChange, type WordsWanted } from '@sofreh/domain/order-edit';
+import {
+  ORDER_WORDS,
+  type OrderWord,
+  type OrderWords,
+  type WordChange,
+  type WordsWanted,
+} from '@sofreh/domain/order-edit';
 import { formatNumber } from './digits.ts';
+
+type NumberWord = {
+  [Word in OrderWord]: OrderWords[Word] extends string ? never : Word;
+}[OrderWord];
 
 /** What the words of an order are called. */
 const names: Readonly<Record<OrderWord, string>> = {
@@ -10,11 +20,14 @@ const names: Readonly<Record<OrderWord, string>> = {
   numberOfPerson: 'شمار نفرها',
 };
 
+/** What is counted in the words that are numbers. */
+const units: Readonly<Record<NumberWord, string>> = { preparationTime: 'دقیقه', numberOfPerson: 'نفر' };
+
 /** A word as it stands; a text in quotes, so that it is told from what is said of it. */
 function saidText(word: OrderWord, value: string | number | null): string {
   if (value === null || value === '') return 'نگفته';
   if (typeof value === 'string') return `«${value}»`;
-  return `${formatNumber(value)} ${word === 'preparationTime' ? 'دقیقه' : 'نفر'}`;
+  return `${formatNumber(value)} ${units[word as NumberWord]}`;
 }
 
 /** Words as they are wanted, a sentence for each. */

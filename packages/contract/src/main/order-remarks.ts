@@ -1,4 +1,11 @@
-import { eachRemark, type OrderRemarks, type RemarkName } from '@sofreh/domain/order-remarks';
+import {
+  EDITED_REMARKS,
+  type EditedRemark,
+  eachRemark,
+  ORDER_REMARKS,
+  type OrderRemarks,
+  type RemarkName,
+} from '@sofreh/domain/order-remarks';
 import { z } from 'zod';
 import { text, whole } from '../common.ts';
 
@@ -13,3 +20,11 @@ export const askedRemarks = eachRemark((_name, { kind, bounds }) =>
 export const answeredRemarks = eachRemark((_name, { kind }) =>
   kind === 'TEXT' ? z.string() : z.int().nullable(),
 ) as { [Name in RemarkName]: IsText<Name> extends true ? z.ZodString : z.ZodNullable<z.ZodInt> };
+
+/** Those that staff may say anew of a placed order; a number that nobody says any more is null. */
+export const editedRemarks = Object.fromEntries(
+  EDITED_REMARKS.map((name) => {
+    const { kind, bounds } = ORDER_REMARKS[name];
+    return [name, kind === 'TEXT' ? text(bounds) : whole(bounds).nullable()];
+  }),
+) as { [Name in EditedRemark]: IsText<Name> extends true ? z.ZodString : z.ZodNullable<z.ZodInt> };

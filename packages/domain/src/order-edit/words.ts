@@ -1,16 +1,13 @@
 import type { OrderStatus } from '../enums/index.ts';
+import type { EditedRemark, OrderRemarks } from '../order-remarks/index.ts';
 import { isWaitingStatus } from '../order-state/index.ts';
 
-/** What an order says beside its dishes and its money, as it is placed and edited. */
-export type OrderWords = {
-  /** The guest's own words, or staff's of the whole order. */
-  readonly description: string;
+/** What an order says beside its dishes and its money, as it is placed and edited: its remarks, notes and time. */
+export type OrderWords = Pick<OrderRemarks, EditedRemark> & {
   readonly kitchenNote: string;
   readonly customerNote: string;
   /** Minutes from being accepted to being ready. */
   readonly preparationTime: number;
-  /** Null where nobody said how many they are. */
-  readonly numberOfPerson: number | null;
 };
 export type OrderWord = keyof OrderWords;
 
@@ -24,14 +21,15 @@ export type WordChange = {
   readonly to: string | number | null;
 };
 
-/** What an order's words are, in the order in which they are told. */
-export const ORDER_WORDS = [
-  'description',
-  'kitchenNote',
-  'customerNote',
-  'preparationTime',
-  'numberOfPerson',
-] as const satisfies readonly OrderWord[];
+/** Every word, in the order in which they are told; a remark that is edited and not told here does not compile. */
+const TOLD = {
+  description: true,
+  kitchenNote: true,
+  customerNote: true,
+  preparationTime: true,
+  numberOfPerson: true,
+} as const satisfies Readonly<Record<OrderWord, true>>;
+export const ORDER_WORDS = Object.keys(TOLD) as readonly OrderWord[];
 
 /** What changes of an order's words, in the order of their list; what is wanted as it is already is no change. */
 export function wordChanges(before: OrderWords, wanted: WordsWanted): WordChange[] {

@@ -5,6 +5,8 @@ interface Remark {
   readonly kind: 'TEXT' | 'NUMBER';
   /** How long the text may be, between what the number lies. */
   readonly bounds: Bounds;
+  /** Whether staff may say it anew of a placed order. */
+  readonly edited: boolean;
 }
 
 /**
@@ -12,13 +14,21 @@ interface Remark {
  * knows has it: docs/new-order-field.md. The texts are a person's own words and go when the person's account goes.
  */
 export const ORDER_REMARKS = {
-  description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH },
-  numberOfPerson: { kind: 'NUMBER', bounds: GUESTS },
+  description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH, edited: true },
+  numberOfPerson: { kind: 'NUMBER', bounds: GUESTS, edited: true },
   /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
-  payingWith: { kind: 'NUMBER', bounds: { min: 1, max: MONEY_AMOUNT.max } },
+  payingWith: { kind: 'NUMBER', bounds: { min: 1, max: MONEY_AMOUNT.max }, edited: false },
 } as const satisfies Readonly<Record<string, Remark>>;
 
 export type RemarkName = keyof typeof ORDER_REMARKS;
+/** The remarks that are a person's own words. */
+export type TextRemark = {
+  [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['kind'] extends 'TEXT' ? Name : never;
+}[RemarkName];
+/** The remarks that staff may say anew of a placed order. */
+export type EditedRemark = {
+  [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['edited'] extends true ? Name : never;
+}[RemarkName];
 /** What an order answers of its remarks. */
 export type OrderRemarks = {
   readonly [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['kind'] extends 'TEXT' ? string : number | null;
@@ -40,4 +50,30 @@ export function eachRemark<Value>(
 /** All the remarks of an order, of what was said with it. */
 export function remarksOf(said: SaidRemarks): OrderRemarks {
   return eachRemark((name, { kind }) => said[name] ?? (kind === 'TEXT' ? '' : null)) as OrderRemarks;
+}
+
+export const REMARK_NAMES = Object.keys(ORDER_REMARKS) as RemarkName[];
+export const TEXT_REMARKS = REMARK_NAMES.filter(
+  (name) => ORDER_REMARKS[name].kind === 'TEXT',
+) as TextRemark[];
+export const EDITED_REMARKS = REMARK_NAMES.filter((name) => ORDER_REMARKS[name].edited) as EditedRemark[];
+
+/**
+ * What an order says of the remarks that staff may change.
+ * @param wanted some of them as they shall be; what is absent stays.
+ */
+export function editedRemarks(
+  order: Pick<OrderRemarks, EditedRemark>,
+  wanted: { readonly [Name in EditedRemark]?: OrderRemarks[Name] | undefined } = {},
+): Pick<OrderRemarks, EditedRemark> {
+  const entries = EDITED_REMARKS.map((name) => [
+    name,
+    wanted[name] === undefined ? order[name] : wanted[name],
+  ]);
+  return Object.fromEntries(entries) as Pick<OrderRemarks, EditedRemark>;
+}
+
+/** The words that were said with an order: its texts, empty where nothing was said. */
+export function remarkWords(order: Pick<OrderRemarks, TextRemark>): string[] {
+  return TEXT_REMARKS.map((name) => order[name]);
 }

@@ -1,5 +1,7 @@
 import type { FieldValue } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, MessageAuthor, OrderStatus, SaleUnit } from '@sofreh/domain/enums';
+import type { OrderRemarks } from '@sofreh/domain/order-remarks';
+import { REMARK_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -116,14 +118,13 @@ export async function hasStopped(db: Queryable, vendorId: string, userId: string
   return rows[0]?.stopped ?? false;
 }
 
-export interface OwnOrderRow {
+export interface OwnOrderRow extends OrderRemarks {
   readonly id: string;
   readonly number: number;
   readonly placedAt: Date;
   readonly status: OrderStatus;
   readonly deliveryType: DeliveryType;
   readonly address: string | null;
-  readonly description: string;
   readonly currency: Currency;
   readonly finalPrice: number;
   readonly items: { title: string; unit: SaleUnit; count: number; price: number; note: string }[];
@@ -138,7 +139,7 @@ const utc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-
 const ownOrders = named(
   'own-data-orders',
   `select o.id, o.number, o.placed_at as "placedAt", o.status, o.delivery_type as "deliveryType",
-     o.address ->> 'detail' as address, o.description, o.currency, o.final_price as "finalPrice", coalesce((
+     o.address ->> 'detail' as address, ${REMARK_COLUMNS}, o.currency, o.final_price as "finalPrice", coalesce((
        select json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count, 'price', i.price,
          'note', i.note) order by i.position, i.id)
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id), '[]') as items, coalesce((

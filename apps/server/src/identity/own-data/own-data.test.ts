@@ -157,7 +157,14 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     `insert into print_jobs (vendor_id, id, source, kind, title, order_id, document, look, place, status, try_after,
        asked_at, created_at)
      values ($1, $2::uuid, ($2::uuid)::text, 'RECEIPT', '', $2::uuid, $3, '{}', 0, 'PRINTED', now(), now(), now())`,
-    [vendorId, body.id, { kind: 'KITCHEN', input: { order: { customer, note: said.rest[0], said, noted: 'مریم' }, noteBefore: 'مریم', lines } }],
+    [
+      vendorId,
+      body.id,
+      {
+        kind: 'KITCHEN',
+        input: { order: { customer, note: said.rest[0], said, noted: 'مریم' }, noteBefore: 'مریم', lines },
+      },
+    ],
   );
   const told = { title: 'سوپ', count: 1, note: 'بی پیاز، مریم', orderNoteBefore: 'زنگ نزنید، مریم' };
   await desk.pool.query(
@@ -196,7 +203,9 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
   const nobody = { name: '', phoneNumber: '', address: '', zone: '' };
   const silent = { customer: nobody, note: '', said: { allergies: [], rest: [] } };
   const paper = { order: silent, lines: [{ title: 'سوپ', note: '' }, { title: 'کته' }] };
-  expect(elsewhere.rows).toEqual([{ link: '', debt: '', booked: '', paper, dishes: '', cooks: false, film: phone }]);
+  expect(elsewhere.rows).toEqual([
+    { link: '', debt: '', booked: '', paper, dishes: '', cooks: false, film: phone },
+  ]);
   // A session that began at the same moment is nobody's.
   expect((await guest.ask(`GET ${STOP}`)).status).toBe(401);
   const again = await addPerson(desk.pool, String(phones[0]?.phone));

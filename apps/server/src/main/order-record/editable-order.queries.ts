@@ -1,9 +1,10 @@
 import type { OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
-import type { OrderWords } from '@sofreh/domain/order-edit';
+import { ORDER_WORDS, type OrderWords } from '@sofreh/domain/order-edit';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { lineRow, NEW_LINE_COLUMNS, PLACED_LINE_JSON, type PlacedLine } from './columns/line-columns.ts';
+import { WORD_COLUMNS } from './columns/order-columns.ts';
 import type { LockedOrder } from './locked-order.queries.ts';
 import type { LineTopping } from './order-line.ts';
 import type { PricingTerms } from './pricing-terms.ts';
@@ -22,11 +23,12 @@ export interface EditableFacts {
   readonly lines: readonly PlacedLine[];
 }
 
+const WORDS = ORDER_WORDS.map((word) => `'${word}', o.${WORD_COLUMNS[word]}`).join(', ');
+
 const editable = named(
   'order-editable',
   `select o.source, o.order_type as "orderType", o.payment_type as "paymentType", o.pricing,
-     o.pricing_terms as terms, json_build_object('description', o.description, 'kitchenNote', o.note_kitchen,
-       'customerNote', o.note_customer, 'preparationTime', o.preparation_time, 'numberOfPerson', o.number_of_person) as words,
+     o.pricing_terms as terms, json_build_object(${WORDS}) as words,
      v.catalog_version as "catalogVersion", (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines

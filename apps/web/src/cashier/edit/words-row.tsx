@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import { wordChanges } from '@sofreh/domain/order-edit';
+import { remarkWords } from '@sofreh/domain/order-remarks';
 import { waitingWords } from '@sofreh/fa/waiting-words';
 import { wordChangeText } from '@sofreh/fa/word-changes';
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function WordsRow({ edit, onOpen }: { readonly edit: OrderEdit; readonly 
   const { description, kitchenNote: note } = { ...before, ...words };
   const text = kitchenNote({ description: description ?? '', note: note ?? '' });
   const changes = wordChanges(before, words);
-  const notes = [order.description, order.note.KITCHEN, order.note.CUSTOMER];
+  const notes = [...remarkWords(order), order.note.KITCHEN, order.note.CUSTOMER];
   const said = waitingWords({ notes, lines: [] }, order.fields).words;
   const allergies = said.filter(({ allergy }) => allergy);
   return (

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { promisedAnew } from '@sofreh/domain/order-edit';
+import { editedRemarks } from '@sofreh/domain/order-remarks';
 import { isPaid, overpaidOf } from '@sofreh/domain/payment-state';
 import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
@@ -38,7 +39,7 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
 
 /** What an order says beside its dishes as it shall, and until when it is promised by that. */
 function worded(order: Order, words: NonNullable<BodyOf<'EDIT'>['edit']['words']>) {
-  const { description, note, preparationTime, numberOfPerson, promisedAt } = order;
+  const { note, preparationTime, promisedAt } = order;
   const minutes = words.preparationTime ?? preparationTime;
   const promised = promisedAnew(
     promisedAt === null ? null : Date.parse(promisedAt),
@@ -46,13 +47,12 @@ function worded(order: Order, words: NonNullable<BodyOf<'EDIT'>['edit']['words']
     minutes,
   );
   return {
-    description: words.description ?? description,
+    ...editedRemarks(order, words),
     note: {
       KITCHEN: words.kitchenNote ?? note.KITCHEN,
       CUSTOMER: words.customerNote ?? note.CUSTOMER,
     },
     preparationTime: minutes,
-    numberOfPerson: words.numberOfPerson === undefined ? numberOfPerson : words.numberOfPerson,
     promisedAt: promised === null ? null : new Date(promised).toISOString(),
   };
 }

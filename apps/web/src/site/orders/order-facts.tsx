@@ -8,8 +8,8 @@ import {
   transactionStatusLabels,
 } from '@sofreh/fa/labels/paying';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { orderTexts } from '../texts/orders.ts';
+import { saidRemarks } from '../texts/questions.ts';
 import { Money } from '../ui/money.tsx';
 import { useHasBranches } from './order-branch.ts';
 
@@ -28,14 +28,11 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={orderTexts.payments}>
           <PaymentWords order={order} />
         </Fact>
-        {order.numberOfPerson !== null && (
-          <Fact label={orderTexts.persons}>{checkoutTexts.personCount(order.numberOfPerson)}</Fact>
-        )}
-        {order.description && (
-          <Fact label={orderTexts.description} isText>
-            {order.description}
+        {saidRemarks(order).map(({ name, label, text, isWords }) => (
+          <Fact key={name} label={label} isText={isWords}>
+            {text}
           </Fact>
-        )}
+        ))}
       </dl>
       <Courier order={order} />
     </section>

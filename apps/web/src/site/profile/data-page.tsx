@@ -14,6 +14,7 @@ import { LoginGate } from '../login/login-gate.tsx';
 import { common, listText } from '../texts/common.ts';
 import { profileTexts } from '../texts/orders.ts';
 import { ownDataTexts as texts } from '../texts/own-data.ts';
+import { saidRemarks } from '../texts/questions.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
@@ -65,6 +66,7 @@ function Content() {
         <h2>{texts.deletion}</h2>
         <Lines title={texts.goes} lines={texts.gone} />
         <Lines title={texts.stays} lines={texts.kept} />
+        <Lines title={texts.sealed} lines={texts.sealedWords} />
         <Link href="/profile" className="button plain small own-no-print">
           {texts.toProfile}
         </Link>
@@ -206,10 +208,10 @@ function OneOrder({ order }: { order: AllOfMine['orders'][number] }) {
 
 /** All that was said of an order, a line each. */
 function saidOf(order: AllOfMine['orders'][number]): string[] {
-  const { address, description, answers, ratings, survey, messages, items } = order;
+  const { address, answers, ratings, survey, messages, items } = order;
   return [
     ...(address ? [texts.to(address)] : []),
-    ...(description ? [texts.note(description)] : []),
+    ...saidRemarks(order).map(({ label, text }) => `${label}: ${text}`),
     ...items.filter(({ note }) => note !== '').map(({ title, note }) => `${title}: ${note}`),
     ...answers.map(({ title, value }) => `${title}: ${fieldValueText(value)}`),
     ...ratings.map(({ rating, text }) =>

@@ -1,4 +1,4 @@
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
 /** Words between the cart and the placed order. */
@@ -36,7 +36,6 @@ export const checkoutTexts = {
   tipOther: 'مبلغ دلخواه',
   tipWrong: 'مبلغ را با عدد درست و بی‌اعشار بنویسید؛ تا آن زمان نمی‌توان ادامه داد.',
   tipTooMuch: (most: string) => `انعام تا ${most} پذیرفته می‌شود.`,
-  personCount: (count: number) => `${formatNumber(count)} نفر`,
   whyThisPrice: 'چرا این قیمت؟',
   total: 'مبلغ قابل پرداخت',
   totalSoFar: 'جمع تا اینجا',

@@ -79,8 +79,6 @@ export const orderTexts = {
   againSome: (names: string) => `این موارد اکنون موجود نیستند: ${names}`,
   invoice: 'چاپ صورت‌حساب',
   address: 'نشانی تحویل',
-  persons: 'تعداد نفرات',
-  description: 'توضیح شما',
 };
 
 /** Words of the guest's own page. */

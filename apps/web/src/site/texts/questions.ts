@@ -1,5 +1,7 @@
-import type { StepperStep } from '@sofreh/domain/enums';
-import type { OrderRemarks, RemarkName } from '@sofreh/domain/order-remarks';
+import type { Currency, StepperStep } from '@sofreh/domain/enums';
+import { type OrderRemarks, REMARK_NAMES, type RemarkName } from '@sofreh/domain/order-remarks';
+import { formatNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
 
 interface Asked {
   /** At which step of the way to the order. */
@@ -50,6 +52,37 @@ export const questions = {
     ? TextQuestion
     : CountQuestion;
 };
+
+/** The same of those that are asked for elsewhere: amounts of money. */
+const amounts = { payingWith: 'مبلغی که به پیک می‌دهید' } as const satisfies Readonly<
+  Record<AskedElsewhere, string>
+>;
+const isAmount = (name: RemarkName): name is AskedElsewhere => name in amounts;
+
+/** A remark as the guest reads again what they said. */
+type Said = {
+  readonly name: RemarkName;
+  readonly label: string;
+  readonly text: string;
+  /** Whether it is their own words, which may be long. */
+  readonly isWords: boolean;
+};
+
+/** What a guest said with an order: every remark that has an answer. */
+export function saidRemarks(order: OrderRemarks & { readonly currency: Currency }): Said[] {
+  return REMARK_NAMES.flatMap((name): Said[] => {
+    const value = order[name];
+    if (value === null || value === '') return [];
+    if (isAmount(name))
+      return [
+        { name, label: amounts[name], text: formatMoney(Number(value), order.currency), isWords: false },
+      ];
+    const { label, ...asked }: Question = questions[name];
+    if (typeof value === 'string') return [{ name, label, text: value, isWords: true }];
+    const unit = 'unit' in asked ? ` ${asked.unit}` : '';
+    return [{ name, label, text: `${formatNumber(value)}${unit}`, isWords: false }];
+  });
+}
 
 export type QuestionName = keyof typeof questions;
 /** What was answered so far; a cart of an older program lacks what it did not ask. */

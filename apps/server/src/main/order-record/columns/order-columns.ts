@@ -1,5 +1,11 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
-import { ORDER_REMARKS, type RemarkName } from '@sofreh/domain/order-remarks';
+import type { OrderWord } from '@sofreh/domain/order-edit';
+import {
+  EDITED_REMARKS,
+  type EditedRemark,
+  type RemarkName,
+  TEXT_REMARKS,
+} from '@sofreh/domain/order-remarks';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { ADDED_TO, SERVINGS, TAKEN_BACK } from '../order-facts.ts';
@@ -7,6 +13,7 @@ import type { PricingTerms } from '../pricing-terms.ts';
 import {
   derived,
   type Field,
+  type Given,
   type GivenRow,
   given,
   givenColumns,
@@ -25,9 +32,23 @@ const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
 const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
+/** Which column each remark is. */
+const REMARKS = {
+  description: said('description'),
+  numberOfPerson: said('number_of_person'),
+  payingWith: given('paying_with'),
+} as const satisfies Record<RemarkName, Given>;
+
+/** The remarks of `orders o` as columns of a statement, by their names; shape: `OrderRemarks`. */
+export const REMARK_COLUMNS = Object.entries(REMARKS)
+  .map(([name, { column }]) => `o.${column} as "${name}"`)
+  .join(', ');
+
+const WORDS_SAID = TEXT_REMARKS.map((name) => `o.${REMARKS[name].column}`).join(', ');
+
 /** What was said with an order that waits for an answer; shape `SaidWithOrder`. Of the others nothing is read. */
 const WAITING = `case when o.accept_by is not null then json_build_object(
-  'notes', json_build_array(o.description, o.note_kitchen, o.note_customer),
+  'notes', json_build_array(${WORDS_SAID}, o.note_kitchen, o.note_customer),
   'lines', (select coalesce(json_agg(json_build_object('title', i.title, 'note', i.note, 'toppings', i.toppings)
     order by i.position), '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)) end`;
 
@@ -102,13 +123,11 @@ export const DETAIL_FIELDS = {
   vendorId: given('vendor_id'),
   vendorName: derived('(select v.name from vendors v where v.id = o.vendor_id)'),
   tip: given('tip'),
-  description: said('description'),
+  ...REMARKS,
   note: derived("json_build_object('KITCHEN', o.note_kitchen, 'CUSTOMER', o.note_customer)"),
   deviceTime: given('device_time'),
   customerId: given('customer_id'),
   tableId: given('dining_table_id'),
-  numberOfPerson: said('number_of_person'),
-  payingWith: given('paying_with'),
   address: given('address'),
   deliverMethod: later('deliver_method'),
   rejectReason: later('reject_reason'),
@@ -121,11 +140,18 @@ export const DETAIL_FIELDS = {
 } as const satisfies Record<Exclude<keyof Order, keyof OrderSummary | OrderPart>, Field>;
 
 /** What a statement sets so that an order keeps nothing of a person's own words. */
-export const FORGOTTEN_WORDS = Object.entries(ORDER_REMARKS)
-  .flatMap(([name, { kind }]) =>
-    kind === 'TEXT' ? [`${DETAIL_FIELDS[name as RemarkName].column} = ''`] : [],
-  )
-  .join(', ');
+export const FORGOTTEN_WORDS = TEXT_REMARKS.map((name) => `${REMARKS[name].column} = ''`).join(', ');
+
+const remarkColumns = Object.fromEntries(EDITED_REMARKS.map((name) => [name, REMARKS[name].column])) as {
+  readonly [Name in EditedRemark]: string;
+};
+/** Which column each of an order's words is that an edit may change. */
+export const WORD_COLUMNS: Readonly<Record<OrderWord, string>> = {
+  ...remarkColumns,
+  kitchenNote: 'note_kitchen',
+  customerNote: 'note_customer',
+  preparationTime: SUMMARY_FIELDS.preparationTime.column,
+};
 
 /** Parts of a whole order that stand in tables of their own. */
 export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';

@@ -1,21 +1,23 @@
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import {
   mayPromiseAnew,
+  ORDER_WORDS,
   type OrderWords,
   promisedAnew,
   type WordChange,
   type WordsWanted,
   wordChanges,
 } from '@sofreh/domain/order-edit';
+import { WORD_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
+const SET = ORDER_WORDS.map((word, index) => `${WORD_COLUMNS[word]} = $${index + 4}`).join(', ');
+
 const write = named(
   'order-edit-words',
-  `update orders set description = $3, note_kitchen = $4, note_customer = $5, preparation_time = $6, number_of_person = $7,
-     promised_at = $8
-   where vendor_id = $1 and id = $2`,
+  `update orders set promised_at = $3, ${SET} where vendor_id = $1 and id = $2`,
 );
 
 /** What an edit did to an order's words. */
@@ -47,9 +49,8 @@ export async function editWords(
     after.preparationTime,
   );
   const promisedAt = promised === null ? null : new Date(promised);
-  const { description, kitchenNote: kitchen, customerNote, preparationTime, numberOfPerson } = after;
-  const said = [description, kitchen, customerNote, preparationTime, numberOfPerson];
-  await client.query(write([order.vendorId, order.id, ...said, promisedAt]));
+  const said = ORDER_WORDS.map((word) => after[word]);
+  await client.query(write([order.vendorId, order.id, promisedAt, ...said]));
   change.order = { ...order, promisedAt };
   const [noteBefore, note] = [cooksRead(before), cooksRead(after)];
   return { changes, noteBefore: note === noteBefore ? null : noteBefore };

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
+import { remarkWords, type TextRemark } from '@sofreh/domain/order-remarks';
 import { servingsOf } from '@sofreh/domain/weight';
 import { type DerivedName, writtenFields } from '#app/main/order-record/columns/fields.ts';
 import { itemOfLine } from '#app/main/order-record/columns/line-columns.ts';
@@ -28,6 +29,7 @@ export interface Drawn {
 export function placedOrder(written: NewOrder, drawn: Drawn): Order {
   const { lines } = written;
   const row = { ...written.order, id: written.order.id.toLowerCase(), number: drawn.number };
+  const fields = writtenFields<Order, typeof DETAIL_FIELDS>(DETAIL_FIELDS, row);
   const summary: SummaryRow = {
     ...writtenFields<OrderSummary, typeof SUMMARY_FIELDS>(SUMMARY_FIELDS, row),
     ...({
@@ -40,12 +42,12 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
       marketplace: null,
       takenBack: false,
       addedTo: false,
-      waiting: row.accept_by === null ? null : saidWith(row, lines),
+      waiting: row.accept_by === null ? null : saidWith(fields, row, lines),
     } satisfies Pick<SummaryRow, DerivedName<typeof SUMMARY_FIELDS>>),
   };
   const { lines: pricedLines, rest, currency: _currency, ...pricing } = row.pricing;
   const detail: OrderDetail = {
-    ...writtenFields<Order, typeof DETAIL_FIELDS>(DETAIL_FIELDS, row),
+    ...fields,
     ...({
       vendorName: drawn.vendorName,
       note: { KITCHEN: row.note_kitchen, CUSTOMER: row.note_customer },
@@ -60,11 +62,12 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
 }
 
 function saidWith(
-  { description, note_kitchen, note_customer }: NewOrder['order'],
+  remarks: Pick<Order, TextRemark>,
+  { note_kitchen, note_customer }: NewOrder['order'],
   lines: NewOrder['lines'],
 ): SummaryRow['waiting'] {
   return {
-    notes: [description, note_kitchen, note_customer],
+    notes: [...remarkWords(remarks), note_kitchen, note_customer],
     lines: lines.map(({ title, note, toppings }) => ({ title, note, toppings })),
   };
 }
