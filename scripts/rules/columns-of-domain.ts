@@ -1,3 +1,4 @@
+import { ENDED_CHARGES } from '@sofreh/domain/card-terminal';
 import { CASCADE_WAIT_SECONDS, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
 import { CAPACITY } from '@sofreh/domain/courier-purse';
 import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosk';
@@ -31,6 +32,7 @@ import {
   YIELD_PERCENT,
 } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
+import { CAMPAIGN_STATUSES, MESSAGE_STATUSES } from '@sofreh/domain/messages';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { MOST_SHARES } from '@sofreh/domain/pricing';
 
@@ -87,18 +89,9 @@ export const BOUNDS_OF_COLUMNS: Readonly<Record<string, Bounds>> = {
  */
 export const LISTS_OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'audit_log.actor_kind': ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN', 'MACHINE'],
-  'campaign_messages.status': [
-    'WAITING',
-    'HELD',
-    'CLAIMED',
-    'SENDING',
-    'SENT',
-    'REFUSED',
-    'UNSURE',
-    'SKIPPED',
-  ],
-  'bridge_charges.office_says': ['APPROVED', 'DECLINED'],
-  'campaigns.status': ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'],
+  'campaign_messages.status': MESSAGE_STATUSES,
+  'bridge_charges.office_says': ENDED_CHARGES,
+  'campaigns.status': CAMPAIGN_STATUSES,
   'cash_drawer_movements.kind': ['PAY_IN', 'PAY_OUT'],
   'courier_configurations.provider': ['OWN_FLEET', ...COURIER_COMPANIES],
   'courier_requests.actor_kind': ['STAFF', 'SYSTEM'],

@@ -10,14 +10,33 @@ it.each([
     "2 types the statuses 'PAID', 'CONFIRMED'; the domain says which, by sqlList",
   ],
   ["status not in ('PAID')", "1 types the statuses 'PAID'; the domain says which, by sqlList"],
+  [
+    "m.state in ('CANCELED', 'REJECTED')",
+    "1 types the statuses 'CANCELED', 'REJECTED'; the domain says which, by sqlList",
+  ],
+  [
+    "e.data ->> 'from' in ('ACCEPTED', ${MORE})",
+    "1 types the statuses 'ACCEPTED', ${MORE}; the domain says which, by sqlList",
+  ],
+  [
+    "o.status = any(array['PAID', 'CONFIRMED'])",
+    "1 types the statuses 'PAID', 'CONFIRMED']; the domain says which, by sqlList",
+  ],
+  [
+    "\nconst list = HELD.map((status) => `'${status}'`).join(', ');",
+    '2 puts a list of SQL together by hand; sqlList does',
+  ],
 ])('refuses %j', (text, problem) => {
   expect(found('apps/server/src/main/a.queries.ts', text)).toEqual([problem]);
 });
 
 it.each([
   ['apps/server/src/main/a.queries.ts', 'where o.status in (${sqlList(FINAL_STATUSES)})'],
+  ['apps/server/src/main/a.queries.ts', 'where o.status = any($3::text[])'],
+  ['apps/server/src/main/a.queries.ts', "where m.kind in ('SOLD', 'RETURNED')"],
+  ['apps/server/src/main/a.queries.ts', "WORDS.map((word) => `'${word}', o.${COLUMNS[word]}`)"],
   ['apps/server/src/main/a.test.ts', "where status in ('PAID')"],
-  ['apps/server/src/main/sanad-pardaz/goods.queries.ts', "p.status in ('WAITING', 'UNCODED')"],
+  ['apps/server/src/platform/db/statuses.ts', "names.map((name) => `'${name}'`)"],
 ])('takes in %s %j', (path, text) => {
   expect(found(path, text)).toEqual([]);
 });

@@ -7,14 +7,13 @@ import {
   HOLDBACK_PERCENT,
   REST_DAYS,
 } from '@sofreh/domain/limits';
-import { CAMPAIGN_CHANNELS, CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
+import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, text, title, whole } from '../common.ts';
 import { segmentDefinition } from './segments.ts';
 
-export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
 /** Why a campaign stands still: somebody stopped it, nothing is left to send with, or its discount code is over. */
 export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT', 'CODE_OVER'] as const;
 

@@ -5,6 +5,9 @@
 export const PUSH_STATUSES = ['WAITING', 'SENDING', 'DONE', 'REFUSED', 'UNSURE', 'UNCODED'] as const;
 export type PushStatus = (typeof PUSH_STATUSES)[number];
 
+/** Orders that were never handed over: they wait for their turn, or for a code. */
+export const UNSENT_PUSHES = ['WAITING', 'UNCODED'] as const satisfies readonly PushStatus[];
+
 /** What a person may do about an order: have it sent again, or say that it is in the accounting program. */
 export const PUSH_STEPS = {
   AGAIN: ['REFUSED', 'UNSURE', 'UNCODED'],

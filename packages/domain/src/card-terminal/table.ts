@@ -2,6 +2,9 @@
 export const CHARGE_STATUSES = ['CONNECTING', 'WAITING_FOR_CARD', 'APPROVED', 'DECLINED', 'UNKNOWN'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
+/** Charges of which the terminal has said how they ended. */
+export const ENDED_CHARGES = ['APPROVED', 'DECLINED'] as const satisfies readonly ChargeStatus[];
+
 /**
  * What happens to a charge: words of whoever speaks to the terminal (CLAIM to LOSE, and after a query FIND_*), of the clock
  * (LAPSE) and of people (CANCEL, ASK, SAY_*).

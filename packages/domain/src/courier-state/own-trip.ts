@@ -79,6 +79,12 @@ export const LIVE_TRIP_STATUSES = LIVE;
 export const OFFERED_TRIP_STATUSES: readonly TripStatus[] = ASSIGNED;
 /** Statuses in which a courier's position is of use: from the acceptance to the end. */
 export const RIDDEN_TRIP_STATUSES: readonly TripStatus[] = UNDER_WAY;
+/** Statuses from which an accepted trip whose food is still in the shop goes back to nobody: its courier was changed. */
+export const GIVEN_UP_TRIP_STATUSES = [
+  'BIKERACCEPTED',
+  'ATSOURCE',
+  'INTERRUPTED',
+] as const satisfies readonly TripStatus[];
 /** Statuses in which a guest sees where the courier is. */
 export const SHOWN_TRIP_STATUSES: readonly TripStatus[] = ['PICKEDUP', 'ATDESTINATION'];
 

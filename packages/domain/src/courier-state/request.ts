@@ -17,6 +17,23 @@ const PROGRESS: Readonly<Record<CourierRequestStatus, number | null>> = {
 /** Statuses a courier who drops the job goes back to REQUESTED from (documented by Miare). */
 const DROPPABLE: readonly CourierRequestStatus[] = ['ASSIGNED', 'ACCEPTED'];
 
+/** Statuses in which a company's courier has said yes and has not picked the food up. */
+export const COMING_REQUESTS = [
+  'ACCEPTED',
+  'ATRESTAURANT',
+] as const satisfies readonly CourierRequestStatus[];
+
+/** Statuses in which a courier who had said yes is not coming any more. */
+export const LOST_REQUESTS = [
+  'REQUESTED',
+  'CANCELED_BY_PROVIDER',
+  'CANCELED_BY_US',
+  'TIMED_OUT',
+] as const satisfies readonly CourierRequestStatus[];
+
+/** Words of the film beside the statuses: somebody asked to have a request called off; the company brings it all the same. */
+export const PLEA_WORDS = ['WITHDRAWN', 'KEPT'] as const;
+
 /** Whether a courier request in this status moves no more. */
 export function isFinalCourierRequest(status: CourierRequestStatus): boolean {
   return status === 'DELIVERED' || PROGRESS[status] === null;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../enums/index.ts';
 
 /** Where an order is that nobody at the marketplace waits for any more. */
-const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
+export const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
 
 /** Whether a marketplace's word says that nobody there waits for an order any more. */
 export const isOffThere = (state: string): boolean => OFF_THERE.includes(state);

@@ -2,3 +2,4 @@ export * from './channels.ts';
 export * from './earned.ts';
 export * from './quiet-hours.ts';
 export * from './sms-parts.ts';
+export * from './statuses.ts';

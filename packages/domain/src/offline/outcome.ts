@@ -93,6 +93,9 @@ export function isDoneWith(state: IntentState): boolean {
 export const INTENT_OUTCOMES = ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'WAITING'] as const;
 export type IntentOutcome = (typeof INTENT_OUTCOMES)[number];
 
+/** What a till may send again: the server's word of before gives way to its word on that. */
+export const RETRIED_OUTCOMES = ['REFUSED', 'CONFLICTED'] as const satisfies readonly IntentOutcome[];
+
 const EVENT_OF = {
   SENT: 'TAKE',
   NEEDS_PERSON: 'FLAG',

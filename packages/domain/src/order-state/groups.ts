@@ -10,6 +10,9 @@ export const WAITING_STATUSES = [
 /** Statuses no order leaves. */
 export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readonly OrderStatus[];
 
+/** Statuses of an order that has come to its guests. */
+export const ARRIVED_STATUSES = ['DELIVERED', 'FINISHED'] as const satisfies readonly OrderStatus[];
+
 /**
  * Statuses in which an order does not count as sold: its guest has yet to pay or to be called, or it was rejected. What
  * was paid online counts from then on; it is given back where it is rejected after all.

@@ -39,6 +39,9 @@ export type TransactionStep = keyof typeof TRANSACTION_STEPS;
 /** Statuses of a transaction that has not ended: whoever carries it is asked until it has (specification section 4). */
 export const OPEN_TRANSACTIONS = ['INIT', 'PENDING'] as const satisfies readonly TransactionStatus[];
 
+/** Payments at a gateway whose money may still come: those that are being paid, and those believed lost (`PAY` above). */
+export const PAYABLE_ATTEMPTS = ['PENDING', 'FAILED'] as const satisfies readonly TransactionStatus[];
+
 /** Whether a step may be taken from a status. */
 export function mayStep(step: TransactionStep, from: TransactionStatus): boolean {
   return (TRANSACTION_STEPS[step].from as readonly TransactionStatus[]).includes(from);

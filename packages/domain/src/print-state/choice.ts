@@ -29,9 +29,12 @@ export const PRINTER_PATIENCE_MS = 8_000;
 /** Nothing heard of a printer for so long is silence, ms. */
 export const PRINTER_HEARD_MS = 30_000;
 
-/** Whether a printer in this state takes a paper. */
+/** States in which a printer has said that it is well. */
+export const WELL_PRINTER_STATES = ['READY', 'PAPER_LOW'] as const satisfies readonly PrinterState[];
+
+/** Whether a printer in this state takes a paper: one that nobody has asked yet is tried. */
 export function canPrint(state: PrinterState): boolean {
-  return state === 'READY' || state === 'PAPER_LOW' || state === 'UNKNOWN';
+  return state === 'UNKNOWN' || (WELL_PRINTER_STATES as readonly PrinterState[]).includes(state);
 }
 
 /** Whether what waits for a printer goes to its second one. @param sinceMs how long the first has been as it is. */

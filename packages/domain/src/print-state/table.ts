@@ -2,6 +2,12 @@
 export const PRINT_JOB_STATUSES = ['QUEUED', 'CLAIMED', 'SENT', 'PRINTED', 'FAILED', 'UNSURE'] as const;
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number];
 
+/** Papers that somebody is printing this moment: what they say is let be, and their printer is busy. */
+export const PAPERS_AT_PRINTER = ['CLAIMED', 'SENT'] as const satisfies readonly PrintJobStatus[];
+
+/** Papers that did not come out, or nobody knows whether they did. */
+export const UNDONE_PAPERS = ['UNSURE', 'FAILED', 'QUEUED'] as const satisfies readonly PrintJobStatus[];
+
 /**
  * What happens to a job: words of whoever claimed it, of the clock (LAPSE, AGE), of a bridge that printed it for a till
  * while the server was away (FOUND_…) and of people (from SAY_PRINTED on).

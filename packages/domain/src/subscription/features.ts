@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../enums/index.ts';
+
 /** What a vendor has until somebody takes it away, and a package may limit. */
 export const STANDING_FEATURES = ['BRANCHES', 'TILLS', 'KIOSKS', 'STAFF'] as const;
 /** What is counted anew in each month. */
@@ -11,6 +13,9 @@ export type Feature = (typeof FEATURES)[number];
 export type FeatureLimits = Readonly<Record<Feature, number | null>>;
 /** How much of each feature a vendor uses. */
 export type FeatureUses = Readonly<Record<Feature, number>>;
+
+/** Orders that no package counts: those that nobody has paid for or answered yet, and those that were turned down. */
+export const UNCOUNTED_STATUSES = ['SUBMITTED', 'REJECTED'] as const satisfies readonly OrderStatus[];
 
 export function isMonthly(feature: Feature): boolean {
   return MONTHLY_FEATURES.some((each) => each === feature);

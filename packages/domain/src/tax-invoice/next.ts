@@ -11,6 +11,9 @@ export const TAX_BATCH_MAX = 20;
 export const TAX_INVOICE_STATUSES = ['WAITING', 'SENT', 'ACCEPTED', 'REFUSED'] as const;
 export type TaxInvoiceStatus = (typeof TAX_INVOICE_STATUSES)[number];
 
+/** Invoices to which the authority has given its answer. */
+export const ANSWERED_INVOICES = ['ACCEPTED', 'REFUSED'] as const satisfies readonly TaxInvoiceStatus[];
+
 /** Which status may follow which: one the authority never heard of waits again under the id it has. */
 const NEXT: Readonly<Record<TaxInvoiceStatus, readonly TaxInvoiceStatus[]>> = {
   WAITING: ['SENT'],

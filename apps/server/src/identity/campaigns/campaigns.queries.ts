@@ -1,11 +1,17 @@
 import type { PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
-import type { CampaignChannel } from '@sofreh/domain/messages';
+import {
+  type CampaignChannel,
+  type CampaignStatus,
+  CHARGED_MESSAGES,
+  RUNNING_CAMPAIGNS,
+  UNSENT_MESSAGES,
+} from '@sofreh/domain/messages';
 import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-export type CampaignStatus = 'SCHEDULED' | 'SENDING' | 'PAUSED' | 'DONE' | 'CANCELLED';
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** What is settled of a campaign when it is made. */
@@ -150,14 +156,14 @@ export interface CampaignPeople {
 
 const people = named(
   'campaign-people',
-  `select m.campaign_id as "campaignId", count(*) filter (where m.status in ('WAITING', 'CLAIMED', 'SENDING'))::int as waiting,
+  `select m.campaign_id as "campaignId", count(*) filter (where m.status in (${sqlList(UNSENT_MESSAGES)}))::int as waiting,
      count(*) filter (where m.status = 'HELD')::int as held, count(*) filter (where m.status = 'SENT')::int as sent,
      count(*) filter (where m.delivery = 'DELIVERED')::int as delivered,
      count(*) filter (where m.delivery = 'FAILED')::int as failed,
      count(*) filter (where m.status = 'REFUSED')::int as refused,
      count(*) filter (where m.status = 'UNSURE')::int as unsure,
      count(*) filter (where m.status = 'SKIPPED')::int as skipped,
-     coalesce(sum(m.parts) filter (where m.status in ('SENT', 'UNSURE', 'CLAIMED', 'SENDING')), 0)::int as parts,
+     coalesce(sum(m.parts) filter (where m.status in (${sqlList(CHARGED_MESSAGES)})), 0)::int as parts,
      coalesce(sum(m.devices), 0)::int as devices
    from campaign_messages m where m.vendor_id = $1 and m.campaign_id = any($2::uuid[]) group by m.campaign_id`,
 );
@@ -174,7 +180,7 @@ export async function readPeople(
 const due = named(
   'campaigns-due',
   `select k.vendor_id as "vendorId", k.id from vendors v join campaigns k on k.vendor_id = v.id
-   where k.status in ('SCHEDULED', 'SENDING') and k.send_at <= $1 order by k.send_at, k.id`,
+   where k.status in (${sqlList(RUNNING_CAMPAIGNS)}) and k.send_at <= $1 order by k.send_at, k.id`,
 );
 
 /** Campaigns that something is to be done for. */

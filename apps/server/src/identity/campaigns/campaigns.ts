@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '@sofreh/contract/identity/campaigns';
+import type { CampaignStatus } from '@sofreh/domain/messages';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -10,7 +11,6 @@ import type { StaffContext } from '../roles/roles.ts';
 import {
   type CampaignPlan,
   type CampaignRow,
-  type CampaignStatus,
   findCampaign,
   insertCampaign,
   lockCampaign,

@@ -1,5 +1,7 @@
+import { HANDED_MESSAGES, UNSENT_MESSAGES } from '@sofreh/domain/messages';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { firstName } from '../customers/customers.queries.ts';
 
 export interface WaitingMessage {
@@ -94,7 +96,7 @@ export async function writeSkipped(
 const end = named(
   'campaign-message-end',
   `update campaign_messages set status = $4, message_id = $5, failure = $6, sent_at = $7, parts = $8, devices = $9
-   where vendor_id = $1 and campaign_id = $2 and code = $3 and status in ('CLAIMED', 'SENDING')`,
+   where vendor_id = $1 and campaign_id = $2 and code = $3 and status in (${sqlList(HANDED_MESSAGES)})`,
 );
 
 export interface MessageEnd {
@@ -161,7 +163,7 @@ export async function settleLeft(client: PoolClient, vendorId: string, campaignI
 const anyLeft = named(
   'campaign-messages-left',
   `select exists (select from campaign_messages m where m.vendor_id = $1 and m.campaign_id = $2
-     and m.status in ('WAITING', 'CLAIMED', 'SENDING')) as "left"`,
+     and m.status in (${sqlList(UNSENT_MESSAGES)})) as "left"`,
 );
 
 export async function isAnyLeft(db: Queryable, vendorId: string, campaignId: string): Promise<boolean> {

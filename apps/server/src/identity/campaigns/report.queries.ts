@@ -1,14 +1,15 @@
-import type { CampaignSide } from '@sofreh/domain/messages';
+import { type CampaignSide, UNSENT_MESSAGES } from '@sofreh/domain/messages';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 // Those whose turn has not come are on neither side. Whoever was chosen to be written to counts as such, whether or not
 // the message arrived: what kept it from arriving may be what keeps them from ordering.
 const PEOPLE = `select m.user_id, m.round, m.status = 'HELD' as held, m.chosen_at, m.chosen_at + make_interval(days => $3) as until
    from campaign_messages m
-   where m.vendor_id = $1 and m.campaign_id = $2 and m.status not in ('WAITING', 'CLAIMED', 'SENDING')`;
+   where m.vendor_id = $1 and m.campaign_id = $2 and m.status not in (${sqlList(UNSENT_MESSAGES)})`;
 
 const sides = named(
   'campaign-sides',

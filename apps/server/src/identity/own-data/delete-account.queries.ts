@@ -1,8 +1,9 @@
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
+import { PAPERS_AT_PRINTER } from '@sofreh/domain/print-state';
 import { FORGOTTEN_WORDS } from '#app/main/order-record/columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { OPEN_LIST } from '#app/platform/db/statuses.ts';
+import { OPEN_LIST, sqlList } from '#app/platform/db/statuses.ts';
 
 const lockUser = named(
   'delete-account-lock',
@@ -19,7 +20,8 @@ export async function lockPerson(
   return (await client.query<{ works: boolean }>(lockUser([userId]))).rows[0];
 }
 
-const final = FINAL_STATUSES.map((status) => `'${status}'`).join(', ');
+const final = sqlList(FINAL_STATUSES);
+const AT_PRINTER = sqlList(PAPERS_AT_PRINTER);
 const vendorsOf = named(
   'delete-account-vendors',
   `select v.id, exists (
@@ -93,7 +95,7 @@ const AT_A_VENDOR = [
          document #- '{input,noteBefore}' #- '{input,order,noted}', '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
          '{input,order,note}', '""'), '{input,order,said}', '{"allergies": [], "rest": []}', false),
          '{input,mapLink}', 'null', false)
-     where vendor_id = $1 and status not in ('CLAIMED', 'SENT') and document #> '{input,order,customer}' is not null
+     where vendor_id = $1 and status not in (${AT_PRINTER}) and document #> '{input,order,customer}' is not null
        and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
@@ -103,7 +105,7 @@ const AT_A_VENDOR = [
            select coalesce(jsonb_agg(case when l.line ? 'note' then (l.line - 'noteBefore') || '{"note": ""}' else l.line end order by l.nth), '[]')
            from jsonb_array_elements(case jsonb_typeof(document #> '{input,lines}')
              when 'array' then document #> '{input,lines}' else '[]' end) with ordinality as l(line, nth)), false)
-     where vendor_id = $1 and status not in ('CLAIMED', 'SENT')
+     where vendor_id = $1 and status not in (${AT_PRINTER})
        and order_id in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(

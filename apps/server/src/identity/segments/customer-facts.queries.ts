@@ -2,8 +2,9 @@ import { ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`;
+const words = (list: readonly string[]) => `array[${sqlList(list)}]`;
 const bit = (list: readonly string[], column: string) =>
   `coalesce(bit_or(1 << (array_position(${words(list)}, ${column}) - 1)), 0)::smallint`;
 

@@ -1,6 +1,7 @@
-import type { FeatureUses } from '@sofreh/domain/subscription';
+import { type FeatureUses, UNCOUNTED_STATUSES } from '@sofreh/domain/subscription';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
 /** Every feature is counted from what there is. An order that nobody accepted is none; parts that came back were not spent. */
@@ -12,7 +13,7 @@ const counts = named(
      (select count(*)::int from kiosks k where k.vendor_id = $1 and k.revoked_at is null) as "KIOSKS",
      (select count(*)::int from staff s where s.vendor_id = $1) as "STAFF",
      (select count(*)::int from orders o where o.vendor_id = $1 and o.placed_at >= $3
-        and o.status not in ('SUBMITTED', 'REJECTED')) as "ORDERS",
+        and o.status not in (${sqlList(UNCOUNTED_STATUSES)})) as "ORDERS",
      (select greatest(0, -coalesce(sum(e.parts), 0))::int from sms_credit_entries e
         where e.vendor_id = $1 and e.at >= $3 and e.kind <> 'TOPUP') as "SMS"`,
 );

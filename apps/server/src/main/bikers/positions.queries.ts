@@ -2,8 +2,9 @@ import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-const RIDDEN = RIDDEN_TRIP_STATUSES.map((status) => `'${status}'`).join(', ');
+const RIDDEN = sqlList(RIDDEN_TRIP_STATUSES);
 const add = named(
   'courier-positions-add',
   `insert into courier_positions (vendor_id, trip_id, seq, latitude, longitude, accuracy, at)

@@ -5,14 +5,17 @@ import {
   RIDDEN_TRIP_STATUSES,
 } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
-const list = (statuses: readonly TripStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
-const RIDDEN = list(RIDDEN_TRIP_STATUSES);
-export const LIVE = list(LIVE_TRIP_STATUSES);
-export const OFFERED = list(OFFERED_TRIP_STATUSES);
+/** Where no courier is wanted any more. */
+const OVER = sqlList([...ARRIVED_STATUSES, 'REJECTED']);
+const RIDDEN = sqlList(RIDDEN_TRIP_STATUSES);
+export const LIVE = sqlList(LIVE_TRIP_STATUSES);
+export const OFFERED = sqlList(OFFERED_TRIP_STATUSES);
 
 /** A trip with what of its order a courier needs. */
 export interface TripRow {
@@ -361,7 +364,7 @@ const silent = named(
   `select t.vendor_id as "vendorId", t.id, t.order_id as "orderId" from trips t
    join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
    where (t.status in (${OFFERED}) and (t.offered_until <= $1 or o.status = 'REJECTED'))
-     or (t.status = 'TRIPREQUESTED' and o.status in ('DELIVERED', 'FINISHED', 'REJECTED'))
+     or (t.status = 'TRIPREQUESTED' and o.status in (${OVER}))
    order by t.offered_until limit 200`,
 );
 

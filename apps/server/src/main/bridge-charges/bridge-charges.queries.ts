@@ -1,8 +1,9 @@
 import type { ChargeReport } from '@sofreh/contract/main/bridge-charges';
-import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
+import { type ChargeDecline, type ChargeStatus, ENDED_CHARGES } from '@sofreh/domain/card-terminal';
 import type { BankType, Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** A charge that a till made through its bridge, with both sides and what was entered. */
 export interface BridgeChargeRow {
@@ -100,7 +101,7 @@ const report = named(
      last_taken = excluded.last_taken, by_person = excluded.by_person, started_at = excluded.started_at,
      ended_at = excluded.ended_at, reported_at = excluded.reported_at,
      agreed_at = case when c.status is distinct from excluded.status then null else c.agreed_at end
-   where c.status is null or (c.bridge_id = excluded.bridge_id and c.status not in ('APPROVED', 'DECLINED'))`,
+   where c.status is null or (c.bridge_id = excluded.bridge_id and c.status not in (${sqlList(ENDED_CHARGES)}))`,
 );
 /** Keeps what a bridge says of a charge. What it said of its end stands, and no other bridge speaks of it. */
 export async function writeReport(

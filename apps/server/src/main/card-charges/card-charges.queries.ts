@@ -4,7 +4,7 @@ import type { ChargeProof, TerminalSetup } from '@sofreh/providers/card-terminal
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { stepOf } from '#app/platform/db/statuses.ts';
+import { sqlList, stepOf } from '#app/platform/db/statuses.ts';
 
 /** What a terminal says it took for a charge, where that is another amount than it was asked for. */
 export type Answered = Pick<ChargeProof, 'amountRial' | 'reference' | 'cardMask'>;
@@ -53,7 +53,7 @@ const COLUMNS = `c.vendor_id as "vendorId", c.id, t.order_id as "orderId", o.num
 const FROM = `from card_charges c
   join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
   join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id`;
-const HOLDING = `c.status in (${HOLDING_CHARGES.map((status) => `'${status}'`).join(', ')})`;
+const HOLDING = `c.status in (${sqlList(HOLDING_CHARGES)})`;
 
 const one = named('card-charge', `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and c.id = $2`);
 /** A charge as it stands; undefined where the vendor has none of this id. */

@@ -1,8 +1,10 @@
 import type { CompanyState, CourierCompany } from '@sofreh/domain/courier-companies';
+import { PLEA_WORDS } from '@sofreh/domain/courier-state';
 import type { CourierRequestStatus, Currency, OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import type { CourierReport } from '@sofreh/providers/courier';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** A request as calls answer it. */
 export interface RequestRow {
@@ -282,7 +284,7 @@ export async function writeWithdrawn(
 const pleaded = named(
   'courier-request-pleaded',
   `select e.data ->> 'to' = 'WITHDRAWN' as pleaded from order_events e where e.vendor_id = $1 and e.order_id = $2
-     and e.type = 'COURIER_REQUEST_MOVED' and e.data ->> 'requestId' = $3::text and e.data ->> 'to' in ('WITHDRAWN', 'KEPT')
+     and e.type = 'COURIER_REQUEST_MOVED' and e.data ->> 'requestId' = $3::text and e.data ->> 'to' in (${sqlList(PLEA_WORDS)})
    order by e.seq desc limit 1`,
 );
 

@@ -1,6 +1,8 @@
 import type { ArrivalRange } from '@sofreh/domain/dispatch';
+import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 const keep = named(
   'arrival-keep',
@@ -30,7 +32,7 @@ const ofDays = named(
      a.last_from as "lastFrom", a.last_to as "lastTo", coalesce(t.at_destination_at, t.ended_at, o.delivered_at) as "arrivedAt"
    from order_arrivals a join orders o on o.vendor_id = a.vendor_id and o.id = a.order_id
    left join trips t on t.vendor_id = a.vendor_id and t.order_id = a.order_id and t.status = 'DELIVERED'
-   where a.vendor_id = $1 and a.business_day between $2 and $3 and o.status in ('DELIVERED', 'FINISHED')
+   where a.vendor_id = $1 and a.business_day between $2 and $3 and o.status in (${sqlList(ARRIVED_STATUSES)})
      and o.delivered_at is not null
    order by a.business_day, o.number`,
 );

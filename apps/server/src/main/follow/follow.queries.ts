@@ -1,4 +1,10 @@
-import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import {
+  COMING_REQUESTS,
+  GIVEN_UP_TRIP_STATUSES,
+  LOST_REQUESTS,
+  OFFERED_TRIP_STATUSES,
+  SHOWN_TRIP_STATUSES,
+} from '@sofreh/domain/courier-state';
 import { COURIERED_TYPES, type OrderStatus, type TripStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -111,10 +117,10 @@ const changes = named(
        else 'COURIER_CHANGED' end as what
    from order_events e where e.vendor_id = $1 and e.order_id = $2 and (
      (e.type = 'TRIP_MOVED' and (e.data ->> 'to' = 'INTERRUPTED' or (e.data ->> 'to' = 'TRIPREQUESTED'
-       and e.data ->> 'from' in ('BIKERACCEPTED', 'ATSOURCE', 'INTERRUPTED'))))
+       and e.data ->> 'from' in (${sqlList(GIVEN_UP_TRIP_STATUSES)}))))
      or (e.type = 'COURIER_REQUEST_MOVED' and (e.data ->> 'trip' = 'INTERRUPTED' or e.data ->> 'otherCourier' = 'true'
-       or (e.data ->> 'from' in ('ACCEPTED', 'ATRESTAURANT')
-         and e.data ->> 'to' in ('REQUESTED', 'CANCELED_BY_PROVIDER', 'CANCELED_BY_US', 'TIMED_OUT')))))
+       or (e.data ->> 'from' in (${sqlList(COMING_REQUESTS)})
+         and e.data ->> 'to' in (${sqlList(LOST_REQUESTS)})))))
    order by e.seq desc limit 20`,
 );
 

@@ -1,7 +1,8 @@
 import { COOKING_LAYOUTS, SOURCES } from '@sofreh/domain/enums';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** SQL list of what a station that makes dishes prints. */
-export const COOKING = COOKING_LAYOUTS.map((layout) => `'${layout}'`).join(', ');
+export const COOKING = sqlList(COOKING_LAYOUTS);
 
 /**
  * SQL that says which stations make a dish of an order: those in use that cook it or print its label, by a link to the dish or its

@@ -1,9 +1,11 @@
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { MadeLine, WishedDish } from '@sofreh/domain/kitchen';
 import { KITCHEN_FORGETS_HOURS } from '@sofreh/domain/limits';
+import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { NO_STATION, SERVINGS } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { cookingStations, hallOfTable } from './cooking-stations.ts';
 
 /** Lines by which a vendor's stations are measured, and for how long back. */
@@ -33,7 +35,7 @@ const waiting = named(
        max(l.value ->> 'unit') as unit, sum((l.value ->> 'count')::int) as wanted,
        coalesce(sum((l.value ->> 'count')::int) filter (where k.cleared_at is not null), 0) as cleared
      from kitchen_tickets k cross join jsonb_array_elements(k.lines) l
-     join orders o on o.vendor_id = k.vendor_id and o.id = k.order_id and o.status not in ('DELIVERED', 'FINISHED')
+     join orders o on o.vendor_id = k.vendor_id and o.id = k.order_id and o.status not in (${sqlList(ARRIVED_STATUSES)})
      where k.vendor_id = $1 and k.order_id in (
        select n.order_id from kitchen_tickets n
        where n.vendor_id = $1 and n.cleared_at is null and n.at > $2 and n.kind <> 'CANCEL')

@@ -9,7 +9,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 const WAITING_HERE = COUNTER_DELIVERY_TYPES;
 const NUMBERS_MAX = 300;
 
-const READY = sqlList(WAITING_HERE.map((type) => READY_STATUS[type]));
+const SHOWN = sqlList(['CONFIRMED', ...WAITING_HERE.map((type) => READY_STATUS[type])]);
 
 const codeOf = named('guest-board-code', 'select code from guest_boards where vendor_id = $1');
 
@@ -54,7 +54,7 @@ const numbers = named(
            where e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'KITCHEN_RECALLED'
              and e.at > coalesce(c.at, o.ready_at)))) as ready
    ) w
-   where o.vendor_id = $1 and o.status in ('CONFIRMED', ${READY}) and o.delivery_type in (${sqlList(WAITING_HERE)})
+   where o.vendor_id = $1 and o.status in (${SHOWN}) and o.delivery_type in (${sqlList(WAITING_HERE)})
      and o.dining_table_id is null
      and coalesce(o.ready_at, o.confirmed_at) > $2
    order by not w.ready, case when w.ready then coalesce(c.at, o.ready_at) end desc,

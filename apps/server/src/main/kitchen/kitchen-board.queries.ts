@@ -15,11 +15,12 @@ import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** Orders a screen is sent at most, oldest first. */
 const ORDERS_MAX = 500;
 
-const ready = [...new Set(Object.values(READY_STATUS))].map((status) => `'${status}'`).join(', ');
+const ready = sqlList([...new Set(Object.values(READY_STATUS))]);
 const LINE = (
   i: string,
 ) => `json_build_object('orderItemId', ${i}.id, 'menuItemId', ${i}.menu_item_id, 'title', ${i}.title,

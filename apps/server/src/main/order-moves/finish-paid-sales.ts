@@ -3,17 +3,16 @@ import { isPaid } from '@sofreh/domain/payment-state';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { moveOrder } from './move-order.ts';
-
-const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** Where `paidSaleMoves` may find something; the rule itself decides under the order's lock. */
 const candidates = named(
   'orders-paid-sales-to-finish',
   `select o.vendor_id as "vendorId", o.id from orders o join vendors v on v.id = o.vendor_id
-   where o.status in (${list(COUNTER_SALE.statuses)}) and o.source in (${list(COUNTER_SALE.sources)})
-     and o.delivery_type in (${list(COUNTER_SALE.deliveryTypes)}) and o.order_type <> 'POSTPAID'
+   where o.status in (${sqlList(COUNTER_SALE.statuses)}) and o.source in (${sqlList(COUNTER_SALE.sources)})
+     and o.delivery_type in (${sqlList(COUNTER_SALE.deliveryTypes)}) and o.order_type <> 'POSTPAID'
      and o.paid_amount >= o.final_price and not exists (
        select from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id and i.held)
      and (v.finish_paid_sales = 'AT_ONCE' or (v.finish_paid_sales = 'AFTER_PROMISE' and o.promised_at <= $1))

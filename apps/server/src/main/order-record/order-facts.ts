@@ -1,20 +1,19 @@
 import { FINAL_STATUSES, READY_STATUS, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 // What statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
-
-const list = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
 
 /** Stands in a kitchen's mark for lines that no station prints. */
 export const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
 /** Neither finished nor rejected; as the partial indexes of open orders have it. */
-export const OPEN = `o.status not in (${list(FINAL_STATUSES)})`;
+export const OPEN = `o.status not in (${sqlList(FINAL_STATUSES)})`;
 
 /** Finished or rejected. */
-export const ENDED = `o.status in (${list(FINAL_STATUSES)})`;
+export const ENDED = `o.status in (${sqlList(FINAL_STATUSES)})`;
 
 /** Counts as sold. */
-export const SOLD = `o.status not in (${list(UNSOLD_STATUSES)})`;
+export const SOLD = `o.status not in (${sqlList(UNSOLD_STATUSES)})`;
 
 /** Turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused anything. */
 export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
@@ -23,7 +22,7 @@ export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
  * A dish of it that was ready is being made again: a line of a station's open ticket that was recalled, and of which nothing
  * is made since. Lines that the kitchen has never finished, and what was added later, are not meant.
  */
-export const TAKEN_BACK = `case when o.status in (${list([...new Set(Object.values(READY_STATUS))])}) then exists (
+export const TAKEN_BACK = `case when o.status in (${sqlList([...new Set(Object.values(READY_STATUS))])}) then exists (
   select from kitchen_marks m join kitchen_tickets k on k.vendor_id = m.vendor_id and k.order_id = m.order_id
     and coalesce(k.printer_station_id, '${NO_STATION}') = m.printer_station_id and k.cleared_at is null
   where m.vendor_id = o.vendor_id and m.order_id = o.id and m.round > 0 and m.done = 0) else false end`;
@@ -32,7 +31,7 @@ export const TAKEN_BACK = `case when o.status in (${list([...new Set(Object.valu
  * Something was added to it once it was ready, which the kitchen has not finished: until then it is not whole. A note alone adds
  * nothing, nor does a course that is fired in its time.
  */
-export const ADDED_TO = `case when o.status in (${list([...new Set(Object.values(READY_STATUS))])}) then exists (
+export const ADDED_TO = `case when o.status in (${sqlList([...new Set(Object.values(READY_STATUS))])}) then exists (
   select from kitchen_tickets k
   where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind = 'DELTA' and k.at >= o.ready_at
     and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;

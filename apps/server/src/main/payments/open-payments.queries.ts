@@ -1,8 +1,9 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import { PAYABLE_ATTEMPTS } from '@sofreh/domain/payment-state';
 import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
-import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
+import { OPEN_LIST, sqlList, stepOf } from '#app/platform/db/statuses.ts';
 
 interface AttemptName {
   readonly vendorId: string;
@@ -102,7 +103,7 @@ export async function readPendingOfOrder(
 const gatewaysInUse = named(
   'attempts-gateways-in-use',
   `select distinct vendor_id as "vendorId", gateway, own_account as "ownAccount", keys_id as "keysId" from transactions
-   where kind = 'PAYMENT' and method = 'ONLINE' and status in ('PENDING', 'FAILED') and created_at > $1`,
+   where kind = 'PAYMENT' and method = 'ONLINE' and status in (${sqlList(PAYABLE_ATTEMPTS)}) and created_at > $1`,
 );
 
 /** A gateway, and the account there. */

@@ -1,8 +1,11 @@
-import type { PrintJobKind } from '@sofreh/domain/print-state';
+import { PAPERS_AT_PRINTER, type PrintJobKind } from '@sofreh/domain/print-state';
 import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import type { DrivenPrinter } from '@sofreh/receipt/worker';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
+
+const AT_PRINTER = sqlList(PAPERS_AT_PRINTER);
 
 const PRINTER = `p.id, p.name, p.connection, host(p.ip) as ip, p.port, p.queue_name as "queueName", p.width, p.beeps,
   p.has_drawer as "hasDrawer", p.confirms`;
@@ -34,7 +37,7 @@ const next = named(
      order by w.created_at, w.place, w.id limit 1
    ) j on true
    where j.try_after <= $3 and not exists (select from print_jobs f
-     where f.vendor_id = p.vendor_id and f.printer_id = p.id and f.status in ('CLAIMED', 'SENT'))`,
+     where f.vendor_id = p.vendor_id and f.printer_id = p.id and f.status in (${AT_PRINTER}))`,
 );
 /** The oldest paper of each idle printer of a claimer. A printer's papers come in their order: none overtakes another. */
 export async function readNextPapers(
@@ -99,7 +102,7 @@ const probing = named(
      where p.vendor_id = $1 and p.active and p.bridge_id is not distinct from $2
        and (s.heard_at is null or s.heard_at <= $4)
        and not exists (select from print_jobs f
-         where f.vendor_id = p.vendor_id and f.printer_id = p.id and f.status in ('CLAIMED', 'SENT'))
+         where f.vendor_id = p.vendor_id and f.printer_id = p.id and f.status in (${AT_PRINTER}))
      for update of p skip locked
    ), taken as (
      insert into printer_states (vendor_id, printer_id, state, since, heard_at)

@@ -1,9 +1,11 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
+import { UNDONE_PAPERS } from '@sofreh/domain/print-state';
 import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 export type PrintJob = ResponseBody<(typeof orders)['POST /api/orders/printorder']>;
 type Row = Omit<PrintJob, 'askedAt' | 'endedAt'> & {
@@ -69,7 +71,7 @@ const page = (name: string, more: string) =>
   );
 const count = (name: string, more: string) =>
   named(`print-jobs-${name}-count`, `select count(*)::int as count from print_jobs j ${WHERE} ${more}`);
-const OPEN = `and j.status in ('UNSURE', 'FAILED', 'QUEUED') and ${ATTENTION}`;
+const OPEN = `and j.status in (${sqlList(UNDONE_PAPERS)}) and ${ATTENTION}`;
 const PAGES = { all: page('all', ''), attention: page('attention', OPEN) };
 const COUNTS = { all: count('all', ''), attention: count('attention', OPEN) };
 

@@ -1,8 +1,9 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
-import { PRINTER_HEARD_MS, type PrinterState } from '@sofreh/domain/print-state';
+import { PRINTER_HEARD_MS, type PrinterState, WELL_PRINTER_STATES } from '@sofreh/domain/print-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 type Light = ResponseBody<(typeof orders)['GET /api/orders/printers']>['data'][number];
 
@@ -83,7 +84,7 @@ const troubled = named(
      ${bridgeOf('q', 'c')}
      where p.vendor_id = $1
        and exists (select from print_jobs j where j.vendor_id = p.vendor_id and j.printer_id = p.id and j.status = 'QUEUED')
-   ) all_of where state not in ('READY', 'PAPER_LOW') and since is not null`,
+   ) all_of where state not in (${sqlList(WELL_PRINTER_STATES)}) and since is not null`,
 );
 /** Printers that are not well while papers wait for them, each with its second one. */
 export async function readTroubled(db: Queryable, vendorId: string, now: Date): Promise<Troubled[]> {

@@ -1,8 +1,9 @@
-import type { GoodKind } from '@sofreh/domain/accounting';
+import { type GoodKind, UNSENT_PUSHES } from '@sofreh/domain/accounting';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 export interface GoodRow {
   readonly id: string;
@@ -20,7 +21,7 @@ const GOODS = `waiting as (
     cross join lateral (
       select i.menu_item_id as id, i.title union all
       select (t ->> 'toppingId')::uuid, t ->> 'title' from jsonb_array_elements(i.toppings) t) g
-    where p.vendor_id = $1 and p.status in ('WAITING', 'UNCODED') group by g.id
+    where p.vendor_id = $1 and p.status in (${sqlList(UNSENT_PUSHES)}) group by g.id
   ), menu as (
     select m.id, m.title, 'DISH' as kind from menu_items m where m.vendor_id = $1
     union all select t.id, t.title, 'TOPPING' from toppings t where t.vendor_id = $1

@@ -3,6 +3,7 @@ import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 const gather = named(
   'sanad-push-gather',
@@ -159,18 +160,17 @@ export function listPushOrders(
   return readPage<PushRow>(db, openOfDay, [vendorId, day], paging);
 }
 
-const listed = (statuses: readonly PushStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
 const again = named(
   'sanad-push-again',
   `update sanad_push_orders p set status = 'WAITING', ended_at = null, failure = ''
    where p.vendor_id = $1 and p.business_day = $2::date and ($3::uuid is null or p.order_id = $3)
-     and p.status in (${listed(PUSH_STEPS.AGAIN)})`,
+     and p.status in (${sqlList(PUSH_STEPS.AGAIN)})`,
 );
 const arrived = named(
   'sanad-push-arrived',
   `update sanad_push_orders p set status = 'DONE', ended_at = $4, failure = ''
    where p.vendor_id = $1 and p.business_day = $2::date and ($3::uuid is null or p.order_id = $3)
-     and p.status in (${listed(PUSH_STEPS.ARRIVED)})`,
+     and p.status in (${sqlList(PUSH_STEPS.ARRIVED)})`,
 );
 
 /** A person has a day's orders, or one of them, sent again, or says that they arrived. @returns how many that was. */

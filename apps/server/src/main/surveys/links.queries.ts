@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import type { SurveyRow } from './surveys.queries.ts';
 import { QUESTIONS } from './surveys.queries.ts';
 
@@ -101,7 +103,7 @@ const arrived = named(
   'survey-orders-to-text',
   `select distinct on (o.customer_phone) o.id, o.customer_phone as "phoneNumber", v.name as "vendorName",
      coalesce(v.domain, '') as domain from orders o join vendors v on v.id = o.vendor_id join lateral (${FITTING}) s on s.sends_text
-   where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.status in ('DELIVERED', 'FINISHED') and o.customer_phone <> ''
+   where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.status in (${sqlList(ARRIVED_STATUSES)}) and o.customer_phone <> ''
      and coalesce(o.delivered_at, o.finished_at) > $3 and not exists (
        select from survey_links l where l.vendor_id = o.vendor_id and l.order_id = o.id and l.texted_at is not null)
      and not exists (select from survey_responses r where r.vendor_id = o.vendor_id and r.order_id = o.id)

@@ -1,6 +1,13 @@
-import type { Finding, IntentKind, IntentOutcome, MoneySide } from '@sofreh/domain/offline';
+import {
+  type Finding,
+  type IntentKind,
+  type IntentOutcome,
+  type MoneySide,
+  RETRIED_OUTCOMES,
+} from '@sofreh/domain/offline';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** What the server said of an intent, kept for the next time it arrives. */
 export interface StoredAnswer {
@@ -138,7 +145,7 @@ const keep = named(
      money_differs = excluded.money_differs,
      received_at = excluded.received_at, sent_by = excluded.sent_by,
      own_work_of = array(select unnest(s.own_work_of) union select unnest(excluded.own_work_of))
-   where s.outcome in ('REFUSED', 'CONFLICTED') and s.retry < excluded.retry and s.request_hash = excluded.request_hash`,
+   where s.outcome in (${sqlList(RETRIED_OUTCOMES)}) and s.retry < excluded.retry and s.request_hash = excluded.request_hash`,
 );
 
 const addOwnWork = named(

@@ -4,6 +4,7 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 export interface ReservationRow {
   readonly id: string;
@@ -74,7 +75,7 @@ export async function findReservation(
 const holding = named(
   'reservations-holding',
   `select ${columns} from table_reservations r ${tables}
-   where r.vendor_id = $1 and r.dining_table_id = $2 and r.status in (${HOLDING_STATUSES.map((status) => `'${status}'`).join(', ')})
+   where r.vendor_id = $1 and r.dining_table_id = $2 and r.status in (${sqlList(HOLDING_STATUSES)})
      and r.ends_at > $3 and r.starts_at < $3::timestamptz + ${LONGEST}
    order by r.starts_at`,
 );

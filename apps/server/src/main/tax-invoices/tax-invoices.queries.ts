@@ -1,16 +1,18 @@
 import type { Currency } from '@sofreh/domain/enums';
-import type {
-  LineForTax,
-  TaxInvoiceKind,
-  TaxInvoiceStatus,
-  TaxLine,
-  TaxRules,
+import {
+  ANSWERED_INVOICES,
+  type LineForTax,
+  type TaxInvoiceKind,
+  type TaxInvoiceStatus,
+  type TaxLine,
+  type TaxRules,
 } from '@sofreh/domain/tax-invoice';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** An order that was told, or has to be; amounts in its currency. */
 export interface OrderToTell {
@@ -70,7 +72,7 @@ const due = named(
    ) known on true
    where o.vendor_id = $1 and ($2::uuid is null or o.id = $2) and o.placed_at >= $3 and o.placed_at < $4
      and case when last.nth is null then ${SOLD} and o.final_price - o.tip - o.refunded_amount > 0
-       else last.status in ('ACCEPTED', 'REFUSED')
+       else last.status in (${sqlList(ANSWERED_INVOICES)})
          and ($2::uuid is not null or (last.order_version, last.order_refunded) <> (o.version, o.refunded_amount)) end
    order by o.placed_at, o.id limit $5`,
 );

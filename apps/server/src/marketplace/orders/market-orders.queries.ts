@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { type MarketplaceWord, OPEN_MODIFICATIONS } from '@sofreh/domain/marketplace';
+import { type MarketplaceWord, OFF_THERE, OPEN_MODIFICATIONS } from '@sofreh/domain/marketplace';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -133,7 +133,7 @@ const due = named(
    from marketplace_orders m join orders o on o.vendor_id = m.vendor_id and o.id = m.order_id
    where m.vendor_id = $1 and ((m.ended_at is null and (m.look_at <= $2
        or (m.look_at is null and m.seen_version <> o.version) or (m.tries = 0 and m.seen_version <> o.version)))
-     or (m.ended_at is not null and m.state in ('CANCELED', 'REJECTED') and m.commission_booked <> 0
+     or (m.ended_at is not null and m.state in (${sqlList(OFF_THERE)}) and m.commission_booked <> 0
        and m.seen_version <> o.version))
    order by m.placed_at limit 200`,
 );

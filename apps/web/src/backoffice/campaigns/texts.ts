@@ -1,8 +1,7 @@
-import type { CAMPAIGN_STATUSES, PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
-import type { CampaignChannel } from '@sofreh/domain/messages';
+import type { PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
+import type { CampaignChannel, CampaignStatus } from '@sofreh/domain/messages';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-type Status = (typeof CAMPAIGN_STATUSES)[number];
 type Reason = (typeof PAUSE_REASONS)[number];
 
 export const campaignsTexts = {
@@ -19,7 +18,7 @@ export const campaignsTexts = {
     PAUSED: 'نگه‌داشته',
     DONE: 'فرستاده شد',
     CANCELLED: 'پایان‌یافته',
-  } satisfies Record<Status, string>,
+  } satisfies Record<CampaignStatus, string>,
   reasons: {
     STAFF: 'شما نگهش داشته‌اید.',
     NO_CREDIT: 'اعتبار پیامک تمام شد؛ بسته بخرید و ادامه دهید.',

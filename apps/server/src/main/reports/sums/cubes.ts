@@ -1,3 +1,4 @@
+import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
 import {
   keptOf,
@@ -9,6 +10,7 @@ import {
   TIP_LEFT,
   TURNED_DOWN,
 } from '#app/main/order-record/order-facts.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** Stands where there is nobody or nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -41,7 +43,7 @@ const seconds = (from: string, to: string) =>
 /** Money goes back of an order that was sold, or as one is cancelled. */
 const SOLD_OR_CANCELLED = `(${SOLD} or ${TURNED_DOWN})`;
 const READY = `${SOLD} and o.confirmed_at is not null and o.ready_at is not null`;
-const BROUGHT = `${SOLD} and o.delivery_type in ('DELIVER', 'ZFEXPRESS') and o.ready_at is not null and o.delivered_at is not null`;
+const BROUGHT = `${SOLD} and o.delivery_type in (${sqlList(COURIERED_TYPES)}) and o.ready_at is not null and o.delivered_at is not null`;
 /** A guest waited for somebody to accept it: what staff enter is accepted as it is placed. */
 const ACCEPTED = `${SOLD} and o.confirmed_at is not null and o.source in ('WEBSITE', 'QR', 'KIOSK', 'SNAPPFOOD')`;
 const SAT = `${SOLD} and o.dining_table_id is not null and o.finished_at is not null`;

@@ -3,6 +3,7 @@ import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
 import { PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
 
 /** What is looked through: orders as of any report, and the moments between which something was done. */
@@ -19,9 +20,7 @@ export interface DeedFilter {
   readonly amountFrom?: number | undefined;
 }
 
-const UNANSWERED = [...new Set<string>([...WAITING_STATUSES, ...UNSOLD_STATUSES])]
-  .map((status) => `'${status}'`)
-  .join(', ');
+const UNANSWERED = sqlList([...new Set<string>([...WAITING_STATUSES, ...UNSOLD_STATUSES])]);
 /** Pieces or weighings a line lost; a weighing goes as a whole. */
 const LOST = "(l ->> 'from')::bigint - (l ->> 'to')::bigint";
 /** Events of before units were written down have that of the line, or of the dish. */
