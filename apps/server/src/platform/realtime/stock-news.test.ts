@@ -67,3 +67,28 @@ test('what was restocked and runs low again is told again', async () => {
   for (const count of [2, 20, 1]) await setCount(id, count);
   await expectSoon(() => cook().map(({ count }) => count)).toEqual([2, 1]);
 });
+
+test.each([
+  ['nothing left', 0, ['begun', 'ended']],
+  ['something left', 5, []],
+])('of a stock with %s readers of menus hear as its count begins and ends', async (_left, count, told) => {
+  const client = await pool.connect();
+  const heard: string[] = [];
+  client.on('notification', ({ channel, payload = '' }) => heard.push(`${channel} ${payload}`));
+  await client.query('listen catalog');
+  const notices = async () => {
+    // What was sent before an answer has arrived with it.
+    await client.query('select 1');
+    return heard.splice(0).filter((said) => said.includes(vanak.id)).length;
+  };
+  const id = newId();
+  await client.query(
+    `insert into stocks (vendor_id, product_type, product_id, count, low_stock) values ($1, 'INGREDIENT', $2, $3, 0)`,
+    [vanak.id, id, count],
+  );
+  const begun = await notices();
+  await client.query('delete from stocks where vendor_id = $1 and product_id = $2', [vanak.id, id]);
+  const ended = await notices();
+  client.release(true);
+  expect([...(begun > 0 ? ['begun'] : []), ...(ended > 0 ? ['ended'] : [])]).toEqual(told);
+});
