@@ -1,6 +1,5 @@
-import { isUnanswered } from '@sofreh/domain/custom-fields';
 import { KIOSK_PAYMENT_TYPE, type KioskAsk, type KioskPaymentWay } from '@sofreh/domain/kiosk';
-import { chosenToppings } from '#web/menu/guest-cart.ts';
+import { orderAnswers, orderLines } from '#web/menu/order-lines.ts';
 import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
 
 /**
@@ -17,27 +16,14 @@ export function kioskOrderBody(
 ): KioskOrderBody {
   const asked = asksFor(asks, deliveryType);
   const guestName = name.trim();
-  const fields = Object.entries(answers).flatMap(([id, value]) =>
-    isUnanswered(value) ? [] : [{ id, value: typeof value === 'object' ? [...value] : value }],
-  );
   return {
     id: orderId,
-    // Dishes that a code gives are the server's to add.
-    items: cart.items
-      .filter(({ isFreeItem }) => !isFreeItem)
-      .map((item) => ({
-        id: item.temporaryOrderId,
-        menuItemId: item.id,
-        unit: item.unit,
-        count: item.count,
-        note: item.note,
-        toppings: chosenToppings(item),
-      })),
+    items: orderLines(cart.items),
     deliveryType: deliveryType ?? 'PICKUP',
     paymentType: KIOSK_PAYMENT_TYPE[way],
     expectedPrice,
     ...(discountCode === undefined ? {} : { discountCode }),
-    ...(fields.length > 0 ? { fields } : {}),
+    ...orderAnswers(answers),
     ...(asked === 'NAME' && guestName !== '' ? { guestName } : {}),
     ...(asked === 'TAG' && tag !== '' ? { tag: Number(tag) } : {}),
   };

@@ -1,7 +1,6 @@
-import { isUnanswered } from '@sofreh/domain/custom-fields';
 import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/types.ts';
-import { chosenToppings } from '#web/menu/guest-cart.ts';
+import { orderAnswers, orderLines } from '#web/menu/order-lines.ts';
 import { paymentOf, type SiteCart } from '../cart/site-cart.ts';
 import { QUESTION_NAMES, type QuestionName } from '../texts/questions.ts';
 
@@ -12,14 +11,6 @@ export type OrderInSitting = {
   readonly basketId: string | null;
   readonly sitting: NonNullable<OrderBody['sitting']>;
 };
-
-/** What was answered to the vendor's own questions; nothing where nothing was. */
-function answersOf({ answers = {} }: SiteCart): Pick<OrderBody, 'fields'> {
-  const fields = Object.entries(answers)
-    .filter(([, value]) => !isUnanswered(value))
-    .map(([id, value]) => ({ id, value: typeof value === 'object' ? [...value] : value }));
-  return fields.length > 0 ? { fields } : {};
-}
 
 /**
  * What the guest answered of the order as a whole; nothing where nothing was. A text that was taken out again is sent empty:
@@ -46,7 +37,7 @@ function changeOf(
 
 /**
  * The order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is the
- * same order. Items a discount code gives are the server's to add.
+ * same order.
  * @param expectedPrice the total the guest has seen and agreed to.
  * @param inSitting where the guest has a sitting at the table.
  */
@@ -60,23 +51,14 @@ export function orderBody(
   return {
     id: (atTable && inSitting?.basketId) || cart.orderId,
     source: atTable ? 'QR' : 'WEBSITE',
-    items: cart.items
-      .filter(({ isFreeItem }) => !isFreeItem)
-      .map((item) => ({
-        id: item.temporaryOrderId,
-        menuItemId: item.id,
-        unit: item.unit,
-        count: item.count,
-        note: item.note,
-        toppings: chosenToppings(item),
-      })),
+    items: orderLines(cart.items),
     deliveryType,
     paymentType: paymentOf(cart),
     tip: cart.tip,
     expectedPrice,
     ...remarksOfCart(cart),
     ...changeOf(cart, deliveryType, expectedPrice),
-    ...answersOf(cart),
+    ...orderAnswers(cart.answers),
     ...(cart.discountCode ? { discountCode: cart.discountCode } : {}),
     ...(atTable && cart.tableNumber ? { tableCode: cart.tableNumber } : {}),
     ...(atTable && inSitting ? { sitting: inSitting.sitting } : {}),
