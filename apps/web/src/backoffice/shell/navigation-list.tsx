@@ -8,7 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type MarketAlarms, useMarketAlarms } from '../marketplace/use-market-alarms.ts';
 import { groupedNavigation, partAt } from './navigation.ts';
 import type { NavigationGroup } from './navigation-groups.ts';
-import type { NavigationItem } from './navigation-item.ts';
+import type { NavigationItem } from './pages.ts';
 import classes from './shell.module.css';
 import { groupTexts, shellTexts } from './texts.ts';
 
