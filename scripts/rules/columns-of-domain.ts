@@ -34,7 +34,7 @@ import {
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { CAMPAIGN_STATUSES, MESSAGE_STATUSES } from '@sofreh/domain/messages';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
-import { MOST_SHARES } from '@sofreh/domain/pricing';
+import { MOST_SHARES } from '@sofreh/domain/split-bill';
 
 const hundredths = ({ min, max }: Bounds): Bounds => ({ min: 100 * min, max: 100 * max });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from './api.ts';

@@ -46,6 +46,7 @@ export * from './settlement/index.ts';
 export * from './sheba/index.ts';
 export * from './site-addresses/index.ts';
 export * from './sms-companies/index.ts';
+export * from './split-bill/index.ts';
 export * from './subscription/index.ts';
 export * from './survey/index.ts';
 export * from './table-state/index.ts';

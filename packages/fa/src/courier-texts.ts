@@ -1,5 +1,3 @@
-import { formatOrderNumber, toPersianDigits } from './digits.ts';
-
 /** What stands as the reason where an order was given to another courier. */
 export const REASSIGNED = 'به پیک دیگری سپرده شد';
 /** What stands as the reason where a courier did not answer an offer, and where an order was over before anybody rode. */
@@ -14,10 +12,6 @@ export const COMPANY_SILENT = 'در زمان انتظار پذیرفته نشد'
 
 /** The reason of cash that goes from a drawer to a courier, or comes back. @param name the courier's. */
 export const purseReason = (name: string) => `کیف پول پیک: ${name}`;
-
-/** Tells a guest the code by which an order is handed over. */
-export const doorCodeText = (number: number, code: string) =>
-  `سفارش ${formatOrderNumber(number)} در راه است. کد تحویل: ${toPersianDigits(code)}\nآن را تنها هنگام گرفتن سفارش به پیک بگویید.`;
 
 /** The workbook of trips. */
 export const tripSheet = {

@@ -1,35 +1,21 @@
+import { asciiDigits } from '@sofreh/domain/phones';
+
 const asciiZero = 0x30;
 const persianZero = 0x06f0;
 const arabicZero = 0x0660;
 
 const grouped = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 3 });
 
-function shiftDigits(
-  text: string,
-  pattern: RegExp,
-  zeroOf: (code: number) => number,
-  target: number,
-): string {
-  return text.replace(pattern, (digit) => {
+/** Every ASCII (0–9) and Arabic (٠–٩) digit of the text as a Persian one (۰–۹); the rest is untouched. */
+export function toPersianDigits(text: string): string {
+  return text.replace(/[0-9٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String.fromCharCode(target + code - zeroOf(code));
+    return String.fromCharCode(persianZero + code - (code >= arabicZero ? arabicZero : asciiZero));
   });
 }
 
-/** Every ASCII (0–9) and Arabic (٠–٩) digit of the text as a Persian one (۰–۹); the rest is untouched. */
-export function toPersianDigits(text: string): string {
-  return shiftDigits(text, /[0-9٠-٩]/g, (code) => (code >= arabicZero ? arabicZero : asciiZero), persianZero);
-}
-
 /** Every Persian (۰–۹) and Arabic (٠–٩) digit of the text as an ASCII one; the rest is untouched. */
-export function toAsciiDigits(text: string): string {
-  return shiftDigits(
-    text,
-    /[٠-٩۰-۹]/g,
-    (code) => (code >= persianZero ? persianZero : arabicZero),
-    asciiZero,
-  );
-}
+export const toAsciiDigits = asciiDigits;
 
 /** Numbers that are written again and again, as counts of dishes are. */
 const small: string[] = [];

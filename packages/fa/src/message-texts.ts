@@ -1,5 +1,6 @@
 import type { Currency, CustomerSegment } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from './dates.ts';
+import { formatOrderNumber, toPersianDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 import { fold } from './search-fold.ts';
 
@@ -9,6 +10,53 @@ export const loginCodeText = (code: string) => `کد ورود شما به سفر
 /** The text message with a link to pay by. */
 export const paymentLinkText = (vendor: string, amount: string, order: string, link: string) =>
   `${vendor}: پرداخت ${amount} برای سفارش ${order}: ${link}`;
+
+/** What a customer reads when their order is ready. */
+export function readyMessage(orderNumber: number, vendorName: string): string {
+  return `سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName} آماده است.`;
+}
+
+/** The receipt as a link; it says how the order is whenever it is opened. */
+export function receiptMessage(orderNumber: number, vendorName: string, address: string): string {
+  return `رسید سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName}:\n${address}`;
+}
+
+/** Tells whoever paid online that their money was not needed and goes back. */
+export function surplusMessage({
+  orderNumber,
+  vendorName,
+  amount,
+  address,
+}: {
+  readonly orderNumber: number;
+  readonly vendorName: string;
+  readonly amount: string;
+  readonly address: string | null;
+}): string {
+  const order = `سفارش ${toPersianDigits(String(orderNumber))} در ${vendorName}`;
+  const what = `${amount} از پرداخت آنلاین شما برای ${order} لازم نبود و خودبه‌خود به همان حساب شما بازگردانده می‌شود.`;
+  return address === null ? what : `${what}\n${address}`;
+}
+
+/** Tells whoever paid their account online that it was paid already, by so much. */
+export function accountSurplusMessage({
+  vendorName,
+  amount,
+}: {
+  readonly vendorName: string;
+  readonly amount: string;
+}): string {
+  return `${amount} از پرداخت آنلاین شما برای حسابتان در ${vendorName} لازم نبود و خودبه‌خود به همان حساب بانکی شما بازگردانده می‌شود.`;
+}
+
+/** Tells a guest the code by which an order is handed over. */
+export const doorCodeText = (number: number, code: string) =>
+  `سفارش ${formatOrderNumber(number)} در راه است. کد تحویل: ${toPersianDigits(code)}\nآن را تنها هنگام گرفتن سفارش به پیک بگویید.`;
+
+/** What a guest reads once the order has arrived; its last line is the way to get no messages any more. */
+export function surveyMessage(vendorName: string, address: string): string {
+  return `از سفارش خود در ${vendorName} چقدر راضی بودید؟ با چند لمس به ما بگویید:\n${address}\nلغو: «لغو» را به همین شماره بفرستید.`;
+}
 
 /** What a message can say of the guest and the shop, as it is typed. */
 export const MESSAGE_FIELDS = {
@@ -77,50 +125,6 @@ export const GREETING_TEXTS: Readonly<Record<CustomerSegment, string>> = {
   UNHAPPY_CUSTOMER: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ بگذار در {شعبه} جبران کنیم:\n{لینک}',
 };
 
-/** The workbook of a segment's customers. */
-export const segmentSheet = {
-  fileName: 'مشتریان-گروه.xlsx',
-  name: 'مشتریان گروه',
-  columns: [
-    { title: 'نام', width: 18 },
-    { title: 'نام خانوادگی', width: 20 },
-    { title: 'تلفن همراه', width: 14 },
-    { title: 'شمار سفارش‌ها', width: 14 },
-    { title: 'جمع خرید', width: 18 },
-    { title: 'نخستین سفارش', width: 14 },
-    { title: 'آخرین سفارش', width: 14 },
-    { title: 'آخرین امتیاز', width: 12 },
-    { title: 'پیامک', width: 10 },
-  ],
-  stopped: 'لغو',
-} as const;
-
-/** The workbook of the orders that a campaign's report counts. */
-export const campaignOrdersSheet = {
-  fileName: 'سفارش‌های-کمپین.xlsx',
-  name: 'سفارش‌های کمپین',
-  columns: [
-    { title: 'سفارش', width: 10 },
-    { title: 'زمان', width: 22 },
-    { title: 'دسته', width: 16 },
-    { title: 'مشتری', width: 24 },
-    { title: 'فروش', width: 18 },
-    { title: 'تخفیف کد کمپین', width: 18 },
-  ],
-  written: 'پیام‌گرفته',
-  held: 'کنارگذاشته',
-} as const;
-
-/** What the payment of a package is called at the gateway. */
-export function packagePaymentText(title: string, vendorName: string): string {
-  return `خرید ${title} پیامک برای ${vendorName}`;
-}
-
-/** What the payment of a contract with the platform is called at the gateway. */
-export function contractPaymentText(title: string, vendorName: string): string {
-  return `${title} برای ${vendorName}`;
-}
-
 /** Reminds a customer of what they owe a shop. */
 export function creditReminder({
   name,
@@ -155,9 +159,4 @@ export function accountLinkMessage({
 }): string {
   const what = `پرداخت ${formatMoney(amount, currency)} از حساب شما در ${vendorName}`;
   return `${name.trim() || NAMELESS}، ${what}:\n${address}`;
-}
-
-/** What topping the wallet up is called at the gateway. */
-export function walletTopupText(vendorName: string): string {
-  return `افزایش موجودی کیف پول، ${vendorName}`;
 }

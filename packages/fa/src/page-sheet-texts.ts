@@ -141,3 +141,67 @@ export const whatIfBillsSheet = (currency: Currency) => ({
     money('فرق', currency),
   ],
 });
+
+/** The workbook of what was taken by each way of paying. */
+export const paymentMethodSheet = {
+  fileName: 'فروش-به-تفکیک-پرداخت.xlsx',
+  name: 'فروش به تفکیک پرداخت',
+  columns: [
+    { title: 'روز', width: 14 },
+    { title: 'روش پرداخت', width: 18 },
+    { title: 'تعداد، با لغوشده‌ها', width: 18 },
+    { title: 'پرداخت و مانده، با لغوشده‌ها', width: 26, amount: true },
+    { title: 'پس‌داده', width: 18, amount: true },
+    { title: 'خالص', width: 18, amount: true },
+  ],
+} as const;
+
+/** The workbook of what recipes say was used against what really went. */
+export const ingredientUseSheet = {
+  fileName: 'مصرف-مواد-اولیه.xlsx',
+  name: 'مصرف مواد اولیه',
+  columns: [
+    { title: 'ماده', width: 24 },
+    { title: 'واحد', width: 12 },
+    { title: 'بر پایهٔ دستور', width: 16 },
+    { title: 'واقعی', width: 14 },
+    { title: 'ضایعات', width: 14 },
+    { title: 'کسری شمارش', width: 14 },
+    { title: 'بهای هر واحد', width: 16 },
+    { title: 'زیان', width: 16 },
+  ],
+} as const;
+
+/** The workbook of a segment's customers. */
+export const segmentSheet = {
+  fileName: 'مشتریان-گروه.xlsx',
+  name: 'مشتریان گروه',
+  columns: [
+    { title: 'نام', width: 18 },
+    { title: 'نام خانوادگی', width: 20 },
+    { title: 'تلفن همراه', width: 14 },
+    { title: 'شمار سفارش‌ها', width: 14 },
+    { title: 'جمع خرید', width: 18 },
+    { title: 'نخستین سفارش', width: 14 },
+    { title: 'آخرین سفارش', width: 14 },
+    { title: 'آخرین امتیاز', width: 12 },
+    { title: 'پیامک', width: 10 },
+  ],
+  stopped: 'لغو',
+} as const;
+
+/** The workbook of the orders that a campaign's report counts. */
+export const campaignOrdersSheet = {
+  fileName: 'سفارش‌های-کمپین.xlsx',
+  name: 'سفارش‌های کمپین',
+  columns: [
+    { title: 'سفارش', width: 10 },
+    { title: 'زمان', width: 22 },
+    { title: 'دسته', width: 16 },
+    { title: 'مشتری', width: 24 },
+    { title: 'فروش', width: 18 },
+    { title: 'تخفیف کد کمپین', width: 18 },
+  ],
+  written: 'پیام‌گرفته',
+  held: 'کنارگذاشته',
+} as const;

@@ -2,7 +2,7 @@ import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import { WEIGHT_GRAMS } from '@sofreh/domain/limits';
 import { ACTOR_KINDS } from '@sofreh/domain/order-state';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
-import { MOST_SHARES } from '@sofreh/domain/pricing';
+import { MOST_SHARES } from '@sofreh/domain/split-bill';
 import { z } from 'zod';
 import {
   amount,

@@ -1,16 +1,7 @@
 import { asciiDigits } from '../phones/index.ts';
 
-/**
- * Codes that let somebody in without a text message: recovery codes, of which everybody of the staff may keep ten on
- * paper, and an entry code, which a manager hands to a colleague. Each is good once.
- */
+/** Recovery codes that everybody of the staff may keep on paper; each is good once. */
 export const RECOVERY_CODES = 10;
-/** How long an entry code waits for whoever it was made for. */
-export const ENTRY_CODE_HOURS = 24;
-/** How long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
-export const OWNER_CODE_MINUTES = 60;
-/** Within this time after logging in a person needs no further proof to make new recovery codes. */
-export const FRESH_LOGIN_MINUTES = 10;
 /** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */
 export const ENTRY_CODE_LENGTH = 12;
 /** Without 0, 1, I, L, O and U, which are mistaken for each other on paper or spell words. */

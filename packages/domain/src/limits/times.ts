@@ -7,9 +7,21 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
  * a mobile network, would otherwise sign an honest person out.
  */
 export const RESUBMIT_SECONDS = 10;
+/** For how long a code to log in by holds, how many wrong tries it survives, and the pause before the next is sent. */
+export const OTP_LIFETIME_SECONDS = 120;
+export const OTP_TRIES = 5;
+export const OTP_RESEND_SECONDS = 60;
+/** How long an entry code, which lets somebody in without a text message, waits for whoever it was made for. */
+export const ENTRY_CODE_HOURS = 24;
+/** How long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
+export const OWNER_CODE_MINUTES = 60;
+/** Within this time after logging in a person needs no further proof to make new recovery codes. */
+export const FRESH_LOGIN_MINUTES = 10;
 /** For how long a till may take PINs without having asked again, and how often a wrong one may be typed there. */
 export const OFFLINE_PIN_HOURS = 72;
 export const OFFLINE_PIN_TRIES = 5;
+/** A till may print at a bridge so long after the server last said so: as long as it may check PINs by itself. */
+export const LOCAL_PASS_HOURS = OFFLINE_PIN_HOURS;
 /** For how long a session's own key signs at most; it ends with its session. */
 export const SESSION_KEY_DAYS = 90;
 /** The digits that pair a kiosk or a bridge, and for how long. */

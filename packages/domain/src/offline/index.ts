@@ -1,5 +1,4 @@
 export * from './answers.ts';
-export * from './backoff.ts';
 export * from './charged.ts';
 export * from './clock.ts';
 export * from './findings.ts';
@@ -12,3 +11,4 @@ export * from './outage-report.ts';
 export * from './outcome.ts';
 export * from './proof.ts';
 export * from './queue.ts';
+export * from './try-again.ts';

@@ -1,5 +1,5 @@
-import { isDue } from './backoff.ts';
 import { holdsQueue, type IntentState, isMoving } from './outcome.ts';
+import { isDue } from './try-again.ts';
 
 /** What of an outbox entry the order of sending depends on. */
 export type Queued = {

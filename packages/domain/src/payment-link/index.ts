@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar/index.ts';
-import { type Allocation, type OpenBill, shareNow } from '../pricing/index.ts';
+import { type Allocation, type OpenBill, shareNow } from '../split-bill/index.ts';
 import { politeMoment } from '../survey/index.ts';
 
 /** For how many hours a payment link may be made to pay. */

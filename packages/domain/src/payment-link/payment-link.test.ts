@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantOf } from '../calendar/index.ts';
-import { billAfter } from '../pricing/index.ts';
+import { billAfter } from '../split-bill/index.ts';
 import { linkPartNow, linkReminderAt, partAmount } from './index.ts';
 
 const at = (day: string, hour: number) => instantOf(day, hour * 60);

@@ -1,8 +1,5 @@
-export * from './allocations.ts';
-export { arrivedPart } from './arrived-part.ts';
 export { lineAmount, packagingCostFor } from './base.ts';
 export { isBeyondMoney } from './beyond-money.ts';
-export * from './bill-parts.ts';
 export { amountsByRule } from './explain.ts';
 export { keptTax } from './kept-tax.ts';
 export { priceOrder } from './price-order.ts';

@@ -19,8 +19,6 @@ export function placeWithin(
   };
 }
 
-/** A till may print at a bridge so long after the server last said so, ms: as long as it may check PINs by itself. */
-export const LOCAL_PASS_MS = 72 * 3_600_000;
 /** The most papers that go to a bridge in one request. */
 export const LOCAL_PAPERS_MAX = 20;
 

@@ -8,7 +8,8 @@ import {
   INITIAL_CASHIER_STATE,
 } from '../cashier/index.ts';
 import { addEditItem, countEditItem, loadOrderEdit } from '../order-edit/index.ts';
-import { billAfter, billLines, dishesPart, priceOrder, refundShare } from '../pricing/index.ts';
+import { priceOrder, refundShare } from '../pricing/index.ts';
+import { billAfter, billLines, dishesPart } from '../split-bill/index.ts';
 import { cartItem, idMaker, pricingInput, pricingLine, sum } from '../testing/builders.ts';
 import { dish } from '../testing/cashier.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from '@sofreh/domain/card-terminal';
 import { type BankType, CURRENCIES, type Currency } from '@sofreh/domain/enums';
 import { MONEY_AMOUNT, ORDER_LINES, ORDER_NUMBER, REFERENCE_LENGTH } from '@sofreh/domain/limits';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 
 /** What is to be charged, as a till says it. */
 export type LocalChargeWanted = {

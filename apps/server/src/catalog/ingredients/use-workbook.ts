@@ -2,7 +2,7 @@ import type { Input } from '@sofreh/contract/call';
 import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels/running';
-import { ingredientUseSheet } from '@sofreh/fa/order-texts';
+import { ingredientUseSheet } from '@sofreh/fa/page-sheet-texts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { ExcelAnswer } from '#app/platform/http/answers.ts';
 

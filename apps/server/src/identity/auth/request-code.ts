@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { OTP_LENGTH } from '@sofreh/domain/limits';
-import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
+import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/limits';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { hashCode } from '#app/platform/auth/keys.ts';
 import { hit, hitAddress } from '#app/platform/auth/rate-limit.ts';
@@ -10,7 +10,6 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { type PersonRow, userByPhone } from './auth.queries.ts';
 import { saveCode } from './one-time-code.queries.ts';
-import { normalizePhone } from './phone-number.ts';
 
 export interface CodeRequest {
   readonly phoneNumber: string;
@@ -50,7 +49,7 @@ export async function requestCode(
   request: CodeRequest,
   now: Date,
 ): Promise<RequestedCode> {
-  const phone = normalizePhone(request.phoneNumber);
+  const phone = normalizeMobile(request.phoneNumber);
   if (!phone) throw new Refusal('WRONG_PHONE_NUMBER');
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   return withTransaction(pool, async (client) => {

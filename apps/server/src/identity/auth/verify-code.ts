@@ -1,4 +1,5 @@
-import { normalizeOtp, OTP_TRIES } from '@sofreh/domain/otp';
+import { OTP_TRIES } from '@sofreh/domain/limits';
+import { normalizeOtp } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -6,7 +7,6 @@ import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import { addressesWithZones } from '../customers/known-addresses.ts';
 import type { StaffContext } from '../roles/roles.ts';
@@ -32,7 +32,7 @@ function hashToken(token: string): string {
 
 /** A mobile as it is stored, any other number as its digits. */
 function plainNumber(text: string): string {
-  return normalizePhone(text) ?? toAsciiDigits(text).replace(/[^\d+*#]/g, '');
+  return normalizeMobile(text) ?? toAsciiDigits(text).replace(/[^\d+*#]/g, '');
 }
 
 export interface HeardCall {

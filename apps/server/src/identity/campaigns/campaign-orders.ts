@@ -1,5 +1,5 @@
 import { dateTime } from '@sofreh/fa/dates';
-import { campaignOrdersSheet as sheet } from '@sofreh/fa/message-texts';
+import { campaignOrdersSheet as sheet } from '@sofreh/fa/page-sheet-texts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';

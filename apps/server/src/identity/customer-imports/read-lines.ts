@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { importedLine } from '@sofreh/contract/identity/customer-imports';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { customerImportColumns, customerImportErrors } from '@sofreh/fa/customer-import-texts';
 import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { errorText } from '@sofreh/fa/error-texts';
@@ -10,7 +11,6 @@ import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import type { z } from 'zod';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 
 export type ImportField = keyof typeof customerImportColumns;
 /** A line as it was understood; its phone number as it is stored. */
@@ -84,7 +84,7 @@ function readLine(
   const strange = unstorablePaths(parsed.data);
   if (strange.length > 0)
     return wrong(strange.map((field) => errorAt(line, field as ImportField, errorText('BAD_REQUEST'))));
-  const phoneNumber = normalizePhone(parsed.data.phoneNumber);
+  const phoneNumber = normalizeMobile(parsed.data.phoneNumber);
   if (!phoneNumber) return wrong([errorAt(line, 'phoneNumber', errorText('WRONG_PHONE_NUMBER'))]);
   const understood = { ...parsed.data, phoneNumber, line };
   const errors = pointErrors(understood);

@@ -1,10 +1,10 @@
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { fold } from '@sofreh/fa/search-fold';
 import { customerFirst, customerLast } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 
 export interface PersonRow {
   readonly id: string;
@@ -38,7 +38,7 @@ export const found = `($2::text is null or u.phone_number = $3
 
 /** What the search box means: a text to find anywhere, or a whole phone number however it is written. */
 export function searchValues(search: string | undefined): readonly (string | null)[] {
-  return [likeAnywhere(search), normalizePhone(fold(search ?? ''))];
+  return [likeAnywhere(search), normalizeMobile(fold(search ?? ''))];
 }
 
 const selectBest = named(

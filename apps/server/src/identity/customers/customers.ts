@@ -1,13 +1,13 @@
 import type { Output } from '@sofreh/contract/call';
 import type { customers } from '@sofreh/contract/identity/customers';
 import { type AnsweredField, answersTo, fieldsOfCustomers } from '@sofreh/domain/custom-fields';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readCustomerAnswers, saveCustomerAnswers } from './customer-answers.queries.ts';
 import {
@@ -94,7 +94,7 @@ async function addedBefore(
  * the id stands for another adding or the address's id is taken.
  */
 export function addCustomer(ctx: StaffContext, body: NewCustomer): Promise<CustomerRow> {
-  const phoneNumber = normalizePhone(body.phoneNumber);
+  const phoneNumber = normalizeMobile(body.phoneNumber);
   if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
   const at = ctx.now();
   const added = { as: body.id, hash: requestHash(ctx.vendor.id, { ...body, phoneNumber }), at };

@@ -1,4 +1,5 @@
-import { ENTRY_CODE_HOURS, FRESH_LOGIN_MINUTES } from '@sofreh/domain/entry-codes';
+import { ENTRY_CODE_HOURS, FRESH_LOGIN_MINUTES } from '@sofreh/domain/limits';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { type SignedInCaller, signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
@@ -9,7 +10,6 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { isAdmin, worksSomewhere } from '../auth/auth.queries.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { findStaff } from '../staff/staff.queries.ts';
 import { requireStaff } from '../staff/staff.ts';
@@ -58,7 +58,7 @@ export async function enterByCode(
   now: Date,
 ): Promise<Tokens & { readonly codesLeft: number }> {
   await hitAddress(pool, wrongCodesPerAddress, typed.address, now);
-  const userId = (await personByPhone(pool, normalizePhone(typed.phoneNumber) ?? '')) ?? NOBODY;
+  const userId = (await personByPhone(pool, normalizeMobile(typed.phoneNumber) ?? '')) ?? NOBODY;
   const hash = typedHash(keys, userId, typed.code);
   const entered = await withTransaction(pool, async (client) => {
     const spent = await spendEntryCode(client, userId, hash, now);

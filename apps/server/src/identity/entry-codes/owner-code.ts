@@ -1,9 +1,9 @@
-import { OWNER_CODE_MINUTES } from '@sofreh/domain/entry-codes';
+import { OWNER_CODE_MINUTES } from '@sofreh/domain/limits';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { recordAudit, THIS_MACHINE } from '#app/platform/audit/record-audit.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { makeEntryCode } from './entry-code.ts';
 import { personByPhone, runsPlatform, vendorsOwned } from './entry-codes.queries.ts';
 
@@ -24,7 +24,7 @@ export async function makeOwnerCode(
   typed: string,
   now: Date,
 ): Promise<OwnerCode> {
-  const phoneNumber = normalizePhone(typed);
+  const phoneNumber = normalizeMobile(typed);
   if (!phoneNumber) return { ok: false, reason: 'NO_PHONE' };
   return withTransaction(pool, async (client) => {
     const userId = await personByPhone(client, phoneNumber);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { isStopReply } from '@sofreh/fa/message-texts';
 import type { FastifyInstance } from 'fastify';
 import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
@@ -7,7 +8,6 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { SmsCompanies } from '#app/platform/http/app-services.ts';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { stopByPhone } from './sms-replies.queries.ts';
 
 /** Where SMS companies tell of what was sent to the line. */
@@ -66,7 +66,7 @@ export async function registerSmsReplies(server: FastifyInstance, deps: Deps): P
           throw new Refusal('SIGNATURE_WRONG');
         }
         const told = read(fieldsOf(query, request.body));
-        const phoneNumber = told && isStopReply(told.text) ? normalizePhone(told.from) : null;
+        const phoneNumber = told && isStopReply(told.text) ? normalizeMobile(told.from) : null;
         if (phoneNumber) await stopByPhone(pool, phoneNumber, now());
         return reply.type('text/plain').header('cache-control', 'no-store').send('OK');
       },

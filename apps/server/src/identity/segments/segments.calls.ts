@@ -1,7 +1,8 @@
 import type { segments } from '@sofreh/contract/identity/segments';
 import { smsSize } from '@sofreh/domain/messages';
 import { shortDate } from '@sofreh/fa/dates';
-import { OFFER_TEXTS, segmentSheet } from '@sofreh/fa/message-texts';
+import { OFFER_TEXTS } from '@sofreh/fa/message-texts';
+import { segmentSheet } from '@sofreh/fa/page-sheet-texts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { setup } from '@sofreh/contract/identity/setup';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AdminCaller } from '#app/platform/auth/caller.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
@@ -10,7 +11,6 @@ import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { findUser, saveProfile, userByPhone } from '../auth/auth.queries.ts';
 import { spendCode } from '../auth/one-time-code.queries.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { proveCode } from '../auth/verify-code.ts';
 import { makeRecoveryCodes } from '../entry-codes/entry-code.ts';
 import { addVendor } from '../vendors/open-vendor.ts';
@@ -41,7 +41,7 @@ interface Comer {
 async function comerOf(ctx: CallContext<Call>): Promise<Comer> {
   const { db, app, body, address } = ctx;
   if (!app.installation.loginCodes) {
-    const phoneNumber = normalizePhone(body.phoneNumber ?? '');
+    const phoneNumber = normalizeMobile(body.phoneNumber ?? '');
     if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
     const { id } = await userByPhone(db, newId(ctx.now().getTime()), phoneNumber, ctx.now());
     return { userId: id, phoneNumber, codeHash: null };

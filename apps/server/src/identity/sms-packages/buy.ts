@@ -1,6 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { fromRial, rialOf, toman, toRial } from '@sofreh/domain/money';
-import { packagePaymentText } from '@sofreh/fa/message-texts';
+import { packagePaymentText } from '@sofreh/fa/gateway-descriptions';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

@@ -1,3 +1,4 @@
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/role-holders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -7,7 +8,6 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
 import { savePinHash } from '../sessions/pin.queries.ts';
@@ -56,7 +56,7 @@ export interface NewStaff {
  * stands for another adding, and as `firstPin`.
  */
 export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewStaff): Promise<StaffRow> {
-  const phoneNumber = normalizePhone(body.phoneNumber);
+  const phoneNumber = normalizeMobile(body.phoneNumber);
   if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
   // Never the PIN itself: whoever reads the digest would try all of them.

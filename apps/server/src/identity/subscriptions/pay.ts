@@ -1,6 +1,6 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { rialOf, toman } from '@sofreh/domain/money';
-import { contractPaymentText } from '@sofreh/fa/message-texts';
+import { contractPaymentText } from '@sofreh/fa/gateway-descriptions';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { codeLine } from '@sofreh/contract/identity/user-subscription-codes';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { formatNumber } from '@sofreh/fa/digits';
 import { errorText } from '@sofreh/fa/error-texts';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
@@ -9,7 +10,6 @@ import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 
 export type CodeField = keyof typeof personalCodeColumns;
 /** A line as it was understood; its phone number as it is stored. */
@@ -68,7 +68,7 @@ function readLine(
   const strange = unstorablePaths(parsed.data);
   if (strange.length > 0)
     return wrong(strange.map((field) => codeErrorAt(line, field as CodeField, errorText('BAD_REQUEST'))));
-  const phoneNumber = normalizePhone(parsed.data.phoneNumber);
+  const phoneNumber = normalizeMobile(parsed.data.phoneNumber);
   if (!phoneNumber) return wrong([codeErrorAt(line, 'phoneNumber', errorText('WRONG_PHONE_NUMBER'))]);
   return { lines: [{ ...parsed.data, phoneNumber, line }], errors: [] };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import { roleLabels } from '@sofreh/fa/labels';
 import { takeDomain } from '#app/identity/domains/domains.queries.ts';
@@ -11,7 +12,6 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
-import { normalizePhone } from '../auth/phone-number.ts';
 import { addBrand } from '../brands/brands.queries.ts';
 import { refuseWhilePutOff, requireBrand, requireBrandRun } from '../brands/brands.ts';
 import { saveRole } from '../roles/roles.queries.ts';
@@ -105,7 +105,7 @@ export async function addVendor(
  * @throws Refusal WRONG_PHONE_NUMBER, BRAND_NOT_FOUND, VENDOR_PUT_OFF, DOMAIN_TAKEN, SLUG_TAKEN, IDEMPOTENCY_CONFLICT where the id is taken.
  */
 export async function openVendor(ctx: AuditContext & Reached, body: NewVendor): Promise<void> {
-  const phoneNumber = normalizePhone(body.owner.phoneNumber);
+  const phoneNumber = normalizeMobile(body.owner.phoneNumber);
   if (!phoneNumber) throw refusalAt('owner.phoneNumber', 'WRONG_PHONE_NUMBER');
   await requireBrandToOpen(ctx, body);
   const opener = signedIn(ctx.caller);

@@ -2,9 +2,9 @@ import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { type PayTerms, payOfShift, payTermsFault, purseOf, shiftEndOf } from '@sofreh/domain/courier-purse';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { SHIFT_OVER } from '@sofreh/fa/courier-texts';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
 import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
 import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
@@ -81,7 +81,7 @@ type NewBiker = Output<(typeof mainBikers)['POST /api/bikers']['body']>;
  * @throws Refusal WRONG_PHONE_NUMBER, BIKER_EXISTS, PURSE_OWN where somebody adds themselves with pay, DELIVERY_ZONE_NOT_FOUND, IDEMPOTENCY_CONFLICT where the id is another courier's.
  */
 export async function addBiker(ctx: BikerContext, body: NewBiker): Promise<BikerRow> {
-  const phoneNumber = normalizePhone(body.phoneNumber);
+  const phoneNumber = normalizeMobile(body.phoneNumber);
   if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
   const { vendor } = ctx;
   return changing(ctx, async (client, record) => {

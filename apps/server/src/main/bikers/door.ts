@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { DOOR_CODE_TRIES, doorFault } from '@sofreh/domain/courier-state';
-import { doorCodeText } from '@sofreh/fa/courier-texts';
+import { doorCodeText } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';

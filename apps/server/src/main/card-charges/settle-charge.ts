@@ -7,8 +7,8 @@ import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { replaceAllocations } from '#app/main/payments/allocations.queries.ts';
-import { arrivedFor } from '#app/main/payments/allocations.ts';
+import { replaceAllocations } from '#app/main/payments/split-bill/allocations.queries.ts';
+import { arrivedFor } from '#app/main/payments/split-bill/allocations.ts';
 import { oweSurplus, returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import {
   type ChargeFacts,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHolding } from '#app/main/card-charges/card-charges.queries.ts';
 import { chargeView } from '#app/main/card-charges/card-charges.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
-import { readHeld } from '#app/main/payments/held-parts.queries.ts';
+import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newId } from '#app/platform/ids.ts';
 import { beside, lockWaits } from '#app/testing/lock-waits.ts';

@@ -2,12 +2,12 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { isCouriered } from '@sofreh/domain/enums';
 import { HAND_OVER_PERMISSIONS } from '@sofreh/domain/order-state';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { readHeld } from '#app/main/payments/held-parts.queries.ts';
+import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
 export type ChangeOrderBody = Output<(typeof orders)['PATCH /api/orders']['body']>;
@@ -73,7 +73,7 @@ function deliverMethodOf(
     throw new Refusal('INVALID_ORDER_STATE', { details: { status: order.status } });
   }
   const typed = deliverMethod.courierPhone;
-  const courierPhone = typed === undefined ? null : normalizePhone(typed);
+  const courierPhone = typed === undefined ? null : normalizeMobile(typed);
   if (typed !== undefined && !courierPhone) throw new Refusal('WRONG_PHONE_NUMBER');
   return { provider: deliverMethod.provider, courierName: deliverMethod.courierName, courierPhone };
 }

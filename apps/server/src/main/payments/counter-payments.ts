@@ -2,7 +2,7 @@ import type { allocatedPayment } from '@sofreh/contract/main/orders';
 import type { Currency } from '@sofreh/domain/enums';
 import { mostHandedOver } from '@sofreh/domain/money';
 import { fitsTendered } from '@sofreh/domain/payment-state';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import type { z } from 'zod';
 import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';

@@ -1,14 +1,14 @@
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
-import { allocationFault } from '@sofreh/domain/pricing';
+import { allocationFault } from '@sofreh/domain/split-bill';
 import { politeMoment } from '@sofreh/domain/survey';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { readPricedBill } from './allocations.queries.ts';
 import { type PaymentLink, readLink, writeLinkReminded } from './payment-links.queries.ts';
+import { readPricedBill } from './split-bill/allocations.queries.ts';
 
 /** The job that sends one link by text message. */
 export const PAYMENT_LINK_TASK = 'send-payment-link';

@@ -1,6 +1,6 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
-import { accountPaymentDescription } from '@sofreh/fa/order-texts';
+import { accountPaymentDescription } from '@sofreh/fa/gateway-descriptions';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,19 +1,19 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { PAYMENT_HOLD_MINUTES, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
 import { dueOf } from '@sofreh/domain/payment-state';
-import type { Allocation } from '@sofreh/domain/pricing';
-import { paymentDescription } from '@sofreh/fa/order-texts';
+import type { Allocation } from '@sofreh/domain/split-bill';
+import { paymentDescription } from '@sofreh/fa/gateway-descriptions';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { writeAllocations } from './allocations.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
 import { boundAttempts } from './attempt-bounds.ts';
 import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';
-import { holdAgain, releaseHeld } from './held-parts.queries.ts';
-import { amountToPay, linkPartToPay } from './part-to-pay.ts';
 import { readLinkOfOrder } from './payment-links.queries.ts';
+import { writeAllocations } from './split-bill/allocations.queries.ts';
+import { holdAgain, releaseHeld } from './split-bill/held-parts.queries.ts';
+import { amountToPay, linkPartToPay } from './split-bill/part-to-pay.ts';
 
 const MINUTE_MS = 60_000;
 

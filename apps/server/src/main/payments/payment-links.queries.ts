@@ -1,11 +1,11 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { BILL_ITEMS_JSON, type BillItem } from './guest-bill.ts';
+import { BILL_ITEMS_JSON, type BillItem } from './split-bill/guest-bill.ts';
 
 export interface PaymentLink {
   readonly vendorId: string;

@@ -2,7 +2,7 @@ import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/pricing';
+import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import { formatMoney } from '@sofreh/fa/money';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -13,10 +13,6 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { readPricedBill } from './allocations.queries.ts';
-import { refuseWrongAllocations } from './allocations.ts';
-import { guestBillView } from './guest-bill.ts';
-import type { HeldParts } from './held-parts.queries.ts';
 import { newLinkCode } from './link-code.ts';
 import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {
@@ -26,6 +22,10 @@ import {
   readLinkedOrder,
   writeLink,
 } from './payment-links.queries.ts';
+import { readPricedBill } from './split-bill/allocations.queries.ts';
+import { refuseWrongAllocations } from './split-bill/allocations.ts';
+import { guestBillView } from './split-bill/guest-bill.ts';
+import type { HeldParts } from './split-bill/held-parts.queries.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -11,9 +11,9 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { correctMethod } from './correct-method.ts';
 import { openPaymentDeps } from './deps.ts';
-import { readHeld } from './held-parts.queries.ts';
 import { openPayment } from './open-payment.ts';
 import { linkedBillView, linkedOrder, refuseExpired, sendPaymentLink } from './payment-links.ts';
+import { readHeld } from './split-bill/held-parts.queries.ts';
 import { takePayment } from './take-payment.ts';
 import { vendorOfBalance } from './user-balance.ts';
 

@@ -1,6 +1,6 @@
 import { paybackParts } from '@sofreh/domain/credit';
+import { accountSurplusMessage } from '@sofreh/fa/message-texts';
 import { formatMoney } from '@sofreh/fa/money';
-import { accountSurplusMessage } from '@sofreh/fa/order-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { accountPaymentEntries } from '#app/main/ledger/ledger.ts';

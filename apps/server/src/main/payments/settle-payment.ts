@@ -12,8 +12,6 @@ import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { startGatewayRefund } from '#app/main/refunds/start-refunds.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { replaceAllocations } from './allocations.queries.ts';
-import { arrivedFor } from './allocations.ts';
 import {
   type PaymentAttempt,
   readAttempt,
@@ -21,9 +19,11 @@ import {
   writePaidAttempt,
   writeUnsure,
 } from './attempts.queries.ts';
-import { isPaidInstead } from './held-parts.queries.ts';
 import { changeOrderOf } from './order-of-attempt.ts';
 import { applyAccountPaid } from './settle-account-payment.ts';
+import { replaceAllocations } from './split-bill/allocations.queries.ts';
+import { arrivedFor } from './split-bill/allocations.ts';
+import { isPaidInstead } from './split-bill/held-parts.queries.ts';
 import { tellLater } from './tell-of-surplus.ts';
 
 type Paid = Pick<Extract<VerifyOutcome, { outcome: 'PAID' }>, 'referenceId' | 'cardPan'>;

@@ -10,8 +10,6 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { writeAllocations } from './allocations.queries.ts';
-import { refuseWrongAllocations } from './allocations.ts';
 import {
   type CounterPayment,
   type CounterPaymentRow,
@@ -26,6 +24,8 @@ import {
 import { refuseUnknownTerminals } from './known-terminals.queries.ts';
 import { refuseBesideCharges } from './open-charges.ts';
 import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
+import { writeAllocations } from './split-bill/allocations.queries.ts';
+import { refuseWrongAllocations } from './split-bill/allocations.ts';
 
 export interface TakePaymentInput {
   readonly vendorId: string;

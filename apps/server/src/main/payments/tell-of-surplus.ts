@@ -1,5 +1,5 @@
+import { surplusMessage } from '@sofreh/fa/message-texts';
 import { formatMoney } from '@sofreh/fa/money';
-import { surplusMessage } from '@sofreh/fa/order-texts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';

@@ -1,12 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { printBridges } from '@sofreh/contract/main/print-bridges';
-import {
-  type FoundPaper,
-  LOCAL_PASS_MS,
-  movePrintJob,
-  orderOfTillPaper,
-  stationOfSource,
-} from '@sofreh/domain/print-state';
+import { LOCAL_PASS_HOURS } from '@sofreh/domain/limits';
+import { type FoundPaper, movePrintJob, orderOfTillPaper, stationOfSource } from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -127,7 +122,7 @@ export async function hearOfLocalPapers(
 
 /** Tills whose passes would count still, and do not any more. */
 export function removedTills(db: Queryable, vendorId: string, at: Date): Promise<string[]> {
-  return readRemovedTills(db, vendorId, new Date(at.getTime() - LOCAL_PASS_MS));
+  return readRemovedTills(db, vendorId, new Date(at.getTime() - LOCAL_PASS_HOURS * 3_600_000));
 }
 
 /**
@@ -150,7 +145,7 @@ export async function localDesk(
     await readBridgeOf(db, vendorId),
     await readTableHalls(db, vendorId),
   ];
-  const until = at.getTime() + LOCAL_PASS_MS;
+  const until = at.getTime() + LOCAL_PASS_HOURS * 3_600_000;
   const mayPass = await isTillOfSession(db, vendorId, till.deviceId, sessionId);
   const bridges = await Promise.all(
     (mayPass ? found : []).map(async ({ tokenHash, addresses, ...bridge }) => {

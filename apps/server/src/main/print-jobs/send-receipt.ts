@@ -1,4 +1,4 @@
-import { receiptMessage } from '@sofreh/fa/order-texts';
+import { receiptMessage } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';

@@ -1,6 +1,6 @@
 import { REFUND_RECHECK_MS } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
-import { ACCOUNT_REFUND_DESCRIPTION, refundDescription } from '@sofreh/fa/order-texts';
+import { ACCOUNT_REFUND_DESCRIPTION, refundDescription } from '@sofreh/fa/gateway-descriptions';
 import type {
   PaymentGateway,
   RefundOutcome,

@@ -12,7 +12,7 @@ import {
   paymentStandingLabels,
   sourceLabels,
 } from '@sofreh/fa/labels';
-import { ordersSheet } from '@sofreh/fa/order-texts';
+import { type OrdersColumn, ordersSheet } from '@sofreh/fa/orders-sheet-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading/export-orders.queries.ts';
 import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
@@ -28,27 +28,30 @@ function dayNames(): (businessDay: string) => string {
   };
 }
 
-function cellsOf(order: ExportedOrder, day: string): readonly Cell[] {
-  const { finalPrice, paidAmount, refundedAmount } = order;
-  return [
-    order.number,
-    day,
-    { at: new Date(order.placedAt) },
-    orderStatusLabels[order.status],
-    sourceLabels[order.source],
-    orderTypeLabels[order.orderType],
-    deliveryTypeLabels[order.deliveryType],
-    order.customerName,
-    order.customerPhone,
-    order.tableName,
-    order.dishes.map((dish) => countedTitle(dish, dish.title)).join('، '),
-    ...[finalPrice, paidAmount, refundedAmount],
-    paymentMethodLabels[order.paymentType],
-    paymentStandingLabels[paymentStanding(order)],
-  ];
-}
+/** An order with what its business day is called. */
+type ExportedRow = ExportedOrder & { readonly day: string };
 
-type Column = Awaited<ReturnType<typeof listAskedFields>>[number];
+/** What stands in each column of the sheet; the sheet itself says which there are and in which order. */
+const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
+  number: ({ number }) => number,
+  businessDay: ({ day }) => day,
+  placedAt: ({ placedAt }) => ({ at: new Date(placedAt) }),
+  status: ({ status }) => orderStatusLabels[status],
+  source: ({ source }) => sourceLabels[source],
+  orderType: ({ orderType }) => orderTypeLabels[orderType],
+  deliveryType: ({ deliveryType }) => deliveryTypeLabels[deliveryType],
+  customerName: ({ customerName }) => customerName,
+  customerPhone: ({ customerPhone }) => customerPhone,
+  tableName: ({ tableName }) => tableName,
+  dishes: ({ dishes }) => dishes.map((dish) => countedTitle(dish, dish.title)).join('، '),
+  finalPrice: ({ finalPrice }) => finalPrice,
+  paidAmount: ({ paidAmount }) => paidAmount,
+  refundedAmount: ({ refundedAmount }) => refundedAmount,
+  paymentType: ({ paymentType }) => paymentMethodLabels[paymentType],
+  paymentStanding: (order) => paymentStandingLabels[paymentStanding(order)],
+};
+
+type Question = Awaited<ReturnType<typeof listAskedFields>>[number];
 
 /** A vendor whose orders are in a workbook. */
 interface Branch {
@@ -61,7 +64,8 @@ async function* rowsOf(
   db: Queryable,
   branches: readonly Branch[],
   ordersOf: (vendorId: string) => AsyncIterable<readonly ExportedOrder[]>,
-  questions: readonly Column[],
+  columns: readonly OrdersColumn[],
+  questions: readonly Question[],
 ): AsyncGenerator<readonly Row[]> {
   const nameOf = dayNames();
   for (const { id: vendorId, name } of branches) {
@@ -75,7 +79,8 @@ async function* rowsOf(
           const answer = given.find((each) => each.id === id);
           return answer ? fieldValueText(answer.value) : '';
         });
-        return [...first, ...cellsOf(order, nameOf(order.businessDay)), ...cells];
+        const row = { ...order, day: nameOf(order.businessDay) };
+        return [...first, ...columns.map((column) => CELLS[column](row)), ...cells];
       });
     }
   }
@@ -94,11 +99,12 @@ export async function ordersWorkbook(
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
   const { fileName, name, branch, columns } = ordersSheet(currency);
   const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
-  const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), questions);
+  const order = Object.keys(columns) as OrdersColumn[];
+  const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), order, questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   const first = branches.length > 1 ? [branch] : [];
   return {
     fileName,
-    content: workbook({ name, columns: [...first, ...columns, ...asked], rows: { parts } }),
+    content: workbook({ name, columns: [...first, ...Object.values(columns), ...asked], rows: { parts } }),
   };
 }

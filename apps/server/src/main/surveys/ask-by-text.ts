@@ -1,6 +1,6 @@
 import { DEFAULT_REST_DAYS } from '@sofreh/domain/limits';
 import { politeMoment } from '@sofreh/domain/survey';
-import { surveyMessage } from '@sofreh/fa/survey-texts';
+import { surveyMessage } from '@sofreh/fa/message-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';

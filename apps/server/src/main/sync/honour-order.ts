@@ -1,8 +1,8 @@
 import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { placingHash } from '#app/main/order-record/request-hash.ts';
@@ -192,7 +192,7 @@ async function customerOf(
   const chosen = customerId && (await findCustomerOfVendor(deps.db, vendorId, customerId));
   if (chosen) return chosen;
   if (!customer) return { id: null, name: '', phoneNumber: '' };
-  const phoneNumber = normalizePhone(customer.phoneNumber);
+  const phoneNumber = normalizeMobile(customer.phoneNumber);
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   if (!phoneNumber) return { id: null, name, phoneNumber: '' };
   return customerByPhone(deps.db, deps.newId(), { ...customer, phoneNumber });

@@ -1,3 +1,4 @@
+import { normalizeMobile } from '@sofreh/domain/phones';
 import {
   canMoveReservation,
   freeTable as freeState,
@@ -5,7 +6,6 @@ import {
   reservationConflicts,
   reserveTable,
 } from '@sofreh/domain/table-state';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import {
   diningTableRows,
   type LockedTable,
@@ -77,7 +77,7 @@ async function seat(client: PoolClient, ctx: TablesContext, table: LockedTable):
  */
 export function saveBooking(ctx: TablesContext, body: NewReservation): Promise<ReservationRow> {
   const { vendor } = ctx;
-  const phoneNumber = body.phoneNumber === '' ? '' : normalizePhone(body.phoneNumber);
+  const phoneNumber = body.phoneNumber === '' ? '' : normalizeMobile(body.phoneNumber);
   if (phoneNumber === null || phoneNumber === undefined) throw new Refusal('WRONG_PHONE_NUMBER');
   const after = { ...body, phoneNumber };
   return changing(ctx, async (client, record) => {

@@ -1,10 +1,10 @@
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import type { OpenedPayment, OpenPaymentDeps } from '#app/main/payments/ask-gateway.ts';
-import { guestBillView } from '#app/main/payments/guest-bill.ts';
-import { NOTHING_HELD, readHeldOf } from '#app/main/payments/held-parts.queries.ts';
 import { openPayment } from '#app/main/payments/open-payment.ts';
+import { guestBillView } from '#app/main/payments/split-bill/guest-bill.ts';
+import { NOTHING_HELD, readHeldOf } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasBill, listTableBills, type TableBill } from './sitting-bills.queries.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
-import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/pricing';
+import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/split-bill';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';

@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, gatewayActor } from '#app/main/order-record/actor.ts';
@@ -61,7 +61,7 @@ export async function chargeWallet(
   input: WalletPayment & { readonly amount: number; readonly phoneNumber: string; readonly code: string },
 ): Promise<Order> {
   const { orderId, amount, code, vendor } = input;
-  const phone = normalizePhone(input.phoneNumber);
+  const phone = normalizeMobile(input.phoneNumber);
   if (!phone) throw new Refusal('WRONG_PHONE_NUMBER');
   const hash = requestHash(orderId, { amount, phone });
   // A payment that was taken needs its code no more.

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import { rial, toRial } from '@sofreh/domain/money';
-import { walletTopupText } from '@sofreh/fa/message-texts';
+import { walletTopupText } from '@sofreh/fa/gateway-descriptions';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { platformGateway } from '#app/identity/platform-gateway.ts';

@@ -9,7 +9,7 @@ import { useApproval } from '#web/staff/approval/approval.ts';
 import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { guestText } from '#web/staff/orders/order-card.tsx';
 import { SettleDialog } from '#web/staff/payment/settle-dialog.tsx';
-import { useWholeOrder } from '#web/staff/payment/split/use-whole-order.ts';
+import { useWholeOrder } from '#web/staff/payment/split-bill/use-whole-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';

@@ -2,7 +2,8 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { remarksOf } from '@sofreh/domain/order-remarks';
 import { orderTypeOf } from '@sofreh/domain/order-state';
-import { billAfter, billLines, linesLeft, priceOrder } from '@sofreh/domain/pricing';
+import { priceOrder } from '@sofreh/domain/pricing';
+import { billAfter, billLines, linesLeft } from '@sofreh/domain/split-bill';
 import { servingsOf } from '@sofreh/domain/weight';
 import { SPARSE_ITEM, SPARSE_ORDER } from '../store/complete-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { editBaseVersion, inOrder, isOnTop, isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { isPaid } from '@sofreh/domain/payment-state';
-import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/pricing';
+import { type Allocation, billOf, linesLeft, withPaid } from '@sofreh/domain/split-bill';
 import type { OutboxEntry } from '../store/entry.ts';
 import { creationOrder } from './creation-order.ts';
 import { withEdit, withRefund } from './wished-order.ts';

@@ -1,4 +1,4 @@
-import { allocateLine, type Picks } from '@sofreh/domain/pricing';
+import { allocateLine, type Picks } from '@sofreh/domain/split-bill';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';

@@ -1,5 +1,5 @@
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
-import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/pricing';
+import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/split-bill';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import type { ReactNode } from 'react';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { useSubmit } from '../data/use-submit.ts';

@@ -1,6 +1,6 @@
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
 import type { Currency } from '@sofreh/domain/enums';
-import { billOf, type OpenBill } from '@sofreh/domain/pricing';
+import { billOf, type OpenBill } from '@sofreh/domain/split-bill';
 
 /** A bill as anybody who may pay a part of it has it. */
 export type PayableBill = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shares'> & {

@@ -53,7 +53,7 @@ export const questions = {
     : CountQuestion;
 };
 
-/** The same of those that are asked for elsewhere: amounts of money. */
+/** What a guest reads before a remark that is asked for with something else: an amount of money. */
 const amounts = { payingWith: 'مبلغی که به پیک می‌دهید' } as const satisfies Readonly<
   Record<AskedElsewhere, string>
 >;
@@ -79,8 +79,8 @@ export function saidRemarks(order: OrderRemarks & { readonly currency: Currency 
       ];
     const { label, ...asked }: Question = questions[name];
     if (typeof value === 'string') return [{ name, label, text: value, isWords: true }];
-    const unit = 'unit' in asked ? ` ${asked.unit}` : '';
-    return [{ name, label, text: `${formatNumber(value)}${unit}`, isWords: false }];
+    const parts = [formatNumber(value), ...('unit' in asked ? [asked.unit] : [])];
+    return [{ name, label, text: parts.join(' '), isWords: false }];
   });
 }
 

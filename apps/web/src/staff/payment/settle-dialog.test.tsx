@@ -7,7 +7,7 @@ import { type Rendered, render } from '#web/ui/testing.tsx';
 import { paymentTexts } from '../texts.ts';
 import type { CounterPayment } from './payment-parts.ts';
 import { SettleDialog } from './settle-dialog.tsx';
-import { splitTexts } from './split/texts.ts';
+import { splitTexts } from './split-bill/texts.ts';
 
 type Form = {
   readonly due: number;
@@ -20,7 +20,7 @@ const seen = vi.hoisted(() => ({
   held: [] as readonly { readonly orderId: string; readonly amount: number }[],
   asked: [] as readonly string[],
 }));
-vi.mock('./split/split-pay.tsx', () => ({
+vi.mock('./split-bill/split-pay.tsx', () => ({
   SplitPay: (form: unknown) => {
     seen.form = form;
     return null;
@@ -36,9 +36,9 @@ vi.mock('./charge/open-charges.tsx', () => ({
   OpenCharges: () => null,
   useOpenCharges: () => ({ charges: seen.held }),
 }));
-vi.mock('./split/send-link.tsx', () => ({ SendLink: () => null }));
+vi.mock('./split-bill/send-link.tsx', () => ({ SendLink: () => null }));
 vi.mock('./wallet/wallet-pay.tsx', () => ({ WalletPay: () => null }));
-vi.mock('./split/use-whole-order.ts', () => ({ useWholeOrder: () => undefined }));
+vi.mock('./split-bill/use-whole-order.ts', () => ({ useWholeOrder: () => undefined }));
 vi.mock('../session/staff-context.ts', () => ({ useStaff: () => ({ vendor: { id: 'v' } }) }));
 vi.mock('../query/call-query.ts', () => ({
   askAgain: (...keys: readonly string[]) => {

@@ -19,10 +19,10 @@ import { OpenCharges, useOpenCharges } from './charge/open-charges.tsx';
 import { chargesOf, type WantedCharge } from './charge/use-charge.ts';
 import { changeOf, paidText } from './paid-text.ts';
 import type { CounterPayment } from './payment-parts.ts';
-import { SendLink } from './split/send-link.tsx';
-import { SplitPay } from './split/split-pay.tsx';
-import { splitTexts } from './split/texts.ts';
-import { useWholeOrder } from './split/use-whole-order.ts';
+import { SendLink } from './split-bill/send-link.tsx';
+import { SplitPay } from './split-bill/split-pay.tsx';
+import { splitTexts } from './split-bill/texts.ts';
+import { useWholeOrder } from './split-bill/use-whole-order.ts';
 import { WalletPay } from './wallet/wallet-pay.tsx';
 
 type Props = {

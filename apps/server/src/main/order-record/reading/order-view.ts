@@ -1,13 +1,6 @@
 import type { Order, OrderSummary, orderEvent, transaction } from '@sofreh/contract/main/orders';
-import {
-  type Allocation,
-  billAfter,
-  billLines,
-  linesLeft,
-  type OpenBill,
-  type PricedLine,
-  type PricedRest,
-} from '@sofreh/domain/pricing';
+import type { PricedLine, PricedRest } from '@sofreh/domain/pricing';
+import { type Allocation, billAfter, billLines, linesLeft, type OpenBill } from '@sofreh/domain/split-bill';
 import { type SaidWithOrder, waitingWords } from '@sofreh/fa/waiting-words';
 import type { z } from 'zod';
 import type { Caller } from '#app/platform/auth/caller.ts';

@@ -1,6 +1,6 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { paymentMethodSheet } from '@sofreh/fa/order-texts';
+import { paymentMethodSheet } from '@sofreh/fa/page-sheet-texts';
 import { branchesSheet, methodTitle } from '@sofreh/fa/report-texts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';

@@ -4,9 +4,9 @@ import type { OrderType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { fitsBill } from '@sofreh/domain/payment-state';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
-import { normalizePhone } from '#app/identity/auth/phone-number.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
@@ -249,7 +249,7 @@ async function customerOf(
     return customer;
   }
   if (!body.customer) return { id: null, name: body.guestName ?? '', phoneNumber: '' };
-  const phoneNumber = normalizePhone(body.customer.phoneNumber);
+  const phoneNumber = normalizeMobile(body.customer.phoneNumber);
   if (!phoneNumber) throw new Refusal('WRONG_PHONE_NUMBER');
   return customerByPhone(deps.db, deps.newId(), { ...body.customer, phoneNumber });
 }

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orders } from '@sofreh/contract/main/orders';
 import { READY_STATUS } from '@sofreh/domain/order-state';
-import { readyMessage } from '@sofreh/fa/order-texts';
+import { readyMessage } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';

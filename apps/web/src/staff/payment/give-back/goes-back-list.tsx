@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
 import { CompanyHolds } from '../../order-detail/company-cash-notice.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { useWholeOrder } from '../split/use-whole-order.ts';
+import { useWholeOrder } from '../split-bill/use-whole-order.ts';
 import { goesBack, howBack } from './goes-back.ts';
 import { giveBackTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/pricing';
+import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/split-bill';
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#app/main/orders/placing/place-order.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
@@ -7,8 +7,8 @@ import { refused } from '#app/main/orders/testing/refused.ts';
 import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
-import type { CounterPayment } from './counter-payments.ts';
-import { takePayment } from './take-payment.ts';
+import type { CounterPayment } from '../counter-payments.ts';
+import { takePayment } from '../take-payment.ts';
 
 const { pool } = await createTestDatabase({ poolSize: 16 });
 const deps = testDeps(pool);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { priceOrder } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
-import { billAfter, billLines, dishesPart, priceOrder, seatPicks, withPaid } from './index.ts';
+import { billAfter, billLines, dishesPart, seatPicks, withPaid } from './index.ts';
 
 it('guests who pay by their seats, in whatever order and company, come to the bill and no more', () => {
   fc.assert(

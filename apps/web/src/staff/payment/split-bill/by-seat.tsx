@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import type { OpenBill } from '@sofreh/domain/pricing';
+import type { OpenBill } from '@sofreh/domain/split-bill';
 import { Money } from '#web/ui/index.ts';
 import classes from './split.module.css';
 import { guestsOf } from './split-picks.ts';

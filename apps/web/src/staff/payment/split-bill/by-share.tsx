@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Fraction, MOST_SHARES } from '@sofreh/domain/pricing';
+import { type Fraction, MOST_SHARES } from '@sofreh/domain/split-bill';
 import { Stepper } from '#web/ui/index.ts';
 import classes from './split.module.css';
 import { splitTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { newId } from '#app/platform/ids.ts';
-import { startPayDesk } from './testing/pay-desk.ts';
+import { startPayDesk } from '../testing/pay-desk.ts';
 
 const desk = await startPayDesk();
 const { server, press, follow, pool } = desk;

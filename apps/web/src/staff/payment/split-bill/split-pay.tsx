@@ -9,10 +9,10 @@ import {
   type Picks,
   sharesDone,
   sharesPart,
-} from '@sofreh/domain/pricing';
+} from '@sofreh/domain/split-bill';
 import { type ReactNode, useState } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
-import { useStaff } from '../../session/staff-context.ts';
 import type { PayDialogProps } from '../pay-dialog-props.ts';
 import { PayForm } from '../pay-form.tsx';
 import type { CounterPayment } from '../payment-parts.ts';

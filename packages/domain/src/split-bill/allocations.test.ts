@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROUNDING_STEPS } from '../enums/index.ts';
+import { priceOrder } from '../pricing/index.ts';
 import { pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type BillLine,
   billAfter,
   billLines,
-  priceOrder,
   withPaid,
 } from './index.ts';
 

@@ -1,12 +1,12 @@
 import { allocation } from '@sofreh/contract/main/order-documents';
-import type { Allocation } from '@sofreh/domain/pricing';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import { z } from 'zod';
 import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
-import type { AttemptPayer } from './attempts.queries.ts';
-import { CHARGES_AT_BRIDGES } from './open-charges.queries.ts';
+import type { AttemptPayer } from '../attempts.queries.ts';
+import { CHARGES_AT_BRIDGES } from '../open-charges.queries.ts';
 
 interface OrderName {
   readonly vendorId: string;

@@ -6,7 +6,7 @@ import {
   type OpenBill,
   type Picks,
   seatPicks,
-} from '@sofreh/domain/pricing';
+} from '@sofreh/domain/split-bill';
 
 /** The bill as far as this till knows it to be paid. */
 export function billOfOrder(order: Order): OpenBill {

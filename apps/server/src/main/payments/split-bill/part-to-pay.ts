@@ -1,11 +1,11 @@
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
-import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/pricing';
+import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import type { AttemptPayer } from '../attempts.queries.ts';
 import { readPricedBill } from './allocations.queries.ts';
-import type { AttemptPayer } from './attempts.queries.ts';
 import { type HeldParts, readHeld } from './held-parts.queries.ts';
 
 /** A bill as one payer finds it: what others are paying at this moment counts as paid. */

@@ -1,7 +1,7 @@
 import { ROUNDING_STEPS } from '../enums/index.ts';
 import { allocateByLargestRemainder, roundToStep } from '../money/index.ts';
 import { dueOf } from '../payment-state/index.ts';
-import type { Pricing } from './types.ts';
+import type { Pricing } from '../pricing/index.ts';
 
 /**
  * What a part of a payment pays for (decisions, section 5: «splitting a bill any way sums to the bill»): pieces of a

@@ -1,5 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { allocateLine, type Fraction, MOST_SHARES, type OpenBill, type Picks } from '@sofreh/domain/pricing';
+import {
+  allocateLine,
+  type Fraction,
+  MOST_SHARES,
+  type OpenBill,
+  type Picks,
+} from '@sofreh/domain/split-bill';
 import { isWeighed } from '@sofreh/domain/weight';
 import { Money, Stepper } from '#web/ui/index.ts';
 import classes from './split.module.css';

@@ -1,6 +1,6 @@
 import type { GuestBill } from '@sofreh/contract/main/table-sittings';
 import type { OrderStatus, SaleUnit } from '@sofreh/domain/enums';
-import { linesLeft } from '@sofreh/domain/pricing';
+import { linesLeft } from '@sofreh/domain/split-bill';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { type HeldParts, NOTHING_HELD } from './held-parts.queries.ts';
 import { billForPayer } from './part-to-pay.ts';

@@ -1,17 +1,17 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { LINK_HOURS, type LinkHours, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
-import type { Allocation, PartOfBill } from '@sofreh/domain/pricing';
+import type { Allocation, PartOfBill } from '@sofreh/domain/split-bill';
 import { formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { IconLink, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
+import { branchSite } from '#web/staff/guest-qr/guest-address.ts';
+import { GuestCode } from '#web/staff/guest-qr/guest-code.tsx';
+import { showGuest } from '#web/staff/guest-qr/show-guest.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { PhoneField } from '#web/ui/index.ts';
-import { branchSite } from '../../guest-qr/guest-address.ts';
-import { GuestCode } from '../../guest-qr/guest-code.tsx';
-import { showGuest } from '../../guest-qr/show-guest.ts';
-import { useStaff } from '../../session/staff-context.ts';
 import { splitTexts } from './texts.ts';
 
 type Props = {

@@ -1,0 +1,3 @@
+export * from './allocations.ts';
+export { arrivedPart } from './arrived-part.ts';
+export * from './bill-parts.ts';

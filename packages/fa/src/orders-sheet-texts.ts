@@ -1,0 +1,39 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { currencyLabels } from './labels/paying.ts';
+
+/** The workbook of the list of orders; amounts in the vendor's currency. */
+export function ordersSheet(currency: Currency) {
+  const money = (title: string) => ({
+    title: `${title} (${currencyLabels[currency]})`,
+    width: 18,
+    amount: true,
+  });
+  return {
+    fileName: 'سفارش‌ها.xlsx',
+    name: 'سفارش‌ها',
+    /** Before the others where it has orders of several branches. */
+    branch: { title: 'شعبه', width: 20 },
+    /** By what stands in them, in the order of the sheet. */
+    columns: {
+      number: { title: 'شماره', width: 10 },
+      businessDay: { title: 'روز کاری', width: 14 },
+      placedAt: { title: 'زمان ثبت', width: 20 },
+      status: { title: 'وضعیت', width: 18 },
+      source: { title: 'کانال', width: 14 },
+      orderType: { title: 'نوع سفارش', width: 14 },
+      deliveryType: { title: 'شیوهٔ تحویل', width: 16 },
+      customerName: { title: 'مشتری', width: 22 },
+      customerPhone: { title: 'تلفن', width: 16 },
+      tableName: { title: 'میز', width: 12 },
+      dishes: { title: 'غذاها', width: 50 },
+      finalPrice: money('مبلغ'),
+      paidAmount: money('پرداخت‌شده'),
+      refundedAmount: money('بازگردانده'),
+      paymentType: { title: 'روش پرداخت', width: 18 },
+      paymentStanding: { title: 'وضع پرداخت', width: 20 },
+    },
+  } as const;
+}
+
+/** A column of the sheet, by what stands in it. */
+export type OrdersColumn = keyof ReturnType<typeof ordersSheet>['columns'];
