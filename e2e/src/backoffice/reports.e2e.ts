@@ -106,6 +106,41 @@ test('a figure of every report opens its orders, which come to the figure', asyn
   expect(opened).toBeGreaterThan(20);
 });
 
+test('the dashboard says its days in words, each of its figures opens its orders, and it goes along as a workbook and on paper', async ({
+  page,
+}) => {
+  const to = addDays(tehranDay(new Date()), -1);
+  await openAs(page, 'owner', `/bo?From=${addDays(to, -6)}&To=${to}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: /^فروش در / })).toContainText(
+    /بیشتر از|کمتر از|برابر با|چیزی نبود/,
+  );
+  await expectGoodLooks(page, 'dashboard-week');
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: /اکسل/ }).click(),
+  ]);
+  expect(book.suggestedFilename()).toContain('داشبورد');
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.locator('[data-paper]')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'چاپ' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  const links = main.getByRole('link', { name: /دیدن سفارش‌ها$/ });
+  const figures = (
+    await links.evaluateAll((found) =>
+      found.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+    )
+  )
+    // What is open now changes as other people work.
+    .filter(({ href }) => !/figure=(openBills|awaitingAnswer)/.test(href));
+  expect(figures.length).toBeGreaterThan(12);
+  for (const { href, text } of figures) {
+    const [, amount = '-'] = /([۰-۹][۰-۹٬]*)\s*تومان/.exec(text) ?? /([۰-۹][۰-۹٬]*)/.exec(text) ?? [];
+    await page.goto(href);
+    await expect(page.getByRole('dialog').getByRole('status'), text).toContainText(amount);
+  }
+});
+
 test('what takes money off bills, seals of days, and a month priced again under a dearer menu', async ({
   page,
 }) => {

@@ -4,8 +4,10 @@ import {
   branchesSheet,
   comparedColumn,
   dateColumn,
+  dimensionTexts,
   lensActTexts,
   measureColumn,
+  measureTexts,
   workbookName,
 } from './report-texts.ts';
 
@@ -29,6 +31,57 @@ function beside<Column extends { readonly title: string }>(
     ...(compared !== null ? [{ ...column, title: comparedColumn(column.title, compared) }] : []),
   ]);
 }
+
+/**
+ * The workbook of the dashboard. Its figures are of several units: each row names its own.
+ * @param compared the days it is set beside
+ */
+export const dashboardSheets = (currency: Currency, compared: string) => {
+  const sale = beside([money(measureTexts.totalSale.label, currency)], compared);
+  const orders = { title: measureTexts.orderCount.label, width: 12 };
+  return {
+    title: 'داشبورد',
+    figures: {
+      name: 'داشبورد',
+      columns: [
+        { title: 'عدد', width: 30 },
+        { title: 'این روزها', width: 18, amount: true },
+        { title: `${compared}، تا همین ساعت`, width: 34, amount: true },
+        { title: compared, width: 34, amount: true },
+      ],
+    },
+    openBillCount: 'شمار صورت‌حساب‌های باز',
+    days: {
+      name: 'روزها',
+      columns: [{ title: dimensionTexts.day.label, width: 14 }, dateColumn, ...sale, orders],
+    },
+    hours: { name: 'ساعت‌ها', columns: [{ title: dimensionTexts.hour.label, width: 12 }, ...sale, orders] },
+    mostSold: {
+      name: 'پرفروش‌ترین‌ها',
+      columns: [
+        { title: dimensionTexts.item.label, width: 28 },
+        { title: 'تعداد یا گرم', width: 14 },
+        { title: 'واحد', width: 16 },
+        money(measureTexts.itemSale.label, currency),
+      ],
+    },
+    sources: {
+      name: 'کانال‌ها',
+      columns: [
+        { title: dimensionTexts.source.label, width: 18 },
+        orders,
+        money(measureTexts.totalSale.label, currency),
+      ],
+    },
+    methods: {
+      name: 'روش‌های پرداخت',
+      columns: [
+        { title: dimensionTexts.method.label, width: 22 },
+        money(measureTexts.received.label, currency),
+      ],
+    },
+  };
+};
 
 /** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
 export const hourlySheets = (currency: Currency, compared: string | null) => ({

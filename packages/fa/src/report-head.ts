@@ -1,5 +1,5 @@
 import type { OrderType } from '@sofreh/domain/enums';
-import type { Comparison } from '@sofreh/domain/reports';
+import { type ClockHours, type Comparison, isWholeDay } from '@sofreh/domain/reports';
 import { dayAndMonth, instantOfDay, jalaliParts } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
 import { orderTypeLabels } from './labels/ordering.ts';
@@ -21,6 +21,8 @@ export function spanName({ from, to }: Days): string {
   return `${sameYear ? dayAndMonth(first) : whole(first, begin.year)} تا ${until}`;
 }
 
+const hourName = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
+
 /** What the days of a report are set beside. */
 const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
   WEEKDAYS: 'همین روزهای هفته، پیش از آن',
@@ -32,6 +34,8 @@ const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
 export interface ReportHead {
   /** Null where it is of all days. */
   readonly days: Days | null;
+  /** The hours of each day, where it is not of all of them. */
+  readonly hours?: ClockHours | undefined;
   /** The names of its branches. */
   readonly branches: readonly string[];
   readonly orderType?: OrderType | undefined;
@@ -43,10 +47,11 @@ export interface ReportHead {
 
 /** One line above a report that leaves its page, on paper or as a workbook: days, branches, what narrows it and what it stands beside. */
 export function reportHead(head: ReportHead): string {
-  const { days, branches, orderType, search, comparison = 'NONE', comparedDays } = head;
+  const { days, hours, branches, orderType, search, comparison = 'NONE', comparedDays } = head;
   const beside = comparison === 'NONE' ? '' : `در کنار ${comparisonNames[comparison]}`;
   return [
     days ? spanName(days) : '',
+    hours && !isWholeDay(hours) ? `ساعت ${hourName(hours.fromHour)} تا ${hourName(hours.toHour)}` : '',
     branches.join('، '),
     orderType ? `نوع سفارش: ${orderTypeLabels[orderType]}` : '',
     search ? `جست‌وجو: ${search}` : '',

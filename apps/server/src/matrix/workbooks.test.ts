@@ -82,6 +82,39 @@ describe('every workbook that is answered', () => {
   );
 });
 
+/** Papers of one account, whose rows say all of it. */
+const OF_ONE_THING = [
+  'GET /api/books/statement/excel',
+  'GET /api/creditaccounts/{customerId}/statement/excel',
+];
+/** What of them is taken away with the right to take reports. */
+const reports = calls
+  .filter(([key, { access, responds }]) => {
+    const isTaken = access.some((each) => each.kind === 'staff' && each.permission === 'report.export');
+    return responds === 'excel' && isTaken && access.length === 1 && !OF_ONE_THING.includes(key);
+  })
+  .map(([key]) => key);
+
+describe('every workbook of a report', () => {
+  it('is one of these', () => {
+    expect(reports).toEqual(expect.arrayContaining(['GET /api/reports/dashboard/excel']));
+    expect(reports.length).toBeGreaterThan(40);
+  });
+
+  it.each(reports)('says on each sheet of which days and branches it tells: %s', async (key) => {
+    const sheets = Object.values(await readByUs(await download(key)));
+    const { rows } = await stage.pool.query('select name from vendors where id = $1', [
+      stage.home.shop.vendorId,
+    ]);
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const [[head, ...beside] = [], titles = []] of sheets) {
+      expect(head).toContain(rows[0].name);
+      expect(beside.filter(Boolean)).toEqual([]);
+      expect(titles.length).toBeGreaterThan(1);
+    }
+  });
+});
+
 describe('every workbook that is taken', () => {
   it('is one of these', () => {
     expect(taking.length).toBeGreaterThan(3);

@@ -7,11 +7,11 @@ import { byId, id, title } from '../common.ts';
 const view = z.object({
   id,
   title,
-  /** The report with its bar, as the address of its page has it. */
+  /** The report, or the dashboard, with its bar, as the address of its page has it. */
   address: z
     .string()
     .max(REPORT_ADDRESS_LENGTH_MAX)
-    .regex(/^\/bo\/reports(\/[a-z-]+)*(\?[^#\s]*)?$/),
+    .regex(/^\/bo(\/reports(\/[a-z-]+)*)?(\?[^#\s]*)?$/),
 });
 export type ReportView = z.infer<typeof view>;
 

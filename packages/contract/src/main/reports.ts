@@ -47,18 +47,20 @@ export const reportQuery = {
 /** Days by what they are called, in place of `From` and `To`. */
 export const reportRange = z.enum(REPORT_RANGES).optional();
 
+const dashboardQuery = z
+  .strictObject({
+    ...reportQuery,
+    Range: reportRange,
+    Compare: z.enum(COMPARISONS).exclude(['NONE']).default('WEEKDAYS'),
+  })
+  .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+
 export const reports = {
   'GET /api/reports/dashboard': call({
     summary:
       'Some business days so far against as many days of the same weekdays, or of the year, before; today where none is named',
     access: staff('report.view'),
-    query: z
-      .strictObject({
-        ...reportQuery,
-        Range: reportRange,
-        Compare: z.enum(COMPARISONS).exclude(['NONE']).default('WEEKDAYS'),
-      })
-      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+    query: dashboardQuery,
     response: z.object({
       from: businessDay,
       to: businessDay,
@@ -87,6 +89,13 @@ export const reports = {
         }),
       ),
     }),
+    errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
+  }),
+  'GET /api/reports/dashboard/excel': call({
+    summary: 'The same as a workbook: its figures, days, hours, dishes, channels and ways of paying',
+    access: staff('report.export'),
+    query: dashboardQuery,
+    responds: 'excel',
     errors: ['VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'],
   }),
   'GET /api/reports/orders/excel': call({

@@ -34,7 +34,8 @@ export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
     const { db, reports, vendor, query } = ctx;
     const { data } = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT });
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return useWorkbook(data);
+    const { from, to } = query;
+    return useWorkbook(data, { days: { from, to }, branches: [vendor.name] });
   },
   'GET /api-catalog/catalog/ingredients/{id}': ({ db, vendor, params }) =>
     getRow(ingredientTable, db, vendor.id, params.id),

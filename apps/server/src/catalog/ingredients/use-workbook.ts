@@ -3,13 +3,14 @@ import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels/running';
 import { ingredientUseSheet } from '@sofreh/fa/page-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { ExcelAnswer } from '#app/platform/http/answers.ts';
 
 type UseRow = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>['data'][number];
 
 /** The report of theoretical against actual use as a workbook; quantities as numbers of their unit. */
-export function useWorkbook(data: readonly UseRow[]): ExcelAnswer {
+export function useWorkbook(data: readonly UseRow[], head: ReportHead): ExcelAnswer {
   const rows = data.map(({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
     title,
     ingredientUnitLabels[unit],
@@ -18,5 +19,5 @@ export function useWorkbook(data: readonly UseRow[]): ExcelAnswer {
     lossCost,
   ]);
   const { fileName, name, columns } = ingredientUseSheet;
-  return { fileName, content: workbook({ name, columns, rows }) };
+  return { fileName, content: workbook({ name, head: reportHead(head), columns, rows }) };
 }

@@ -7,6 +7,7 @@ import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
 import { type Actor, actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { hit } from '#app/platform/auth/rate-limit.ts';
@@ -124,7 +125,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'GET /api/bikers/pagingreport/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return tripsWorkbook(db, vendor.id, query);
+    return tripsWorkbook(db, vendor.id, query, headOf(hereAlone(vendor), {}, query));
   },
   'PATCH /api/bikers/state': async (ctx) => {
     const { vendor, caller, device, body } = ctx;

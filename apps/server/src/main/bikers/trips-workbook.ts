@@ -1,6 +1,7 @@
 import { tripSheet } from '@sofreh/fa/courier-texts';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { tripStatusLabels } from '@sofreh/fa/labels';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { streamTrips, type TripsQuery } from './reports.queries.ts';
@@ -24,7 +25,10 @@ async function* rowsOf(db: Queryable, vendorId: string, query: TripsQuery): Asyn
 }
 
 /** Every trip of days as a workbook, read while it is taken: however many there were. */
-export function tripsWorkbook(db: Queryable, vendorId: string, query: TripsQuery) {
+export function tripsWorkbook(db: Queryable, vendorId: string, query: TripsQuery, head: ReportHead) {
   const { fileName, name, columns } = tripSheet;
-  return { fileName, content: workbook({ name, columns, rows: rowsOf(db, vendorId, query) }) };
+  return {
+    fileName,
+    content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(db, vendorId, query) }),
+  };
 }

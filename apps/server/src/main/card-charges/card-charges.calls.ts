@@ -2,10 +2,11 @@ import type { cardCharges } from '@sofreh/contract/main/card-charges';
 import { businessDayInterval } from '@sofreh/domain/calendar';
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
-import { dateTime } from '@sofreh/fa/dates';
 import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-texts';
+import { reportHead } from '@sofreh/fa/report-head';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { may } from '#app/platform/auth/caller.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
@@ -83,7 +84,7 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const { fileName, name, columns, kinds } = cardPaymentSheet;
     const rows = (await allCardPayments(db, vendor.id, momentsOf(vendor, query))).map((row) => [
-      dateTime(row.at),
+      { at: row.at },
       row.orderNumber,
       row.account ? kinds.ACCOUNT : kinds[row.kind],
       row.amount,
@@ -99,8 +100,8 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       query.posTerminalId === NONE_KNOWN ? [] : (await listSlips(db, vendor.id, query, paging)).data;
     const slips = printed.map(({ terminalTitle, from, until, slip, ours, reason, byName, at }) => [
       terminalTitle,
-      dateTime(from),
-      dateTime(until),
+      { at: from },
+      { at: until },
       slip.count,
       slip.amount,
       ours.count,
@@ -108,9 +109,10 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       slip.amount - ours.amount,
       reason,
       byName,
-      dateTime(at),
+      { at },
     ]);
-    const content = workbook({ name, columns, rows }, { ...terminalSlipSheet, rows: slips });
+    const head = reportHead(headOf(hereAlone(vendor), {}, query));
+    const content = workbook({ name, head, columns, rows }, { ...terminalSlipSheet, head, rows: slips });
     return { fileName, content };
   },
 };

@@ -5,6 +5,7 @@ import { askedOrders } from '#app/main/reports/figures/figures.ts';
 import { dayCount } from '#app/main/reports/figures/report-days.ts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
+import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readHourly, spanOf } from './hourly-report.ts';
@@ -35,7 +36,7 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
         ? null
         : (await listSoldItems(reports, askedOrders(place, spanOf(query)), paging)).data;
     await recordExport(ctx, place.vendorIds);
-    return hourlyWorkbook(figures, items, vendor.currency);
+    return hourlyWorkbook(figures, items, vendor.currency, headOf(place, query, figures));
   },
   'GET /api/SyncOrders/ItemsReport/{vendorId}': async (ctx) => {
     const { reports, vendor, params, query } = ctx;

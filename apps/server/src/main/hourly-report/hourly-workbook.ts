@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { saleUnitLabels } from '@sofreh/fa/labels';
 import { hourlySheets } from '@sofreh/fa/page-sheet-texts';
-import { spanName } from '@sofreh/fa/report-head';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { rowTitle, totalRow } from '@sofreh/fa/report-texts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Hourly } from './hourly-report.ts';
@@ -17,10 +17,11 @@ export function hourlyWorkbook(
   { hours, compared, branches, ...all }: Hourly,
   items: readonly SoldItem[] | null,
   currency: Currency,
+  of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { comparedFrom, comparedTo } = all;
-  const before = comparedFrom && comparedTo ? { from: comparedFrom, to: comparedTo } : null;
-  const sheets = hourlySheets(currency, before && spanName(before));
+  const { comparedDays } = of;
+  const sheets = hourlySheets(currency, comparedDays ? spanName(comparedDays) : null);
+  const head = reportHead(of);
   type Sums = Pick<Hourly, 'orderCount' | 'totalSale'>;
   const cellsOf = (now: Sums, earlier: Sums | null) => [
     now.orderCount,
@@ -45,9 +46,11 @@ export function hourlyWorkbook(
   return {
     fileName: sheets.fileName,
     content: workbook(
-      { ...sheets.hours, rows: [...ofHours, total, tips] },
-      ...(ofBranches.length > 0 ? [{ ...sheets.branches, rows: [...ofBranches, total] }] : []),
-      ...(ofItems ? [{ ...sheets.items, rows: [...ofItems, [totalRow, null, null, null, itemSale]] }] : []),
+      { ...sheets.hours, head, rows: [...ofHours, total, tips] },
+      ...(ofBranches.length > 0 ? [{ ...sheets.branches, head, rows: [...ofBranches, total] }] : []),
+      ...(ofItems
+        ? [{ ...sheets.items, head, rows: [...ofItems, [totalRow, null, null, null, itemSale]] }]
+        : []),
     ),
   };
 }

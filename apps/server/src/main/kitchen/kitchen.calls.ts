@@ -3,6 +3,7 @@ import { wishedDishes } from '@sofreh/domain/kitchen';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
+import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -26,7 +27,7 @@ export const kitchenCalls: Handlers<typeof kitchen> = {
     const { db, vendor, query } = ctx;
     const promises = await readPromises(db, vendor.id, query);
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return promisesWorkbook(promises, vendor.currency);
+    return promisesWorkbook(promises, vendor.currency, headOf(hereAlone(vendor), {}, query));
   },
   'GET /api/kitchen': ({ db, vendor, now }) => readKitchenBoard(db, vendor.id, now()),
   'POST /api/kitchen/steps': async (ctx) => {

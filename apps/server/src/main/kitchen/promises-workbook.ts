@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { promiseSheets } from '@sofreh/fa/page-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { dimensionTexts, rowTitle, totalRow } from '@sofreh/fa/report-texts';
 import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
@@ -27,18 +28,20 @@ function cellsOf(kept: Promises['total']): readonly Cell[] {
 export function promisesWorkbook(
   { total, hours, days, stations }: Promises,
   currency: Currency,
+  of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
   const sheets = promiseSheets(currency);
   const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), ...cellsOf(row)]);
   const ofDays = days.map((row) => [shortDate(instantOfDay(row.day)), { day: row.day }, ...cellsOf(row)]);
   const ofStations = stations.map((row) => [row.title || dimensionTexts.station.none, ...cellsOf(row)]);
   const all = cellsOf(total);
+  const head = reportHead(of);
   return {
     fileName: sheets.fileName,
     content: workbook(
-      { ...sheets.hours, rows: [...ofHours, [totalRow, ...all]] },
-      { ...sheets.days, rows: [...ofDays, [totalRow, null, ...all]] },
-      { ...sheets.stations, rows: ofStations },
+      { ...sheets.hours, head, rows: [...ofHours, [totalRow, ...all]] },
+      { ...sheets.days, head, rows: [...ofDays, [totalRow, null, ...all]] },
+      { ...sheets.stations, head, rows: ofStations },
     ),
   };
 }

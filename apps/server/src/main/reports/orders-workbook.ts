@@ -13,6 +13,7 @@ import {
   sourceLabels,
 } from '@sofreh/fa/labels';
 import { type OrdersColumn, ordersSheet } from '@sofreh/fa/orders-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading/export-orders.queries.ts';
 import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
@@ -96,6 +97,7 @@ export async function ordersWorkbook(
   currency: Currency,
   filter: OrderFilter,
   sort: 'newest' | 'oldest',
+  head: ReportHead,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
   const { fileName, name, branch, columns } = ordersSheet(currency);
   const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
@@ -105,6 +107,11 @@ export async function ordersWorkbook(
   const first = branches.length > 1 ? [branch] : [];
   return {
     fileName,
-    content: workbook({ name, columns: [...first, ...Object.values(columns), ...asked], rows: { parts } }),
+    content: workbook({
+      name,
+      head: reportHead(head),
+      columns: [...first, ...Object.values(columns), ...asked],
+      rows: { parts },
+    }),
   };
 }

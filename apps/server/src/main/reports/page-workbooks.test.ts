@@ -16,11 +16,11 @@ async function open() {
   const room = await desk.open();
   const { token } = await signInAs(pool, room.managerId, 'STAFF', server.clock.now());
   const headers = { authorization: `Bearer ${token}`, 'host-domain': `${room.vendorId.slice(0, 8)}.test` };
-  /** The sheets of a workbook, without their titles. */
+  /** The sheets of a workbook, without the line that says of what they tell and without their titles. */
   const sheets = async (path: string) => {
     const answer = await fetch(server.url + path, { headers });
     expect(answer.status, path).toBe(200);
-    return (await readWorkbook(await answer.blob(), ROWS)).map(({ rows }) => rows.slice(1));
+    return (await readWorkbook(await answer.blob(), ROWS)).map(({ rows }) => rows.slice(2));
   };
   const sell = async (body: object) => {
     const answer = await room.cashier('POST /api/orders', body);

@@ -1,39 +1,47 @@
 import type { reports } from '@sofreh/contract/main/reports';
-import type { Handlers } from '#app/platform/http/call-context.ts';
-import { dashboard } from './dashboard.ts';
+import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
+import { type Dashboard, dashboard } from './dashboard.ts';
+import { dashboardWorkbook } from './dashboard-workbook.ts';
+import type { ReportPlace } from './figures/figures.ts';
 import { daysOf } from './figures/report-days.ts';
 import { ordersWorkbook } from './orders-workbook.ts';
 import { recordExport } from './record-export.ts';
-import { vendorsOfReport } from './report-vendors.ts';
+import { placeOf } from './report-place.ts';
+import { headOf } from './workbook-head.ts';
+
+type Asked = Pick<
+  CallContext<(typeof reports)['GET /api/reports/dashboard']>,
+  'reports' | 'vendor' | 'query' | 'now'
+>;
+
+/** What the dashboard tells of the days that it is asked for, at the vendors of a place. */
+function dashboardAt({ reports, vendor, query, now }: Asked, { vendorIds }: ReportPlace): Promise<Dashboard> {
+  const { OrderType: orderType, Search: search, Compare: comparison } = query;
+  const { from, to } = daysOf(query, vendor.businessDayCutoff, now());
+  return dashboard(reports, { vendor, vendorIds, from, to, comparison, orderType, search, now: now() });
+}
 
 export const reportsCalls: Handlers<typeof reports> = {
-  'GET /api/reports/dashboard': async (ctx) => {
-    const { reports, vendor, query, now } = ctx;
-    const { OrderType: orderType, Search: search, Compare: comparison } = query;
-    const { from, to } = daysOf(query, vendor.businessDayCutoff, now());
-    const vendorIds = await vendorsOfReport(ctx, vendor, query.vendorIds, 'report.view');
-    return dashboard(reports, { vendor, vendorIds, from, to, comparison, orderType, search, now: now() });
+  'GET /api/reports/dashboard': async (ctx) => dashboardAt(ctx, await placeOf(ctx)),
+  'GET /api/reports/dashboard/excel': async (ctx) => {
+    const place = await placeOf(ctx, 'report.export');
+    const told = await dashboardAt(ctx, place);
+    await recordExport(ctx, place.vendorIds);
+    return dashboardWorkbook(told, headOf(place, ctx.query, told));
   },
   'GET /api/reports/orders/excel': async (ctx) => {
-    const { app, reports, vendor, query, now } = ctx;
-    const {
-      From,
-      To,
-      Range,
-      OrderType: orderType,
-      Search: search,
-      vendorIds: asked,
-      sort,
-      ...filter
-    } = query;
-    const vendorIds = await vendorsOfReport(ctx, vendor, asked, 'report.export');
+    const { reports, vendor, query, now } = ctx;
+    const { From, To, Range, OrderType: orderType, Search: search, sort, ...filter } = query;
+    const place = await placeOf(ctx, 'report.export');
+    const { vendorIds, nameOf } = place;
     // Where no days are named at all, orders of every day are taken.
     const ranged = Range && !From && !To ? daysOf({ Range }, vendor.businessDayCutoff, now()) : null;
     const [from, to] = ranged ? [ranged.from, ranged.to] : [From, To];
     // Names and phone numbers leave the product here, so it is written down who took them.
     await recordExport(ctx, vendorIds);
-    const branches = vendorIds.map((id) => ({ id, name: app.vendors.byId(id)?.name ?? '' }));
+    const branches = vendorIds.map((id) => ({ id, name: nameOf(id) }));
     const wanted = { ...filter, from, to, orderType, search };
-    return ordersWorkbook(reports, branches, vendor.currency, wanted, sort);
+    const head = headOf(place, query, from && to ? { from, to } : null);
+    return ordersWorkbook(reports, branches, vendor.currency, wanted, sort, head);
   },
 };

@@ -1,20 +1,32 @@
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import type { ReportHead } from '@sofreh/fa/report-head';
+import { type ReportHead, spanName } from '@sofreh/fa/report-head';
+import { workbookName } from '@sofreh/fa/report-texts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import type { ReportPlace, ReportQuery } from './figures/figures.ts';
 
 /** The days that were told of, and those they are set beside. */
 type ToldDays = Pick<ReportFigures, 'from' | 'to'> &
   Partial<Pick<ReportFigures, 'comparedFrom' | 'comparedTo'>>;
 
-/** What a workbook says of itself above its titles. */
+type Branches = Pick<ReportPlace, 'vendorIds' | 'nameOf'>;
+
+/** The branches of a report that tells of the present one alone. */
+export const hereAlone = ({ id, name }: Pick<RequestVendor, 'id' | 'name'>): Branches => ({
+  vendorIds: [id],
+  nameOf: () => name,
+});
+
+/** What a workbook says of itself above its titles. @param told null where it is of all days */
 export function headOf(
-  { vendorIds, nameOf }: ReportPlace,
-  { OrderType, Search, Compare }: ReportQuery,
-  { from, to, comparedFrom, comparedTo }: ToldDays,
+  { vendorIds, nameOf }: Branches,
+  { OrderType, Search, Compare, fromHour, toHour }: ReportQuery,
+  told: ToldDays | null,
 ): ReportHead {
+  const { comparedFrom, comparedTo } = told ?? {};
   const comparedDays = comparedFrom && comparedTo ? { from: comparedFrom, to: comparedTo } : null;
   return {
-    days: { from, to },
+    days: told && { from: told.from, to: told.to },
+    hours: fromHour === undefined || toHour === undefined ? undefined : { fromHour, toHour },
     branches: vendorIds.map(nameOf),
     orderType: OrderType,
     search: Search?.trim(),
@@ -22,3 +34,7 @@ export function headOf(
     comparedDays,
   };
 }
+
+/** What the file of a workbook is called: its report and the days that it tells of. */
+export const fileNameOf = (title: string, { days }: ReportHead) =>
+  workbookName(title, days ? spanName(days) : '');

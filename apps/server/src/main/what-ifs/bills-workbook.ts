@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { whatIfBillsSheet } from '@sofreh/fa/page-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { BillRow } from './what-ifs.queries.ts';
@@ -28,7 +29,8 @@ async function* rowsOf(bills: AsyncIterable<BillRow>): AsyncGenerator<readonly C
 export function billsWorkbook(
   bills: AsyncIterable<BillRow>,
   currency: Currency,
+  head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
   const { fileName, name, columns } = whatIfBillsSheet(currency);
-  return { fileName, content: workbook({ name, columns, rows: rowsOf(bills) }) };
+  return { fileName, content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(bills) }) };
 }

@@ -1,6 +1,7 @@
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { behindView } from '#app/main/reports/figures/behind-view.ts';
+import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, mapPage } from '#app/platform/db/paging.ts';
@@ -87,10 +88,12 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
   },
   'GET /api/reports/whatif/{id}/bills/excel': async (ctx) => {
     const { db, vendor, params } = ctx;
-    if (!(await findWhatIf(db, vendor.id, params.id))) throw new Refusal('NOT_FOUND');
+    const asked = await findWhatIf(db, vendor.id, params.id);
+    if (!asked) throw new Refusal('NOT_FOUND');
     const after = { whatIf: params.id };
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after });
-    return billsWorkbook(streamBills(db, vendor.id, params.id), vendor.currency);
+    const head = headOf(hereAlone(vendor), { OrderType: asked.orderType ?? undefined }, asked);
+    return billsWorkbook(streamBills(db, vendor.id, params.id), vendor.currency, head);
   },
   'GET /api/reports/whatif/{id}/orders': async ({ db, vendor, params, query }) => {
     const row = await findWhatIf(db, vendor.id, params.id);

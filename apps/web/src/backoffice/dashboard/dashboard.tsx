@@ -1,17 +1,18 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Comparison, PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { measureTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ApiResponse } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
   EmptyState,
   ErrorState,
+  ExcelButton,
   FilterBar,
   Money,
   SearchField,
@@ -30,8 +31,9 @@ import {
   namesOthers,
   ordersOfBar,
 } from '../reports/report-address.ts';
-import { ReportBar } from '../reports/report-bar.tsx';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
+import { Answer } from './answer.tsx';
 import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
@@ -45,6 +47,10 @@ const HoursChart = lazy(() => import('./hours-chart.tsx').then((module) => ({ de
 const DaysChart = lazy(() => import('./days-chart.tsx').then((module) => ({ default: module.DaysChart })));
 
 type Report = ApiResponse<'GET /api/reports/dashboard'>;
+
+/** What besides its days the dashboard knows. */
+const BAR_KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES'] as const;
+const KNOWS = [...BAR_KNOWS, 'SEARCH'] as const;
 
 /** What the dashboard is asked; where no days are named, the server says which day it is. */
 function queryOfDashboard(address: Address) {
@@ -67,16 +73,15 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
-  const { vendor } = useStaff();
+  const { can, vendor } = useStaff();
   const [address, change] = useAddress();
   const others = namesOthers(address, vendor.id);
   const comparison = besideOf(address);
   const yearBefore = comparison === 'WEEKDAYS' ? null : reportsTexts.than[comparison];
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
+  const query = { ...queryOfDashboard(address), Compare: comparison };
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('GET /api/reports/dashboard', {
-      query: { ...queryOfDashboard(address), Compare: comparison },
-    }),
+    ...callQuery('GET /api/reports/dashboard', { query }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       others && state.data && periodText(state.data, new Date(), yearBefore).isRunning
@@ -86,14 +91,31 @@ export function Dashboard() {
   const period = data && periodText(data, new Date(), yearBefore);
   return (
     <Stack gap="md">
-      <div>
-        <Title order={1} size="h2">
-          {dashboardTexts.title}
-        </Title>
-        <Text c="dimmed">{period?.title ?? '\u00a0'}</Text>
-      </div>
-      <InstallationNotices />
-      <GuideCard />
+      <Group justify="space-between">
+        <div>
+          <Title order={1} size="h2">
+            {dashboardTexts.title}
+          </Title>
+          <Text c="dimmed">{period?.title ?? '\u00a0'}</Text>
+        </div>
+        <Group gap="sm">
+          {can('report.export') && (
+            <span data-screen>
+              <ExcelButton fetch={() => apiFile('GET /api/reports/dashboard/excel', { query })} />
+            </span>
+          )}
+          <OtherReport
+            here="/bo"
+            address={{ ...address, Compare: comparison }}
+            days={data ? { from: data.from, to: data.to } : daysOfBar(address, 'TODAY')}
+            knows={KNOWS}
+          />
+        </Group>
+      </Group>
+      <Stack gap="md" data-screen className={classes.notices}>
+        <InstallationNotices />
+        <GuideCard />
+      </Stack>
       <FilterBar
         search={
           <SearchField
@@ -104,15 +126,7 @@ export function Dashboard() {
         }
         active={FILTER_NAMES.filter((name) => address[name]).length}
         onClear={clear}
-        filters={
-          <ReportBar
-            address={address}
-            onChange={change}
-            knows={['COMPARISON', 'TYPE', 'BRANCHES']}
-            always
-            usual="TODAY"
-          />
-        }
+        filters={<ReportBar address={address} onChange={change} knows={BAR_KNOWS} always usual="TODAY" />}
       />
       {error ? (
         <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
@@ -141,6 +155,7 @@ function Report({ report, period, address }: ReportProps) {
   };
   return (
     <>
+      <Answer report={report} period={period} />
       <Figures report={report} period={period} address={address} />
       {!period.isOneDay && !quiet && (
         <Chart title={dashboardTexts.days}>

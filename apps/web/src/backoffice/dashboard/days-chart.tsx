@@ -33,31 +33,34 @@ export function DaysChart({ days, currency, before }: Props) {
           xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
           yAxisProps={{
             orientation: 'right',
-            width: 72,
+            width: 80,
+            tickMargin: 10,
             tickFormatter: (value: number) => isolate(compact.format(value)),
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
       </div>
-      <table className="visually-hidden">
-        <caption>{`${dashboardTexts.days}، ${currencyLabels[currency]}`}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{dashboardTexts.theseDays}</th>
-            <th scope="col">{before}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ businessDay, today, compared }) => (
-            <tr key={businessDay}>
-              <th scope="row">{dayAndMonth(instantOfDay(businessDay))}</th>
-              <td>{formatNumber(today)}</td>
-              <td>{formatNumber(compared)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{`${dashboardTexts.days}، ${currencyLabels[currency]}`}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{dashboardTexts.theseDays}</th>
+              <th scope="col">{before}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ businessDay, today, compared }) => (
+              <tr key={businessDay}>
+                <th scope="row">{dayAndMonth(instantOfDay(businessDay))}</th>
+                <td>{formatNumber(today)}</td>
+                <td>{formatNumber(compared)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -49,31 +49,34 @@ export function HoursChart({ hours, currency, names, running }: Props) {
           xAxisProps={{ reversed: true, interval: 'preserveStartEnd', minTickGap: 24 }}
           yAxisProps={{
             orientation: 'right',
-            width: 72,
+            width: 80,
+            tickMargin: 10,
             tickFormatter: (value: number) => isolate(compact.format(value)),
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
       </div>
-      <table className="visually-hidden">
-        <caption>{`${dashboardTexts.hours}، ${currencyLabels[currency]}`}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{names.now}</th>
-            <th scope="col">{names.before}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, today, compared }) => (
-            <tr key={hour}>
-              <th scope="row">{dashboardTexts.hourRow(hourText(hour))}</th>
-              <td>{formatNumber(today)}</td>
-              <td>{formatNumber(compared)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{`${dashboardTexts.hours}، ${currencyLabels[currency]}`}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{names.now}</th>
+              <th scope="col">{names.before}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, today, compared }) => (
+              <tr key={hour}>
+                <th scope="row">{dashboardTexts.hourRow(hourText(hour))}</th>
+                <td>{formatNumber(today)}</td>
+                <td>{formatNumber(compared)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -33,6 +33,12 @@ export const dashboardTexts = {
   none: 'هنوز چیزی نیست',
   orderCount: (count: number) => `${formatNumber(count)} سفارش`,
   hourRow: (hour: string) => `ساعت ${hour}`,
+  nothing: (days: string) => `در ${days} چیزی فروخته نشد، و در روز مقایسه هم نه`,
+  /** Which hour or day made the difference, by how much, and in which direction. */
+  differs: (when: string, amount: string, isMore: boolean, than: string) =>
+    `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,
+  mostOf: (dish: string, source: string, percent: number) =>
+    `پرفروش‌ترین غذا «${dish}» است و پرفروش‌ترین کانال ${source} (${formatPercent(percent)} از فروش).`,
   showOrders: 'دیدن سفارش‌ها',
   outside: 'نقد بیرون از کشوی پول',
   outsideHint: (count: number) => `${formatNumber(count)} مورد در هیچ کشوی پولی نیست`,

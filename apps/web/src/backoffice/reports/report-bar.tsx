@@ -129,14 +129,11 @@ function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
   return <Text data-paper>{texts.paperOf(head, dateTime(new Date()))}</Text>;
 }
 
-/** Goes from one report to another, takes the bar along, and puts a report on paper. */
-export function OtherReport({ here, address, days, knows }: OtherProps) {
-  const navigate = useNavigate();
-  const search = walkOf(address, days) as never;
+/** Puts a report on paper, with a line that says of what it is. */
+export function PutOnPaper(props: Omit<OtherProps, 'here'>) {
   return (
-    <Group gap="sm">
-      <PaperHead address={address} days={days} knows={knows} />
-      <KeptViews address={address} />
+    <>
+      <PaperHead {...props} />
       <Button
         variant="default"
         h={44}
@@ -146,9 +143,22 @@ export function OtherReport({ here, address, days, knows }: OtherProps) {
       >
         {texts.print}
       </Button>
+    </>
+  );
+}
+
+/** Goes from one report to another, takes the bar along, and puts a report on paper. */
+export function OtherReport({ here, address, days, knows }: OtherProps) {
+  const navigate = useNavigate();
+  const search = walkOf(address, days) as never;
+  return (
+    <Group gap="sm">
+      <KeptViews address={address} />
+      <PutOnPaper address={address} days={days} knows={knows} />
       <Select
         data-screen
         aria-label={texts.other}
+        placeholder={texts.other}
         w={230}
         searchable
         allowDeselect={false}
@@ -159,7 +169,7 @@ export function OtherReport({ here, address, days, knows }: OtherProps) {
         }))}
         onChange={(to) => to && void navigate({ to, search })}
       />
-      <Anchor component={Link} to="/bo/reports" search={search} data-screen>
+      <Anchor component={Link} to="/bo/reports" search={search} data-screen py={10} display="inline-block">
         {texts.all}
       </Anchor>
     </Group>

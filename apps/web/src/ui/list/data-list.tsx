@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { DataCards } from './data-cards.tsx';
@@ -57,7 +56,7 @@ export function DataList<Row>(props: Props<Row>) {
         <Group gap="sm">
           <Group gap="sm" data-screen>
             {!phone && <ColumnMenu name={name} columns={props.columns} />}
-            {excel && <ExcelButton fetch={excel} label={phone ? uiTexts.excelShort : uiTexts.excel} />}
+            {excel && <ExcelButton fetch={excel} />}
           </Group>
           {props.actions}
         </Group>

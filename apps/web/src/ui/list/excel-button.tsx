@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AnsweredFile, isFailure } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
+import { usePhone } from '../use-phone.ts';
 import { saveFile } from './save-file.ts';
 
 /** Fetches a workbook, and says how much of it has come where it can. */
@@ -16,6 +17,7 @@ type Props = {
 
 /** Downloads a list as an Excel sheet. */
 export function ExcelButton({ fetch, label }: Props) {
+  const phone = usePhone();
   const [loading, setLoading] = useState(false);
   const [bytes, setBytes] = useState(0);
   const download = async () => {
@@ -39,7 +41,7 @@ export function ExcelButton({ fetch, label }: Props) {
       onClick={() => void download()}
       leftSection={loading ? <Loader size={18} aria-hidden /> : <IconFileSpreadsheet size={18} aria-hidden />}
     >
-      {loading ? uiTexts.excelComing(bytes) : (label ?? uiTexts.excel)}
+      {loading ? uiTexts.excelComing(bytes) : (label ?? (phone ? uiTexts.excelShort : uiTexts.excel))}
     </Button>
   );
 }

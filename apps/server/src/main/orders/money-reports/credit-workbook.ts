@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { creditOrdersSheet } from '@sofreh/fa/page-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { branchesSheet, totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { CreditOrder } from './money-reports.queries.ts';
@@ -58,13 +59,15 @@ async function* rowsOf(
 export function creditOrdersWorkbook(
   orders: AsyncIterable<CreditOrder>,
   currency: Currency,
-  several: boolean,
+  head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
   const { fileName, name, columns } = creditOrdersSheet(currency);
+  const several = head.branches.length > 1;
   return {
     fileName,
     content: workbook({
       name,
+      head: reportHead(head),
       columns: [...(several ? [branchesSheet.column] : []), ...columns],
       rows: rowsOf(orders, several),
     }),

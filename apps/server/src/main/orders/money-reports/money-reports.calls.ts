@@ -1,9 +1,11 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { paymentMethodSheet } from '@sofreh/fa/page-sheet-texts';
+import { reportHead } from '@sofreh/fa/report-head';
 import { branchesSheet, methodTitle } from '@sofreh/fa/report-texts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
+import { headOf } from '#app/main/reports/workbook-head.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
@@ -21,10 +23,12 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
   },
   'GET /api/orders/getcreditordersreport/excel': async (ctx) => {
     const { from, to, search } = ctx.query;
-    const { vendorIds } = await placeOf(ctx, 'report.export');
+    const place = await placeOf(ctx, 'report.export');
+    const { vendorIds } = place;
     await recordExport(ctx, vendorIds);
     const orders = streamCreditOrders(ctx.reports, { vendorIds, from, to, search });
-    return creditOrdersWorkbook(orders, ctx.vendor.currency, vendorIds.length > 1);
+    const head = headOf(place, { Search: search }, { from, to });
+    return creditOrdersWorkbook(orders, ctx.vendor.currency, head);
   },
   'GET /api/orders/salesreportbypaymentmethod': async (ctx) =>
     readTakings(ctx.reports, await placeOf(ctx), ctx.query),
@@ -44,6 +48,7 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     ]);
     const { fileName, name, columns } = paymentMethodSheet;
     const first = several ? [branchesSheet.column] : [];
-    return { fileName, content: workbook({ name, columns: [...first, ...columns], rows: cells }) };
+    const head = reportHead(headOf(place, {}, ctx.query));
+    return { fileName, content: workbook({ name, head, columns: [...first, ...columns], rows: cells }) };
   },
 };

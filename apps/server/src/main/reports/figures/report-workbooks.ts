@@ -18,11 +18,11 @@ import {
   reportTitles,
   rowTitle,
   totalRow,
-  workbookName,
 } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import { fileNameOf } from '../workbook-head.ts';
 import type { AskedOrders } from './facts.ts';
 import { type OrderBehind, streamOrderList } from './order-lists.queries.ts';
 import type { readProducts } from './products.ts';
@@ -86,8 +86,6 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: 
     content: branches.length > 0 ? workbook(sheet, ofBranches) : workbook(sheet),
   };
 }
-
-const fileNameOf = (title: string, { days }: ReportHead) => workbookName(title, days ? spanName(days) : '');
 
 /** Menu engineering as a workbook. */
 export function productsWorkbook(

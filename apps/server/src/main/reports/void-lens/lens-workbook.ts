@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
 import { lensSheets } from '@sofreh/fa/page-sheet-texts';
+import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { lensActTexts, totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { DeedRow } from './void-lens.queries.ts';
@@ -45,14 +46,16 @@ export function lensWorkbook(
   deeds: AsyncIterable<DeedRow>,
   people: readonly Person[],
   currency: Currency,
+  of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
   const sheets = lensSheets(currency);
+  const head = reportHead(of);
   const ofPeople = people.map((person) => [person.name || sheets.nobody, ...cellsOf([person])]);
   return {
     fileName: sheets.fileName,
     content: workbook(
-      { ...sheets.deeds, rows: deedRows(deeds, sheets.nobody) },
-      { ...sheets.people, rows: [...ofPeople, [totalRow, ...cellsOf(people)]] },
+      { ...sheets.deeds, head, rows: deedRows(deeds, sheets.nobody) },
+      { ...sheets.people, head, rows: [...ofPeople, [totalRow, ...cellsOf(people)]] },
     ),
   };
 }

@@ -7,6 +7,7 @@ import { askedBefore, askedOrders } from '../figures/figures.ts';
 import { dayCount } from '../figures/report-days.ts';
 import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
+import { headOf } from '../workbook-head.ts';
 import { lensWorkbook } from './lens-workbook.ts';
 import { readDeeds, streamDeeds } from './void-lens.queries.ts';
 import { askedDeeds, readLensPeople, readVoidLens } from './void-lens.ts';
@@ -47,6 +48,6 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
     const people = await readLensPeople(ctx.reports, asked, done);
     await recordExport(ctx, place.vendorIds);
     const deeds = streamDeeds(ctx.reports, done, { act, personId, hour, amountFrom }, sort);
-    return lensWorkbook(deeds, people, ctx.vendor.currency);
+    return lensWorkbook(deeds, people, ctx.vendor.currency, headOf(place, query, asked));
   },
 };

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import type { Dashboard } from './dashboard.ts';
+import { sumClosedDays } from './sums/sum-closed-days.ts';
+import { NOW, startReportRooms } from './testing/report-room.ts';
+import { order, storeWeek } from './testing/week.ts';
+
+const { pool, url, openRoom } = await startReportRooms();
+
+test('the dashboard as a workbook says what the page says, with its days, branches and comparison above', async () => {
+  const room = await openRoom();
+  const branch = await openRoom(room.person);
+  for (const { shop } of [room, branch]) {
+    await storeWeek(pool, shop, room.person, [
+      ...[order({ daysAgo: 0, minute: 300 }), order({ daysAgo: 0, minute: 320, paidPercent: 40 })],
+      ...[order({ daysAgo: 1, source: 'QR', byStaff: false }), order({ daysAgo: 1, status: 'REJECTED' })],
+      ...[order({ daysAgo: 2, tip: 7 }), order({ daysAgo: 8, method: 'CARD', refundPercent: 50 })],
+      order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
+    ]);
+  }
+  await sumClosedDays(pool, NOW);
+  const asked = `From=2026-11-18&To=2026-11-21&Compare=WEEKDAYS&vendorIds=${room.shop.vendorId},${branch.shop.vendorId}`;
+  const answer = await fetch(`${url}/api/reports/dashboard/excel?${asked}`, { headers: room.headers });
+  expect(answer.status).toBe(200);
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+    'داشبورد ۲۷ تا ۳۰ آبان',
+  );
+  const sheets = (await readWorkbook(await answer.blob(), 1_000)).map(({ rows }) => rows);
+  const [figures, days, hours, mostSold, sources, methods] = sheets;
+  const told = await room.get<Dashboard>(`/api/reports/dashboard?${asked}`);
+  const { today, comparedSoFar, comparedWhole, openBills, awaitingAnswer } = told;
+  expect([today.orderCount, comparedWhole.orderCount]).toEqual([8, 4]);
+  for (const [[head] = []] of sheets) {
+    expect(head).toContain('۲۷ تا ۳۰ آبان ۱۴۰۵');
+    expect(head).toContain('در کنار همین روزهای هفته، پیش از آن (۲۰ تا ۲۳ آبان ۱۴۰۵)');
+  }
+  expect(figures?.slice(2).map((row) => row.slice(1))).toEqual([
+    [today.totalSale, comparedSoFar.totalSale, comparedWhole.totalSale],
+    [today.orderCount, comparedSoFar.orderCount, comparedWhole.orderCount],
+    [today.average, comparedSoFar.average, comparedWhole.average],
+    [today.totalTip, comparedSoFar.totalTip, comparedWhole.totalTip],
+    [today.rejectedCount, comparedSoFar.rejectedCount, comparedWhole.rejectedCount],
+    [openBills.amount],
+    [openBills.count],
+    [awaitingAnswer],
+  ]);
+  expect(days?.slice(2, -1).map((row) => row.slice(2))).toEqual(
+    told.days.map((day) => [day.today, day.compared, day.orderCount]),
+  );
+  const all = [today.totalSale, comparedWhole.totalSale, today.orderCount];
+  expect(days?.at(-1)?.slice(2)).toEqual(all);
+  expect(hours?.at(-1)?.slice(1)).toEqual(all);
+  expect(mostSold?.slice(2).map(([title, count, , sale]) => [title, count, sale])).toEqual(
+    told.mostSold.map(({ title, count, totalSale }) => [title, count, totalSale]),
+  );
+  expect(sources?.at(-1)?.slice(1)).toEqual([today.orderCount, today.totalSale]);
+  expect(methods?.at(-1)?.slice(1)).toEqual([today.totalSale]);
+  const { rowCount } = await pool.query(
+    "select 1 from audit_log where vendor_id = any($1) and action = 'report.export'",
+    [[room.shop.vendorId, branch.shop.vendorId]],
+  );
+  expect(rowCount).toBe(2);
+}, 60_000);
