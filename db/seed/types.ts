@@ -272,6 +272,8 @@ export interface DemoOrderIntent {
   readonly status: OrderStatus;
   /** Index into `DemoPeople.customers`; null is a guest without a name. */
   readonly customer: number | null;
+  /** What a guest is called who is nobody's customer; a marketplace tells no more. */
+  readonly guestName?: string;
   readonly address: number | null;
   readonly tableCode: string | null;
   readonly numberOfPerson: number | null;
@@ -280,11 +282,12 @@ export interface DemoOrderIntent {
     readonly count: number;
     readonly toppings: readonly { readonly topping: string; readonly count: number }[];
   }[];
+  /** Of a marketplace's order, its coupon there. */
   readonly discountCode: string | null;
   readonly tip: number;
   /** Parts of the final price by weight; empty is unpaid. One part is its own method, several are MULTI. */
   readonly payments: readonly {
-    readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT';
+    readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT' | 'MARKETPLACE';
     readonly weight: number;
   }[];
   readonly staff: number | null;

@@ -87,8 +87,10 @@ export async function loadDiscountCodes(
 export async function countDiscountUses(client: ClientBase): Promise<void> {
   await client.query(
     `update discount_codes code set usage_count = used.count, spent = used.given
-     from (select vendor_id, discount_code_id, count(*) as count, sum(discount_total) as given from orders
-           where discount_code_id is not null and status <> 'REJECTED' group by vendor_id, discount_code_id) used
+     from (select vendor_id, discount_code_id, count(*) as count,
+             sum(discount_total + (select coalesce(sum((i.price - i.discount) * i.count), 0) from order_items i
+               where i.vendor_id = o.vendor_id and i.order_id = o.id and i.is_free_item and i.menu_price is null)) as given
+           from orders o where discount_code_id is not null and status <> 'REJECTED' group by vendor_id, discount_code_id) used
      where used.vendor_id = code.vendor_id and used.discount_code_id = code.id`,
   );
 }

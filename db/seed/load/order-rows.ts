@@ -8,6 +8,7 @@ import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
 import { type GivenBack, givenBackOf } from '../demo/given-back.ts';
 import { isOnAccount } from '../demo/on-account.ts';
+import { takenOffOf } from '../demo/taken-off.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { companyRequestId } from './load-company-rides.ts';
@@ -52,6 +53,9 @@ export interface OrderContext {
   readonly number: number;
 }
 
+/** The id of an order of the demo. */
+export const orderIdOf = ({ key, placedAt }: DemoOrderIntent) => demoId(`order/${key}`, placedAt.getTime());
+
 /** When an order reached a step; null where it did not. */
 function reachedAt(intent: DemoOrderIntent, step: (typeof STEPS)[number]): string | null {
   const minutes = intent.minutes[step];
@@ -59,11 +63,19 @@ function reachedAt(intent: DemoOrderIntent, step: (typeof STEPS)[number]): strin
   return new Date(intent.placedAt.getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-function staffOf(intent: DemoOrderIntent, people: DemoPeople): string | null {
-  const cashiers = people.staff.filter(
-    (person) =>
-      person.vendors.includes(intent.vendor) && (person.role === 'cashier' || person.role === 'waiter'),
+/** Who stands at a branch's till. */
+function cashiersOf({ vendor }: DemoOrderIntent, { staff }: DemoPeople) {
+  return staff.filter(
+    ({ vendors, role }) => vendors.includes(vendor) && (role === 'cashier' || role === 'waiter'),
   );
+}
+
+/** What was taken off a bill of the demo before it was paid; null where nothing was. */
+export const takenOff = (intent: DemoOrderIntent, people: DemoPeople) =>
+  isOnAccount(intent) ? null : takenOffOf(intent, cashiersOf(intent, people).length);
+
+function staffOf(intent: DemoOrderIntent, people: DemoPeople): string | null {
+  const cashiers = cashiersOf(intent, people);
   const person = cashiers[(intent.staff ?? 0) % Math.max(1, cashiers.length)];
   return person ? userId(person.phoneNumber) : null;
 }
@@ -88,6 +100,7 @@ function eventsOf(
   payments: readonly PaymentRow[],
   ride: CompanyRide | null,
   refund: Refund | null,
+  edit: Edit | null,
 ) {
   const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
     vendor_id: vendorId,
@@ -100,11 +113,16 @@ function eventsOf(
     data,
     at,
   });
-  const placed = event('PLACED', intent.placedAt.toISOString(), intent.staff !== null, {
-    finalPrice,
-    source: intent.source,
-    deliveryType: intent.deliveryType,
-  });
+  const byMarket = { actor_kind: 'SYSTEM', actor_id: vendorId };
+  const isMarket = intent.source === 'SNAPPFOOD';
+  const placed = {
+    ...event('PLACED', intent.placedAt.toISOString(), intent.staff !== null, {
+      finalPrice: edit?.before ?? finalPrice,
+      source: intent.source,
+      deliveryType: intent.deliveryType,
+    }),
+    ...(isMarket ? byMarket : {}),
+  };
   const readyStatus = READY_STATUS[intent.deliveryType];
   const statuses = {
     confirmed: 'CONFIRMED',
@@ -128,8 +146,8 @@ function eventsOf(
     from = to;
     return [event('STATUS_CHANGED', at, true, move, step === 'rejected' ? (intent.rejectReason ?? '') : '')];
   });
-  const money = payments.map((row) =>
-    event(
+  const money = payments.map((row) => ({
+    ...event(
       row.kind === 'REFUND' ? 'REFUND_DONE' : row.method === 'ONLINE' ? 'PAYMENT_DONE' : 'PAYMENT_TAKEN',
       row.settled_at,
       row.method !== 'ONLINE',
@@ -137,12 +155,16 @@ function eventsOf(
         ? { transactionId: row.id, refundOf: row.refund_of, method: row.method, amount: row.amount }
         : { transactionId: row.id, method: row.method, amount: row.amount, finalPrice },
     ),
-  );
+    ...(isMarket ? byMarket : {}),
+  }));
   const { id: refundId, amount } = refund ?? {};
   const asked = refund
     ? [event('REFUNDED', refund.at, true, { refundId, amount, lines: [] }, refund.reason)]
     : [];
-  const told = [placed, ...moves, ...asked, ...money];
+  const edited = edit
+    ? [event('EDITED', edit.at, true, { lines: [edit.line], before: edit.before, finalPrice }, edit.reason)]
+    : [];
+  const told = [placed, ...edited, ...moves, ...asked, ...money];
   return (ride ? withCompany(told, ride, orderId) : told).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -172,6 +194,31 @@ interface Refund {
   readonly amount: number;
   readonly at: string;
   readonly reason: string;
+}
+
+/** A bill whose first dish was on it once more before somebody took it off. */
+interface Edit {
+  readonly at: string;
+  readonly reason: string;
+  /** What it came to before. */
+  readonly before: number;
+  readonly line: Readonly<Record<string, unknown>>;
+}
+
+function editOf(
+  intent: DemoOrderIntent,
+  { lines: [line], priceBefore }: PricedIntent,
+  people: DemoPeople,
+): Edit | null {
+  const off = takenOff(intent, people);
+  if (!off || !line || priceBefore === null) return null;
+  const { id: orderItemId, menuItemId, title, unit, price, discount, toppings, count } = line;
+  return {
+    at: new Date(intent.placedAt.getTime() + off.minutes * MINUTE_MS).toISOString(),
+    reason: off.reason,
+    before: priceBefore,
+    line: { orderItemId, menuItemId, title, unit, price, discount, toppings, from: count + 1, to: count },
+  };
 }
 
 /** What staff gave back of an order as it came; whole thousands. */
@@ -210,10 +257,12 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
   const { snapshot, people, number } = context;
   const { lines, pricing, code } = priced;
   const vendor_id = snapshot.vendor.id;
-  const id = demoId(`order/${intent.key}`, intent.placedAt.getTime());
+  const id = orderIdOf(intent);
   const customer = customerOf(intent, people);
   const customerId = customer && userId(customer.phoneNumber);
-  const staff = staffOf(intent, people);
+  // The shop at the marketplace, which speaks for it here, has the id of its branch.
+  const staff = intent.source === 'SNAPPFOOD' ? null : staffOf(intent, people);
+  const takenBy = intent.source === 'SNAPPFOOD' ? vendor_id : staff;
   const table = tableOf(intent);
   const broughtByNow = intent.deliveryType === 'DELIVER' && intent.status === 'FINISHED';
   const ride = broughtByNow && intent.minutes.delivering !== undefined ? companyRideOf(id) : null;
@@ -224,7 +273,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
     orderId: id,
     vendorId: vendor_id,
     finalPrice: pricing.finalPrice,
-    staff,
+    staff: takenBy,
     finishedAt,
     rejectedAt: reachedAt(intent, 'rejected'),
     refund,
@@ -248,7 +297,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       status: intent.status,
       version: 1,
       customer_id: customerId,
-      customer_name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+      customer_name: customer ? `${customer.firstName} ${customer.lastName}` : (intent.guestName ?? ''),
       customer_phone: customer?.phoneNumber ?? '',
       address: addressOf(intent, customer),
       dining_table_id: table?.id ?? null,
@@ -281,7 +330,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       refunded_amount: givenBack(transactions),
       reject_reason: intent.rejectReason,
       request_hash: '',
-      created_by: intent.staff === null ? customerId : staff,
+      created_by: intent.source === 'SNAPPFOOD' ? takenBy : intent.staff === null ? customerId : staff,
       placed_at: placedAt,
       confirmed_at: confirmed,
       ready_at: reachedAt(intent, 'ready'),
@@ -321,6 +370,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       transactions,
       ride,
       refund,
+      editOf(intent, priced, people),
     ),
   };
 }

@@ -8,7 +8,7 @@ export type PaymentRow = {
   readonly id: string;
   readonly order_id: string;
   readonly kind: 'PAYMENT' | 'REFUND';
-  readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT';
+  readonly method: 'CASH' | 'CARD' | 'ONLINE' | 'CREDIT' | 'MARKETPLACE';
   readonly gateway: string;
   readonly status: 'DONE';
   readonly amount: number;
@@ -35,7 +35,17 @@ export interface PaidOrder {
   readonly refund: { readonly id: string; readonly amount: number; readonly at: string } | null;
 }
 
-const GATEWAYS = { CASH: 'NONE', CARD: 'POS', ONLINE: 'ZARIN_PAL', CREDIT: 'NONE' } as const;
+const GATEWAYS = {
+  CASH: 'NONE',
+  CARD: 'POS',
+  ONLINE: 'ZARIN_PAL',
+  CREDIT: 'NONE',
+  MARKETPLACE: 'NONE',
+} as const;
+/** What was paid before the shop had its order. */
+const AHEAD: ReadonlySet<string> = new Set(['ONLINE', 'MARKETPLACE']);
+/** What a bank has a number for. */
+const NUMBERED: ReadonlySet<string> = new Set(['ONLINE', 'CARD']);
 
 /** Sum of what was paid. */
 export function paidIn(rows: readonly PaymentRow[]): number {
@@ -61,7 +71,7 @@ export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentR
   const amounts = allocateByLargestRemainder(order.finalPrice, weights);
   const placedAt = intent.placedAt.toISOString();
   const payments = intent.payments.map((part, index): PaymentRow => {
-    const paidAt = part.method === 'ONLINE' ? placedAt : (order.finishedAt ?? placedAt);
+    const paidAt = AHEAD.has(part.method) ? placedAt : (order.finishedAt ?? placedAt);
     return {
       vendor_id: order.vendorId,
       id: demoId(`payment/${intent.key}/${index}`, intent.placedAt.getTime()),
@@ -72,10 +82,7 @@ export function paymentRows(intent: DemoOrderIntent, order: PaidOrder): PaymentR
       status: 'DONE',
       amount: amounts[index] ?? 0,
       currency: 'TOMAN',
-      reference:
-        part.method === 'CASH' || part.method === 'CREDIT'
-          ? null
-          : referenceOf(`reference/${intent.key}/${index}`),
+      reference: NUMBERED.has(part.method) ? referenceOf(`reference/${intent.key}/${index}`) : null,
       refund_of: null,
       refund_request_id: null,
       surplus: false,
@@ -99,7 +106,7 @@ function refundOf(payment: PaymentRow, at: string): PaymentRow {
     ...payment,
     id: demoId(`refund/${payment.id}`, Date.parse(at)),
     kind: 'REFUND',
-    reference: referenceOf(`refund-reference/${payment.id}`),
+    reference: NUMBERED.has(payment.method) ? referenceOf(`refund-reference/${payment.id}`) : null,
     refund_of: payment.id,
     created_at: at,
     settled_at: at,

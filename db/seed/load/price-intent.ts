@@ -1,8 +1,11 @@
 import { coveringZone, deliveryCostIn, pricedFor } from '@sofreh/domain/delivery-zones';
+import { priceAsTold } from '@sofreh/domain/marketplace';
 import { type Pricing, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import type { OrderLine } from '../../../apps/server/src/main/order-record/order-line.ts';
+import { freeLines } from '../../../apps/server/src/main/orders/placing/discount-use.ts';
 import { resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
+import { marketCoupons } from '../demo/marketplace.ts';
 import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { itemId, toppingId } from './load-menu.ts';
@@ -11,6 +14,8 @@ export interface PricedIntent {
   readonly lines: readonly OrderLine[];
   readonly pricing: Pricing;
   readonly code: DemoDiscountCode | null;
+  /** What the bill came to while its first dish was on it once more; null where nothing was taken off. */
+  readonly priceBefore: number | null;
 }
 
 function linesOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot): OrderLine[] {
@@ -39,15 +44,66 @@ function zoneOf(intent: DemoOrderIntent, snapshot: IndexedSnapshot, customer: De
   return address && zone ? pricedFor(zone, snapshot.vendor, address) : null;
 }
 
+/** The dishes that a code adds. */
+function linesOfCode(
+  intent: DemoOrderIntent,
+  snapshot: IndexedSnapshot,
+  code: DemoDiscountCode,
+): OrderLine[] {
+  const at = intent.placedAt.getTime();
+  const freeItems = (code.freeItems ?? []).map((slug) => ({ id: itemId(intent.vendor, slug) }));
+  let free = 0;
+  return freeLines(
+    snapshot,
+    { type: code.type, freeItems },
+    { source: intent.source, deliveryType: intent.deliveryType, at: intent.placedAt },
+    () => demoId(`free/${intent.key}/${free++}`, at),
+  );
+}
+
+const partOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
+
+/** Prices an order of the marketplace as it would have told it: it counts the tax, and brings for nothing. */
+function priceAtMarket(intent: DemoOrderIntent, snapshot: IndexedSnapshot, lines: OrderLine[]): PricedIntent {
+  const { currency, taxRate, taxOnPackaging } = snapshot.vendor;
+  const coupon = marketCoupons.find(({ code }) => code === intent.discountCode);
+  const goods = lines.reduce(
+    (sum, { count, price, discount, toppings }) =>
+      sum + count * (price - discount + toppings.reduce((all, each) => all + each.count * each.price, 0)),
+    0,
+  );
+  const shopDiscount = partOf(goods, coupon?.shopPercent ?? 0);
+  const counted = priceOrder({
+    currency,
+    deliveryType: intent.deliveryType,
+    lines,
+    discount: shopDiscount > 0 ? { kind: 'MONEY', value: shopDiscount } : null,
+    serviceFee: null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: taxRate, onPackaging: taxOnPackaging, onService: false },
+    deliveryCost: 0,
+    tip: 0,
+    roundingStep: 0,
+  });
+  const told = { shopDiscount, couponCode: coupon?.code ?? null, tax: counted.tax, delivery: 0 };
+  const { pricing } = priceAsTold(currency, intent.deliveryType, lines, {
+    ...told,
+    total: counted.finalPrice,
+  });
+  return { lines, pricing, code: null, priceBefore: null };
+}
+
 /** Prices an order of the demo by the rules of real ones, with today's menu. */
 export function priceIntent(
   intent: DemoOrderIntent,
   snapshot: IndexedSnapshot,
   customer: DemoCustomer | null,
   codes: readonly DemoDiscountCode[],
+  isTakenOff = false,
 ): PricedIntent {
   const { vendor } = snapshot;
   const lines = linesOf(intent, snapshot);
+  if (intent.source === 'SNAPPFOOD') return priceAtMarket(intent, snapshot, lines);
   const input = {
     currency: vendor.currency,
     deliveryType: intent.deliveryType,
@@ -64,10 +120,18 @@ export function priceIntent(
   const itemsTotal = bare.sumOfItemsPrice + bare.sumOfItemToppingsPrice;
   const known = codes.find((code) => code.vendor === intent.vendor && code.code === intent.discountCode);
   const code = known && itemsTotal >= (known.minimumItemsTotal ?? 0) ? known : null;
-  const pricing = priceOrder({
+  const terms = {
     ...input,
     discount: code && { kind: code.type, value: code.value, cap: code.cap ?? null, code: code.code },
     deliveryCost: deliveryCostIn(zoneOf(intent, snapshot, customer), itemsTotal),
-  });
-  return { lines, pricing, code };
+  };
+  const all = code ? [...lines, ...linesOfCode(intent, snapshot, code)] : lines;
+  const [first, ...rest] = all;
+  const once = isTakenOff && first ? [{ ...first, count: first.count + 1 }, ...rest] : null;
+  return {
+    lines: all,
+    pricing: priceOrder({ ...terms, lines: all }),
+    code,
+    priceBefore: once && priceOrder({ ...terms, lines: once }).finalPrice,
+  };
 }

@@ -14,6 +14,7 @@ import { loadCredit } from './load-credit.ts';
 import { loadFeedbacks } from './load-feedbacks.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
+import { loadMarketOrders } from './load-market-orders.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPackages } from './load-packages.ts';
@@ -56,12 +57,8 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     }
     await loadPeople(client, people);
     await loadDiscountCodes(client, discountCodes, now);
-    await loadOrders(
-      client,
-      generateHistory({ brand, menu, people, codes: discountCodes, now, days: DAYS }),
-      people,
-      discountCodes,
-    );
+    const history = generateHistory({ brand, menu, people, codes: discountCodes, now, days: DAYS });
+    await loadOrders(client, history, people, discountCodes);
     await loadCredit(client, owner, now);
     await loadFeedbacks(client, owner, now);
     await loadTickets(client);
@@ -73,6 +70,10 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, changed_at, pulled_until)
        select id, id, 'SNAPPFOOD', slug, 'اسنپ‌فود ' || name, true, false, $1, $1 from vendors`,
       [now],
+    );
+    await loadMarketOrders(
+      client,
+      history.filter(({ source }) => source === 'SNAPPFOOD'),
     );
     await countDiscountUses(client);
     // Papers come of what happens from now on, not of the demo's past.

@@ -17,7 +17,7 @@ const SHARE_OF_ORDERS = 0.07;
 
 /**
  * The discount code a customer used, if any: valid still, for this way of delivery, from its least total on, and not
- * more often than one customer may. Codes that add free dishes are left to the till.
+ * more often than one customer may.
  */
 export function codeFor(
   codes: readonly DemoDiscountCode[],
@@ -31,7 +31,6 @@ export function codeFor(
   const usable = codes.filter(
     (code) =>
       code.vendor === vendor &&
-      code.type !== 'FREEITEM' &&
       (code.expiresInDays ?? 1) > 0 &&
       (code.deliveryTypes?.includes(deliveryType) ?? true) &&
       total >= (code.minimumItemsTotal ?? 0) &&

@@ -114,7 +114,7 @@ describe('orders', () => {
     const ways = new Set(past.map((order) => `${order.source} ${order.deliveryType}`));
     expect(ways.size).toBeGreaterThanOrEqual(6);
     const kinds = new Set(past.map(({ payments }) => payments.map(({ method }) => method).join('+')));
-    expect(kinds).toEqual(new Set(['ONLINE', 'CARD', 'CASH', 'CASH+CARD', '']));
+    expect(kinds).toEqual(new Set(['ONLINE', 'CARD', 'CASH', 'CASH+CARD', 'MARKETPLACE', '']));
   });
 
   it('are turned down now and then, with a reason, and given back when they were paid', () => {

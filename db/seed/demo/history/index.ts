@@ -1,6 +1,7 @@
 import type { DemoOrderIntent, DemoVendor } from '../../types.ts';
 import { createRandom } from '../random.ts';
 import { type HistoryInput, intentOf, type Run } from './intent.ts';
+import { marketOrders } from './market.ts';
 import { daysUntil, momentIn, ordersOn, slotsOf } from './rhythm.ts';
 import { runningOrders } from './running.ts';
 import { WAYS } from './ways.ts';
@@ -38,6 +39,7 @@ export function generateHistory(input: HistoryInput): DemoOrderIntent[] {
   const run: Run = { input, random: createRandom(SEED), uses: new Map() };
   return input.brand.vendors.flatMap((vendor, branchIndex) => [
     ...pastOrders(vendor, branchIndex, run),
+    ...marketOrders(vendor, branchIndex, input),
     ...runningOrders(vendor, branchIndex, run),
   ]);
 }

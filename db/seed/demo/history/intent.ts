@@ -43,11 +43,22 @@ export interface Occasion {
 const REJECTED_SHARE = 0.025;
 const PARTY_WEIGHTS = [22, 38, 16, 15, 5, 4] as const;
 
+const DAY_MS = 86_400_000;
+/** What part of the people of today knew the branch when its history begins; the others come to know it day by day. */
+const KNEW_AT_FIRST = 0.5;
+
+/** What part of the people near a branch know it by then. */
+function knownBy(placedAt: Date, { now, days }: HistoryInput): number {
+  const ago = Math.min(1, (now.getTime() - placedAt.getTime()) / (days * DAY_MS));
+  return 1 - (1 - KNEW_AT_FIRST) * ago;
+}
+
 /** Who orders: people living near the branch; some come far more often, and at the counter many give no name. */
-function customerFor({ way, branchIndex }: Occasion, { input, random }: Run): number | null {
+function customerFor({ way, branchIndex, placedAt }: Occasion, { input, random }: Run): number | null {
   if (way.source === 'SALON' && random.chance(0.7)) return null;
   if (way.source === 'KIOSK') return null;
-  const rank = Math.floor(random.next() ** 2 * (input.people.customers.length / 2));
+  const known = (input.people.customers.length / 2) * knownBy(placedAt, input);
+  const rank = Math.floor(random.next() ** 2 * known);
   return rank * 2 + (branchIndex % 2);
 }
 

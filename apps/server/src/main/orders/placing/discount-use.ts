@@ -71,7 +71,7 @@ export function refuseBeyondBudget({ budgetLeft }: StoredCode, cost: number): vo
 /** The lines a FREEITEM code adds: each free item that is sold by the piece in this channel and way now, once. */
 export function freeLines(
   snapshot: IndexedSnapshot,
-  code: StoredCode,
+  code: Pick<StoredCode, 'type'> & { readonly freeItems: readonly { readonly id: string }[] },
   { source, deliveryType, at }: SellingMoment,
   newId: () => string,
 ): OrderLine[] {

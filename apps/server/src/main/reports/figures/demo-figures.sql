@@ -6,7 +6,7 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   to_char(o.placed_at at time zone 'Asia/Tehran', 'FMHH24') as hour, o.placed_at, o.source, o.order_type,
   o.customer_id, coalesce(o.dining_table_id::text, '') as dining_table, coalesce(o.discount_code_id::text, '') as code,
   coalesce(o.reject_reason, '') as reason,
-  case when o.source = 'KIOSK' or o.created_by is not distinct from o.customer_id then '' else coalesce(o.created_by::text, '') end as person,
+  case when o.source in ('KIOSK', 'SNAPPFOOD') or o.created_by is not distinct from o.customer_id then '' else coalesce(o.created_by::text, '') end as person,
   o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') as sold,
   o.status = 'REJECTED' and o.merged_into is null as gone,
   o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
@@ -225,7 +225,9 @@ from ordered where source = 'SNAPPFOOD' group by vendor, day
 
 -- report marketplace-hours
 select vendor, '' as of, hour as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
-  round(avg(sale) filter (where sold)) as average, round(avg(waited) filter (where sold)) as "acceptTime",
+  round(avg(sale) filter (where sold)) as average, sum(commission) filter (where sold) as commission,
+  sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
+  round(avg(waited) filter (where sold)) as "acceptTime",
   round(avg(ready) filter (where sold)) as "readyTime", count(*) filter (where gone) as "cancelledCount"
 from ordered where source = 'SNAPPFOOD' group by vendor, hour
 

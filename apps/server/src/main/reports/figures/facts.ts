@@ -75,9 +75,10 @@ export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told
     case 'topping':
       return { ...newestTitle, key: several ? 'f.title' : 'f.topping::text' };
     case 'person':
+      // A marketplace speaks for its guests: they ordered themselves, as those of the site did.
       return {
-        joins: '',
-        key: idOf('f.person'),
+        joins: 'left join marketplace_shops ms on ms.vendor_id = f.vendor_id and ms.id = f.person',
+        key: `case when ms.id is null then ${idOf('f.person')} else '' end`,
         title: `coalesce(${personName('f.vendor_id', 'f.person')}, '')`,
       };
     case 'table':
