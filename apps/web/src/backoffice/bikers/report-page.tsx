@@ -19,6 +19,7 @@ import {
   rangeOf,
   useListAddress,
 } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/report-bar.tsx';
 import figureClasses from '../reports/reports.module.css';
 import { ArrivalsPanel } from './arrivals.tsx';
 import { reportTexts as texts } from './texts.ts';
@@ -39,7 +40,15 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
       title: texts.order,
       card: 'title',
       render: ({ orderId, orderNumber }) => (
-        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
+        <Anchor
+          component={Link}
+          to="/bo/orders/$id"
+          params={{ id: orderId } as never}
+          fw={700}
+          py={10}
+          miw={44}
+          display="inline-block"
+        >
           {formatOrderNumber(orderNumber)}
         </Anchor>
       ),
@@ -79,6 +88,7 @@ export function CourierReportPage() {
         query={trips}
         list={list}
         rowKey={({ id }) => id}
+        actions={<PutOnPaper address={{}} days={span} knows={[]} />}
         summary={
           sums.error ? (
             <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />

@@ -41,25 +41,27 @@ export function DayChart({ days, currency }: Props) {
           valueFormatter={(value) => isolate(money(value))}
         />
       </div>
-      <table className="visually-hidden">
-        <caption>{texts.chart}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.written}</th>
-            <th scope="col">{texts.heldBack}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, written, held }) => (
-            <tr key={day}>
-              <th scope="row">{texts.dayNumber(day)}</th>
-              <td>{money(written)}</td>
-              <td>{money(held)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{texts.chart}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.written}</th>
+              <th scope="col">{texts.heldBack}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, written, held }) => (
+              <tr key={day}>
+                <th scope="row">{texts.dayNumber(day)}</th>
+                <td>{money(written)}</td>
+                <td>{money(held)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -39,17 +39,19 @@ export function SpendChart({ months, currency }: Props) {
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
       </div>
-      <table className="visually-hidden">
-        <caption>{customerTexts.byMonth}</caption>
-        <tbody>
-          {months.map(({ start, spend }) => (
-            <tr key={start}>
-              <th scope="row">{monthAndYear(instantOfDay(start))}</th>
-              <td>{formatMoney(spend, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>{customerTexts.byMonth}</caption>
+          <tbody>
+            {months.map(({ start, spend }) => (
+              <tr key={start}>
+                <th scope="row">{monthAndYear(instantOfDay(start))}</th>
+                <td>{formatMoney(spend, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -71,17 +71,19 @@ function Days({ days }: { readonly days: Report['days'] }) {
       <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
         <ScoreChart days={days} height={CHART_HEIGHT} />
       </Suspense>
-      <table className="visually-hidden">
-        <caption>{texts.overTime}</caption>
-        <tbody>
-          {days.map(({ day, feedbacks, score }) => (
-            <tr key={day}>
-              <th scope="row">{shortDate(instantOfDay(day))}</th>
-              <td>{score === null ? '' : texts.inSpan(feedbacks, texts.meanStars(score))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>{texts.overTime}</caption>
+          <tbody>
+            {days.map(({ day, feedbacks, score }) => (
+              <tr key={day}>
+                <th scope="row">{shortDate(instantOfDay(day))}</th>
+                <td>{score === null ? '' : texts.inSpan(feedbacks, texts.meanStars(score))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

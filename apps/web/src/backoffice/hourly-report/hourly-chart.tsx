@@ -44,33 +44,36 @@ export function HourlyChart({ hours, before, currency, height }: Props) {
           xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
           yAxisProps={{
             orientation: 'right',
-            width: 72,
+            width: 80,
+            tickMargin: 10,
             tickFormatter: (value: number) => isolate(compact.format(value)),
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
       </div>
-      <table className="visually-hidden">
-        <caption>{hourlyTexts.chartOf(currencyLabels[currency])}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{hourlyTexts.hour}</th>
-            <th scope="col">{hourlyTexts.orders}</th>
-            <th scope="col">{hourlyTexts.sale}</th>
-            {before !== null && <th scope="col">{before}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, orderCount, totalSale, compared }) => (
-            <tr key={hour}>
-              <th scope="row">{hourText(hour)}</th>
-              <td>{formatNumber(orderCount)}</td>
-              <td>{formatNumber(totalSale)}</td>
-              {before !== null && <td>{formatNumber(compared?.totalSale ?? 0)}</td>}
+      <div className="visually-hidden">
+        <table>
+          <caption>{hourlyTexts.chartOf(currencyLabels[currency])}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{hourlyTexts.hour}</th>
+              <th scope="col">{hourlyTexts.orders}</th>
+              <th scope="col">{hourlyTexts.sale}</th>
+              {before !== null && <th scope="col">{before}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, orderCount, totalSale, compared }) => (
+              <tr key={hour}>
+                <th scope="row">{hourText(hour)}</th>
+                <td>{formatNumber(orderCount)}</td>
+                <td>{formatNumber(totalSale)}</td>
+                {before !== null && <td>{formatNumber(compared?.totalSale ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

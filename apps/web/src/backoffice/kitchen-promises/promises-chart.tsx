@@ -30,7 +30,8 @@ export function PromisesChart({ rows, height }: Props) {
         xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{
           orientation: 'right',
-          width: 72,
+          width: 80,
+          tickMargin: 10,
           tickFormatter: (value: number) => isolate(texts.ordersOf(value)),
         }}
         valueFormatter={(value) => isolate(texts.minutes(value * 60))}

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import type { PaymentMethod } from '@sofreh/domain/enums';
 import type { Comparison } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
@@ -6,7 +6,7 @@ import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -19,6 +19,7 @@ import { Holidays } from '../reports/holidays.tsx';
 import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
 import { barOf, branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { ShareBars } from '../reports/share-bars.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
@@ -43,8 +44,6 @@ const FIGURES = {
 const SUMS = Object.keys(FIGURES) as Sum[];
 /** What is drawn of each branch comes first. */
 const SPLIT: readonly Sum[] = ['net', 'amount', 'refunded', 'count'];
-
-const MethodsChart = lazy(() => import('./methods-chart.tsx').then((m) => ({ default: m.MethodsChart })));
 
 function nameOf(method: Row['method']): string {
   if (method === 'TOTAL') return texts.total;
@@ -121,12 +120,17 @@ export function PaymentsPage() {
                 figures={SUMS.map((sum) => ({ label: texts[sum], what: pageFigureTexts[FIGURES[sum]].what }))}
               />
               <Paper withBorder radius="lg" p="lg">
-                <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-                  <MethodsChart
-                    methods={methods.map(({ method, net }) => ({ name: nameOf(method), net }))}
-                    currency={vendor.currency}
-                  />
-                </Suspense>
+                <Text fw={700} mb="md">
+                  {reportsTexts.chart(texts.net)}
+                </Text>
+                <ShareBars
+                  rows={methods.map(({ method, net, compared }) => ({
+                    name: nameOf(method),
+                    now: net,
+                    compared: compared?.net ?? 0,
+                  }))}
+                  format={(value) => formatMoney(value, vendor.currency)}
+                />
                 <Holidays data={report.data} />
               </Paper>
               <BranchSplit

@@ -3,7 +3,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 /** Words of the reports on how orders were paid. */
 export const moneyReportsTexts = {
   byMethod: 'فروش به تفکیک پرداخت',
-  chartOf: (unit: string) => `خالص هر روش پرداخت، ${unit}`,
   method: 'روش پرداخت',
   unpaid: 'هنوز پرداخت‌نشده',
   count: 'تعداد',

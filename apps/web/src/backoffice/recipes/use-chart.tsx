@@ -39,7 +39,8 @@ export function UseChart({ rows, currency }: Props) {
         xAxisProps={{ reversed: true, interval: 0 }}
         yAxisProps={{
           orientation: 'right',
-          width: 72,
+          width: 80,
+          tickMargin: 10,
           tickFormatter: (value: number) => isolate(compact.format(value)),
         }}
         valueFormatter={(value) => isolate(formatMoney(value, currency))}

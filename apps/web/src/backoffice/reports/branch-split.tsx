@@ -77,6 +77,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                           {...opens(vendorId, name)}
                           c="inherit"
                           py={10}
+                          miw={44}
                           display="inline-block"
                           aria-label={texts.openOrders(`${label}، ${branch}`, text)}
                         >

@@ -18,6 +18,8 @@ export function FilmLink({ order: { id, vendorId, number } }: Props) {
       search={(vendorId === vendor.id ? {} : { vendorIds: vendorId }) as never}
       fw={700}
       py={10}
+      miw={44}
+      display="inline-block"
     >
       {formatOrderNumber(number)}
     </Anchor>

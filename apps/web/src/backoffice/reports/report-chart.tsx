@@ -50,7 +50,9 @@ export function ReportChart({ rows, names, format, unit }: Props) {
         xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{
           orientation: 'right',
-          width: 72,
+          width: 80,
+          // Its words stand beside the bars, not upon the first of them.
+          tickMargin: 10,
           // There is no half of an order, nor of a minute.
           allowDecimals: false,
           tickFormatter: (value: number) => isolate(timed ? texts.minutes(value) : compact.format(value)),

@@ -140,6 +140,8 @@ function columnsOf(
             component={Link}
             to={`/bo/reports/${ofOne}`}
             search={{ ...barOf(address), of: row.key, called: titleOf(row) } as never}
+            py={10}
+            display="inline-block"
           >
             <bdi>{titleOf(row)}</bdi>
           </Anchor>

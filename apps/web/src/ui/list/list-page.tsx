@@ -118,6 +118,7 @@ function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
       total={pages}
       value={page}
       onChange={onChange}
+      size={44}
       getItemProps={(number) => ({
         children: toPersianDigits(String(number)),
         'aria-label': uiTexts.page(number),

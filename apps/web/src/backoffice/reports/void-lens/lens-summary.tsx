@@ -191,7 +191,7 @@ function People({ lens: { people, totals, currency }, address, onFilter }: Props
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
       <section className={classes.sideways} aria-label={texts.people} tabIndex={0}>
-        <Table verticalSpacing="sm">
+        <Table verticalSpacing="sm" miw={300 + 130 * acts.length}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.person}</Table.Th>
