@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { DemoOrderIntent } from '../../types.ts';
 import { brand } from '../brand.ts';
 import { discountCodes as codes } from '../discount-codes.ts';
+import { marketCoupons } from '../marketplace.ts';
 import { menu } from '../menu/index.ts';
 import { people } from '../people.ts';
+import { takenOffOf } from '../taken-off.ts';
 import { generateHistory } from './index.ts';
 
 /** A Saturday evening in Tehran. */
@@ -123,6 +125,33 @@ describe('orders', () => {
     expect(rejected.length / past.length).toBeLessThan(0.04);
     expect(rejected.filter((order) => !order.rejectReason)).toEqual([]);
     expect(rejected.filter((order) => order.payments.length > 0).length).toBeGreaterThan(10);
+  });
+
+  it('come from the marketplace a few times a day, with its coupons, paid there', () => {
+    const there = past.filter(({ source }) => source === 'SNAPPFOOD');
+    expect(there.length / 90 / brand.vendors.length).toBeGreaterThan(2);
+    expect(new Set(there.map(({ discountCode }) => discountCode)).size).toBe(marketCoupons.length + 1);
+    expect(there.filter(({ payments }) => payments[0]?.method !== 'MARKETPLACE')).toEqual([]);
+    expect(there.filter(({ status }) => status === 'REJECTED').length).toBeGreaterThan(10);
+  });
+
+  it('are of people who come for the first time, to the last week', () => {
+    const first = new Map<string, number>();
+    for (const { vendor, customer, placedAt } of past) {
+      const key = `${vendor} ${customer}`;
+      if (customer !== null && !first.has(key)) first.set(key, placedAt.getTime());
+    }
+    const week = now.getTime() - 7 * 86_400_000;
+    expect([...first.values()].filter((at) => at > week).length).toBeGreaterThan(3);
+  });
+
+  it('have a dish taken off them by one person of a branch far more often than by the others', () => {
+    const till = 3;
+    const of = (who: number) => past.filter(({ staff }) => staff !== null && staff % till === who);
+    const share = (who: number) =>
+      of(who).filter((order) => takenOffOf(order, till) !== null).length / of(who).length;
+    expect(share(1)).toBeGreaterThan(5 * Math.max(share(0), share(2)));
+    expect(share(0) + share(2)).toBeGreaterThan(0);
   });
 
   it('use discount codes no more often than one customer may', () => {

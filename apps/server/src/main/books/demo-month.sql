@@ -10,6 +10,7 @@ with money as (
       when 'ONLINE' then 'GATEWAY:' || t.gateway
       when 'CREDIT' then 'CREDIT:' || o.customer_id::text
       when 'FOODRO' then 'WALLET'
+      when 'MARKETPLACE' then 'MARKETPLACE:SNAPPFOOD'
       else t.method end as account,
     case when t.surplus then 'SURPLUS' else 'ORDERS' end as against
   from transactions t join vendors v on v.id = t.vendor_id join orders o on (o.vendor_id, o.id) = (t.vendor_id, t.order_id)
@@ -43,6 +44,9 @@ with money as (
 ), paid_back as (
   select p.vendor_id as vendor, p.customer_id, p.method, p.amount from credit_payments p join vendors v on v.id = p.vendor_id
   where p.undoes is null and (p.created_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
+), kept as (
+  select m.vendor_id as vendor, m.commission as amount from marketplace_orders m join vendors v on v.id = m.vendor_id
+  where m.state = 'DELIVERED' and (m.ended_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), entries (vendor, account, amount) as (
   select vendor, account, amount from money
   union all select vendor, against, -amount from money
@@ -63,6 +67,8 @@ with money as (
     ('COURIER_PAY', w.pay), ('WAGES:' || w.courier_id, -w.pay)) e (account, amount)
   union all select b.vendor, e.account, e.amount from paid_back b cross join lateral (values
     (b.method, b.amount), ('CREDIT:' || b.customer_id, -b.amount)) e (account, amount)
+  union all select k.vendor, e.account, e.amount from kept k cross join lateral (values
+    ('COMMISSION', k.amount), ('MARKETPLACE:SNAPPFOOD', -k.amount)) e (account, amount)
 )
 select vendor, account as key, sum(amount) as amount from entries group by vendor, account having sum(amount) <> 0 order by 1, 2
 

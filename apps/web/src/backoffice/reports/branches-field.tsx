@@ -22,6 +22,8 @@ export function BranchesField({ label, none, address, onChange }: Props) {
     <MultiSelect
       aria-label={label}
       w={{ base: '100%', xs: 240 }}
+      // What takes a branch out again is large enough to be hit.
+      styles={{ pill: { height: 34, alignItems: 'center' } }}
       placeholder={address.vendorIds ? undefined : none}
       value={address.vendorIds?.split(',') ?? []}
       data={branches.map(({ id, name }) => ({ value: id, label: name }))}
