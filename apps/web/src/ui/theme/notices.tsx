@@ -3,6 +3,7 @@ import { NOTIFICATION } from '@sofreh/domain/limits';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type Notice, onNotice } from '#web/api/index.ts';
+import { keepClear } from '#web/notices/keep-clear.ts';
 import { uiTexts } from '../texts.ts';
 
 const looks = {
@@ -23,9 +24,31 @@ function show({ kind, message, id, stays = false }: Notice): void {
   });
 }
 
-/** Notifications exactly as section 9 of the specification has them; every notice of the client appears here. */
+/** What a person at a staff screen presses next: bars, feet of forms, buttons and switches, above all those of a dialog. */
+const SURFACE = {
+  notice: '.mantine-Notification-root',
+  dialog: '.mantine-Modal-content, .mantine-Drawer-content',
+  menu: '.mantine-Menu-dropdown, .mantine-Popover-dropdown, .mantine-Combobox-dropdown',
+  firm: [
+    '.mantine-AppShell-header',
+    '.mantine-AppShell-navbar',
+    '.mantine-Modal-header',
+    '.mantine-Drawer-header',
+    '[data-form-footer]',
+    '.mantine-Button-root',
+    'button[type="submit"]',
+    '[role="switch"]',
+  ].join(),
+  soft: 'button, a[href], input, select, textarea',
+};
+
+/**
+ * Notifications as section 9 of the specification has them, but that they leave their corner for what is pressed next; every
+ * notice of the client appears here.
+ */
 export function Notices() {
   useEffect(() => onNotice(show), []);
+  useEffect(() => keepClear(SURFACE), []);
   return (
     <Notifications
       position={NOTIFICATION.position}
