@@ -215,6 +215,8 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const order = orderSummary.extend({
   vendorId: id,
   vendorName: z.string(),
+  /** Until when it waits for its payment, and is called off then; null for an order that waits for none. */
+  payBy: instant.nullable(),
   tip: z.int(),
   ...answeredRemarks,
   note: z.object({ KITCHEN: z.string(), CUSTOMER: z.string() }),

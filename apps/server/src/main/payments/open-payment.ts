@@ -1,6 +1,6 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import { PAYMENT_HOLD_MINUTES, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { dueOf, paymentWindowEnd } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { paymentDescription } from '@sofreh/fa/gateway-descriptions';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
@@ -75,7 +75,7 @@ function heldUntil(at: Date): Date {
 
 function refuseEnded({ order, at }: OrderChange): void {
   const { status } = order;
-  const windowEnd = order.placedAt.getTime() + order.paymentWindowMinutes * MINUTE_MS;
+  const windowEnd = paymentWindowEnd(order.placedAt.getTime(), order.paymentWindowMinutes);
   if (status === 'REJECTED' || (status === 'SUBMITTED' && at.getTime() >= windowEnd)) {
     throw new Refusal('INVALID_ORDER_STATE', { details: { status } });
   }

@@ -56,6 +56,7 @@ const SUMMARY = {
 export const SPARSE_ORDER = {
   ...SUMMARY,
   vendorName: '',
+  payBy: null,
   tip: 0,
   ...remarksOf({}),
   note: { KITCHEN: '', CUSTOMER: '' },

@@ -12,6 +12,7 @@ import { orderTexts } from '../texts/orders.ts';
 import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
+import { PayBy } from './pay-by.tsx';
 
 /** How the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open. */
 export function OrderPayment({ order, reload }: { order: Order; reload: () => void }) {
@@ -53,6 +54,7 @@ function PayCard({ order, again, onPaid }: { order: Order; again: boolean; onPai
         <h2>{orderTexts.unpaid}</h2>
         <p className="field-hint">{orderTexts.unpaidHint}</p>
       </div>
+      {order.payBy && <PayBy payBy={order.payBy} />}
       <GatewayChoice offered={gateways.offered} chosen={gateways.chosen} pick={gateways.pick} />
       <button type="button" className="button wide" disabled={busy} onClick={() => submit(gateways.chosen)}>
         {again ? orderTexts.payAgain : orderTexts.payNow}

@@ -118,10 +118,15 @@ export const SUMMARY_FIELDS = {
   fields: given('fields'),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
+/** Until when `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for none. */
+const PAY_BY = `case when o.status = 'SUBMITTED' then
+  (select o.placed_at + v.payment_window_minutes * interval '1 minute' from vendors v where v.id = o.vendor_id) end`;
+
 /** What a whole order has besides that the row itself says. */
 export const DETAIL_FIELDS = {
   vendorId: given('vendor_id'),
   vendorName: derived('(select v.name from vendors v where v.id = o.vendor_id)'),
+  payBy: derived(PAY_BY),
   tip: given('tip'),
   ...REMARKS,
   note: derived("json_build_object('KITCHEN', o.note_kitchen, 'CUSTOMER', o.note_customer)"),

@@ -64,6 +64,7 @@ export function orderView(summary: SummaryRow, detail: OrderDetail): Order {
   return {
     ...detail,
     ...summaryView(summary),
+    payBy: utcOrNull(detail.payBy),
     deviceTime: utcOrNull(detail.deviceTime),
     confirmedAt: utcOrNull(detail.confirmedAt),
     readyAt: utcOrNull(detail.readyAt),

@@ -193,9 +193,9 @@ with input as (
 ), sold_products as (
   select * from jsonb_to_recordset($5::jsonb) as w(product_type text, product_id uuid, count integer, per integer)
 ), priced_by as (
-  select v.id, v.name from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
+  select v.id, v.name, v.payment_window_minutes from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
 )${holdProducts('dishes', 'FOOD', 'menu_items')}${holdProducts('chosen', 'TOPPING', 'toppings')}, menu as (
-  select p.id, p.name from priced_by p
+  select p.id, p.name, p.payment_window_minutes from priced_by p
   where not exists (${goneOf('dishes', 'FOOD', 'menu_items')}) and not exists (${goneOf('chosen', 'TOPPING', 'toppings')})
 ), wanted as (
   select product_type, product_id, count from sold_products
@@ -248,6 +248,7 @@ with input as (
   from placed p, counter, jsonb_array_elements($4::jsonb) with ordinality as e(event, position)
 )
 select exists (select from menu) as "menuIsCurrent", (select name from menu) as "vendorName",
+  (select payment_window_minutes from menu) as "paymentWindowMinutes",
   (select number from placed) as number, (select event_seq from counter) as seq,
   (select nullif(${personName('p.vendor_id', 'p.created_by')}, '') from placed p) as "actorName",
   ${sent ? SENT_BY_NAME : 'null::text'} as "sentByName", coalesce((
@@ -300,6 +301,7 @@ interface PlacingRow extends Pick<Drawn, 'actorName' | 'sentByName'> {
   readonly number: number | null;
   readonly seq: number | null;
   readonly vendorName: string | null;
+  readonly paymentWindowMinutes: number | null;
   readonly menuIsCurrent: boolean;
   readonly short: Shortage[];
 }

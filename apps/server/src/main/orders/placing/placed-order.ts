@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { remarkWords, type TextRemark } from '@sofreh/domain/order-remarks';
+import { paymentWindowEnd } from '@sofreh/domain/payment-state';
 import { servingsOf } from '@sofreh/domain/weight';
 import { type DerivedName, writtenFields } from '#app/main/order-record/columns/fields.ts';
 import { itemOfLine } from '#app/main/order-record/columns/line-columns.ts';
@@ -19,6 +20,8 @@ export interface Drawn {
   /** Of the order's last event. */
   readonly seq: number;
   readonly vendorName: string;
+  /** How long the vendor waits for a payment. */
+  readonly paymentWindowMinutes: number;
   /** Of whoever placed it; null where they have none. */
   readonly actorName: string | null;
   /** Of whoever sent it, where that was another. */
@@ -50,6 +53,7 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
     ...fields,
     ...({
       vendorName: drawn.vendorName,
+      payBy: row.status === 'SUBMITTED' ? payByOf(row.placed_at, drawn) : null,
       note: { KITCHEN: row.note_kitchen, CUSTOMER: row.note_customer },
       pricing: { ...pricing, explanation: [...pricing.explanation] },
     } satisfies Pick<Order, DerivedName<typeof DETAIL_FIELDS>>),
@@ -59,6 +63,10 @@ export function placedOrder(written: NewOrder, drawn: Drawn): Order {
     events: eventsOf(written, row, drawn),
   };
   return orderView(summary, detail);
+}
+
+function payByOf(placedAt: string, { paymentWindowMinutes }: Drawn): string {
+  return new Date(paymentWindowEnd(Date.parse(placedAt), paymentWindowMinutes)).toISOString();
 }
 
 function saidWith(
