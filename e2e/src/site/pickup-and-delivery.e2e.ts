@@ -24,7 +24,7 @@ test('a guest orders to take away and pays at the counter', async ({ page }) => 
   await chooseDelivery(page, 'تحویل حضوری');
 
   await test.step('the minimum basket is told before the order', async () => {
-    await expect(page.getByText('کمترین مبلغ سفارش ۲۵۰٬۰۰۰ تومان است؛ ۸۵٬۰۰۰ تومان دیگر')).toBeVisible();
+    await expect(page.getByText('حداقل سفارش ۲۵۰٬۰۰۰ تومان است؛ ۸۵٬۰۰۰ تومان دیگر')).toBeVisible();
     await expect(page.getByRole('button', { name: /^ادامه/ })).toBeDisabled();
     await page.getByRole('button', { name: 'افزودن یک آش رشته' }).click();
   });

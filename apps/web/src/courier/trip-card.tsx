@@ -7,6 +7,7 @@ import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { Fragment, useEffect, useState } from 'react';
 import { newId } from '#web/api/index.ts';
+import { waysTo } from '#web/map/ways.ts';
 import { DoorForm, notesToExpect } from './door-form.tsx';
 import { inSight } from './in-sight.ts';
 import { OfferStops } from './offer-stops.tsx';
@@ -238,14 +239,7 @@ function Bag({ trip }: { readonly trip: Trip }) {
 /** Ways to a place in the maps that couriers have. */
 function Navigate({ to }: { readonly to: Place | null }) {
   if (!to) return null;
-  const at = `${to.latitude},${to.longitude}`;
-  const links = [
-    ['نشان', `https://nshn.ir/?lat=${to.latitude}&lng=${to.longitude}`],
-    ['بلد', `https://balad.ir/location?latitude=${to.latitude}&longitude=${to.longitude}&zoom=16`],
-    ['گوگل', `https://www.google.com/maps/dir/?api=1&destination=${at}&travelmode=two-wheeler`],
-    ['ویز', `https://waze.com/ul?ll=${at}&navigate=yes`],
-  ] as const;
-  return links.map(([name, href]) => (
+  return waysTo(to, 'two-wheeler').map(({ name, href }) => (
     <a
       key={name}
       className="link"

@@ -53,6 +53,7 @@ type CardProps = { deliveryType: DeliveryType; checked: boolean; onChoose: () =>
 
 function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
   const table = useSite((site) => site.table);
+  const { name, address } = useSite((site) => site.vendor);
   const preparation = usePromise(deliveryType);
   const needsTable = deliveryType === 'SERVE' && !table;
   return (
@@ -72,6 +73,9 @@ function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
         <span className="field-hint">
           {needsTable ? checkoutTexts.tableNeeded : hintOf(deliveryType, table?.name)}
         </span>
+        {deliveryType === 'PICKUP' && (
+          <span className="field-hint">{address ? checkoutTexts.fromBranch(name, address) : name}</span>
+        )}
         {!needsTable && <span className="field-hint">{checkoutTexts.readyIn(duration(preparation))}</span>}
       </span>
     </label>

@@ -4,7 +4,9 @@ import { AddressPicker } from '../address/address-picker.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSignedIn } from '../data/session.ts';
+import { useSite } from '../data/site-store.tsx';
 import { LoginForm } from '../login/login-form.tsx';
+import { PickupPlace } from '../orders/pickup-place.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { loginTexts } from '../texts/login.ts';
 import { OwnQuestions } from './own-questions.tsx';
@@ -45,6 +47,7 @@ function Details({ price }: { price: OrderPrice }) {
     <>
       <WhoOrders />
       {isCouriered(price.deliveryType) && <AddressPanel />}
+      {price.deliveryType === 'PICKUP' && <PickupPanel />}
       <OwnQuestions deliveryType={price.deliveryType} offer={price.offer} />
       <section className="panel">
         <PaymentChoice deliveryType={price.deliveryType} total={price.pricing.finalPrice} />
@@ -61,6 +64,10 @@ function WhoOrders() {
   if (!profile) return null;
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   return <p className="panel panel-line">{checkoutTexts.signedInAs(name)}</p>;
+}
+
+function PickupPanel() {
+  return <PickupPlace branch={useSite((site) => site.vendor)} />;
 }
 
 function AddressPanel() {

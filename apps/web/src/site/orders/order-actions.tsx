@@ -9,13 +9,13 @@ import { common } from '../texts/common.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { AgainLink } from './again-link.tsx';
-import { useBranchPhone } from './order-branch.ts';
+import { useBranch } from './order-branch.ts';
 
 type OrderActionsProps = { order: Order; onChanged: (order: Order) => void };
 
 /** What a guest can do with a placed order: call, order the same again, print, and give it up while it is unpaid. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const phoneNumber = useBranchPhone(order);
+  const phoneNumber = useBranch(order)?.phoneNumber;
   const [asking, setAsking] = useState(false);
   const moves = nextStatuses(order, { kind: 'CUSTOMER' });
   const canCancel = order.paidAmount === 0 && moves.some(({ status }) => status === 'REJECTED');

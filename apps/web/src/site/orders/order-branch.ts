@@ -1,20 +1,21 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { api } from '../data/api.ts';
+import type { FrontBranch } from '../data/site-data.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 
 /** Whose order it is, of all the brand's orders that a guest finds in one list. */
 type OrderPlace = Pick<Order, 'id' | 'vendorId'>;
 
-/** The telephone of the branch an order is of; null while it is not known, and where the branch is put off. */
-export function useBranchPhone({ vendorId }: OrderPlace): string | null {
+/** What guests know of the branch an order is of; null while it is not known, and where the branch is put off. */
+export function useBranch({ vendorId }: OrderPlace): FrontBranch | null {
   const here = useSite((site) => site.vendor);
   const isHere = vendorId === here.id;
   const { data } = useLoad(isHere ? null : vendorId, () =>
     api('GET /api-identity/identity/vendors/landing', { quiet: true }),
   );
-  if (isHere) return here.phoneNumber;
-  return data?.vendors.find(({ id }) => id === vendorId)?.phoneNumber ?? null;
+  if (isHere) return here;
+  return data?.vendors.find(({ id }) => id === vendorId) ?? null;
 }
 
 /** Whether guests must be told of which branch an order is. */

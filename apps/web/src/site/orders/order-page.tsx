@@ -16,6 +16,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useAgainAsked } from './order-again.ts';
+import { useBranch } from './order-branch.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFeedback } from './order-feedback.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -23,6 +24,7 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPush, useOwnPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
+import { PickupPlace } from './pickup-place.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
 
@@ -65,6 +67,7 @@ function LiveOrder({ id }: { id: string }) {
           <OrderWay id={order.id} />
         </Suspense>
       )}
+      {order.deliveryType === 'PICKUP' && <WhereToPickUp order={order} />}
       <OrderActions order={order} onChanged={replace} />
       {!isFinalStatus(order.status) && <OrderPush />}
       {hasArrived(order) && <OrderFeedback order={order} />}
@@ -84,6 +87,13 @@ function LiveOrder({ id }: { id: string }) {
       </section>
     </SubPage>
   );
+}
+
+/** For as long as something is to be picked up. */
+function WhereToPickUp({ order }: { order: Order }) {
+  const branch = useBranch(order);
+  if (!branch || order.status === 'REJECTED' || hasArrived(order)) return null;
+  return <PickupPlace branch={branch} />;
 }
 
 /** Only what has arrived can be judged (the server holds the same). */

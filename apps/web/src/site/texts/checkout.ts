@@ -7,6 +7,7 @@ export const checkoutTexts = {
   howToReceive: 'سفارش را چگونه می‌گیرید؟',
   tableNeeded: 'برای سرو در محل، کد روی میز را با دوربین گوشی بخوانید.',
   atTable: (name: string) => `سر ${tableWord(name)}`,
+  fromBranch: (name: string, address: string) => `از ${name}: ${address}`,
   readyIn: (duration: string) => `آماده در حدود ${duration}`,
   continue: 'ادامه',
   toMenu: 'انتخاب از منو',
@@ -41,7 +42,7 @@ export const checkoutTexts = {
   totalSoFar: 'جمع تا اینجا',
   deliveryLater: 'هزینهٔ ارسال پس از انتخاب نشانی افزوده می‌شود.',
   minimumBasket: (minimum: string, missing: string) =>
-    `کمترین مبلغ سفارش ${minimum} است؛ ${missing} دیگر بیفزایید.`,
+    `حداقل سفارش ${minimum} است؛ ${missing} دیگر بیفزایید.`,
   notThisWay: (names: string) => `این موارد با این شیوهٔ تحویل ارائه نمی‌شوند: ${names}`,
   closed: 'اکنون بسته‌ایم و سفارش نمی‌گیریم.',
   dropped: {
