@@ -94,7 +94,7 @@ function ToppingBox({ category, topping, chosen, onChange, currency }: RowProps)
         onChange={toggle}
       />
       <span className="topping-title">{topping.title}</span>
-      <ToppingPrice topping={topping} currency={currency} />
+      <ToppingPrice category={category} topping={topping} currency={currency} />
     </label>
   );
 }
@@ -106,7 +106,7 @@ function ToppingCounter({ category, topping, chosen, onChange, currency }: RowPr
   return (
     <div className="topping">
       <span className="topping-title">
-        {topping.title} <ToppingPrice topping={topping} currency={currency} />
+        {topping.title} <ToppingPrice category={category} topping={topping} currency={currency} />
       </span>
       {count > 0 ? (
         <Stepper
@@ -133,11 +133,18 @@ function ToppingCounter({ category, topping, chosen, onChange, currency }: RowPr
   );
 }
 
-function ToppingPrice({ topping, currency }: Pick<RowProps, 'topping' | 'currency'>) {
-  return topping.price === 0 ? (
-    <span className="field-hint">{countTexts.free}</span>
-  ) : (
-    <Amount amount={topping.price} currency={currency} />
+/**
+ * What a topping adds to the price. Of what has to be chosen nothing is given away where it adds nothing: nothing is said
+ * there.
+ */
+function ToppingPrice({ category, topping, currency }: Pick<RowProps, 'category' | 'topping' | 'currency'>) {
+  if (topping.price === 0) {
+    return category.required ? null : <span className="field-hint">{countTexts.free}</span>;
+  }
+  return (
+    <span className="topping-price">
+      + <Amount amount={topping.price} currency={currency} />
+    </span>
   );
 }
 
