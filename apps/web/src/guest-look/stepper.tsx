@@ -22,7 +22,7 @@ type StepperProps = {
   soft?: boolean;
 };
 
-/** Minus, count, plus. At the least, minus removes unless `minimum` or `stays` forbids it. */
+/** Plus at the start of the line, count, minus, as Persian shops have them. At the least, minus removes unless `minimum` or `stays` forbids it. */
 export function Stepper({
   name,
   count,
@@ -46,6 +46,10 @@ export function Stepper({
       role="group"
       aria-label={(weighed ? countTexts.weightOf : countTexts.countOf)(name)}
     >
+      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={more(name)}>
+        <Icon name="plus" size={18} />
+      </button>
+      <output>{countMark({ unit, count })}</output>
       <button
         type="button"
         onClick={onRemove}
@@ -53,10 +57,6 @@ export function Stepper({
         aria-label={removes ? countTexts.remove(name) : less(name)}
       >
         <Icon name={removes && count > 0 ? 'trash' : 'minus'} size={18} />
-      </button>
-      <output>{countMark({ unit, count })}</output>
-      <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={more(name)}>
-        <Icon name="plus" size={18} />
       </button>
     </div>
   );

@@ -14,22 +14,10 @@ type Props = {
   readonly moreDisabled?: boolean;
 };
 
-/** «−» and «+» around a number, each a finger wide. */
+/** «+» at the start of the line and «−» at its end, as Persian shops have them, around a number; each a finger wide. */
 export function Stepper({ name, count, zero, onLess, onMore, lessDisabled, moreDisabled }: Props) {
   return (
     <span className={classes.stepper}>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={uiTexts.decrease(name)}
-        disabled={lessDisabled}
-        onClick={onLess}
-      >
-        <span aria-hidden>−</span>
-      </button>
-      <output className={`${classes.count} numbers`}>
-        {count === 0 && zero ? zero : formatNumber(count)}
-      </output>
       <button
         type="button"
         className={classes.step}
@@ -38,6 +26,18 @@ export function Stepper({ name, count, zero, onLess, onMore, lessDisabled, moreD
         onClick={onMore}
       >
         <span aria-hidden>+</span>
+      </button>
+      <output className={`${classes.count} numbers`}>
+        {count === 0 && zero ? zero : formatNumber(count)}
+      </output>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={uiTexts.decrease(name)}
+        disabled={lessDisabled}
+        onClick={onLess}
+      >
+        <span aria-hidden>−</span>
       </button>
     </span>
   );

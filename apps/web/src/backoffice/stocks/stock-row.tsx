@@ -85,11 +85,10 @@ function Counter({ row, editable, onOpen }: Part) {
         variant="default"
         size={44}
         radius="md"
-        aria-label={stockTexts.less(row.title)}
-        disabled={count === 0}
-        onClick={() => press(-1)}
+        aria-label={stockTexts.more(row.title)}
+        onClick={() => press(1)}
       >
-        <IconMinus size={20} aria-hidden />
+        <IconPlus size={20} aria-hidden />
       </ActionIcon>
       <UnstyledButton
         className={classes.count}
@@ -102,10 +101,11 @@ function Counter({ row, editable, onOpen }: Part) {
         variant="default"
         size={44}
         radius="md"
-        aria-label={stockTexts.more(row.title)}
-        onClick={() => press(1)}
+        aria-label={stockTexts.less(row.title)}
+        disabled={count === 0}
+        onClick={() => press(-1)}
       >
-        <IconPlus size={20} aria-hidden />
+        <IconMinus size={20} aria-hidden />
       </ActionIcon>
     </>
   );
