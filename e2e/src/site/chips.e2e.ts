@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectGoodLooks } from '../support/looks.ts';
 import { openSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,4 +44,24 @@ test('a chip leads to its category, however far it is, and is the one that is li
     await page.keyboard.press('Home');
     await expect(chips.first()).toHaveAttribute('aria-current', 'true');
   });
+});
+
+test('where the categories are wider than a wide page, buttons bring the rest on', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openSite(page);
+  const row = page.getByRole('navigation', { name: 'دسته‌های منو' });
+  const [before, after] = ['دسته‌های پیشین', 'دسته‌های بعدی'].map((name) => row.getByRole('button', { name }));
+  if (!before || !after) throw new Error('the row has no buttons');
+  const last = row.getByRole('link').last();
+  await expect(before).toBeDisabled();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await expectGoodLooks(page, 'site-chips-1024');
+  // By mouse, and by the keyboard alone.
+  await after.click();
+  await expect(before).toBeEnabled();
+  for (let turn = 0; turn < 5 && (await after.isEnabled()); turn += 1) await after.press('Enter');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(after).toBeDisabled();
+  for (let turn = 0; turn < 5 && (await before.isEnabled()); turn += 1) await before.press('Enter');
+  await expect(row.getByRole('link').first()).toBeInViewport({ ratio: 1 });
 });

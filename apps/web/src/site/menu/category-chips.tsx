@@ -1,15 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '#web/guest-look/icon.tsx';
 import type { MenuCategory } from '#web/menu/menu-index.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { categoryAnchor, useReadCategory } from './read-category.ts';
+import { useOverflow } from './use-overflow.ts';
 
-/** The sticky row of categories; the one being read is marked and kept in view. */
+/** The sticky row of categories; the one being read is marked and kept in view. Where it is wider than the page, it fades and has buttons. */
 export function CategoryChips({ categories }: { categories: readonly MenuCategory[] }) {
   const { current, goTo } = useReadCategory(categories);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => keepInView(row, current), [current]);
+  const { before, after, bring } = useOverflow(row);
   return (
-    <nav className="chips" aria-label={menuTexts.categories}>
+    <nav
+      className="chips"
+      aria-label={menuTexts.categories}
+      data-before={before || undefined}
+      data-after={after || undefined}
+    >
+      <button
+        type="button"
+        className="round-button chips-on"
+        aria-label={menuTexts.categoriesBefore}
+        disabled={!before}
+        onClick={() => bring('before')}
+      >
+        <Icon name="back" />
+      </button>
       <ul ref={row}>
         {categories.map((category) => (
           <li key={category.id}>
@@ -27,6 +44,15 @@ export function CategoryChips({ categories }: { categories: readonly MenuCategor
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className="round-button chips-on"
+        aria-label={menuTexts.categoriesAfter}
+        disabled={!after}
+        onClick={() => bring('after')}
+      >
+        <Icon name="forward" />
+      </button>
     </nav>
   );
 }

@@ -26,6 +26,8 @@ export const menuTexts = {
   showAll: 'دیدن همهٔ منو',
   found: (count: number) => `${formatNumber(count)} مورد پیدا شد`,
   categories: 'دسته‌های منو',
+  categoriesBefore: 'دسته‌های پیشین',
+  categoriesAfter: 'دسته‌های بعدی',
   add: 'افزودن',
   addNamed: (name: string) => `افزودن ${name} به سبد خرید`,
   soldOut: 'ناموجود',
