@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../support/api.ts';
+import { expectClear } from '../support/notices.ts';
 import type { Session } from '../support/run.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
 import { moveMapUntil } from '../support/site.ts';
@@ -71,6 +72,11 @@ test('a guest keeps addresses on the map: adds, changes and, once asked, deletes
     await page.getByRole('button', { name: 'ویرایش نشانی خانه' }).click();
     const sheet = page.getByRole('dialog', { name: 'ویرایش نشانی' });
     await expect(sheet.getByText(INSIDE)).toBeVisible();
+    // Nobody let the browser say where they are: the word of that is seen above the sheet, and lies on none of its buttons.
+    const locate = sheet.getByRole('button', { name: 'جای کنونی من' });
+    const ofSheet = { notices: '.toast', kept: 'dialog[open] :is(button, .sheet-footer)' };
+    await expectClear(page, () => locate.click(), ofSheet, 'sheet');
+    await expect(sheet.getByText('جای شما پیدا نشد.')).toBeVisible();
     await sheet.getByLabel('نام این نشانی').fill('محل کار');
     await sheet.getByLabel('واحد').fill('۴');
     await sheet.getByRole('button', { name: 'ذخیره' }).click();

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { openSheets } from './open-sheets.ts';
 import { sheetTexts } from './texts.ts';
 import './sheet.css';
 
@@ -61,10 +62,13 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     const dialog = ref.current;
     const before = document.activeElement;
     const home = before?.closest('article, li, section');
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    if (!dialog) return;
+    dialog.showModal();
+    openSheets.setState(({ list }) => ({ list: [...list, dialog] }));
+    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
-      dialog?.close();
+      openSheets.setState(({ list }) => ({ list: list.filter((each) => each !== dialog) }));
+      dialog.close();
       // «افزودن» has become a stepper meanwhile: the focus goes to the dish it belonged to.
       const back = before?.isConnected ? before : home?.querySelector('button, a');
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
