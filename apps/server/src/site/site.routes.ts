@@ -1,5 +1,8 @@
+import { deliveryTerms } from '@sofreh/domain/delivery-zones';
+import { isCouriered } from '@sofreh/domain/enums';
 import type { MapTiles, Web } from '@sofreh/web/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VendorSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { readStanding } from '#app/identity/subscriptions/standing.ts';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { brandFront } from '#app/identity/vendors/vendors.ts';
@@ -92,6 +95,11 @@ function branchesOf(vendor: RequestVendor, { vendors }: AppServices): RequestVen
   return vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
 }
 
+/** What a menu says of delivery; nothing where the vendor sends nobody. */
+function deliveryTermsOf({ vendor, zones }: VendorSnapshot) {
+  return vendor.deliveryTypes.some(isCouriered) ? deliveryTerms(zones, vendor.minimumBasket) : null;
+}
+
 /** What a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
 async function frontStamp(branches: readonly RequestVendor[], { snapshots }: AppServices): Promise<string> {
   const all = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
@@ -124,6 +132,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         url: path,
         vendor: vendorView(snapshot, at),
         menu: served.menu,
+        delivery: deliveryTermsOf(snapshot),
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
         front: front ? await brandFront(pool, app.vendors, app.snapshots, vendor, at) : null,

@@ -1,5 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { DeliveryTerms } from '@sofreh/domain/delivery-zones';
 import { renderToString } from 'react-dom/server';
 import baseCss from '#web/guest-look/base.css?inline';
 import controlsCss from '#web/guest-look/controls.css?inline';
@@ -27,6 +28,7 @@ export type SiteInput = {
   readonly url: string;
   readonly vendor: VendorView;
   readonly menu: Menu;
+  readonly delivery?: DeliveryTerms | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   /** Given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
@@ -80,10 +82,12 @@ export function renderSite(input: SiteInput): SitePage {
 
 /** Only what the page uses: a branch's view holds more than the switch needs. */
 function pageData(input: SiteInput): SiteData {
-  const { vendor, menu, table, branches, front = null, mapTiles = null, notRenewed = false, now } = input;
+  const { vendor, menu, table, branches, front = null, now } = input;
+  const { delivery = null, mapTiles = null, notRenewed = false } = input;
   return {
     vendor,
     menu: front ? { ...menu, categories: [], toppingCategories: [] } : menu,
+    delivery,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
     front: front && { ...front, vendors: front.vendors.map(frontBranch) },

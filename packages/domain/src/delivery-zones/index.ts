@@ -1,3 +1,4 @@
 export * from './choose.ts';
 export * from './polygon.ts';
+export * from './terms.ts';
 export * from './valid-ring.ts';

@@ -4,6 +4,7 @@ import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
+import { BasketNotice } from './basket-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNewsNotice } from './cart-news.tsx';
 import { useCart } from './cart-store.ts';
@@ -33,6 +34,7 @@ export function CartPanel() {
             {menuTexts.itemsTotal}
             <Money amount={itemsTotal(items)} />
           </p>
+          <BasketNotice />
           <button type="button" className="button wide" onClick={() => openCheckout(cart)}>
             {menuTexts.continue}
           </button>

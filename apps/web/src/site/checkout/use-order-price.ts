@@ -1,3 +1,4 @@
+import { minimumBasketFor } from '@sofreh/domain/delivery-zones';
 import type { DiscountCode } from '@sofreh/domain/discount';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
@@ -5,20 +6,12 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
-import { api, type CallError } from '../data/api.ts';
-import { useSignedIn } from '../data/session.ts';
+import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
-import { useLoad } from '../data/use-load.ts';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
-
-/** What bringing the order to the chosen address costs and asks for. */
-export type DeliveryQuote = {
-  readonly deliveryCost: number;
-  readonly minimumBasket: number;
-  readonly zoneName: string;
-};
+import { useDeliveryQuote } from './use-delivery-quote.ts';
 
 /** The order's price as it stands, and what it is still waiting for. */
 export type OrderPrice = {
@@ -65,24 +58,9 @@ export function useOrderPrice(): OrderPrice | null {
     pricing,
     offer,
     itemsTotal: total,
-    minimumBasket:
-      deliveryType === 'SERVE' ? 0 : Math.max(vendor.minimumBasket, quote.data?.minimumBasket ?? 0),
+    minimumBasket: minimumBasketFor(deliveryType, vendor.minimumBasket, quote.data),
     deliveryUnknown: isCouriered(deliveryType) && !quote.data,
     quoteError: quote.error,
     retryQuote: quote.reload,
   };
-}
-
-/** The quote for an address of the guest's own; it changes with the total where delivery is free from some amount on. */
-function useDeliveryQuote(addressId: string | null, total: number) {
-  const vendorId = useSite((site) => site.vendor.id);
-  const signedIn = useSignedIn();
-  const key = addressId && signedIn && total > 0 ? `${addressId} ${total}` : null;
-  const loaded = useLoad<DeliveryQuote>(key, () =>
-    api('GET /api-delivery/v1/delivery-prices/address/{addressId}/vendor/{vendorId}', {
-      params: { addressId: addressId ?? '', vendorId },
-      query: { itemsTotal: total },
-    }),
-  );
-  return key ? loaded : { ...loaded, data: null, error: null };
 }

@@ -1,5 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { DeliveryTerms } from '@sofreh/domain/delivery-zones';
 import type { MapTiles } from '#web/map/tiles.ts';
 
 /** The table a guest sits at, as the QR code named it. */
@@ -25,6 +26,8 @@ export type SiteFront = {
 export type SiteData = {
   readonly vendor: VendorView;
   readonly menu: Menu;
+  /** What delivery costs and asks for, over all zones; null where nothing is delivered. */
+  readonly delivery: DeliveryTerms | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   /** What a brand's front page shows, on it alone. */

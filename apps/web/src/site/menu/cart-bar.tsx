@@ -1,10 +1,15 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { lazy, Suspense } from 'react';
 import { cartCount, itemsTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { openCheckout } from '../cart/next-step.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
+
+const BasketNotice = lazy(() =>
+  import('../cart/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
+);
 
 /** The cart at the thumb: how many and how much, and the way on. */
 export function CartBar() {
@@ -14,6 +19,9 @@ export function CartBar() {
   if (count === 0) return null;
   return (
     <div className="cart-bar">
+      <Suspense fallback={null}>
+        <BasketNotice />
+      </Suspense>
       <button type="button" onClick={() => openCheckout(cart)}>
         <span className="cart-count">{formatNumber(count)}</span>
         {menuTexts.viewCart}

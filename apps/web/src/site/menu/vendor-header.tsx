@@ -5,6 +5,7 @@ import { TableStrip } from '../table/table-strip.tsx';
 import { frontTexts } from '../texts/front.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Cover } from './cover.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
 
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
@@ -40,6 +41,7 @@ function VendorCard() {
       </div>
       {vendor.landingText && <p className="vendor-words">{vendor.landingText}</p>}
       <VendorFacts />
+      <DeliveryFacts />
       {notRenewed && <p className="vendor-brand">{menuTexts.notRenewed}</p>}
       <TableStrip />
       <BranchSwitch />

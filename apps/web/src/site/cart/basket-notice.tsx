@@ -1,0 +1,54 @@
+import type { DeliveryType } from '@sofreh/domain/enums';
+import { isCouriered } from '@sofreh/domain/enums';
+import { itemsTotal } from '#web/menu/guest-cart.ts';
+import { useDeliveryQuote } from '../checkout/use-delivery-quote.ts';
+import { useSite } from '../data/site-store.tsx';
+import { usePromise } from '../data/use-promise.ts';
+import { useBasket } from '../table/table-store.ts';
+import { basketTerms, type KnownTerms } from './basket-terms.ts';
+
+type NoticeProps = {
+  /** What is missing is told elsewhere on the page. */
+  missingTold?: boolean;
+};
+
+/** What the basket still misses, what bringing it costs and how long it takes, as far as the guest has chosen. */
+export function BasketNotice({ missingTold = false }: NoticeProps) {
+  const deliveryType = useBasket()?.deliveryType ?? null;
+  if (!deliveryType) return <Terms deliveryType={null} minutes={null} missingTold={missingTold} />;
+  return <Promised deliveryType={deliveryType} missingTold={missingTold} />;
+}
+
+function Promised({ deliveryType, missingTold }: { deliveryType: DeliveryType; missingTold: boolean }) {
+  return <Terms deliveryType={deliveryType} minutes={usePromise(deliveryType)} missingTold={missingTold} />;
+}
+
+type TermsProps = Pick<KnownTerms, 'deliveryType' | 'minutes'> & { missingTold: boolean };
+
+function Terms({ deliveryType, minutes, missingTold }: TermsProps) {
+  const basket = useBasket();
+  const vendor = useSite((site) => site.vendor);
+  const delivery = useSite((site) => site.delivery);
+  const total = itemsTotal(basket?.items ?? []);
+  const brought = deliveryType !== null && isCouriered(deliveryType);
+  const { data, error } = useDeliveryQuote(brought ? (basket?.addressId ?? null) : null, total);
+  const terms = basketTerms({
+    deliveryType,
+    itemsTotal: total,
+    vendorMinimum: vendor.minimumBasket,
+    delivery,
+    quote: error?.code === 'ADDRESS_NOT_COVERED' ? 'UNCOVERED' : data,
+    minutes,
+    currency: vendor.currency,
+  }).filter(({ isMissing }) => !(isMissing && missingTold));
+  if (terms.length === 0) return null;
+  return (
+    <p className="basket-terms">
+      {terms.map(({ text, isMissing }) => (
+        <span key={text} className={isMissing ? 'missing' : undefined}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
