@@ -32,12 +32,13 @@ function kept(page: Page, numbers: readonly number[]): Promise<number[]> {
 /** Has what was done to an order have been done some days earlier, and ended otherwise where said. */
 function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promise<void> {
   return page.evaluate(
-    ({ number, back, to }) =>
+    ({ number, back, to, kinds }) =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('tillDB');
         opening.onsuccess = () => {
-          const writing = opening.result.transaction('outbox', 'readwrite');
+          const writing = opening.result.transaction(['outbox', 'till'], 'readwrite');
           const store = writing.objectStore('outbox');
+          const beside = writing.objectStore('till');
           const asking = store.getAll();
           asking.onsuccess = () => {
             const queue = asking.result.find(({ intent }) => intent.body.number === number)?.queue;
@@ -47,6 +48,10 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
               // What was refused entered nothing.
               store.put({ ...entry, ...earlier, ...(to ? { state: to, entered: {} } : {}) });
             }
+            for (const kind of kinds) {
+              // What an older till kept beside its orders, too.
+              beside.put({ id: `${kind}:${queue}`, document: kind, at: Date.now() - back });
+            }
           };
           writing.oncomplete = () => {
             opening.result.close();
@@ -54,7 +59,56 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
           };
         };
       }),
-    { number: order, back: days * A_DAY_MS, to: state },
+    { number: order, back: days * A_DAY_MS, to: state, kinds: BESIDE },
+  );
+}
+
+/** What a till keeps of one order beside its outbox: its number, the terms of its price, and that its draft was used. */
+const BESIDE = ['number', 'terms', 'used'];
+
+/** Of which of some orders the till keeps every such document, by their numbers. */
+function keptBeside(page: Page, numbers: readonly number[]): Promise<number[]> {
+  return page.evaluate(
+    ({ asked, kinds }) =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['outbox', 'till']);
+          const made = reading.objectStore('outbox').getAll();
+          const keys = reading.objectStore('till').getAllKeys();
+          reading.oncomplete = () => {
+            opening.result.close();
+            const queueOf = (number: number) =>
+              made.result.find(({ intent }) => intent.body.number === number)?.queue;
+            const has = (number: number) =>
+              kinds.every((kind) => keys.result.includes(`${kind}:${queueOf(number)}`));
+            resolve(asked.filter(has));
+          };
+        };
+      }),
+    { asked: numbers, kinds: BESIDE },
+  );
+}
+
+/** How many such documents the till keeps of orders that its outbox has nothing of. */
+function leftOver(page: Page): Promise<number> {
+  return page.evaluate(
+    (kinds) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('tillDB');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['outbox', 'till']);
+          const made = reading.objectStore('outbox').getAll();
+          const keys = reading.objectStore('till').getAllKeys();
+          reading.oncomplete = () => {
+            opening.result.close();
+            const queues = new Set(made.result.map(({ queue }) => queue));
+            const ofOrders = keys.result.map((key) => String(key).split(':'));
+            resolve(ofOrders.filter(([kind = '', id]) => kinds.includes(kind) && !queues.has(id)).length);
+          };
+        };
+      }),
+    BESIDE,
   );
 }
 
@@ -117,4 +171,28 @@ test('a till deletes what is done with for two weeks, keeps what is stuck, and r
   await day.click();
   await page.getByRole('option', { name: daysAgo(15) }).click();
   await expect(page.getByRole('status').filter({ hasText: 'یکی نیست' })).toBeVisible();
+});
+
+test('a till keeps number and terms of an order that is not sent, however long it lies', async ({
+  page,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  await openTill(page);
+  const sent = await payInCash(page);
+  await goOn(page);
+  await expect.poll(() => ordersAtServer(sent)).toMatchObject([{ isPaid: true }]);
+  await cut(page.context(), page);
+  const unsent = await payInCash(page);
+  await goOn(page);
+  await age(page, sent, 15);
+  await age(page, unsent, 15);
+  await page.reload();
+  await expect(tillStatus(page)).toContainText('نفرستاده');
+  // The old is deleted: of the order that is done with nothing is left, in the outbox or beside it.
+  await expect.poll(() => kept(page, [sent, unsent])).toEqual([unsent]);
+  await expect.poll(() => leftOver(page)).toBe(0);
+  expect(await keptBeside(page, [unsent])).toEqual([unsent]);
+  await mend(page.context(), page);
+  expect(await ordersAtServer(unsent)).toMatchObject([{ isPaid: true }]);
 });
