@@ -29,7 +29,7 @@ test('printers, the workbook and the codes of tables', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('کباب و چلوکباب', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'bo-station');
   await page.goto('/bo/menu-excel');
-  await expect(page.getByRole('button', { name: 'دیدن پیش‌نمایش' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'انتخاب فایل' })).toBeVisible();
   await expectGoodLooks(page, 'bo-menu-excel');
 
   await page.goto('/bo/qr');

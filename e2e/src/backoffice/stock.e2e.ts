@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { menuColumnTexts, menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
+import { toPersianDigits } from '@sofreh/fa/digits';
+import { menuWrongFileName } from '@sofreh/fa/menu-sheet-texts';
 import { workbook } from '../../../apps/server/src/platform/excel/workbook.ts';
 import { callApi, type Refused } from '../support/api.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { placeOrder } from '../support/orders.ts';
 import { newGuest, staffSession } from '../support/sessions.ts';
 import { notice, openAs } from '../support/staff.ts';
@@ -80,41 +82,75 @@ test('a board follows another, and the last one is sold once', async ({ page, ot
   });
 });
 
-test('a workbook shows its faults, then becomes the menu', async ({ page }) => {
-  const title = `آش رشتهٔ ${randomUUID()
-    .replace(/[^0-9]/g, '')
-    .slice(0, 4)}`;
-  const columns = [menuColumnTexts.title, menuColumnTexts.categoryId, menuColumnTexts.price];
-  const file = async (price: string | number) => ({
+test('a workbook opens a menu: right lines go in, wrong ones come back as a file and are mended', async ({
+  page,
+}) => {
+  const word = toPersianDigits(
+    randomUUID()
+      .replace(/[^0-9]/g, '')
+      .slice(0, 4),
+  );
+  const [category, soup, salad] = [`پیش‌غذای ${word}`, `آش رشتهٔ ${word}`, `سالاد فصل ${word}`];
+  const file = async (...rows: (string | number)[][]) => ({
     name: 'menu.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await buffer(
       workbook({
-        name: menuSheetNames.items,
-        columns: columns.map((heading) => ({ title: heading, width: 20 })),
-        rows: [[title, 'دسر', price]],
+        name: 'Sheet1',
+        head: 'منوی ما',
+        columns: ['گروه', 'نام غذا', 'قیمت (تومان)', 'ردیف'].map((title) => ({ title, width: 20 })),
+        rows,
       }),
     ),
   });
+  const choose = async (button: string, rows: (string | number)[][]) => {
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await asked).setFiles(await file(...rows));
+  };
+  const looks = async (name: string) => {
+    await expectGoodLooks(page, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectGoodLooks(page, `${name}-narrow`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
   await openAs(page, 'owner', '/bo/menu-excel');
-  const chooser = page.locator('input[type=file]').first();
-  await chooser.setInputFiles(await file('گران'));
-  await page.getByRole('button', { name: 'دیدن پیش‌نمایش' }).click();
-  await expect(page.getByRole('alert')).toContainText('۱ خطا در فایل هست');
-  await expect(page.getByRole('row', { name: /غذاها.*۲.*قیمت/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'ثبت در منو' })).toBeDisabled();
-  await page.getByRole('button', { name: 'فایل دیگر' }).click();
-  await chooser.setInputFiles(await file('۱۸۰٬۰۰۰'));
-  await page.getByRole('button', { name: 'دیدن پیش‌نمایش' }).click();
+  // From the guide it is a link, the file, and one button.
+  await choose('انتخاب فایل', [
+    [category, soup, '۱۸۰ هزار تومان', 1],
+    [category, salad, 'گران', 2],
+    ['', '', '۹۰٬۰۰۵ ریال', 3],
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: '۲ سطر نادرست است' })).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'سطرهای نادرست' });
+  await expect(wrong.getByRole('listitem').first()).toContainText(`سطر ۴ ${salad}`);
+  await expect(wrong.getByRole('listitem').nth(1)).toContainText('بی‌کسر');
+  await expect(page.getByRole('row', { name: new RegExp(`${soup}.*۱۸۰٬۰۰۰.*تازه`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ثبت در منو' })).toBeHidden();
+  await looks('bo-menu-import-wrong');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ثبت سطرهای درست' }).click();
+  await expect(page.getByText('منو به‌روز شد.')).toBeVisible();
+  expect((await saved).suggestedFilename()).toBe(menuWrongFileName);
+  await expect(page.getByText('۲ سطر نادرست ثبت نشد')).toBeVisible();
+  await expect(page.getByText(`۱ دستهٔ تازه ساخته شد: ${category}`)).toBeVisible();
+  await looks('bo-menu-import-partly');
+  await choose('آوردن فایل درست‌شده', [[category, salad, 95_000, 2]]);
   await expect(page.getByText('فایل بی‌خطاست و آمادهٔ ثبت است.')).toBeVisible();
   await page.getByRole('button', { name: 'ثبت در منو' }).click();
   await expect(page.getByText('منو به‌روز شد.')).toBeVisible();
   const { token } = await staffSession('owner');
-  const query = { search: title, pageNumber: 1, pageSize: 10 };
-  const found = await callApi('GET /api-catalog/catalog/menuitems', { token, query });
-  expect(found.data).toMatchObject([{ title, price: 180_000 }]);
-  const params = { id: found.data[0]?.id ?? '' };
-  await callApi('DELETE /api-catalog/catalog/menuitems/{id}', { token, params });
+  const query = { search: word, pageNumber: 1, pageSize: 10 };
+  const { data } = await callApi('GET /api-catalog/catalog/menuitems', { token, query });
+  expect(data.map(({ title, price }) => [title, price])).toEqual([
+    [soup, 180_000],
+    [salad, 95_000],
+  ]);
+  for (const { id } of data) {
+    await callApi('DELETE /api-catalog/catalog/menuitems/{id}', { token, params: { id } });
+  }
+  const id = data[0]?.categoryId ?? '';
+  await callApi('DELETE /api-catalog/catalog/menucategories/{id}', { token, params: { id } });
 });
 
 test('a recipe tells its cost, a printer and its station are added', async ({ page }) => {

@@ -1,3 +1,5 @@
+import type { SaleUnit } from '@sofreh/domain/enums';
+
 /** Names of the sheets of a menu's workbook. */
 export const menuSheetNames = {
   foodShifts: 'شیفت‌ها',
@@ -57,6 +59,113 @@ export const menuColumnTexts = {
   scaleCode: 'کد ترازو',
 } as const;
 
+/** What people and other programs call the columns of dishes; a heading of ours goes before them. */
+export const itemHeadings: Readonly<Partial<Record<keyof typeof menuColumnTexts, readonly string[]>>> = {
+  title: [
+    'نام غذا',
+    'عنوان',
+    'عنوان غذا',
+    'غذا',
+    'نام آیتم',
+    'آیتم',
+    'نام محصول',
+    'محصول',
+    'نام کالا',
+    'کالا',
+    'نام منو',
+    'شرح کالا',
+    'نام نوشیدنی',
+    'name',
+    'title',
+    'item',
+  ],
+  categoryId: [
+    'دسته‌بندی',
+    'نام دسته',
+    'دستهٔ غذا',
+    'گروه',
+    'نام گروه',
+    'گروه غذا',
+    'گروه کالا',
+    'بخش',
+    'category',
+    'group',
+  ],
+  price: ['قیمت فروش', 'قیمت واحد', 'قیمت غذا', 'مبلغ', 'نرخ', 'فی', 'بها', 'price'],
+  description: ['توضیحات', 'شرح', 'محتویات', 'مواد تشکیل‌دهنده', 'مواد', 'description'],
+  available: ['موجود است', 'وضعیت', 'وضعیت موجودی', 'موجود/ناموجود', 'available'],
+  packagingCost: ['هزینهٔ بسته‌بندی', 'بسته‌بندی', 'قیمت بسته‌بندی', 'هزینهٔ ظرف', 'ظرف', 'packaging'],
+  servePackagingCost: ['بسته‌بندی در سالن', 'بسته‌بندی سالن'],
+  discount: ['مبلغ تخفیف', 'discount'],
+  unit: ['واحد فروش', 'واحد سنجش', 'واحد کالا', 'unit'],
+  code: ['کد غذا', 'کد کالا', 'کد محصول', 'شمارهٔ غذا', 'code'],
+  barcode: ['barcode'],
+  preparationTime: ['زمان آماده‌سازی', 'زمان پخت', 'مدت آماده‌سازی'],
+  withTax: ['مالیات', 'مشمول مالیات', 'ارزش افزوده'],
+  pictureFileId: ['تصویر', 'نام عکس', 'image', 'photo'],
+  tags: ['برچسب'],
+};
+
+/** The columns that a new shop fills in, in the order of its sheet. */
+export const templateFields = [
+  'categoryId',
+  'title',
+  'price',
+  'description',
+  'unit',
+  'available',
+  'packagingCost',
+  'preparationTime',
+  'withTax',
+  'pictureFileId',
+] as const satisfies readonly (keyof typeof menuColumnTexts)[];
+
+/** The lines that show how the sheet is filled in; a line with one of these names is never taken. Prices in toman. */
+export const templateExamples = [
+  {
+    categoryId: 'چلوکباب',
+    title: 'نمونه: چلوکباب کوبیده',
+    price: 320_000,
+    description: 'سطرهای «نمونه» وارد منو نمی‌شوند؛ پاکشان کنید یا بگذارید بمانند.',
+    unit: 'عددی',
+    available: 'بله',
+    packagingCost: 10_000,
+    preparationTime: 25,
+    withTax: 'بله',
+    pictureFileId: '',
+  },
+  {
+    categoryId: 'چلوکباب',
+    title: 'نمونه: کباب بناب',
+    price: 1_450_000,
+    description: 'غذای وزنی: قیمت هر کیلو را بنویسید.',
+    unit: 'وزنی (کیلویی)',
+    available: 'بله',
+    packagingCost: 10_000,
+    preparationTime: 30,
+    withTax: 'بله',
+    pictureFileId: '',
+  },
+  {
+    categoryId: 'نوشیدنی',
+    title: 'نمونه: دوغ محلی',
+    price: 45_000,
+    description: 'تنها دسته، نام و قیمت لازم است؛ بقیه را می‌شود خالی گذاشت.',
+    unit: '',
+    available: 'خیر',
+    packagingCost: null,
+    preparationTime: null,
+    withTax: '',
+    pictureFileId: '',
+  },
+] as const satisfies readonly Readonly<Record<(typeof templateFields)[number], string | number | null>>[];
+
+/** Stands above the reasons in the workbook of lines that were not taken. */
+export const WRONG_HEADING = 'خطا';
+export const wrongReason = (column: string, messages: readonly string[]) =>
+  `${column}: ${messages.join(' ')}`;
+export const menuWrongFileName = 'سطرهای نادرست منو.xlsx';
+
 /** Stands in a price's line where any channel, delivery type or time is meant. */
 export const ANY = 'همه';
 
@@ -66,11 +175,46 @@ export const UNTIL = 'تا';
 
 export const YES = 'بله';
 export const NO = 'خیر';
+/** Other words for the two. */
+export const YES_WORDS = [
+  'بلی',
+  'آری',
+  'دارد',
+  'هست',
+  'موجود',
+  'فعال',
+  'yes',
+  '✓',
+  '✔',
+  '1',
+  'true',
+] as const;
+export const NO_WORDS = [
+  'نه',
+  'ندارد',
+  'نیست',
+  'ناموجود',
+  'تمام شد',
+  'غیرفعال',
+  'no',
+  '✗',
+  '✘',
+  '0',
+  'false',
+] as const;
+
+/** Other words for what a dish is sold by. */
+export const saleUnitWords: Readonly<Record<SaleUnit, readonly string[]>> = {
+  PIECE: ['عدد', 'دانه', 'پرس', 'لیوان', 'فنجان', 'سیخ', 'ظرف', 'بطری', 'برش', 'تکه'],
+  GRAM: ['وزنی', 'کیلو', 'کیلویی', 'کیلوگرم', 'kg'],
+};
 export const menuFileName = 'منو.xlsx';
 export const menuTemplateFileName = 'الگوی منو.xlsx';
 /** What stands at a line whose sheet or column nobody knows, or that refers to nothing. */
 export const menuSheetErrors = {
-  noSheet: 'این برگه در فایل نیست.',
+  noSheet: 'برگه‌ای با سرستون‌های «نام» و «قیمت» در این فایل نیست.',
+  wrongAmount: 'مبلغ را با رقم بنویسید، مانند «۱۲۰٬۰۰۰» یا «۱۲۰ هزار تومان».',
+  notWholeToman: 'این مبلغ به ریال است و تومان بی‌کسر نمی‌شود.',
   unknownReference: 'موردی با این نام پیدا نشد.',
   wrongPrice: 'هر قیمت را در یک سطر بنویسید: کانال | نحوهٔ تحویل | شیفت = قیمت؛ هر یک می‌تواند «همه» باشد.',
   wrongWindow:

@@ -2,9 +2,9 @@ import { EXCEL_BYTES_MAX, FILE_NAME_LENGTH_MAX, PICTURE_NAMES_LENGTH_MAX } from 
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id } from '../common.ts';
+import { id, queryFlag } from '../common.ts';
 
-const body = z.strictObject({
+const fields = {
   file: z.file().min(1).max(EXCEL_BYTES_MAX),
   /** JSON: the id of the stored picture that each name in the picture column stands for. */
   pictures: z
@@ -20,25 +20,50 @@ const body = z.strictObject({
       }
     })
     .pipe(z.record(z.string().max(FILE_NAME_LENGTH_MAX), id)),
-});
+};
+const effect = z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'WRONG', 'EXAMPLE']);
 const answer = z.object({
-  /** Whether the menu is now as the workbook says: never of a preview, never while a line is wrong. */
+  /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
   applied: z.boolean(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** The first five hundred mistakes. */
+  /** Lines with a mistake. */
+  wrongLines: z.int(),
+  /** Whether a sheet could not be read at all: then nothing is taken, not even the lines that are right. */
+  unreadable: z.boolean(),
+  /** The categories that dishes name and that were not there, in the order in which they appear; five hundred at most. */
+  newCategories: z.array(z.string()),
+  /** The headings that nobody understands, of whose columns nothing is taken; five hundred at most. */
+  unknownHeadings: z.array(z.string()),
+  /** The first five hundred lines as they were understood, and what each does. */
+  rows: z.array(
+    z.object({
+      sheet: z.string(),
+      line: z.int(),
+      effect,
+      title: z.string(),
+      /** What a dish stands under; empty for other rows and where nobody can tell. */
+      category: z.string(),
+      /** In the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell. */
+      price: z.number().nullable(),
+    }),
+  ),
+  /** The first five hundred mistakes: all of a line stand one after the other. */
   errors: z.array(
     z.object({
       sheet: z.string(),
-      /** As the spreadsheet numbers it; 1 is the headings. */
+      /** As the spreadsheet numbers it; 1 is its first line. */
       line: z.int(),
+      /** As the file calls it. */
       column: z.string(),
       messages: z.array(z.string()),
     }),
   ),
   /** The first five hundred lines whose row was there already under the same name, and is changed. */
   byName: z.array(z.object({ sheet: z.string(), line: z.int(), title: z.string() })),
+  /** Base64: a workbook of the lines with mistakes, with the reasons beside them; null where there is none. */
+  wrongWorkbook: z.base64().nullable(),
 });
 
 export const menuSheets = {
@@ -48,7 +73,7 @@ export const menuSheets = {
     responds: 'excel',
   }),
   'GET /api-catalog/catalog/menuitems/excel/template': call({
-    summary: 'An empty workbook to fill in',
+    summary: 'A workbook of one sheet to fill in, with examples that are never taken',
     access: staff('menu.view'),
     responds: 'excel',
   }),
@@ -56,15 +81,19 @@ export const menuSheets = {
     summary: 'What a workbook would change, and every mistake in it by line; nothing is written',
     access: staff('menu.edit'),
     multipart: true,
-    body,
+    body: z.strictObject(fields),
     response: answer,
     errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api-catalog/catalog/menuitems/excel': call({
-    summary: 'Takes a menu from a workbook: all of it, or nothing while a line is wrong',
+    summary: 'Takes a menu from a workbook; sent again it changes nothing more',
     access: staff('menu.edit'),
     multipart: true,
-    body,
+    body: z.strictObject({
+      ...fields,
+      /** Takes the lines that are right and leaves those that are wrong; otherwise one wrong line stops all. */
+      skipWrong: queryFlag.default(false),
+    }),
     response: answer,
     errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),

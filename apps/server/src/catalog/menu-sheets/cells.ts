@@ -1,19 +1,30 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { parseNumber } from '@sofreh/fa/digits';
 import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
-import { formerLabels, menuSheetErrors, NO, YES } from '@sofreh/fa/menu-sheet-texts';
+import { formerLabels, menuSheetErrors, NO, NO_WORDS, YES, YES_WORDS } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
+import { parseAmount } from '@sofreh/fa/typed-amount';
 import { cellText } from '#app/platform/excel/read-workbook.ts';
 import { readPrices, readQuantities, writePrices, writeQuantities } from './listed-cells.ts';
-import { type CellReading, nameOf, readReference, readReferences, type Titles } from './references.ts';
+import { type CellReading, isId, nameOf, readReference, readReferences, type Titles } from './references.ts';
 import type { CellKind } from './sheets.ts';
 import { readWindows, writeWindows } from './shift-cells.ts';
 
 export type Cell = string | number | null;
 
+/** What a cell is read with. */
+export interface CellContext {
+  readonly titles: Titles;
+  /** What amounts of the column are in, and what the vendor counts in. */
+  readonly unit: Currency;
+  readonly currency: Currency;
+  /** The category that is called so; one that is not there yet will be made with its first dish. */
+  categoryCalled(title: string): CellReading;
+}
+
 /** Kinds that recipes are written for. */
 const PRODUCTS = ['ITEM', 'TOPPING'] as const;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function namesOf(value: unknown, name: (each: unknown) => string): string {
   return Array.isArray(value) ? value.map(name).join('\n') : '';
@@ -29,6 +40,7 @@ export function writeCell(kind: CellKind, value: unknown, titles: Titles): Cell 
     case 'text':
       return typeof value === 'string' ? value : '';
     case 'number':
+    case 'money':
       return typeof value === 'number' ? value : null;
     case 'flag':
       return value === true ? YES : NO;
@@ -40,6 +52,8 @@ export function writeCell(kind: CellKind, value: unknown, titles: Titles): Cell 
       return namesOf(value, (each) => kind.labels[String(each)] ?? String(each));
     case 'reference':
       return nameOf(titles, [kind.entity], value);
+    case 'category':
+      return nameOf(titles, ['CATEGORY'], value);
     case 'references':
       return namesOf(value, (each) => nameOf(titles, [kind.entity], each));
     case 'product':
@@ -66,15 +80,25 @@ function lines(text: string): string[] {
 
 function readFlag(text: string): unknown {
   const said = foldCompact(text);
-  if ([YES, '1', 'true'].some((yes) => foldCompact(yes) === said)) return true;
-  return [NO, '0', 'false'].some((no) => foldCompact(no) === said) ? false : text;
+  if ([YES, ...YES_WORDS].some((yes) => foldCompact(yes) === said)) return true;
+  return [NO, ...NO_WORDS].some((no) => foldCompact(no) === said) ? false : text;
 }
 
-function labelled(labels: Readonly<Record<string, string>>, label: string): string {
+type Labels = Readonly<Record<string, string>>;
+
+function labelled(labels: Labels, label: string, words: Readonly<Record<string, readonly string[]>> = {}) {
   const said = foldCompact(label);
-  const called = (by: Readonly<Record<string, string>>) =>
-    Object.keys(labels).find((name) => foldCompact(by[name] ?? '') === said);
-  return called(labels) ?? called(formerLabels) ?? label;
+  const called = (by: Labels) => Object.keys(labels).find((name) => foldCompact(by[name] ?? '') === said);
+  const otherwise = Object.keys(words).find((name) =>
+    words[name]?.some((each) => foldCompact(each) === said),
+  );
+  return called(labels) ?? called(formerLabels) ?? otherwise ?? label;
+}
+
+function readMoney(text: string, { unit, currency }: CellContext): CellReading {
+  const amount = parseAmount(text, unit, currency);
+  if (amount === 'NOT_AMOUNT') return { error: menuSheetErrors.wrongAmount };
+  return amount === 'NOT_WHOLE' ? { error: menuSheetErrors.notWholeToman } : { value: amount };
 }
 
 /** A day of the Jalali calendar as people write it; what is none is left for the schema to refuse. */
@@ -86,14 +110,15 @@ function readDay(text: string): string {
 function readPicture(name: string, titles: Titles): CellReading {
   const reading = readReference(name, ['PICTURE'], titles);
   if (!('error' in reading)) return reading;
-  return UUID.test(name) ? { value: name } : { error: menuSheetErrors.unknownPicture };
+  return isId(name) ? { value: name } : { error: menuSheetErrors.unknownPicture };
 }
 
 /**
  * What a cell says of its field. Numbers may be typed in Persian digits; what is no number or no yes or no is passed
  * on as it stands, for the schema to refuse.
  */
-export function readCell(kind: CellKind, cell: unknown, titles: Titles): CellReading {
+export function readCell(kind: CellKind, cell: unknown, context: CellContext): CellReading {
+  const { titles } = context;
   const text = normalizeText(cellText(cell));
   if (text === '') return { value: undefined };
   switch (kind.kind) {
@@ -101,16 +126,20 @@ export function readCell(kind: CellKind, cell: unknown, titles: Titles): CellRea
       return { value: text };
     case 'number':
       return { value: parseNumber(text) ?? text };
+    case 'money':
+      return readMoney(text, context);
     case 'flag':
       return { value: readFlag(text) };
     case 'texts':
       return { value: lines(text) };
     case 'name':
-      return { value: labelled(kind.labels, text) };
+      return { value: labelled(kind.labels, text, kind.words) };
     case 'names':
       return { value: lines(text).map((line) => labelled(kind.labels, line)) };
     case 'reference':
       return readReference(text, [kind.entity], titles);
+    case 'category':
+      return context.categoryCalled(text);
     case 'references':
       return readReferences(lines(text), [kind.entity], titles);
     case 'product':

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { menuColumnTexts } from '@sofreh/fa/menu-sheet-texts';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import { writeCell } from './cells.ts';
+import { headingOf } from './headings.ts';
 import type { Titles } from './references.ts';
 import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
 import { type CellKind, MENU_SHEETS } from './sheets.ts';
@@ -11,12 +11,6 @@ import { TitleIndex } from './title-index.ts';
 
 /** Larger than any menu. */
 const ALL = { pageNumber: 1, pageSize: 100_000 };
-
-/** The heading of a field's column. */
-export function headingOf(field: string): string {
-  const texts: Readonly<Record<string, string>> = menuColumnTexts;
-  return texts[field] ?? field;
-}
 
 /** Every row of a vendor's menu that is not archived, by kind, with what its rows refer to. */
 export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map<SheetEntity, MenuRow[]>> {
@@ -37,12 +31,12 @@ export function titlesOf(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Ma
 }
 
 /** Characters that a column shows; the longer a text may be, the wider. */
-function widthOf({ kind }: CellKind): number {
+export function widthOf({ kind }: CellKind): number {
   if (kind === 'number' || kind === 'flag') return 14;
-  return kind === 'text' || kind === 'reference' || kind === 'product' ? 24 : 30;
+  return ['text', 'money', 'reference', 'category', 'product'].includes(kind) ? 24 : 30;
 }
 
-/** A workbook of rows: a sheet for each kind, headings first. Without rows it is the template. */
+/** A workbook of rows: a sheet for each kind, headings first. */
 export function menuWorkbook(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Readable {
   const titles: Titles = titlesOf(rows);
   const sheets = MENU_SHEETS.map(({ name, rows: { entity }, columns }) => {

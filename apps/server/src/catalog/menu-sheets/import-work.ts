@@ -1,3 +1,6 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { menuSheets } from '@sofreh/contract/catalog/menu-sheets';
+import type { Currency } from '@sofreh/domain/enums';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { AuditContext, AuditEntry } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -5,31 +8,31 @@ import { readMenuRows, titlesOf } from './export-menu.ts';
 import type { Titles } from './references.ts';
 import type { SheetEntity } from './sheet-tables.ts';
 import { TitleIndex } from './title-index.ts';
+import type { WrongSheet } from './wrong-workbook.ts';
 
-export interface LineError {
-  readonly sheet: string;
-  readonly line: number;
-  readonly column: string;
-  readonly messages: string[];
-}
-
-export interface ImportReport {
-  applied: boolean;
-  added: number;
-  changed: number;
-  unchanged: number;
-  readonly errors: LineError[];
-  /** The lines whose row was there already under the same name, and is changed instead of made a second time. */
-  readonly byName: { readonly sheet: string; readonly line: number; readonly title: string }[];
-}
+/** What comes of an import, but for the workbook of its wrong lines. */
+export type ImportReport = Omit<
+  ResponseBody<(typeof menuSheets)['POST /api-catalog/catalog/menuitems/excel']>,
+  'wrongWorkbook'
+>;
+export type Effect = ImportReport['rows'][number]['effect'];
 
 export interface ImportDeps {
   /** Who takes the menu in, and from where. */
   readonly ctx: AuditContext;
   readonly vendorId: string;
+  /** What the vendor counts in. */
+  readonly currency: Currency;
   /** The stored pictures that were sent along: file name → id. */
   readonly pictures: Readonly<Record<string, string>>;
   newId(): string;
+}
+
+/** A line of the file that has a name, and by what it may be told from others of that name. */
+export interface NamedLine {
+  readonly line: number;
+  /** Its search key; empty for none. */
+  readonly code: string;
 }
 
 /** One import at work: what stands, by id, by code and by what it is called, and what came of the lines so far. */
@@ -41,6 +44,13 @@ export interface Import extends ImportDeps {
   readonly report: ImportReport;
   /** The line that each row was told of by: «kind id» → line. */
   readonly lines: Map<string, number>;
+  /** The lines that say a name within a category, by both. */
+  readonly named: Map<string, NamedLine[]>;
+  /** Categories that dishes name and that are not there, by id, and their ids by what they sound like. */
+  readonly newCategories: Map<string, MenuRow>;
+  readonly newCategoryIds: Map<string, string>;
+  /** The lines that are not taken, by the sheet they stand on. */
+  readonly wrong: Map<SheetEntity, WrongSheet>;
   /** What is to be written down of each row. */
   readonly entries: AuditEntry[];
 }
@@ -59,6 +69,23 @@ function picturesOf({ pictures }: ImportDeps): TitleIndex {
   return new TitleIndex(Object.entries(pictures).map(([name, id]) => [id, name] as const));
 }
 
+/** The answer before any line is read. */
+export function emptyReport(): ImportReport {
+  return {
+    applied: false,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    wrongLines: 0,
+    unreadable: false,
+    newCategories: [],
+    unknownHeadings: [],
+    rows: [],
+    errors: [],
+    byName: [],
+  };
+}
+
 /** Reads the menu as it stands, for an import into it. */
 export async function startImport(
   client: PoolClient,
@@ -69,7 +96,20 @@ export async function startImport(
   const present = new Map([...rows].map(([entity, list]) => [entity, byId(list)] as const));
   const codes = new Map([...rows].map(([entity, list]) => [entity, codesOf(list)] as const));
   const titles = new Map([...titlesOf(rows), ['PICTURE', picturesOf(deps)] as const]);
-  return { ...deps, client, report, present, titles, codes, lines: new Map(), entries: [] };
+  return {
+    ...deps,
+    client,
+    report,
+    present,
+    titles,
+    codes,
+    lines: new Map(),
+    named: new Map(),
+    newCategories: new Map(),
+    newCategoryIds: new Map(),
+    wrong: new Map(),
+    entries: [],
+  };
 }
 
 /** Later lines know of a row that was written. */

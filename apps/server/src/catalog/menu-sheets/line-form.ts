@@ -14,24 +14,54 @@ const NAMED: readonly SheetEntity[] = ['FOOD_SHIFT', 'TAG', 'CATEGORY', 'TOPPING
 /** Kinds whose rows people tell apart by their names within a category, and the field that names it. */
 const WITHIN: Partial<Record<SheetEntity, string>> = { ITEM: 'categoryId', TOPPING: 'toppingCategoryId' };
 
-export const isNamed = (entity: SheetEntity) => NAMED.includes(entity);
+const isNamed = (entity: SheetEntity) => NAMED.includes(entity);
 
 /** The line of the file that a row was told of by already. */
-export function toldBefore(work: Import, entity: SheetEntity, id: string): number | undefined {
+function toldBefore(work: Import, entity: SheetEntity, id: string): number | undefined {
   return work.lines.get(`${entity} ${id}`);
 }
 
 type Said = Readonly<Record<string, unknown>>;
+
+/**
+ * The earlier line that says the same name in the same category, whether it was right or not; lines with ids of their
+ * own, or with codes that differ, are told apart by these.
+ */
+function namedBefore(work: Import, entity: SheetEntity, said: Said, line: number): number | undefined {
+  const within = WITHIN[entity];
+  const category = within && said[within];
+  if (!category || !said.title || said.id) return undefined;
+  const key = `${entity} ${String(category)} ${foldCompact(String(said.title))}`;
+  const lines = work.named.get(key) ?? [];
+  work.named.set(key, lines);
+  const code = foldCompact(String(said.code ?? ''));
+  const earlier = lines.find((each) => each.code === '' || code === '' || each.code === code);
+  lines.push({ line, code });
+  return earlier?.line;
+}
+
+/** The earlier line of the file that is about the same row; kinds that go by their names alone may come twice. */
+export function earlierLine(
+  work: Import,
+  entity: SheetEntity,
+  said: Said,
+  { id, line }: { readonly id: string; readonly line: number },
+): number | undefined {
+  if (isNamed(entity)) return undefined;
+  const named = namedBefore(work, entity, said, line);
+  return toldBefore(work, entity, id) ?? named;
+}
 
 /** The rows of a kind that are called as a line says, in its category where it says one, and have no other code. */
 function rowsCalled(work: Import, entity: SheetEntity, said: Said): MenuRow[] {
   if (!said.title) return [];
   const rows = work.present.get(entity);
   const category = WITHIN[entity];
+  const coded = new Set(said.code ? work.codes.get(entity)?.alike(String(said.code)) : []);
   const called = idsCalled(work.titles, [entity], String(said.title)).flatMap((id) => rows?.get(id) ?? []);
   return called.filter((row) => {
     const isThere = !category || !said[category] || row[category] === said[category];
-    return isThere && (!said.code || !row.code || isAlike(said.code, row.code));
+    return isThere && (!said.code || !row.code || coded.has(row.id));
   });
 }
 
@@ -58,11 +88,6 @@ function rowSaid(work: Import, entity: SheetEntity, said: Said): FoundRow {
     throw new Refusal('BAD_REQUEST', { errors: { title: [menuSheetErrors.doubleReference] } });
   }
   return { before: called[0], byName: called.length > 0 };
-}
-
-/** Whether two texts sound alike, however they are typed. */
-export function isAlike(one: unknown, other: unknown): boolean {
-  return foldCompact(String(one)) === foldCompact(String(other));
 }
 
 /** Texts as they are stored from a workbook: without what spreadsheets and Arabic keyboards leave in them. */
@@ -101,7 +126,7 @@ const LISTED: readonly CellKind['kind'][] = ['references', 'texts', 'prices', 'q
 
 /** What an empty cell says where a field can be nothing; states, channels and other numbers stay as they are. */
 function emptyOf(kind: CellKind): unknown {
-  if (kind.kind === 'number') return kind.empty;
+  if (kind.kind === 'number' || kind.kind === 'money') return kind.empty;
   if (kind.kind === 'text') return '';
   if (kind.kind === 'reference' || kind.kind === 'picture' || kind.kind === 'day') return null;
   return LISTED.includes(kind.kind) ? [] : undefined;

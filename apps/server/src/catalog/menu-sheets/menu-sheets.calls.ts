@@ -2,16 +2,18 @@ import type { menuSheets } from '@sofreh/contract/catalog/menu-sheets';
 import { menuFileName, menuTemplateFileName } from '@sofreh/fa/menu-sheet-texts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { menuWorkbook, readMenuRows } from './export-menu.ts';
-import { importMenu } from './import-menu.ts';
-import type { ImportDeps } from './import-work.ts';
+import { type HowToImport, importMenu } from './import-menu.ts';
+import { templateWorkbook } from './template.ts';
 
 type ImportContext = Pick<
-  CallContext<(typeof menuSheets)['POST /api-catalog/catalog/menuitems/excel']>,
+  CallContext<(typeof menuSheets)['POST /api-catalog/catalog/menuitems/excel/preview']>,
   'db' | 'vendor' | 'caller' | 'device' | 'now' | 'newId' | 'body'
 >;
 
-function depsOf(ctx: ImportContext): ImportDeps {
-  return { ctx, vendorId: ctx.vendor.id, newId: ctx.newId, pictures: ctx.body.pictures };
+function importFor(ctx: ImportContext, how: HowToImport) {
+  const { vendor, newId, body } = ctx;
+  const { id: vendorId, currency } = vendor;
+  return importMenu({ ctx, vendorId, currency, newId, pictures: body.pictures }, body.file, how);
 }
 
 export const menuSheetsCalls: Handlers<typeof menuSheets> = {
@@ -19,10 +21,12 @@ export const menuSheetsCalls: Handlers<typeof menuSheets> = {
     fileName: menuFileName,
     content: menuWorkbook(await readMenuRows(db, vendor.id)),
   }),
-  'GET /api-catalog/catalog/menuitems/excel/template': async () => ({
+  'GET /api-catalog/catalog/menuitems/excel/template': async ({ vendor }) => ({
     fileName: menuTemplateFileName,
-    content: menuWorkbook(new Map()),
+    content: templateWorkbook(vendor.currency),
   }),
-  'POST /api-catalog/catalog/menuitems/excel/preview': (ctx) => importMenu(depsOf(ctx), ctx.body.file, true),
-  'POST /api-catalog/catalog/menuitems/excel': (ctx) => importMenu(depsOf(ctx), ctx.body.file, false),
+  'POST /api-catalog/catalog/menuitems/excel/preview': (ctx) =>
+    importFor(ctx, { preview: true, skipWrong: false }),
+  'POST /api-catalog/catalog/menuitems/excel': (ctx) =>
+    importFor(ctx, { preview: false, skipWrong: ctx.body.skipWrong }),
 };

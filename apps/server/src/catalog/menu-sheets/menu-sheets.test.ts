@@ -1,6 +1,6 @@
 import { menuColumnTexts, menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
 import fc from 'fast-check';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
 import { type CatalogRoom, itemBody, startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
 import { writtenDown } from '#app/catalog/testing/written-down.ts';
@@ -174,7 +174,22 @@ test('new rows are added and known ones changed; the preview says the same and w
     [menuSheetNames.items]: [headings, ['دوغ', 'نوشیدنی', '۴۵٬۰۰۰', 'D1'], ['جوجه', 'نوشیدنی', 90_000, 'A1']],
   });
   const found = async () => (await room.manager('GET /api-catalog/catalog/menuitems?search=D1')).body;
-  const expected = { added: 2, changed: 1, unchanged: 0, errors: [], byName: [] };
+  const { items } = menuSheetNames;
+  const rows = [
+    {
+      sheet: menuSheetNames.categories,
+      line: 2,
+      effect: 'ADDED',
+      title: 'نوشیدنی',
+      category: '',
+      price: null,
+    },
+    { sheet: items, line: 2, effect: 'ADDED', title: 'دوغ', category: 'نوشیدنی', price: 45_000 },
+    { sheet: items, line: 3, effect: 'CHANGED', title: 'جوجه', category: 'نوشیدنی', price: 90_000 },
+  ];
+  const counts = { added: 2, changed: 1, unchanged: 0, wrongLines: 0, unreadable: false };
+  const nothing = { newCategories: [], unknownHeadings: [], errors: [], byName: [], wrongWorkbook: null };
+  const expected = { ...counts, ...nothing, rows };
   expect((await upload(room, file, `${EXCEL}/preview`)).body).toEqual({ ...expected, applied: false });
   expect((await found()).totalCount).toBe(0);
   expect((await upload(room, file)).body).toEqual({ ...expected, applied: true });
@@ -199,7 +214,7 @@ test('every mistake is named by its line and column, and nothing is half-applied
     [menuSheetNames.items]: [
       headings,
       ['خوب', category, 10_000, 'G1'],
-      ['بی‌دسته', 'نیست', 10_000, ''],
+      ['بی‌دسته', '', 10_000, ''],
       ['', category, 10_000, ''],
       ['گران', category, 'زیاد', ''],
       ['دو بار', category, 1, 'G2'],
@@ -218,19 +233,13 @@ test('every mistake is named by its line and column, and nothing is half-applied
   expect((await room.manager('GET /api-catalog/catalog/menuitems?search=G')).body.totalCount).toBe(0);
 });
 
-test('what is no workbook is refused; the template has every heading; cashiers do not import', async () => {
+test('what is no workbook is refused; cashiers do not import', async () => {
   const room = await desk.open();
   const nonsense = await upload(room, new Blob(['not a workbook']));
   expect([nonsense.status, Object.keys(nonsense.body.errors ?? {})]).toEqual([400, ['file']]);
   const headers = { 'content-type': 'multipart/form-data', 'host-domain': room.vendor.domain };
   const broken = await room.manager(`POST ${EXCEL}`, 'no boundary', headers);
   expect([broken.status, broken.body.code]).toEqual([400, 'BAD_REQUEST']);
-  const template = await room.download(`${EXCEL}/template`);
-  const { sheets } = await readXlsx(new Uint8Array(await template.arrayBuffer()));
-  expect(sheets.map(({ name }) => name).toSorted()).toEqual(Object.values(menuSheetNames).toSorted());
-  expect(sheets.find(({ name }) => name === menuSheetNames.items)?.rows[0]).toEqual(
-    expect.arrayContaining(headings),
-  );
   expect((await room.cashier(`POST ${EXCEL}`, new FormData())).status).toBe(403);
   expect((await room.guest(`GET ${EXCEL}`)).status).toBe(403);
 });

@@ -12,6 +12,11 @@ export type CellReading = { readonly value: unknown } | { readonly error: string
 /** Signs that part the lines of prices and quantities: a title that holds one is written as an id. */
 const PARTING = /[|=\n]/;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a cell names a row by its id. */
+export const isId = (called: string) => UUID.test(called);
+
 /** The ids of rows that are called so: by id, as written, or else as it sounds. */
 export function idsCalled(titles: Titles, kinds: Kinds, called: string): string[] {
   const indexes = kinds.flatMap((kind) => titles.get(kind) ?? []);

@@ -8,7 +8,7 @@ import {
   sourceLabels,
   tagKindLabels,
 } from '@sofreh/fa/labels';
-import { menuSheetNames } from '@sofreh/fa/menu-sheet-texts';
+import { itemHeadings, menuSheetNames, saleUnitWords } from '@sofreh/fa/menu-sheet-texts';
 import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
 /** How a field stands in a cell. */
@@ -16,13 +16,21 @@ export type CellKind =
   | { readonly kind: 'text' }
   /** `empty` is what an empty cell of a row that is there makes of it; without it the number stays. */
   | { readonly kind: 'number'; readonly empty?: 0 | null }
+  /** An amount in the vendor's currency, as people write it. */
+  | { readonly kind: 'money'; readonly empty?: 0 }
   | { readonly kind: 'flag' }
   | { readonly kind: 'texts' }
   /** Names of a closed set, one a line. */
   | { readonly kind: 'names'; readonly labels: Readonly<Record<string, string>> }
-  /** One name of a closed set. */
-  | { readonly kind: 'name'; readonly labels: Readonly<Record<string, string>> }
+  /** One name of a closed set, and what else people call its members. */
+  | {
+      readonly kind: 'name';
+      readonly labels: Readonly<Record<string, string>>;
+      readonly words?: Readonly<Record<string, readonly string[]>>;
+    }
   | { readonly kind: 'reference' | 'references'; readonly entity: SheetEntity }
+  /** The category of a dish, which is made where there is none of its name. */
+  | { readonly kind: 'category' }
   /** A reference to a row of one of several kinds. */
   | { readonly kind: 'product' }
   | { readonly kind: 'prices' | 'quantities' | 'picture' | 'windows' | 'day' };
@@ -32,6 +40,8 @@ export interface MenuSheet {
   readonly name: string;
   readonly rows: SheetTable;
   readonly columns: Readonly<Record<string, CellKind>>;
+  /** What other files call its columns. */
+  readonly otherHeadings?: Readonly<Record<string, readonly string[] | undefined>>;
   /** The column a line cannot do without. */
   readonly keyColumn: string;
   /** What a form of such a row is held against. */
@@ -40,7 +50,8 @@ export interface MenuSheet {
 
 const text = { kind: 'text' } as const;
 const number = { kind: 'number' } as const;
-const cost = { kind: 'number', empty: 0 } as const;
+const money = { kind: 'money' } as const;
+const cost = { kind: 'money', empty: 0 } as const;
 const flag = { kind: 'flag' } as const;
 
 function rowsOf(entity: SheetEntity): SheetTable {
@@ -108,17 +119,18 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
   },
   {
     name: menuSheetNames.items,
+    otherHeadings: itemHeadings,
     rows: rowsOf('ITEM'),
     schema: bodyOf(catalog['PUT /api-catalog/catalog/menuitems']),
     keyColumn: 'title',
     columns: {
       id: text,
-      categoryId: { kind: 'reference', entity: 'CATEGORY' },
+      categoryId: { kind: 'category' },
       title: text,
       code: text,
       barcode: text,
       description: text,
-      price: number,
+      price: money,
       discount: cost,
       packagingCost: cost,
       servePackagingCost: cost,
@@ -134,7 +146,7 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       sortOrder: number,
       active: flag,
       available: flag,
-      unit: { kind: 'name', labels: saleUnitLabels },
+      unit: { kind: 'name', labels: saleUnitLabels, words: saleUnitWords },
       minimumWeight: number,
       weightStep: number,
       scaleCode: { kind: 'number', empty: null },
@@ -150,7 +162,7 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       toppingCategoryId: { kind: 'reference', entity: 'TOPPING_CATEGORY' },
       title: text,
       code: text,
-      price: number,
+      price: money,
       maximum: number,
       sortOrder: number,
       active: flag,
@@ -168,7 +180,7 @@ export const MENU_SHEETS: readonly MenuSheet[] = [
       id: text,
       title: text,
       unit: { kind: 'name', labels: ingredientUnitLabels },
-      unitCost: number,
+      unitCost: money,
       yieldPercent: number,
     },
   },

@@ -1,19 +1,19 @@
-import { Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
+import { Alert, Paper, Progress, Stack, Stepper, Text, Title } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
-import { useNavigate } from '@tanstack/react-router';
-import { EmptyState, usePhone } from '#web/ui/index.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { usePhone } from '#web/ui/index.ts';
+import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { menuExcelTexts } from './texts.ts';
 import { useMenuImport } from './use-menu-import.ts';
 
-const STEPS = ['FILE', 'PREVIEW', 'DONE'] as const;
-
-/** The whole menu as a workbook, and back: choose, see what changes, apply. */
+/** A menu from a workbook: choose, see what each line does, take it. */
 export function MenuExcelPage() {
   const work = useMenuImport();
-  const navigate = useNavigate();
   const phone = usePhone();
+  const { report, progress, fault } = work;
+  const step = report?.applied ? 3 : report ? 1 : 0;
   return (
     <Stack gap="lg" maw={860}>
       <div>
@@ -22,38 +22,27 @@ export function MenuExcelPage() {
         </Title>
         <Text c="dimmed">{menuExcelTexts.hint}</Text>
       </div>
-      <Stepper active={STEPS.indexOf(work.step)} size={phone ? 'xs' : 'sm'} allowNextStepsSelect={false}>
+      <Stepper active={step} size={phone ? 'xs' : 'sm'} allowNextStepsSelect={false}>
         {menuExcelTexts.steps.map((label, index) => (
           <Stepper.Step key={label} label={label} icon={formatNumber(index + 1)} component="div" />
         ))}
       </Stepper>
-      {work.step === 'FILE' && (
-        <FileStep progress={work.progress} onPreview={(chosen) => void work.preview(chosen)} />
+      {fault && (
+        <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {fault}
+        </Alert>
       )}
-      {work.step === 'PREVIEW' && work.report && (
-        <PreviewStep
-          report={work.report}
-          progress={work.progress}
-          onApply={() => void work.apply()}
-          onAgain={work.restart}
-        />
+      {progress !== null && (
+        <Paper withBorder radius="lg" p="xl" role="status">
+          <Text fw={600} mb="xs">
+            {progress}
+          </Text>
+          <Progress value={100} animated striped size="lg" radius="xl" aria-label={menuExcelTexts.title} />
+        </Paper>
       )}
-      {work.step === 'DONE' && (
-        <EmptyState
-          title={menuExcelTexts.done}
-          hint={menuExcelTexts.doneHint}
-          action={
-            <Group>
-              <Button size="md" onClick={work.restart}>
-                {menuExcelTexts.again}
-              </Button>
-              <Button size="md" variant="default" onClick={() => void navigate({ to: '/bo/stock' })}>
-                {menuExcelTexts.toStock}
-              </Button>
-            </Group>
-          }
-        />
-      )}
+      {progress === null && !report && <FileStep onFiles={work.choose} />}
+      {progress === null && report && !report.applied && <PreviewStep work={work} report={report} />}
+      {progress === null && report?.applied && <DoneStep work={work} report={report} />}
     </Stack>
   );
 }

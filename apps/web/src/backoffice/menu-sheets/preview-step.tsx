@@ -1,60 +1,97 @@
-import { Alert, Button, Group, List, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
-import { formatNumber } from '@sofreh/fa/digits';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconDownload,
+  IconInfoCircle,
+  IconPhoto,
+  IconUpload,
+} from '@tabler/icons-react';
+import { ChooseFiles } from './choose-files.tsx';
+import { ImportCounts, ImportNotes, ImportRows, WrongRows } from './report-parts.tsx';
 import { menuExcelTexts } from './texts.ts';
-import type { ImportReport } from './use-menu-import.ts';
+import { type ImportReport, type MenuImport, saveWrongLines } from './use-menu-import.ts';
 
-type Props = {
-  readonly report: ImportReport;
-  readonly progress: string | null;
-  readonly onApply: () => void;
-  readonly onAgain: () => void;
-};
+type Props = { readonly work: MenuImport; readonly report: ImportReport };
 
-/** What the workbook would change, and every fault in it by sheet, line and column. */
-export function PreviewStep({ report, progress, onApply, onAgain }: Props) {
-  const { added, changed, unchanged, errors } = report;
-  const idle = errors.length === 0 && added + changed === 0;
+/** What the workbook would do line by line, every mistake in it, and the one button that takes it. */
+export function PreviewStep({ work, report }: Props) {
+  const { added, changed, errors, wrongLines, unreadable, rows, byName } = report;
+  const isRight = errors.length === 0;
+  const writes = added + changed > 0;
+  const lacksPictures = errors.some(({ messages }) => messages.includes(menuSheetErrors.unknownPicture));
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={3}>
-        <Figure label={menuExcelTexts.added} count={added} />
-        <Figure label={menuExcelTexts.changed} count={changed} />
-        <Figure label={menuExcelTexts.unchanged} count={unchanged} />
-      </SimpleGrid>
-      {errors.length > 0 ? (
-        <Faults errors={errors} />
-      ) : (
-        <Alert color="green" icon={<IconCheck aria-hidden />} role="status">
-          {idle ? menuExcelTexts.nothing : menuExcelTexts.ready}
-        </Alert>
-      )}
-      {report.byName.length > 0 && <KnownByName rows={report.byName} />}
+      <Text c="dimmed">
+        <bdi>{work.file?.name}</bdi>
+      </Text>
+      <ImportCounts report={report} />
+      <Verdict report={report} writes={writes} />
       <Group>
-        <Button size="md" disabled={errors.length > 0 || idle} loading={progress !== null} onClick={onApply}>
-          {menuExcelTexts.apply}
-        </Button>
-        <Button size="md" variant="default" onClick={onAgain}>
-          {menuExcelTexts.again}
-        </Button>
-        <Text role="status" c="dimmed">
-          {progress}
-        </Text>
+        {isRight && (
+          <Button size="md" disabled={!writes} onClick={() => void work.apply(false)}>
+            {menuExcelTexts.apply}
+          </Button>
+        )}
+        {wrongLines > 0 && !unreadable && writes && (
+          <Button size="md" onClick={() => void work.apply(true)}>
+            {menuExcelTexts.applyRight}
+          </Button>
+        )}
+        {lacksPictures && (
+          <ChooseFiles
+            label={menuExcelTexts.addPictures}
+            icon={<IconPhoto size={18} aria-hidden />}
+            variant="default"
+            picturesOnly
+            onFiles={work.choose}
+          />
+        )}
+        {wrongLines > 0 && !unreadable && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveWrongLines(report)}
+          >
+            {menuExcelTexts.wrongFile}
+          </Button>
+        )}
+        <ChooseFiles
+          label={menuExcelTexts.again}
+          icon={<IconUpload size={18} aria-hidden />}
+          variant="default"
+          onFiles={work.choose}
+        />
       </Group>
+      <ImportNotes report={report} />
+      {!isRight && <WrongRows report={report} />}
+      {byName.length > 0 && <KnownByName rows={byName} />}
+      {rows.length > 0 && <ImportRows report={report} />}
     </Stack>
   );
 }
 
-function Figure({ label, count }: { readonly label: string; readonly count: number }) {
+function Verdict({ report, writes }: { readonly report: ImportReport; readonly writes: boolean }) {
+  const { errors, wrongLines, unreadable } = report;
+  if (errors.length === 0) {
+    return (
+      <Alert color="green" icon={<IconCheck aria-hidden />} role="status">
+        {writes ? menuExcelTexts.ready : menuExcelTexts.nothing}
+      </Alert>
+    );
+  }
+  const hint = writes ? menuExcelTexts.wrongHint : menuExcelTexts.allWrongHint;
   return (
-    <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fw={800} size="xl">
-        {formatNumber(count)}
-      </Text>
-    </Paper>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={unreadable ? menuExcelTexts.unreadable : menuExcelTexts.wrongTitle(wrongLines)}
+    >
+      {unreadable ? menuExcelTexts.unreadableHint : hint}
+    </Alert>
   );
 }
 
@@ -68,42 +105,5 @@ function KnownByName({ rows }: { readonly rows: ImportReport['byName'] }) {
         ))}
       </List>
     </Alert>
-  );
-}
-
-function Faults({ errors }: { readonly errors: ImportReport['errors'] }) {
-  return (
-    <Stack gap="sm">
-      <Alert
-        color="red"
-        role="alert"
-        icon={<IconAlertTriangle aria-hidden />}
-        title={menuExcelTexts.faults(errors.length)}
-      >
-        {menuExcelTexts.faultsHint}
-      </Alert>
-      <Table.ScrollContainer minWidth={300}>
-        <Table striped verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{menuExcelTexts.sheet}</Table.Th>
-              <Table.Th>{menuExcelTexts.line}</Table.Th>
-              <Table.Th>{menuExcelTexts.column}</Table.Th>
-              <Table.Th>{menuExcelTexts.fault}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {errors.map(({ sheet, line, column, messages }) => (
-              <Table.Tr key={`${sheet} ${line} ${column}`}>
-                <Table.Td>{sheet}</Table.Td>
-                <Table.Td>{formatNumber(line)}</Table.Td>
-                <Table.Td>{column}</Table.Td>
-                <Table.Td>{messages.join(' ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Stack>
   );
 }

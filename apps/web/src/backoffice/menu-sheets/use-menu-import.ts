@@ -1,61 +1,77 @@
+import { menuWrongFileName } from '@sofreh/fa/menu-sheet-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiFailure, type ApiResponse, isFailure, notify, upload } from '#web/api/index.ts';
+import { type ApiFailure, type ApiResponse, isFailure, upload } from '#web/api/index.ts';
+import { saveFile } from '#web/ui/index.ts';
 import { menuExcelTexts } from './texts.ts';
 
 const PREVIEW = 'POST /api-catalog/catalog/menuitems/excel/preview';
 const APPLY = 'POST /api-catalog/catalog/menuitems/excel';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export type ImportReport = ApiResponse<typeof PREVIEW>;
 
-/** What was chosen: the workbook, and the pictures its column names. */
-export type Chosen = { readonly file: File; readonly pictures: readonly File[] };
-type Step = 'FILE' | 'PREVIEW' | 'DONE';
+/** What was sent: the workbook, and the stored pictures that its column names. */
+type Sent = { readonly file: File; readonly pictures: Readonly<Record<string, string>> };
+export type MenuImport = ReturnType<typeof useMenuImport>;
 
-/** Takes a menu from a workbook: pictures first, then a preview, then all of it at once. */
+const isPicture = ({ type }: File) => type.startsWith('image/');
+
+/** Saves the workbook of lines that were not taken. */
+export function saveWrongLines({ wrongWorkbook }: ImportReport): void {
+  if (wrongWorkbook === null) return;
+  const bytes = Uint8Array.from(atob(wrongWorkbook), (letter) => letter.charCodeAt(0));
+  saveFile({ name: menuWrongFileName, blob: new Blob([bytes], { type: XLSX }) });
+}
+
+/** Takes a menu from a workbook: what is chosen is looked at at once, then all of it is taken, or the lines that are right. */
 export function useMenuImport() {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>('FILE');
-  const [progress, setProgress] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const [form, setForm] = useState<{ readonly file: File; readonly pictures: string } | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
 
   async function run(work: () => Promise<void>) {
+    setFault(null);
     try {
       await work();
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      notify({ kind: 'error', message: firstText(thrown) });
+      setFault(firstText(thrown));
     } finally {
       setProgress(null);
     }
   }
 
+  async function look(file: File, pictures: readonly File[], stored: Sent['pictures']) {
+    setReport(null);
+    const body = { file, pictures: { ...stored, ...(await sendPictures(pictures, setProgress)) } };
+    setSent(body);
+    setReport(await send(PREVIEW, body, false, setProgress));
+  }
+
   return {
-    step,
-    progress,
+    file: sent?.file ?? null,
     report,
-    preview: ({ file, pictures }: Chosen) =>
+    progress,
+    fault,
+    /** The workbook and its pictures, or pictures of the workbook that was chosen before. */
+    choose: (files: readonly File[]) => {
+      const file = files.find((each) => !isPicture(each));
+      const pictures = files.filter(isPicture);
+      if (file) return void run(() => look(file, pictures, {}));
+      if (sent && pictures.length > 0) return void run(() => look(sent.file, pictures, sent.pictures));
+      setFault(menuExcelTexts.fileRequired);
+    },
+    apply: (skipWrong: boolean) =>
       run(async () => {
-        const ids = await sendPictures(pictures, setProgress);
-        const body = { file, pictures: JSON.stringify(ids) };
-        setForm(body);
-        setReport(await send(PREVIEW, body, setProgress));
-        setStep('PREVIEW');
-      }),
-    apply: () =>
-      run(async () => {
-        if (!form) return;
-        const answer = await send(APPLY, form, setProgress);
+        if (!sent) return;
+        const answer = await send(APPLY, sent, skipWrong, setProgress);
         setReport(answer);
         if (!answer.applied) return;
-        setStep('DONE');
+        saveWrongLines(answer);
         await client.invalidateQueries();
       }),
-    restart: () => {
-      setStep('FILE');
-      setReport(null);
-      setForm(null);
-    },
   };
 }
 
@@ -81,13 +97,17 @@ async function sendPictures(
 
 function send(
   key: typeof PREVIEW | typeof APPLY,
-  body: { readonly file: File; readonly pictures: string },
+  { file, pictures }: Sent,
+  skipWrong: boolean,
   tell: (text: string) => void,
 ): Promise<ImportReport> {
   const form = new FormData();
-  form.set('file', body.file);
-  form.set('pictures', body.pictures);
-  const onProgress = (share: number) =>
-    tell(share < 1 ? menuExcelTexts.sending(share) : menuExcelTexts.reading);
-  return upload(key, form, { onProgress });
+  if (skipWrong) form.set('skipWrong', 'true');
+  form.set('pictures', JSON.stringify(pictures));
+  form.set('file', file);
+  const then = key === APPLY ? menuExcelTexts.applying : menuExcelTexts.reading;
+  tell(menuExcelTexts.sending(0));
+  return upload(key, form, {
+    onProgress: (share: number) => tell(share < 1 ? menuExcelTexts.sending(share) : then),
+  });
 }

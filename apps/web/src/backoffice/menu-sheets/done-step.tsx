@@ -1,0 +1,61 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { menuWrongFileName } from '@sofreh/fa/menu-sheet-texts';
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ChooseFiles } from './choose-files.tsx';
+import { ImportCounts, ImportNotes } from './report-parts.tsx';
+import { menuExcelTexts } from './texts.ts';
+import { type ImportReport, type MenuImport, saveWrongLines } from './use-menu-import.ts';
+
+type Props = { readonly work: MenuImport; readonly report: ImportReport };
+
+/** What was taken, and where the lines are that were not. */
+export function DoneStep({ work, report }: Props) {
+  const { wrongLines } = report;
+  return (
+    <>
+      <Alert
+        role="status"
+        color="green"
+        variant="light"
+        icon={<IconCircleCheck aria-hidden />}
+        title={menuExcelTexts.done}
+      >
+        {menuExcelTexts.doneHint}
+      </Alert>
+      <ImportCounts report={report} />
+      {wrongLines > 0 && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={menuExcelTexts.left(wrongLines)}
+        >
+          {menuExcelTexts.leftHint(menuWrongFileName)}
+        </Alert>
+      )}
+      <Group>
+        <Button component={Link} to="/bo/menu" size="md">
+          {menuExcelTexts.toMenu}
+        </Button>
+        {wrongLines > 0 && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveWrongLines(report)}
+          >
+            {menuExcelTexts.wrongFile}
+          </Button>
+        )}
+        <ChooseFiles
+          label={wrongLines > 0 ? menuExcelTexts.mended : menuExcelTexts.again}
+          icon={<IconUpload size={18} aria-hidden />}
+          variant="default"
+          onFiles={work.choose}
+        />
+      </Group>
+      <ImportNotes report={report} />
+    </>
+  );
+}
