@@ -83,6 +83,14 @@ export const dashboardSheets = (currency: Currency, compared: string) => {
   };
 };
 
+const soldItemColumns = (currency: Currency) => [
+  { title: 'کالا', width: 28 },
+  { title: 'تعداد یا گرم', width: 14 },
+  { title: 'واحد', width: 16 },
+  { title: 'در چند سفارش', width: 14 },
+  money('فروش', currency),
+];
+
 /** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
 export const hourlySheets = (currency: Currency, compared: string | null) => ({
   fileName: workbookName('گزارش ساعتی'),
@@ -102,16 +110,14 @@ export const hourlySheets = (currency: Currency, compared: string | null) => ({
   },
   /** The row after the sum. */
   tip: 'انعام، که در جمع هست',
-  items: {
-    name: 'کالاها',
-    columns: [
-      { title: 'کالا', width: 28 },
-      { title: 'تعداد یا گرم', width: 14 },
-      { title: 'واحد', width: 16 },
-      { title: 'در چند سفارش', width: 14 },
-      money('فروش', currency),
-    ],
-  },
+  items: { name: 'کالاها', columns: soldItemColumns(currency) },
+});
+
+/** The workbook of the dishes that each hour sold. */
+export const dishHoursSheet = (currency: Currency) => ({
+  fileName: workbookName('غذاهای هر ساعت'),
+  name: 'غذاهای هر ساعت',
+  columns: [{ title: 'ساعت', width: 12 }, ...soldItemColumns(currency)],
 });
 
 /** The workbook of promises beside what happened, a sheet for each way of looking at it. */

@@ -1,12 +1,11 @@
 import { END_HOUR, HOUR, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { dishDaysMax } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, pageOf, paging, queryWhole, saleUnit, whole } from '../common.ts';
-import { daySpan } from '../day-span.ts';
+import { businessDay, id, pageOf, paging, queryWhole, saleUnit, whole } from '../common.ts';
+import { daySpan, daysWithin } from '../day-span.ts';
 import { compare, reportDays, reportErrors } from './figures.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, reportRange } from './reports.ts';
 
 /** The vendor that asks; `vendorIds` names others beside it, or in place of it. */
 const params = z.strictObject({ vendorId: id });
@@ -19,6 +18,22 @@ const hours = {
   toHour: queryWhole(END_HOUR).default(END_HOUR.max),
   vendorIds: reportQuery.vendorIds,
 };
+
+const soldItem = z.object({
+  /** The key of its row, with its unit, for the orders behind its figures. */
+  key: z.string(),
+  /** Of several branches that of one of them. */
+  menuItemId: id,
+  title: z.string(),
+  /** Pieces, or grams; each unit of a dish is a row of its own. */
+  unit: saleUnit,
+  count: z.int(),
+  totalSale: z.int(),
+  orderCount: z.int(),
+});
+const dishHours = z
+  .strictObject({ ...reportQuery, Range: reportRange })
+  .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
 
 const figures = { orderCount: z.int(), totalSale: z.int() };
 const sums = { ...figures, totalTip: z.int() };
@@ -44,8 +59,7 @@ export const hourlyReport = {
     errors: reportErrors,
   }),
   'GET /api/SyncOrders/OrderReport/{vendorId}/excel': call({
-    summary:
-      'The same as a workbook, with everything that was sold in these hours, where so many days of dishes are counted at once',
+    summary: 'The same as a workbook, with everything that was sold in these hours',
     access: staff('report.export'),
     params,
     query: daySpan({ ...hours, Compare: compare }, SUMS_REPORT_DAYS_MAX),
@@ -56,21 +70,34 @@ export const hourlyReport = {
     summary: 'What was sold in these hours, the most sold first; dishes of several branches by their titles',
     access: staff('report.view'),
     params,
-    query: daySpan({ ...hours, ...paging }, dishDaysMax),
-    response: pageOf(
-      z.object({
-        /** The key of its row, with its unit, for the orders behind its figures. */
-        key: z.string(),
-        /** Of several branches that of one of them. */
-        menuItemId: id,
-        title: z.string(),
-        /** Pieces, or grams; each unit of a dish is a row of its own. */
-        unit: saleUnit,
-        count: z.int(),
-        totalSale: z.int(),
-        orderCount: z.int(),
-      }),
-    ),
+    query: daySpan({ ...hours, ...paging }, SUMS_REPORT_DAYS_MAX),
+    response: pageOf(soldItem),
+    errors: reportErrors,
+  }),
+  'GET /api/reports/dishhours': call({
+    summary: 'Which dishes each hour of the clock sold most; dishes of several branches by their titles',
+    access: staff('report.view'),
+    query: dishHours,
+    response: z.object({
+      from: businessDay,
+      to: businessDay,
+      /** From when a business day begins; hours without a sale are left out. */
+      hours: z.array(
+        z.object({
+          hour: whole(HOUR),
+          /** How many dishes it sold at all; those that are not told are in the workbook. */
+          dishCount: z.int(),
+          dishes: z.array(soldItem),
+        }),
+      ),
+    }),
+    errors: reportErrors,
+  }),
+  'GET /api/reports/dishhours/excel': call({
+    summary: 'Every dish of every hour of the clock as a workbook',
+    access: staff('report.export'),
+    query: dishHours,
+    responds: 'excel',
     errors: reportErrors,
   }),
 } as const;

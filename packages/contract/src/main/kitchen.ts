@@ -12,7 +12,7 @@ import {
   IDS_TEXT_MAX,
   isWithin,
   KITCHEN_STEPS_AT_ONCE,
-  LINES_REPORT_DAYS_MAX,
+  SUMS_REPORT_DAYS_MAX,
   TICKET_ROUND,
   TICKETS_TOLD,
 } from '@sofreh/domain/limits';
@@ -173,7 +173,7 @@ export const kitchen = {
   'GET /api/kitchen/promises': call({
     summary: 'What guests were promised beside when it was ready: in all, by day, by hour and by station',
     access: staff('report.view'),
-    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     response: z.object({
       total: z.object(kept),
       days: z.array(z.object({ day: businessDay, ...kept })),
@@ -186,7 +186,7 @@ export const kitchen = {
   'GET /api/kitchen/promises/excel': call({
     summary: 'The same as a workbook',
     access: staff('report.export'),
-    query: daySpan({}, LINES_REPORT_DAYS_MAX),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
   }),
   'GET /api/kitchen/promise': call({

@@ -1,4 +1,4 @@
-import { HOUR, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { HOUR, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, LENS_ACTS, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -60,7 +60,7 @@ export const voidLens = {
     access: staff('report.view'),
     query: z
       .strictObject({ ...span, Compare: z.enum(COMPARISONS).default('NONE') })
-      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: z.object({
       from: businessDay,
       to: businessDay,
@@ -102,14 +102,14 @@ export const voidLens = {
   'GET /api/reports/voids/deeds': call({
     summary: 'Each of these one by one with its order, newest or largest first',
     access: staff('report.view'),
-    query: z.strictObject({ ...ofDeeds, ...paging }).superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    query: z.strictObject({ ...ofDeeds, ...paging }).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: pageOf(deed).extend({ total: z.int() }),
     errors,
   }),
   'GET /api/reports/voids/excel': call({
     summary: 'All of these as a workbook, and people beside each other',
     access: staff('report.export'),
-    query: z.strictObject(ofDeeds).superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+    query: z.strictObject(ofDeeds).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     responds: 'excel',
     errors,
   }),

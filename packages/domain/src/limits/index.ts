@@ -55,6 +55,8 @@ export const REPORT_DAYS_MAX = 366;
 export const LINES_REPORT_DAYS_MAX = 92;
 /** Ten years, where closed days are read from their sums. */
 export const SUMS_REPORT_DAYS_MAX = 3_660;
+/** Dishes of each hour that the report of hours shows; its workbook has all of them. */
+export const HOUR_DISHES_MAX = 5;
 /** How far back cash in no drawer is shown: long enough for a month's books. */
 export const OUTSIDE_CASH_DAYS = 31;
 /** Of the cash in no drawer so much is put into one at once, of orders and of couriers each. */

@@ -30,6 +30,7 @@ export const CUBES = [
   'tables',
   'items',
   'itemHours',
+  'hourDishes',
   'toppings',
   'money',
   'discounts',
@@ -39,6 +40,9 @@ export const CUBES = [
   'visits',
   'refunds',
   'takings',
+  'promises',
+  'stationPromises',
+  'deeds',
 ] as const;
 export type Cube = (typeof CUBES)[number];
 

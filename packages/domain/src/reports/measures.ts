@@ -37,6 +37,7 @@ const SUM_UNITS = {
   soldCount: 'COUNT',
   lineCount: 'COUNT',
   dishOrderCount: 'COUNT',
+  titleOrderCount: 'COUNT',
   itemSale: 'MONEY',
   itemDiscount: 'MONEY',
   toppingCount: 'COUNT',
@@ -56,6 +57,14 @@ const SUM_UNITS = {
   againSale: 'MONEY',
   refundCount: 'COUNT',
   refundAmount: 'MONEY',
+  promisedCount: 'COUNT',
+  promisesKeptCount: 'COUNT',
+  promisedSeconds: 'SECONDS',
+  madeSeconds: 'SECONDS',
+  lateCount: 'COUNT',
+  lateSeconds: 'SECONDS',
+  deedCount: 'COUNT',
+  deedAmount: 'MONEY',
 } as const satisfies Record<string, MeasureUnit>;
 
 export type Sum = keyof typeof SUM_UNITS;
@@ -114,3 +123,15 @@ export function figureOf(measure: Measure, sums: Sums): number | null {
 export function meanOf(sum: number, by: number): number | null {
   return by === 0 ? null : Math.round(sum / by);
 }
+
+/** Sums to which each order brings itself, once: how many orders there are, and the figure, are one number. */
+const ORDER_COUNTS: readonly Measure[] = [
+  'orderCount',
+  'cancelledCount',
+  'discountedCount',
+  'firstVisits',
+  'againVisits',
+];
+
+/** Whether a measure says how many orders there are. */
+export const countsOrders = (measure: Measure): boolean => ORDER_COUNTS.includes(measure);

@@ -33,3 +33,15 @@ export const PAGE_FIGURE_NAMES = Object.keys(PAGE_FIGURES) as [PageFigure, ...Pa
 
 /** What promises are told apart by; the key of a row begins with it. */
 export const PROMISE_WAYS = ['hour', 'day', 'station'] as const;
+
+/** As `countsOrders` says of measures. */
+const PAGE_ORDER_COUNTS: readonly PageFigure[] = [
+  'awaitingAnswer',
+  'ordersInHours',
+  'ordersOfDish',
+  'ordersOnCredit',
+  'ordersPromised',
+];
+
+/** Whether a figure of a page says how many orders there are. */
+export const pageCountsOrders = (figure: PageFigure): boolean => PAGE_ORDER_COUNTS.includes(figure);

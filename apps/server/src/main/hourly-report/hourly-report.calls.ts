@@ -1,16 +1,14 @@
 import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
-import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
-import { dishDaysMax } from '@sofreh/domain/reports';
+import { EXCEL_ROWS_MAX, HOUR_DISHES_MAX } from '@sofreh/domain/limits';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { dayCount } from '#app/main/reports/figures/report-days.ts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readHourly, spanOf } from './hourly-report.ts';
-import { hourlyWorkbook } from './hourly-workbook.ts';
-import { listSoldItems } from './sold-items.queries.ts';
+import { dishHoursWorkbook, hourlyWorkbook } from './hourly-workbook.ts';
+import { listDishesByHour, listSoldItems } from './sold-items.queries.ts';
 
 /**
  * The path names the vendor a till works for; rights were judged for the vendor the request speaks for.
@@ -19,6 +17,9 @@ import { listSoldItems } from './sold-items.queries.ts';
 function refuseOther(vendor: { readonly id: string }, vendorId: string): void {
   if (vendor.id !== vendorId) throw new Refusal('VENDOR_NOT_FOUND');
 }
+
+/** The hour of the clock that a business day begins with. */
+const firstHourOf = (cutoff: string) => Number(cutoff.slice(0, 2));
 
 export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
   'GET /api/SyncOrders/OrderReport/{vendorId}': async (ctx) => {
@@ -31,16 +32,27 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
     const place = await placeOf(ctx, 'report.export');
     const figures = await readHourly(reports, place, query);
     const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
-    const items =
-      dayCount(query) > dishDaysMax(query)
-        ? null
-        : (await listSoldItems(reports, askedOrders(place, spanOf(query)), paging)).data;
+    const { data } = await listSoldItems(reports, askedOrders(place, spanOf(query)), paging);
     await recordExport(ctx, place.vendorIds);
-    return hourlyWorkbook(figures, items, vendor.currency, headOf(place, query, figures));
+    return hourlyWorkbook(figures, data, vendor.currency, headOf(place, query, figures));
   },
   'GET /api/SyncOrders/ItemsReport/{vendorId}': async (ctx) => {
     const { reports, vendor, params, query } = ctx;
     refuseOther(vendor, params.vendorId);
     return listSoldItems(reports, askedOrders(await placeOf(ctx), spanOf(query)), query);
+  },
+  'GET /api/reports/dishhours': async (ctx) => {
+    const asked = askedOrders(await placeOf(ctx), ctx.query);
+    const first = firstHourOf(ctx.vendor.businessDayCutoff);
+    const hours = await listDishesByHour(ctx.reports, asked, first, HOUR_DISHES_MAX);
+    return { from: asked.from, to: asked.to, hours };
+  },
+  'GET /api/reports/dishhours/excel': async (ctx) => {
+    const place = await placeOf(ctx, 'report.export');
+    const asked = askedOrders(place, ctx.query);
+    const first = firstHourOf(ctx.vendor.businessDayCutoff);
+    const hours = await listDishesByHour(ctx.reports, asked, first, EXCEL_ROWS_MAX);
+    await recordExport(ctx, place.vendorIds);
+    return dishHoursWorkbook(hours, ctx.vendor.currency, headOf(place, ctx.query, {}));
   },
 };

@@ -1,6 +1,5 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
-import { LINE_SALE, PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
-import { type AskedOrders, factsByDay, Values, withinHours } from '#app/main/reports/figures/facts.ts';
+import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -16,41 +15,38 @@ export interface SoldItem {
   readonly orderCount: number;
 }
 
-const SUMS = ['servings', 'soldCount', 'itemSale', 'dishOrderCount'] as const;
+const SUMS = ['servings', 'soldCount', 'itemSale', 'dishOrderCount', 'titleOrderCount'] as const;
+/** Dishes by day, and by hour as well: the first has fewer rows, the second tells whatever is asked. */
+const OF_DAYS = { cube: 'items', by: 'item', sums: SUMS.slice(0, 4) } as const;
+const OF_HOURS = { cube: 'hourDishes', by: 'item', sums: SUMS } as const;
 
-/** Closed days from their sums, added up over days before the newest title of a dish is looked for. */
-async function itemsOfDays(db: Queryable, values: Values, asked: AskedOrders): Promise<string> {
-  const days = await readDaysOf(db, 'item', asked);
-  const facts = factsByDay(values, { cube: 'items' }, SUMS, asked, days);
+/**
+ * Dishes with what they sold, as common table expressions ending with `items`, each under the title it was last sold by: closed
+ * days from their sums, added up over days before the newest title of a dish is looked for.
+ * @param parted whether each hour of the clock has rows of its own.
+ */
+async function itemsOf(db: Queryable, values: Values, asked: AskedOrders, parted: boolean): Promise<string> {
+  const several = asked.vendorIds.length > 1;
+  // Dishes of several branches are one where they have one title, and an order with two of them is one order of it.
+  const of = parted || several || asked.hours ? OF_HOURS : OF_DAYS;
+  const facts = factsByDay(values, of, of.sums, asked, await readDaysOf(db, of, asked));
   const newest = (column: string) => `(array_agg(d.${column} order by d.newest desc, d.title))[1]`;
+  const hour = parted ? ['hour'] : [];
+  const orders = several ? 'title_order_count' : 'dish_order_count';
   return `with ${facts}, dishes as (
-      select item, title, unit, max(business_day) as newest, sum(sold_count) as count, sum(servings) as servings,
-        sum(item_sale) as sale, sum(dish_order_count) as orders
-      from facts group by item, title, unit
+      select ${[...hour, 'item', 'title', 'unit'].join(', ')}, max(business_day) as newest, sum(sold_count) as count,
+        sum(servings) as servings, sum(item_sale) as sale, sum(${orders}) as orders
+      from facts group by ${[...hour, 'item', 'title', 'unit'].join(', ')}
     ), items as (
-      select ${asked.vendorIds.length > 1 ? 'd.title' : 'd.item::text'} as key, ${newest('item')} as "menuItemId",
+      select ${several ? 'd.title' : 'd.item::text'} as key, ${newest('item')} as "menuItemId",
         ${newest('title')} as title, d.unit, sum(d.count)::bigint as count, sum(d.servings) as servings,
-        sum(d.sale)::bigint as "totalSale", sum(d.orders)::bigint as "orderCount"
-      from dishes d group by 1, d.unit
+        sum(d.sale)::bigint as "totalSale", sum(d.orders)::bigint as "orderCount"${parted ? ', d.hour' : ''}
+      from dishes d group by 1, d.unit${parted ? ', d.hour' : ''}
     )`;
 }
 
-/** From the lines of the orders themselves: sums tell dishes apart by day and not by hour. */
-function itemsOfHours(values: Values, asked: AskedOrders & Required<Pick<AskedOrders, 'hours'>>): string {
-  const hours = asked.hours ? withinHours(values, PLACED_HOUR, asked.hours) : 'true';
-  return `with lines as (
-      select i.menu_item_id, i.title, i.unit, i.count, ${SERVINGS} as servings, i.order_id, o.placed_at, ${LINE_SALE} as sale
-      from orders o join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
-      where o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
-        and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date and ${SOLD} and ${hours}
-    ), items as (
-      select ${asked.vendorIds.length > 1 ? 'title' : 'menu_item_id::text'} as key,
-        (array_agg(menu_item_id order by placed_at desc))[1] as "menuItemId",
-        (array_agg(title order by placed_at desc))[1] as title, unit, sum(count)::bigint as count, sum(servings) as servings,
-        sum(sale)::bigint as "totalSale", count(distinct order_id)::bigint as "orderCount"
-      from lines group by 1, unit
-    )`;
-}
+const ITEM = `key || ' ' || unit as key, "menuItemId", title, unit, count, "totalSale", "orderCount"`;
+const MOST_SOLD = `servings desc, "totalSale" desc, items.key, unit`;
 
 /** A page of the items sold in these days, or in some of their hours, the most sold first, under the title they were last sold by. */
 export async function listSoldItems(
@@ -59,17 +55,50 @@ export async function listSoldItems(
   query: Paging,
 ): Promise<Page<SoldItem>> {
   const values = new Values();
-  const { hours } = asked;
-  const items = hours ? itemsOfHours(values, { ...asked, hours }) : await itemsOfDays(db, values, asked);
+  const items = await itemsOf(db, values, asked, false);
   const [take, skip] = limits(query);
   const { rows } = await db.query<{ total: number; data: SoldItem[] }>(
     `${items}
     select (select count(*)::int from items) as total, (select coalesce(json_agg(p), '[]') from (
-      select key || ' ' || unit as key, "menuItemId", title, unit, count, "totalSale", "orderCount"
-      from items order by servings desc, "totalSale" desc, items.key, unit
+      select ${ITEM} from items order by ${MOST_SOLD}
       limit ${values.add(take)} offset ${values.add(skip)}) p) as data`,
     values.list,
   );
   const { pageNumber, pageSize } = query;
   return { data: rows[0]?.data ?? [], pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
+}
+
+/** The dishes of one hour of the clock. */
+export interface DishesOfHour {
+  readonly hour: number;
+  /** How many dishes it sold at all. */
+  readonly dishCount: number;
+  readonly dishes: SoldItem[];
+}
+
+/**
+ * What each hour of the clock sold most, from when a business day begins; hours without a sale are left out.
+ * @param most dishes of each hour
+ */
+export async function listDishesByHour(
+  db: Queryable,
+  asked: AskedOrders,
+  firstHour: number,
+  most: number,
+): Promise<DishesOfHour[]> {
+  const values = new Values();
+  const items = await itemsOf(db, values, asked, true);
+  const { rows } = await db.query<DishesOfHour>(
+    `${items}, placed as (
+      select ${ITEM}, items.hour, count(*) over (partition by items.hour)::int as of,
+        row_number() over (partition by items.hour order by ${MOST_SOLD}) as nth
+      from items
+    )
+    select p.hour, p.of as "dishCount", json_agg(json_build_object('key', p.key, 'menuItemId', p."menuItemId", 'title', p.title,
+      'unit', p.unit, 'count', p.count, 'totalSale', p."totalSale", 'orderCount', p."orderCount") order by p.nth) as dishes
+    from placed p where p.nth <= ${values.add(most)} group by 1, 2
+    order by (p.hour - ${values.add(firstHour)}::int + 24) % 24`,
+    values.list,
+  );
+  return rows;
 }

@@ -1,80 +1,70 @@
-import { NO_STATION, PLACED_HOUR, SOLD } from '#app/main/order-record/order-facts.ts';
-import { named } from '#app/platform/db/named.ts';
+import { meanOf, type Sum, type Sums } from '@sofreh/domain/reports';
+import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
+import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
+import { columnOf, NOBODY } from '#app/main/reports/sums/cubes.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What was promised beside what happened; times in whole seconds. */
-interface Kept {
-  readonly orderCount: number;
-  readonly keptCount: number;
-  readonly promisedSeconds: number;
-  readonly actualSeconds: number;
-  readonly lateSeconds: number;
-}
+const SUMS = [
+  ...(['promisedCount', 'promisesKeptCount', 'promisedSeconds'] as const),
+  ...(['madeSeconds', 'lateCount', 'lateSeconds'] as const),
+] as const satisfies readonly Sum[];
+const ADDED = SUMS.map((sum) => `coalesce(sum(f.${columnOf(sum)}), 0)::bigint as "${sum}"`).join(', ');
 
-/** Of rows with `promised`, `actual` and `late`, in seconds. */
-const KEPT = `count(*)::int as "orderCount", (count(*) filter (where late <= 0))::int as "keptCount",
-  coalesce(round(avg(promised)), 0)::int as "promisedSeconds", coalesce(round(avg(actual)), 0)::int as "actualSeconds",
-  coalesce(round(avg(late) filter (where late > 0)), 0)::int as "lateSeconds"`;
-
-/** Whole seconds, so that what single orders took adds up to the means. */
-const seconds = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}))::int`;
-const PROMISED_ORDERS = `o.vendor_id = $1 and o.business_day between $2 and $3 and ${SOLD}
-  and o.confirmed_at is not null and o.promised_at is not null`;
-
-const ofOrders = named(
-  'kitchen-promises',
-  `with made as (
-     select o.business_day as day, ${PLACED_HOUR} as hour, ${seconds('o.confirmed_at', 'o.promised_at')} as promised,
-       ${seconds('o.confirmed_at', 'o.ready_at')} as actual, ${seconds('o.promised_at', 'o.ready_at')} as late
-     from orders o where ${PROMISED_ORDERS} and o.ready_at is not null
-   )
-   select to_char(day, 'YYYY-MM-DD') as day, hour, ${KEPT}
-   from made group by grouping sets ((), (day), (hour)) order by made.day, (made.hour + 20) % 24`,
-);
-
-const ofStations = named(
-  'kitchen-promises-of-stations',
-  `with parts as (
-     select m.printer_station_id, m.order_id, min(m.told_at) as told_at, max(m.done_at) as done_at
-     from orders o join kitchen_marks m on m.vendor_id = o.vendor_id and m.order_id = o.id
-     where ${PROMISED_ORDERS} and m.vendor_id = $1 group by m.printer_station_id, m.order_id
-     having bool_and(m.done_at is not null)
-   ), made as (
-     select p.printer_station_id, ${seconds('o.confirmed_at', 'o.promised_at')} as promised,
-       ${seconds('p.told_at', 'p.done_at')} as actual, ${seconds('o.promised_at', 'p.done_at')} as late
-     from parts p join orders o on o.vendor_id = $1 and o.id = p.order_id
-   )
-   select nullif(made.printer_station_id, '${NO_STATION}') as id, coalesce(s.title, '') as title, ${KEPT}
-   from made left join printer_stations s on s.vendor_id = $1 and s.id = made.printer_station_id
-   group by 1, 2 order by 2, 1`,
-);
-
-type OrderRow = Kept & { readonly day: string | null; readonly hour: number | null };
-type StationRow = Kept & { readonly id: string | null; readonly title: string };
-
-/** Promises of the orders of these business days beside what happened: in all, by day, by hour and by station. */
-export async function readPromises(
-  db: Queryable,
-  vendorId: string,
-  { from, to }: { readonly from: string; readonly to: string },
-) {
-  const [orders, stations] = [
-    await db.query<OrderRow>(ofOrders([vendorId, from, to])),
-    await db.query<StationRow>(ofStations([vendorId, from, to])),
-  ];
-  const total = orders.rows.find(({ day, hour }) => day === null && hour === null);
-  const keptOf = ({ orderCount, keptCount, promisedSeconds, actualSeconds, lateSeconds }: Kept) => ({
+/** What was promised beside what happened; times are means in whole seconds. */
+function keptOf(sums: Sums) {
+  const { promisedCount: orderCount = 0, promisesKeptCount: keptCount = 0, lateCount = 0 } = sums;
+  return {
     orderCount,
     keptCount,
-    promisedSeconds,
-    actualSeconds,
-    lateSeconds,
-  });
-  const none = { orderCount: 0, keptCount: 0, promisedSeconds: 0, actualSeconds: 0, lateSeconds: 0 };
+    promisedSeconds: meanOf(sums.promisedSeconds ?? 0, orderCount) ?? 0,
+    actualSeconds: meanOf(sums.madeSeconds ?? 0, orderCount) ?? 0,
+    lateSeconds: meanOf(sums.lateSeconds ?? 0, lateCount) ?? 0,
+  };
+}
+
+type OrderRow = Sums & { readonly day: string | null; readonly hour: number | null };
+type StationRow = Sums & { readonly id: string | null; readonly title: string };
+
+/** By day and by hour at once: there are few hours in a day, and the days have to be read by themselves anyway. */
+async function readOrders(db: Queryable, asked: AskedOrders): Promise<readonly OrderRow[]> {
+  const report = { cube: 'promises', by: 'day' } as const;
+  const values = new Values();
+  const facts = factsByDay(values, report, SUMS, asked, await readDaysOf(db, report, asked));
+  const { rows } = await db.query<OrderRow>(
+    `with ${facts}
+     select to_char(f.business_day, 'YYYY-MM-DD') as day, f.hour, ${ADDED}
+     from facts f group by grouping sets ((), (f.business_day), (f.hour)) order by f.business_day, (f.hour + 20) % 24`,
+    values.list,
+  );
+  return rows;
+}
+
+async function readStations(db: Queryable, asked: AskedOrders): Promise<readonly StationRow[]> {
+  const report = { cube: 'stationPromises', by: 'station' } as const;
+  const values = new Values();
+  const facts = factsByDay(values, report, SUMS, asked, await readDaysOf(db, report, asked));
+  const { rows } = await db.query<StationRow>(
+    `with ${facts}
+     select nullif(f.station, '${NOBODY}') as id, coalesce(s.title, '') as title, ${ADDED}
+     from facts f left join printer_stations s on s.vendor_id = f.vendor_id and s.id = f.station
+     group by 1, 2 order by 2, 1`,
+    values.list,
+  );
+  return rows;
+}
+
+/**
+ * Promises of the orders of these business days beside what happened: in all, by day, by hour and by station; closed days from
+ * their sums, however many they are.
+ */
+export async function readPromises(db: Queryable, asked: AskedOrders) {
+  const orders = await readOrders(db, asked);
+  const stations = await readStations(db, asked);
+  const total = orders.find(({ day, hour }) => day === null && hour === null);
   return {
-    total: keptOf(total ?? none),
-    days: orders.rows.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...keptOf(row) }])),
-    hours: orders.rows.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...keptOf(row) }])),
-    stations: stations.rows,
+    total: keptOf(total ?? {}),
+    days: orders.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...keptOf(row) }])),
+    hours: orders.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...keptOf(row) }])),
+    stations: stations.map(({ id, title, ...sums }) => ({ id, title, ...keptOf(sums) })),
   };
 }

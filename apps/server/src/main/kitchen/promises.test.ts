@@ -1,5 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { addDays } from '@sofreh/domain/calendar';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { expect, test } from 'vitest';
+import { sumClosedDays } from '#app/main/reports/sums/sum-closed-days.ts';
 import { tillBody } from '../orders/testing/shop.ts';
 import { startKitchen } from './testing/open-kitchen.ts';
 
@@ -33,6 +36,16 @@ test('promises stand beside what happened: one kept, one late, one not ready yet
   expect(report.stations).toMatchObject([{ id: grill, title: 'کباب', ...both }]);
   const hours = report.hours as { orderCount: number }[];
   expect(hours.reduce((sum, { orderCount }) => sum + orderCount, 0)).toBe(2);
+
+  // From the sums they are the same, of any span.
+  advance(2 * 86_400);
+  await sumClosedDays(desk.pool, desk.server.clock.now());
+  const decade = `from=${addDays(String(day), 1 - SUMS_REPORT_DAYS_MAX)}&to=${day}`;
+  expect((await manager(`GET /api/kitchen/promises?${decade}`)).body).toEqual(report);
+  const longer = await manager(
+    `GET /api/kitchen/promises?from=${addDays(String(day), -SUMS_REPORT_DAYS_MAX)}&to=${day}`,
+  );
+  expect(longer.body).toMatchObject({ errors: { to: expect.anything() } });
 
   const before = (await manager('GET /api/kitchen/promises?from=2020-01-01&to=2020-01-02')).body;
   expect(before).toMatchObject({ total: { orderCount: 0 }, days: [], hours: [], stations: [] });

@@ -73,9 +73,10 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
   const until = new Date(businessDayInterval(before.to, cutoff).from + elapsed);
   const days = { vendorIds, search: fold(search ?? '') || null };
-  const own = await readDaysOf(db, 'hour', { ...days, from, to, until: null });
+  const ofHours = { cube: 'hours', by: 'hour' } as const;
+  const own = await readDaysOf(db, ofHours, { ...days, from, to, until: null });
   // Of the last day before, orders say what was there by the same hour.
-  const compared = await readDaysOf(db, 'hour', { ...days, from: before.from, to: before.to, until });
+  const compared = await readDaysOf(db, ofHours, { ...days, from: before.from, to: before.to, until });
   const shift = dayCount({ from: before.from, to: from }) - 1;
   const row = await readDashboard(
     db,

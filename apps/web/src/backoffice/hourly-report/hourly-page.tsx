@@ -1,7 +1,6 @@
 import { Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { addDays } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { type Comparison, dishDaysMax, isWholeDay, type PageFigure } from '@sofreh/domain/reports';
+import { type Comparison, isWholeDay, type PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -84,24 +83,18 @@ export function HourlyPage() {
     ...callQuery(ORDERS, { params, query: asked }),
     placeholderData: (before) => before,
   });
-  // The dishes of some hours of a day are counted line by line, and so of fewer days.
-  const dishDays = dishDaysMax(span);
-  const counted = span.from >= addDays(span.to, 1 - dishDays);
   const items = useQuery({
     ...callQuery(ITEMS, { params, query: { ...list.query, ...span, ...branches } }),
     placeholderData: (before) => before,
-    enabled: counted,
   });
-  const none = { ...orders, data: orders.data && { data: [], totalCount: 0 } };
   return (
     <>
       <DataList
         name="hourly-items"
         title={texts.title}
         columns={columnsOf(vendor.currency, list.filter)}
-        query={counted ? items : none}
-        // That dishes are not counted is no lack of what was looked for.
-        list={counted ? list : { ...list, isFiltered: false }}
+        query={items}
+        list={list}
         rowKey={({ key }) => key}
         actions={<OtherReport here="/bo/reports/hourly" address={list.address} days={span} knows={KNOWS} />}
         excel={can('report.export') ? () => apiFile(EXCEL, { params, query: asked }) : undefined}
@@ -135,11 +128,7 @@ export function HourlyPage() {
             orders.isPending && <LoadingSummary />
           )
         }
-        empty={
-          counted
-            ? { title: texts.none, hint: texts.noneHint }
-            : { title: texts.dishesOf(dishDays), hint: texts.dishesWhy }
-        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <PageBehind
         address={list.address}

@@ -20,9 +20,6 @@ export const hourlyTexts = {
   count: 'تعداد',
   inOrders: 'در چند سفارش',
   inOrdersOf: (count: number) => `${formatNumber(count)} سفارش`,
-  dishesOf: (most: number) => `غذاهای چند ساعت از روز، دست‌بالا در ${formatNumber(most)} روز شمرده می‌شود`,
-  dishesWhy:
-    'سفارش‌ها و فروش بالا از همهٔ این روزهاست. غذاها را برای ساعت دلخواه باید سفارش به سفارش شمرد؛ بازهٔ کوتاه‌تری بردارید، یا همهٔ ساعت‌ها را.',
   none: 'در این ساعت‌ها چیزی فروخته نشد',
   noneHint: 'روز یا ساعت دیگری برگزینید.',
 } as const;

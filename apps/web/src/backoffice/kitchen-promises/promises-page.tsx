@@ -1,5 +1,4 @@
 import { Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { type PageFigure, PROMISE_WAYS } from '@sofreh/domain/reports';
 import { longDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
@@ -24,7 +23,6 @@ import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
-import { reportsTexts } from '../reports/texts.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
 import classes from './promises.module.css';
@@ -56,7 +54,7 @@ export function PromisesPage() {
   const { can } = useStaff();
   const phone = usePhone();
   const [address, change] = useAddress();
-  const span = daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX);
+  const span = daysOfBar(address, 'LAST_7_DAY');
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
   const report = useQuery({
     ...callQuery(PROMISES, { query: span }),
@@ -82,14 +80,7 @@ export function PromisesPage() {
       </Group>
       <FilterBar
         active={address.From ? 1 : 0}
-        filters={
-          <ReportBar
-            address={address}
-            onChange={change}
-            knows={[]}
-            most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.promises }}
-          />
-        }
+        filters={<ReportBar address={address} onChange={change} knows={[]} />}
       />
       <Text>{texts.hint}</Text>
       {report.isPending && <LoadingRows />}

@@ -25,6 +25,8 @@ type Props = {
   readonly format: (value: number | null) => string;
   /** A mean is said with what is shared and by how many. */
   readonly isMean: boolean;
+  /** Where the figure is how many orders there are, that is said once. */
+  readonly isCount: boolean;
   /** A share of a hundred has no sum. */
   readonly isShare?: boolean;
   readonly page: number;
@@ -32,7 +34,8 @@ type Props = {
 };
 
 /** A page of the orders behind a figure, with what all of them come to. */
-export function BehindOrders({ orders, what, format, isMean, isShare = false, page, onPage }: Props) {
+export function BehindOrders(props: Props) {
+  const { orders, what, format, isMean, isCount, isShare = false, page, onPage } = props;
   const { data } = orders;
   if (orders.error)
     return <ErrorState error={orders.error} onRetry={orders.refetch} retrying={orders.isFetching} />;
@@ -40,14 +43,16 @@ export function BehindOrders({ orders, what, format, isMean, isShare = false, pa
   if (data.totalCount === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   const sum = format(data.total);
   const mean = format(meanOf(data.total, data.parts));
+  const all = isCount ? texts.behindCount(data.totalCount) : texts.behindSum(data.totalCount, sum);
+  const said = isShare
+    ? texts.behindShare(data.totalCount, mean)
+    : `${all}${isMean ? `؛ ${texts.behindMean(sum, data.parts, mean)}` : ''}`;
   const pages = Math.ceil(data.totalCount / BEHIND_PAGE);
   return (
     <Stack gap="sm">
       <Text c="dimmed">{what}</Text>
       <Text fw={700} role="status">
-        {isShare
-          ? texts.behindShare(data.totalCount, mean)
-          : `${texts.behindSum(data.totalCount, sum)}${isMean ? `؛ ${texts.behindMean(sum, data.parts, mean)}` : ''}`}
+        {said}
       </Text>
       {data.data.map((order) => (
         <OrderRow key={order.id} order={order} amount={format(order.amount)} />

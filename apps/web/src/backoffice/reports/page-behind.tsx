@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { PAGE_FIGURE_NAMES, PAGE_FIGURES, type PageFigure } from '@sofreh/domain/reports';
+import { PAGE_FIGURE_NAMES, PAGE_FIGURES, type PageFigure, pageCountsOrders } from '@sofreh/domain/reports';
 import { duration } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -126,6 +126,7 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
       page={page}
       onPage={onPage}
       isMean={mean}
+      isCount={pageCountsOrders(figure)}
       isShare={unit === 'PERCENT'}
     />
   );

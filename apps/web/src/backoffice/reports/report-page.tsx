@@ -16,6 +16,7 @@ import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
+import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
 import { barOf, comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
@@ -104,6 +105,7 @@ function Report({ name }: { readonly name: ReportName }) {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
+      {name === 'most-sold-hours' && <DishHours address={address} onChange={(change) => filter(change)} />}
       {data && (
         <BehindDrawer name={name} address={address} figures={data} onChange={(change) => filter(change)} />
       )}

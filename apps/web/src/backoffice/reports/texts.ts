@@ -32,8 +32,6 @@ export const reportsTexts = {
     `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند${why ? `، چون ${why}` : ''}: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
   /** Why a report reads fewer days at once than others, as a part of the sentence that says so. */
   why: {
-    promises: 'قول و زمان تک‌تک سفارش‌ها را می‌خواند',
-    voids: 'کارهای تک‌تک سفارش‌ها و صندوق‌ها را می‌خواند',
     whatif: 'تک‌تک سفارش‌ها را دوباره قیمت می‌گذارد',
     cards: 'تک‌تک پرداخت‌های کارتی و نوبت‌هایشان را می‌شمارد',
     tips: 'انعام تک‌تک سفارش‌ها را می‌شمارد',
@@ -78,8 +76,8 @@ export const reportsTexts = {
   lunarHint: 'روزهای قمری حساب شده‌اند و شاید یک روز پس و پیش باشند.',
   behind: 'سفارش‌های پشت این عدد',
   /** Orders that are counted themselves come to their number. */
-  behindSum: (count: number, sum: string) =>
-    sum === formatNumber(count) ? `${sum} سفارش` : `${formatNumber(count)} سفارش، روی هم ${sum}`,
+  behindCount: (count: number) => `${formatNumber(count)} سفارش`,
+  behindSum: (count: number, sum: string) => `${formatNumber(count)} سفارش، روی هم ${sum}`,
   behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
   behindShare: (count: number, share: string) => `${share} از ${formatNumber(count)} سفارش`,
   seeOrders: '، دیدن سفارش‌ها',

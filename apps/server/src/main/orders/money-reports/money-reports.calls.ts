@@ -6,11 +6,22 @@ import { branchesSheet, methodTitle } from '@sofreh/fa/report-texts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
-import { workbook } from '#app/platform/excel/workbook.ts';
+import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
 import { readCreditOrders, streamCreditOrders } from './money-reports.queries.ts';
-import { readTakings, readTakingsByDay } from './takings.ts';
+import { type DayOfMethod, readTakings, streamTakingsByDay } from './takings.ts';
+
+/** @param nameOf what a branch is called, where there are several */
+async function* takingsRows(
+  days: AsyncIterable<DayOfMethod>,
+  nameOf: false | ((vendorId: string) => string),
+): AsyncGenerator<readonly Cell[]> {
+  for await (const { vendorId, businessDay, method, count, amount, refunded, net } of days) {
+    const day = shortDate(instantOfDay(businessDay));
+    yield [...(nameOf ? [nameOf(vendorId)] : []), day, methodTitle(method), count, amount, refunded, net];
+  }
+}
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
   'GET /api/orders/getcreditordersreport': async (ctx) => {
@@ -35,20 +46,11 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
   'GET /api/orders/salesreportbypaymentmethod/excel': async (ctx) => {
     const place = await placeOf(ctx, 'report.export');
     const several = place.vendorIds.length > 1;
-    const rows = await readTakingsByDay(ctx.reports, place, ctx.query);
     await recordExport(ctx, place.vendorIds);
-    const cells = rows.map(({ vendorId, businessDay, method, count, amount, refunded, net }) => [
-      ...(several ? [place.nameOf(vendorId)] : []),
-      shortDate(instantOfDay(businessDay)),
-      methodTitle(method),
-      count,
-      amount,
-      refunded,
-      net,
-    ]);
+    const rows = takingsRows(streamTakingsByDay(ctx.reports, place, ctx.query), several && place.nameOf);
     const { fileName, name, columns } = paymentMethodSheet;
     const first = several ? [branchesSheet.column] : [];
     const head = reportHead(headOf(place, {}, ctx.query));
-    return { fileName, content: workbook({ name, head, columns: [...first, ...columns], rows: cells }) };
+    return { fileName, content: workbook({ name, head, columns: [...first, ...columns], rows }) };
   },
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
@@ -70,21 +71,44 @@ export async function readCreditOrders(
 
 /** Orders that are read at once. */
 const BATCH = 1_000;
+const creditFirst = named(
+  'credit-orders-first',
+  `select to_char(min(f.day), 'YYYY-MM-DD') as day from unnest($1::uuid[]) v(id)
+   cross join lateral (select min(o.business_day) as day from orders o where o.vendor_id = v.id) f`,
+);
+/** What was put on accounts is added up for the orders of these days alone, and not anew for those of all years. */
+const CREDIT_OF_DAYS = `from orders o join vendors v on v.id = o.vendor_id
+  cross join lateral (
+    select sum(t.amount) filter (where t.kind = 'PAYMENT')::bigint as amount,
+      coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
+    from transactions t
+    where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') c
+  where o.vendor_id = any($1::uuid[]) and o.business_day between $2::date and $3::date and c.amount > 0
+    and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
 const creditBatch = named(
   'credit-orders-batch',
-  `select ${CREDIT_ORDER} ${CREDIT}
+  `select ${CREDIT_ORDER} ${CREDIT_OF_DAYS}
      and ($5::uuid is null or (o.placed_at, o.id) < (
        select a.placed_at, a.id from orders a where a.vendor_id = any($1::uuid[]) and a.id = $5))
    order by o.placed_at desc, o.id desc limit $6`,
 );
 
-/** All of them, newest first, read as they are taken: each batch goes on after the last order of the one before. */
-export function streamCreditOrders(
+/** Days whose orders are looked through at once. */
+const DAYS_AT_ONCE = 31;
+
+/** All of them, newest first, read as they are taken: month by month, each batch after the last order of the one before. */
+export async function* streamCreditOrders(
   db: Queryable,
   { vendorIds, from, to, search }: Days & { readonly search?: string | undefined },
 ): AsyncGenerator<CreditOrder> {
-  const of = [vendorIds, from, to, likeAnywhere(search)];
-  const read = async (after: string | null = null) =>
-    (await db.query<CreditOrder>(creditBatch([...of, after, BATCH]))).rows;
-  return readAhead(read, BATCH, ({ orderId }) => orderId);
+  const like = likeAnywhere(search);
+  const [first] = (await db.query<{ day: string | null }>(creditFirst([vendorIds]))).rows;
+  const begin = first?.day && first.day > from ? first.day : from;
+  for (let last = to; first?.day && last >= begin; last = addDays(last, -DAYS_AT_ONCE)) {
+    const month = addDays(last, 1 - DAYS_AT_ONCE);
+    const days = [month < begin ? begin : month, last];
+    const read = async (after: string | null = null) =>
+      (await db.query<CreditOrder>(creditBatch([vendorIds, ...days, like, after, BATCH]))).rows;
+    yield* readAhead(read, BATCH, ({ orderId }) => orderId);
+  }
 }

@@ -2,7 +2,7 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import type { PaymentMethod } from '@sofreh/domain/enums';
 import type { Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
-import { factsByDay, Values } from '#app/main/reports/figures/facts.ts';
+import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -75,28 +75,32 @@ export async function readTakings(
   };
 }
 
-interface DayOfMethod extends MethodTotal {
+export interface DayOfMethod extends MethodTotal {
   readonly vendorId: string;
   readonly businessDay: string;
   readonly method: PaymentMethod;
 }
 
-/** The same, day by day, the branches in the order they were asked for. */
-export async function readTakingsByDay(
+/** The same, day by day, the branches in the order they were asked for, each read as it is taken. */
+export async function* streamTakingsByDay(
   db: Queryable,
   place: ReportPlace,
   { from: From, to: To }: AskedTakings,
-): Promise<readonly DayOfMethod[]> {
-  const asked = askedOrders(place, { From, To });
-  const days = await readDaysOf(db, 'day', asked);
+): AsyncGenerator<DayOfMethod> {
+  for (const id of place.vendorIds) {
+    yield* await readDaysOfBranch(db, askedOrders({ ...place, vendorIds: [id] }, { From, To }));
+  }
+}
+
+async function readDaysOfBranch(db: Queryable, asked: AskedOrders): Promise<readonly DayOfMethod[]> {
+  const days = await readDaysOf(db, { cube: TAKINGS.cube, by: 'day' }, asked);
   const values = new Values();
   const facts = factsByDay(values, TAKINGS, TAKINGS.measures, asked, days);
   const { rows } = await db.query<{ vendorId: string; businessDay: string; method: PaymentMethod }>(
     `with ${facts}
      select f.vendor_id as "vendorId", to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.method,
        f.payment_count as "paymentCount", f.paid, f.given_back as "givenBack", f.unpaid
-     from facts f order by array_position(${values.add(asked.vendorIds)}::uuid[], f.vendor_id), f.business_day,
-       f.paid + f.unpaid - f.given_back desc, f.method`,
+     from facts f order by f.business_day, f.paid + f.unpaid - f.given_back desc, f.method`,
     values.list,
   );
   return rows.map(({ vendorId, businessDay, method, ...figures }) => ({

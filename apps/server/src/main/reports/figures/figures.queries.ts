@@ -1,8 +1,8 @@
-import type { Dimension, Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
+import type { Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
 import { isMean, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { columnOf, NEXT_OF_CUSTOMER } from '../sums/cubes.ts';
+import { CUBE_SOURCES, columnOf, NEXT_OF_CUSTOMER, sinceOf } from '../sums/cubes.ts';
 import {
   type AskedOrders,
   type DaysOfVendors,
@@ -28,7 +28,8 @@ const readDays = named(
      from span s cross join lateral generate_series(s.first::timestamp, s.last::timestamp, interval '1 day') g(day)
    ), open as materialized (
      select s.id, s.day from days s
-     where $4 or not exists (select from report_days d where d.vendor_id = s.id and d.business_day = s.day)
+     where $4 or not exists (
+       select from report_days d where d.vendor_id = s.id and d.business_day = s.day and d.shape >= $7)
      union
      select s.id, t.day from span s
      join report_marks m on m.vendor_id = s.id
@@ -39,7 +40,7 @@ const readDays = named(
      union select s.id, $5::date from span s where $5 is not null
    ), months as materialized (
      select m.vendor_id as id, m.month from span s join report_months m on m.vendor_id = s.id
-     where not $6 and m.month between $2::date and $3::date and m.month + interval '1 month - 1 day' <= $3::date
+     where not $6 and m.shape >= $7 and m.month between $2::date and $3::date and m.month + interval '1 month - 1 day' <= $3::date
        and not exists (select from open o where o.id = s.id and date_trunc('month', o.day::timestamp)::date = m.month)
    ), told as (
      select 'live' as kind, id, day from open
@@ -54,18 +55,20 @@ const readDays = named(
 const NO_DAYS = { vendors: [], days: [] };
 
 /**
- * From where the days of a report are read: from orders those that have no sums, or sums that a later event may have made
- * wrong, and all of them where orders are searched.
+ * From where the days of a report are read: from orders those that have no sums of its kind, or sums that a later event may
+ * have made wrong, and all of them where orders are searched.
  */
 export async function readDaysOf(
   db: Queryable,
-  by: Dimension,
+  { cube, by }: Pick<ReportDefinition, 'cube' | 'by'>,
   asked: Pick<AskedOrders, 'vendorIds' | 'from' | 'to' | 'search' | 'until'>,
 ): Promise<ReadDays> {
   const all = asked.search !== null;
   const cut = asked.until ? asked.to : null;
+  const source = CUBE_SOURCES[cube];
+  const byDays = by === 'day' || source.daysOnly === true;
   const { rows } = await db.query<DaysOfVendors & { kind: keyof ReadDays }>(
-    readDays([asked.vendorIds, asked.from, asked.to, all, cut, by === 'day']),
+    readDays([asked.vendorIds, asked.from, asked.to, all, cut, byDays, sinceOf(source)]),
   );
   const found: ReadDays = { live: NO_DAYS, months: NO_DAYS, closed: NO_DAYS };
   return {
@@ -97,38 +100,49 @@ export function sumsOfMeasures(measures: readonly Measure[]): readonly Sum[] {
   return [...new Set(measures.flatMap(sumsOf))];
 }
 
-/** A row of a report at one branch, and the newest day that it has there. */
-export interface BranchRow extends SumRow {
-  readonly vendorId: string;
-  readonly newest: string;
+/** A report's rows, and what each of several branches has of all of them. */
+export interface ReportSums {
+  readonly rows: readonly SumRow[];
+  /** By branch; empty where one alone is asked for. */
+  readonly branches: ReadonlyMap<string, Sums>;
 }
 
-/** A report's rows at each of its branches with their sums, in no order. */
-export async function readSumsOfBranches(
+/**
+ * A report's rows with their sums, in no order; a row of several branches is called what it was called last. The database adds
+ * them up, by row and by branch: the days of many branches, each by itself, would be hundreds of thousands of rows.
+ */
+export async function readReportSums(
   db: Queryable,
   report: ReportDefinition,
   asked: AskedOrders,
-): Promise<BranchRow[]> {
-  const days = await readDaysOf(db, report.by, asked);
+): Promise<ReportSums> {
+  const days = await readDaysOf(db, report, asked);
   const values = new Values();
   const sums = sumsOfMeasures(report.measures);
   const facts = factsByDay(values, report, sums, asked, days);
-  const { joins, key, title } = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
-  const { rows } = await db.query<Record<string, unknown> & Omit<BranchRow, 'sums'>>(
-    `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}
-     select ${key} as key, f.vendor_id as "vendorId", to_char(max(f.business_day), 'YYYY-MM-DD') as newest,
-       (array_agg(${title} order by f.business_day desc))[1] as title,
-       ${sums.map((sum) => `sum(f.${columnOf(sum)})::bigint as "${sum}"`).join(', ')}
-     from folded f ${joins} group by 1, 2`,
+  const several = asked.vendorIds.length > 1;
+  const { joins, key, title } = toldBy(report.cube, report.by, several);
+  const { rows } = await db.query<
+    Record<string, unknown> & Omit<SumRow, 'sums'> & { readonly vendorId: string | null }
+  >(
+    `with ${facts}, ${foldedFacts(report.cube, report.by, sums)}, told as (
+       select ${key} as key, ${title} as title, f.vendor_id, f.business_day, ${sums.map((sum) => `f.${columnOf(sum)}`).join(', ')}
+       from folded f ${joins}
+     )
+     select t.key, ${several ? 't.vendor_id' : 'null'} as "vendorId",
+       (array_agg(t.title order by t.business_day desc, t.vendor_id))[1] as title,
+       ${sums.map((sum) => `sum(t.${columnOf(sum)})::bigint as "${sum}"`).join(', ')}
+     from told t ${report.named ? "where t.key <> ''" : ''}
+     group by ${several ? 'grouping sets ((t.key), (t.vendor_id))' : 't.key'}`,
     values.list,
   );
-  return rows.map(({ key, vendorId, newest, title, ...found }) => ({
-    key,
-    vendorId,
-    newest,
-    title,
-    sums: found as Sums,
-  }));
+  const branches = new Map<string, Sums>();
+  const found: SumRow[] = [];
+  for (const { key, vendorId, title, ...figures } of rows) {
+    if (vendorId === null) found.push({ key, title, sums: figures as Sums });
+    else branches.set(vendorId, figures as Sums);
+  }
+  return { rows: found, branches };
 }
 
 /** Sums added up. */
@@ -138,24 +152,13 @@ export function addedSums(rows: readonly SumRow[], sums: readonly Sum[]): Sums {
   );
 }
 
-/** Rows of several branches as those of all of them: what has one key is one, by the name it had last. */
-export function rowsOfAll(rows: readonly BranchRow[], measures: readonly Measure[]): SumRow[] {
-  const sums = sumsOfMeasures(measures);
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => {
-    const [first, ...others] = same;
-    if (first && others.length === 0) return { key, title: first.title, sums: first.sums };
-    const last = same.reduce((one, other) => (other.newest > one.newest ? other : one));
-    return { key, title: last.title, sums: addedSums(same, sums) };
-  });
-}
-
 /** A report's rows with their sums, in no order. */
 export async function readSums(
   db: Queryable,
   report: ReportDefinition,
   asked: AskedOrders,
-): Promise<SumRow[]> {
-  return rowsOfAll(await readSumsOfBranches(db, report, asked), report.measures);
+): Promise<readonly SumRow[]> {
+  return (await readReportSums(db, report, asked)).rows;
 }
 
 /** The orders behind one figure of a report: of one row of it, or of all where `key` is undefined. */

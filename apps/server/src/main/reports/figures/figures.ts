@@ -18,10 +18,9 @@ import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
 import {
   addedSums,
-  type BranchRow,
+  type ReportSums,
   readFirstDay,
-  readSumsOfBranches,
-  rowsOfAll,
+  readReportSums,
   type SumRow,
   sumsOfMeasures,
 } from './figures.queries.ts';
@@ -129,14 +128,9 @@ export async function readReport(
   const { vendor, now } = place;
   const { by, measures } = report;
   const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
-  const read = async (orders: AskedOrders) => {
-    const rows = await readSumsOfBranches(db, report, orders);
-    return report.named ? rows.filter(({ key }) => key !== '') : rows;
-  };
-  const split = await read(asked);
-  const splitBefore = before && (await read({ ...asked, ...before }));
-  const rows = rowsOfAll(split, measures);
-  const compared = splitBefore && rowsOfAll(splitBefore, measures);
+  const { rows, branches } = await readReportSums(db, report, asked);
+  const earlier = before && (await readReportSums(db, report, { ...asked, ...before }));
+  const compared = earlier?.rows ?? null;
   const sums = sumsOfMeasures(measures);
   // A day stands beside the one that has its place among the days before; anything else beside itself.
   const shift = before && by === 'day' ? Date.parse(asked.from) - Date.parse(before.from) : 0;
@@ -169,7 +163,7 @@ export async function readReport(
     })),
     total: figuresOf(measures, addedSums(rows, sums)),
     comparedTotal: compared && figuresOf(measures, addedSums(compared, sums)),
-    branches: branchesOf(place, measures, split, splitBefore),
+    branches: branchesOf(place, measures, branches, earlier?.branches ?? null),
   };
 }
 
@@ -177,23 +171,14 @@ export async function readReport(
 function branchesOf(
   { vendorIds, nameOf }: ReportPlace,
   measures: readonly Measure[],
-  split: readonly BranchRow[],
-  before: readonly BranchRow[] | null,
+  now: ReportSums['branches'],
+  before: ReportSums['branches'] | null,
 ): ReportFigures['branches'] {
   if (vendorIds.length < 2) return [];
-  const sums = sumsOfMeasures(measures);
-  const figuresAt = (rows: readonly BranchRow[], id: string) =>
-    figuresOf(
-      measures,
-      addedSums(
-        rows.filter(({ vendorId }) => vendorId === id),
-        sums,
-      ),
-    );
   return vendorIds.map((id) => ({
     vendorId: id,
     name: nameOf(id),
-    figures: figuresAt(split, id),
-    compared: before && figuresAt(before, id),
+    figures: figuresOf(measures, now.get(id) ?? {}),
+    compared: before && figuresOf(measures, before.get(id) ?? {}),
   }));
 }

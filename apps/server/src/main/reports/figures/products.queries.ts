@@ -28,7 +28,7 @@ const DISH_SUMS: readonly Sum[] = ['servings', 'itemSale', 'soldCount'];
 
 /** What each dish of each branch sold. */
 export async function readSoldDishes(db: Queryable, asked: AskedOrders): Promise<SoldDish[]> {
-  const days = await readDaysOf(db, 'item', asked);
+  const days = await readDaysOf(db, { cube: 'items', by: 'item' }, asked);
   const values = new Values();
   const facts = factsByDay(values, { cube: 'items' }, DISH_SUMS, asked, days);
   const { rows } = await db.query<SoldDish>(
@@ -45,7 +45,7 @@ export async function readSoldDishes(db: Queryable, asked: AskedOrders): Promise
 
 /** How often each topping went with each dish of each branch, once a serving. */
 export async function readSoldToppings(db: Queryable, asked: AskedOrders): Promise<SoldTopping[]> {
-  const days = await readDaysOf(db, 'topping', asked);
+  const days = await readDaysOf(db, { cube: 'toppings', by: 'topping' }, asked);
   const values = new Values();
   const facts = factsByDay(values, { cube: 'toppings' }, ['toppingCount'], asked, days);
   const { rows } = await db.query<SoldTopping>(

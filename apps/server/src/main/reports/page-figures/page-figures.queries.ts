@@ -13,6 +13,7 @@ import { AWAITING, OPEN_BILL } from '../dashboard.queries.ts';
 import { type AskedOrders, foundIn, untilThen, Values, withinHours } from '../figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
 import { NOBODY } from '../sums/cubes.ts';
+import { madeOf, PROMISED, STATION_PARTS } from '../sums/promises.ts';
 
 /** A dish or a topping of one branch, with what a portion of it costs. */
 export interface CostedProduct {
@@ -134,18 +135,12 @@ function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
     : { joins, where: SOLD, amount: `sum(${LINE_SALE} - (${pieces}))`, thousandths: `-${grams}` };
 }
 
-/** Whole seconds from one moment to another, as promises count them. */
-const seconds = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}))::int`;
-
 /** As the page of promises counts: an order when it was ready, a station when its last dish of the order was. */
 function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
   const [way, row = ''] =
     key === undefined ? [''] : [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
   const station = way === 'station';
-  const made = station
-    ? { from: 'p.told_at', to: 'p.done_at' }
-    : { from: 'o.confirmed_at', to: 'o.ready_at' };
-  const late = seconds('o.promised_at', made.to);
+  const { promised, made, late } = madeOf(station ? 'station' : 'order');
   const rows: Readonly<Record<string, string>> = {
     hour: `${PLACED_HOUR}::text`,
     day: `o.business_day::text`,
@@ -154,19 +149,12 @@ function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
   const named = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : ' and false';
   const of = key === undefined ? '' : named;
   const counted = {
-    joins: station
-      ? `join lateral (
-          select m.printer_station_id as station, min(m.told_at) as told_at, max(m.done_at) as done_at
-          from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id group by m.printer_station_id
-          having bool_and(m.done_at is not null)) p on true`
-      : '',
-    where: `${SOLD} and o.confirmed_at is not null and o.promised_at is not null${station ? '' : ' and o.ready_at is not null'}${of}`,
+    joins: station ? STATION_PARTS : '',
+    where: `${SOLD} and ${PROMISED}${station ? '' : ' and o.ready_at is not null'}${of}`,
   };
   if (figure === 'ordersPromised') return { ...counted, amount: '1' };
-  if (figure === 'promisedTime')
-    return { ...counted, amount: `sum(${seconds('o.confirmed_at', 'o.promised_at')})`, parts: 'count(*)' };
-  if (figure === 'madeTime')
-    return { ...counted, amount: `sum(${seconds(made.from, made.to)})`, parts: 'count(*)' };
+  if (figure === 'promisedTime') return { ...counted, amount: `sum(${promised})`, parts: 'count(*)' };
+  if (figure === 'madeTime') return { ...counted, amount: `sum(${made})`, parts: 'count(*)' };
   if (figure === 'promisesKept')
     return { ...counted, amount: `sum(case when ${late} <= 0 then 100 else 0 end)`, parts: 'count(*)' };
   return { ...counted, where: `${counted.where} and ${late} > 0`, amount: `sum(${late})`, parts: 'count(*)' };

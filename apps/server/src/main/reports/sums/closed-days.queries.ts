@@ -3,7 +3,7 @@ import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
-import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, summedColumns } from './cubes.ts';
+import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, SHAPE, sinceOf, summedColumns } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 
 /** Days that are looked for at once. */
@@ -42,11 +42,12 @@ const touched = named(
 );
 const unsummed = named(
   'report-days-unsummed',
-  `select to_char(g.day, 'YYYY-MM-DD') as day
+  `select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(d.shape, 0) as shape
    from (select min(o.business_day) as first from orders o where o.vendor_id = $1) f,
      generate_series(f.first, $2::date - 1, interval '1 day') g(day)
-   where not exists (select from report_days d where d.vendor_id = $1 and d.business_day = g.day::date)
-   order by g.day desc limit ${DAYS_AT_ONCE}`,
+     left join report_days d on d.vendor_id = $1 and d.business_day = g.day::date
+   where d.shape is null or d.shape < ${SHAPE}
+   order by d.shape is not null, g.day desc limit ${DAYS_AT_ONCE}`,
 );
 const fitting = named(
   'report-days-fitting',
@@ -63,8 +64,8 @@ const forgetDays = named(
 const moveMark = named('report-mark-move', 'update report_marks set event_seq = $2 where vendor_id = $1');
 const markDays = named(
   'report-days-mark',
-  `insert into report_days (vendor_id, business_day, summed_at) select $1, day, $3 from unnest($2::date[]) day
-   on conflict (vendor_id, business_day) do update set summed_at = excluded.summed_at, compared_at = null`,
+  `insert into report_days (vendor_id, business_day, summed_at, shape) select $1, day, $3, ${SHAPE} from unnest($2::date[]) day
+   on conflict (vendor_id, business_day) do update set summed_at = excluded.summed_at, shape = excluded.shape, compared_at = null`,
 );
 
 function summing(cube: Cube) {
@@ -73,6 +74,7 @@ function summing(cube: Cube) {
   const groups = Object.keys(source.columns).map((_, index) => index + 3);
   const key = source.table.replaceAll('_', '-');
   return {
+    since: sinceOf(source),
     clear: named(
       `${key}-clear`,
       `delete from ${source.table} where vendor_id = $1 and month = ${OF_A_DAY} and business_day = any($2::date[])`,
@@ -106,8 +108,11 @@ export async function sumDays(
   const [mark] = (await client.query<{ seq: number; last: number }>(lockMark([vendorId]))).rows;
   if (!mark) throw new Error('the mark of the sums gave no row');
   const changed = (await client.query<{ day: string }>(touched([vendorId, mark.seq, mark.last]))).rows;
-  const fresh = (await client.query<{ day: string }>(unsummed([vendorId, present]))).rows;
-  const wanted = [...changed, ...fresh].map(({ day }) => day);
+  const fresh = (await client.query<{ day: string; shape: number }>(unsummed([vendorId, present]))).rows;
+  const touchedDays = new Set(changed.map(({ day }) => day));
+  // A day of an older shape that nothing happened to has what that shape has.
+  const shapes = new Map(fresh.map(({ day, shape }) => [day, touchedDays.has(day) ? 0 : shape]));
+  const wanted = [...touchedDays, ...[...shapes.keys()].filter((day) => !touchedDays.has(day))];
   const days = (await client.query<{ day: string }>(fitting([vendorId, wanted, most]))).rows.map(
     ({ day }) => day,
   );
@@ -117,12 +122,18 @@ export async function sumDays(
     await forgetMonths(client, vendorId, waiting);
   }
   if (days.length > 0) {
-    for (const { clear, fill } of STATEMENTS) {
-      await client.query(clear([vendorId, days]));
-      await client.query(fill([vendorId, days]));
+    for (const { since, clear, fill } of STATEMENTS) {
+      const lacking = days.filter((day) => (shapes.get(day) ?? 0) < since);
+      if (lacking.length === 0) continue;
+      await client.query(clear([vendorId, lacking]));
+      await client.query(fill([vendorId, lacking]));
     }
     await client.query(markDays([vendorId, days, at]));
-    await forgetMonths(client, vendorId, days);
+    await forgetMonths(
+      client,
+      vendorId,
+      days.filter((day) => !shapes.get(day)),
+    );
   }
   const moreMonths = await sumMonths(client, vendorId, present, at);
   if (mark.last !== mark.seq) await client.query(moveMark([vendorId, mark.last]));
@@ -131,7 +142,7 @@ export async function sumDays(
 
 const toCompare = named(
   'report-days-to-compare',
-  `select to_char(d.business_day, 'YYYY-MM-DD') as day from report_days d where d.vendor_id = $1
+  `select to_char(d.business_day, 'YYYY-MM-DD') as day from report_days d where d.vendor_id = $1 and d.shape = ${SHAPE}
      and not exists (select from report_marks m join order_events e on e.vendor_id = m.vendor_id and e.seq > m.event_seq
        join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
        where m.vendor_id = $1 and o.business_day = d.business_day)

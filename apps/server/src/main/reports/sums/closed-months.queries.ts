@@ -1,7 +1,7 @@
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, columnOf, OF_A_DAY, sumNames } from './cubes.ts';
+import { CUBE_SOURCES, columnOf, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 
 /** Months that are summed at once. */
@@ -28,15 +28,16 @@ const unsummed = named(
   `select to_char(g.month, 'YYYY-MM-DD') as month
    from (select min(o.business_day)::timestamp as first from orders o where o.vendor_id = $1) f,
      generate_series(date_trunc('month', f.first), $2::date - interval '1 month', interval '1 month') g(month)
-   where not exists (select from report_months m where m.vendor_id = $1 and m.month = g.month::date)
+   where not exists (select from report_months m where m.vendor_id = $1 and m.month = g.month::date and m.shape >= ${SHAPE})
      and not exists (
        select from generate_series(greatest(f.first, g.month), g.month + interval '1 month - 1 day', interval '1 day') n(day)
-       where not exists (select from report_days d where d.vendor_id = $1 and d.business_day = n.day::date))
+       where not exists (select from report_days d where d.vendor_id = $1 and d.business_day = n.day::date and d.shape >= ${SHAPE}))
    order by g.month desc limit ${MONTHS_AT_ONCE}`,
 );
 const mark = named(
   'report-months-mark',
-  'insert into report_months (vendor_id, month, summed_at) select $1, month, $3 from unnest($2::date[]) month',
+  `insert into report_months (vendor_id, month, summed_at, shape) select $1, month, $3, ${SHAPE} from unnest($2::date[]) month
+   on conflict (vendor_id, month) do update set summed_at = excluded.summed_at, shape = excluded.shape`,
 );
 
 function summing(cube: Cube) {
@@ -69,7 +70,7 @@ function summing(cube: Cube) {
     ),
   };
 }
-const STATEMENTS = CUBES.map(summing);
+const STATEMENTS = CUBES.filter((cube) => !CUBE_SOURCES[cube].daysOnly).map(summing);
 
 /**
  * Adds up the days of months that are over and whole.
@@ -96,7 +97,7 @@ export async function sumMonths(
 const isSummed = named(
   'report-month-summed',
   `select month::text from report_months
-   where vendor_id = $1 and month = date_trunc('month', $2::date::timestamp)::date`,
+   where vendor_id = $1 and shape >= ${SHAPE} and month = date_trunc('month', $2::date::timestamp)::date`,
 );
 
 /** Compares the sums of a day's month, where there are any, with those of its days. @returns the cubes that differ, with the first rows. */

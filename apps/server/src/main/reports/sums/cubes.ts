@@ -11,6 +11,8 @@ import {
   TURNED_DOWN,
 } from '#app/main/order-record/order-facts.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
+import { DEEDS_OF_ORDER } from './deeds.ts';
+import { PROMISE_SUMS, PROMISED, STATION_PARTS } from './promises.ts';
 
 /** Stands where there is nobody or nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +32,20 @@ export interface CubeSource {
   readonly dimensions: Partial<Record<Dimension, string>>;
   /** What one row brings to each sum; whole numbers. */
   readonly sums: Partial<Record<Sum, string>>;
+  /** The shape of the sums that has it first; the first one of all where it is left out. */
+  readonly since?: number;
+  /** Its days are not added up to months: they would be as many rows as the days have. */
+  readonly daysOnly?: true;
 }
+
+/**
+ * The shape that days are summed by. It rises with each cube that comes: days of an older shape are asked for the cubes that they
+ * have, are read from their orders for the others, and get these from the job.
+ */
+export const SHAPE = 2;
+
+/** The shape from which on a cube is there. */
+export const sinceOf = ({ since = 1 }: CubeSource): number => since;
 
 /** The column a sum is kept in. */
 export const columnOf = (sum: Sum) => sum.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -99,6 +114,11 @@ const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = 
 const FIRST_OF_DISH = `(not exists (
       select from order_items e where e.vendor_id = i.vendor_id and e.order_id = i.order_id
         and e.menu_item_id = i.menu_item_id and e.unit = i.unit and e.id < i.id))::int`;
+
+/** The same of dishes that have one title. */
+const FIRST_OF_TITLE = `(not exists (
+      select from order_items e where e.vendor_id = i.vendor_id and e.order_id = i.order_id
+        and e.title = i.title and e.unit = i.unit and e.id < i.id))::int`;
 
 /** What the dishes would have cost that an order's code gave, as `codeCost` counts them. */
 const GIFTS = `cross join lateral (
@@ -192,6 +212,21 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     columns: { ...HOUR, ...ORDER_TYPE },
     dimensions: { hour: 'hour', orderType: 'order_type' },
     sums: { servings: SERVINGS, itemSale: LINE_SALE },
+  },
+  hourDishes: {
+    table: 'report_hour_dishes',
+    joins: LINES,
+    where: SOLD,
+    columns: { ...HOUR, item: 'i.menu_item_id', title: 'i.title', unit: 'i.unit', ...ORDER_TYPE },
+    dimensions: { hour: 'hour', item: 'item', orderType: 'order_type' },
+    sums: {
+      servings: SERVINGS,
+      soldCount: 'i.count',
+      itemSale: LINE_SALE,
+      dishOrderCount: FIRST_OF_DISH,
+      titleOrderCount: FIRST_OF_TITLE,
+    },
+    since: 2,
   },
   toppings: {
     table: 'report_toppings',
@@ -290,6 +325,40 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     columns: { method: 'm.method' },
     dimensions: { method: 'method' },
     sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back', unpaid: 'm.unpaid' },
+  },
+  promises: {
+    table: 'report_promises',
+    joins: '',
+    where: `${SOLD} and ${PROMISED} and o.ready_at is not null`,
+    columns: HOUR,
+    dimensions: { hour: 'hour' },
+    sums: PROMISE_SUMS.order,
+    since: 2,
+  },
+  stationPromises: {
+    table: 'report_station_promises',
+    joins: STATION_PARTS,
+    where: `${SOLD} and ${PROMISED}`,
+    columns: { station: 'p.station' },
+    dimensions: { station: 'station' },
+    sums: PROMISE_SUMS.station,
+    since: 2,
+  },
+  deeds: {
+    table: 'report_deeds',
+    joins: DEEDS_OF_ORDER,
+    where: 'true',
+    columns: {
+      act: 'd.act',
+      key: 'd.key',
+      at: 'd.at',
+      person: `coalesce(d.person, '${NOBODY}'::uuid)`,
+      ...ORDER_TYPE,
+    },
+    dimensions: { person: 'person', orderType: 'order_type' },
+    sums: { deedCount: '1', deedAmount: 'd.amount' },
+    since: 2,
+    daysOnly: true,
   },
   kitchen: {
     table: 'report_kitchen',

@@ -1,10 +1,7 @@
 import type { voidLens } from '@sofreh/contract/main/void-lens';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { limits } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { refusalAt } from '#app/platform/http/refusal-at.ts';
-import { askedBefore, askedOrders } from '../figures/figures.ts';
-import { dayCount } from '../figures/report-days.ts';
+import { askedBefore } from '../figures/figures.ts';
 import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
 import { headOf } from '../workbook-head.ts';
@@ -12,21 +9,14 @@ import { lensWorkbook } from './lens-workbook.ts';
 import { readDeeds, streamDeeds } from './void-lens.queries.ts';
 import { askedDeeds, readLensPeople, readVoidLens } from './void-lens.ts';
 
-/** @throws Refusal DATES_TOO_FAR_APART where one end is left out and the other is too far off. */
-function refuseLong(days: { readonly from: string; readonly to: string }): void {
-  if (dayCount(days) > LINES_REPORT_DAYS_MAX) throw refusalAt('To', 'DATES_TOO_FAR_APART');
-}
-
 export const voidLensCalls: Handlers<typeof voidLens> = {
   'GET /api/reports/voids': async (ctx) => {
     const place = await placeOf(ctx);
-    refuseLong(askedOrders(place, ctx.query));
     return readVoidLens(ctx.reports, place, ctx.query);
   },
   'GET /api/reports/voids/deeds': async (ctx) => {
     const { act, personId, hour, amountFrom, sort, pageNumber, pageSize, ...query } = ctx.query;
     const place = await placeOf(ctx);
-    refuseLong(askedOrders(place, query));
     const { asked } = askedBefore(place, query, 'day');
     const [take, skip] = limits({ pageNumber, pageSize });
     const found = await readDeeds(
@@ -42,7 +32,6 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
   'GET /api/reports/voids/excel': async (ctx) => {
     const { act, personId, hour, amountFrom, sort, ...query } = ctx.query;
     const place = await placeOf(ctx, 'report.export');
-    refuseLong(askedOrders(place, query));
     const { asked } = askedBefore(place, query, 'day');
     const done = askedDeeds(asked, place.vendor.businessDayCutoff);
     const people = await readLensPeople(ctx.reports, asked, done);

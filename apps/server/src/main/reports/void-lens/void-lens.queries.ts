@@ -1,10 +1,12 @@
-import { UNSOLD_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
 import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
-import { PLACED_HOUR, SERVINGS, SOLD } from '#app/main/order-record/order-facts.ts';
+import { PLACED_HOUR } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { sqlList } from '#app/platform/db/statuses.ts';
-import { type AskedOrders, foundIn, Values } from '../figures/facts.ts';
+import { readAhead } from '#app/platform/db/read-ahead.ts';
+import { type AskedOrders, type DaysOfVendors, foundIn, Values } from '../figures/facts.ts';
+import { readDaysOf } from '../figures/figures.queries.ts';
+import { CUBE_SOURCES, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
+import { DEEDS_OF_ORDER, IS_ACT, LAST_GIVEN, TITLES_LOST } from '../sums/deeds.ts';
 
 /** What is looked through: orders as of any report, and the moments between which something was done. */
 export interface AskedDeeds extends AskedOrders {
@@ -20,102 +22,62 @@ export interface DeedFilter {
   readonly amountFrom?: number | undefined;
 }
 
-const UNANSWERED = sqlList([...new Set<string>([...WAITING_STATUSES, ...UNSOLD_STATUSES])]);
-/** Pieces or weighings a line lost; a weighing goes as a whole. */
-const LOST = "(l ->> 'from')::bigint - (l ->> 'to')::bigint";
-/** Events of before units were written down have that of the line, or of the dish. */
-const UNIT = "coalesce(l ->> 'unit', i.unit, mi.unit)";
-const LOST_AMOUNT = `case ${UNIT} when 'GRAM'
-    then ((l ->> 'price')::bigint - coalesce((l ->> 'discount')::bigint, 0)) * (${LOST}) / 1000
-    else ((l ->> 'price')::bigint - coalesce((l ->> 'discount')::bigint, 0)) * (${LOST}) end
-  + case when ${UNIT} = 'GRAM' and (l ->> 'to')::bigint > 0 then 0 else
-    (case ${UNIT} when 'GRAM' then 1 else ${LOST} end) * (
-      select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
-      from jsonb_array_elements(coalesce(l -> 'toppings', '[]')) t) end`;
+/** Before anything was ordered anywhere. */
+const EVER = '2000-01-01';
 
-/** What is told of an event `e` of an order `o`. */
-interface EventDeed {
-  readonly amount: string;
-  readonly where: string;
-  readonly title?: string;
-  readonly joins?: string;
+/**
+ * The days whose orders are read themselves. An act counts when it was done, which may be years after its order, so that the
+ * days of orders from the first one on are meant.
+ */
+async function readLiveDays(db: Queryable, asked: AskedDeeds): Promise<DaysOfVendors> {
+  const days = await readDaysOf(db, { cube: 'deeds', by: 'day' }, { ...asked, from: EVER, until: null });
+  return days.live;
 }
 
-const OF_MENU = 'i.menu_price is not null';
-/** What staff took off a line by its price; `takenByHand` of the server says the same of a basket. */
-const BY_PRICE = `case i.unit when 'GRAM' then i.count / 1000.0 else i.count end
-  * case when i.is_free_item then i.menu_price else greatest(0, i.menu_price - i.price) end
-  + case when i.is_free_item then ${SERVINGS} * (
-      select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0) from jsonb_array_elements(i.toppings) t)
-    else 0 end`;
-
-/** Everything that is looked at, one row each, as common table expressions ending with `deeds`. */
-function deedsOf(values: Values, asked: AskedDeeds): string {
+/**
+ * Everything that is looked at, one row each, as common table expressions ending with `deeds`: what was done to orders of closed
+ * days from the sums, to others from their films.
+ */
+async function deedsOf(db: Queryable, values: Values, asked: AskedDeeds): Promise<string> {
+  const { vendors: liveVendors, days: liveDays } = await readLiveDays(db, asked);
   const vendors = `any(${values.add(asked.vendorIds)}::uuid[])`;
   const [after, before] = [values.add(asked.after), values.add(asked.before)];
-  const orders = foundIn(values, asked);
-  const type = asked.orderType ? `o.order_type = ${values.add(asked.orderType)}` : 'true';
-  const days = `between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date`;
+  const [from, to] = [`${values.add(asked.from)}::date`, `${values.add(asked.to)}::date`];
+  const typeOf = (column: string) =>
+    asked.orderType ? ` and ${column} = ${values.add(asked.orderType)}` : '';
   // What a drawer was opened for is no order's: it is not asked for by an order's type or name.
   const drawers = asked.orderType || asked.search !== null ? 'false' : 'true';
-  const ofEvents = (
-    act: LensAct,
-    { amount, title = `''`, joins = '', where }: EventDeed,
-  ) => `select e.vendor_id, '${act}' as act, e.seq::text as key, e.at, e.actor_id as person,
-      (e.data ->> 'approvedBy')::uuid as approver, (${amount})::bigint as amount, e.reason, ${title} as title, e.order_id,
-      null::uuid as drawer
-    from order_events e join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id ${joins}
-    where e.vendor_id = ${vendors} and e.at >= ${after} and e.at < ${before} and e.actor_kind = 'STAFF'
-      and ${where} and ${orders} and ${type}`;
-  return `given as (
-      select o.*, h.by_price + case when o.discount_code_id is null then o.discount_total else 0 end as given
-      from orders o cross join lateral (
-        select coalesce(sum(${BY_PRICE}), 0)::bigint as by_price from order_items i
-        where i.vendor_id = o.vendor_id and i.order_id = o.id and ${OF_MENU}) h
-      where o.vendor_id = ${vendors} and o.business_day ${days} and ${SOLD} and o.source <> 'SNAPPFOOD'
-        and ${orders} and ${type}
+  const { table } = CUBE_SOURCES.deeds;
+  const kept = (
+    act: string,
+  ) => `select k.vendor_id, k.act, k.key, k.at, nullif(k.person, '${NOBODY}') as person,
+        k.deed_amount as amount, null::uuid as drawer
+      from ${table} k where k.vendor_id = ${vendors} and k.month = ${OF_A_DAY} and ${act}${typeOf('k.order_type')}
+        and not exists (select from live l where l.vendor_id = k.vendor_id and l.day = k.business_day)`;
+  // A discount by hand is of the day of its order.
+  const ofDays = (day: string, at: string) =>
+    `${day} between ${from} and ${to} and (${day} <> ${to} or ${at} < ${before})`;
+  return `live as materialized (
+      select l.vendor_id, l.day from unnest(${values.add(liveVendors)}::uuid[], ${values.add(liveDays)}::date[]) l(vendor_id, day)
+    ), wanted as materialized (
+      select o.vendor_id, o.id from live l join orders o on o.vendor_id = l.vendor_id and o.business_day = l.day
+      where l.day between ${from} and ${to}
+      union
+      select o.vendor_id, o.id from order_events e
+      join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
+      join live l on l.vendor_id = o.vendor_id and l.day = o.business_day
+      where e.vendor_id = ${vendors} and e.at >= ${after} and e.at < ${before} and ${IS_ACT}
     ), deeds as (
-      ${ofEvents('LINE_REMOVED', {
-        amount: 'x.amount',
-        title: `coalesce(x.title, '')`,
-        joins: `cross join lateral (
-          select sum(${LOST_AMOUNT}) as amount, string_agg(l ->> 'title', '، ') as title
-          from jsonb_array_elements(e.data -> 'lines') l
-          left join order_items i on i.vendor_id = e.vendor_id and i.order_id = e.order_id
-            and i.id = (l ->> 'orderItemId')::uuid
-          left join menu_items mi on mi.vendor_id = e.vendor_id and mi.id = (l ->> 'menuItemId')::uuid
-          where (l ->> 'to')::bigint < (l ->> 'from')::bigint) x`,
-        where: `e.type = 'EDITED' and x.amount is not null`,
-      })}
-      union all ${ofEvents('CALLED_OFF', {
-        amount: 'o.final_price',
-        where: `e.type = 'STATUS_CHANGED' and e.data ->> 'to' = 'REJECTED' and o.merged_into is null
-          and coalesce(e.data ->> 'from', '') not in (${UNANSWERED})`,
-      })}
-      union all ${ofEvents('REOPENED', {
-        amount: 'coalesce(x.amount, o.final_price)',
-        joins: `left join lateral (
-          select (n.data ->> 'before')::bigint as amount from order_events n
-          where n.vendor_id = e.vendor_id and n.order_id = e.order_id and n.seq > e.seq and n.type = 'EDITED'
-          order by n.seq limit 1) x on true`,
-        where: `e.type = 'REOPENED'`,
-      })}
-      union all ${ofEvents('REFUNDED', { amount: `e.data ->> 'amount'`, where: `e.type = 'REFUNDED'` })}
-      union all select o.vendor_id, 'DISCOUNT', o.id::text, coalesce(x.at, o.placed_at),
-        coalesce(x.actor_id, case when o.created_by is distinct from o.customer_id then o.created_by end),
-        x.approver, o.given, coalesce(x.reason, ''), '', o.id, null
-      from given o left join lateral (
-        select e.at, e.actor_id, (e.data ->> 'approvedBy')::uuid as approver, e.reason from order_events e
-        where e.vendor_id = o.vendor_id and e.order_id = o.id and e.actor_kind = 'STAFF'
-          and e.type = 'EDITED' and jsonb_typeof(e.data -> 'discount') = 'object'
-        order by e.seq desc limit 1) x on true
-      where o.given > 0
-      union all select m.vendor_id, 'DRAWER_OPENED', m.id::text, m.created_at, m.created_by, null, m.amount, m.reason, '', null,
-        m.drawer_id
+      ${kept(`k.act <> 'DISCOUNT' and k.at >= ${after} and k.at < ${before}`)}
+      union all ${kept(`k.act = 'DISCOUNT' and ${ofDays('k.business_day', 'k.at')}`)}
+      union all select o.vendor_id, d.act, d.key, d.at, d.person, d.amount, null
+      from wanted w join orders o on o.vendor_id = w.vendor_id and o.id = w.id ${DEEDS_OF_ORDER}
+      where case d.act when 'DISCOUNT' then ${ofDays('o.business_day', 'd.at')}
+        else d.at >= ${after} and d.at < ${before} end and ${foundIn(values, asked)}${typeOf('o.order_type')}
+      union all select m.vendor_id, 'DRAWER_OPENED', m.id::text, m.created_at, m.created_by, m.amount, m.drawer_id
       from cash_drawer_movements m
       where m.vendor_id = ${vendors} and m.created_at >= ${after} and m.created_at < ${before} and ${drawers}
-      union all select j.vendor_id, 'DRAWER_OPENED', j.id::text, j.asked_at, j.created_by, null, 0, '', j.title, null,
-        null
+      union all select j.vendor_id, 'DRAWER_OPENED', j.id::text, j.asked_at, j.created_by, 0, null
       from print_jobs j
       where j.vendor_id = ${vendors} and j.kind = 'TEST' and j.look ->> 'opensDrawer' = 'true'
         and j.asked_at >= ${after} and j.asked_at < ${before} and ${drawers}
@@ -138,7 +100,7 @@ export interface DeedSum {
 export async function readDeedSums(db: Queryable, asked: AskedDeeds): Promise<DeedSum[]> {
   const values = new Values();
   const { rows } = await db.query<DeedSum>(
-    `with ${deedsOf(values, asked)}, sums as (
+    `with ${await deedsOf(db, values, asked)}, sums as (
        select d.act, d.person, ${HOUR} as hour, count(*)::int as count, sum(d.amount)::bigint as amount,
          min(d.vendor_id::text) as place
        from deeds d group by 1, 2, 3
@@ -174,6 +136,47 @@ function ofPerson(values: Values, personId: string | undefined): readonly string
   return [personId === NOBODY_KNOWN ? 'd.person is null' : `d.person = ${values.add(personId)}::uuid`];
 }
 
+/** Those that a filter leaves, as a common table expression, `found`. */
+function foundOf(values: Values, { act, personId, hour, amountFrom }: DeedFilter): string {
+  const conditions = [
+    ...(act ? [`d.act = ${values.add(act)}`] : []),
+    ...ofPerson(values, personId),
+    ...(hour === undefined ? [] : [`${HOUR} = ${values.add(hour)}`]),
+    ...(amountFrom === undefined ? [] : [`d.amount >= ${values.add(amountFrom)}`]),
+  ];
+  return `found as (select d.* from deeds d where ${conditions.join(' and ') || 'true'})`;
+}
+
+export type DeedOrder = 'newest' | 'largest';
+const inOrder = (of: string, sort: DeedOrder) =>
+  sort === 'newest'
+    ? `${of}.at desc, ${of}.act, ${of}.key`
+    : `${of}.amount desc, ${of}.at desc, ${of}.act, ${of}.key`;
+
+/** What is told of each deed of a page `p`, looked up for these alone. */
+const pageRows = (
+  sort: DeedOrder,
+) => `coalesce((select json_agg(json_build_object('key', p.key, 'act', p.act, 'at', p.at,
+       'vendorId', p.vendor_id, 'vendorName', v.name, 'personId', p.person,
+       'personName', coalesce(${personName('p.vendor_id', 'p.person')}, ''),
+       'approvedByName', coalesce(${personName('p.vendor_id', "coalesce((e.data ->> 'approvedBy')::uuid, x.approver)")}, ''),
+       'amount', p.amount, 'reason', coalesce(e.reason, x.reason, m.reason, ''),
+       'title', coalesce(case p.act when 'LINE_REMOVED' then ${TITLES_LOST} end, j.title, ''),
+       'orderId', o.id, 'orderNumber', o.number,
+       'drawer', case when c.id is null then null else json_build_object('id', c.id, 'businessDay', c.business_day) end)
+       order by ${inOrder('p', sort)})
+     from page p join vendors v on v.id = p.vendor_id
+     left join order_events e on p.act not in ('DISCOUNT', 'DRAWER_OPENED') and e.vendor_id = p.vendor_id
+       and e.seq = case when p.act in ('DISCOUNT', 'DRAWER_OPENED') then null else p.key::bigint end
+     left join orders o on o.vendor_id = p.vendor_id
+       and o.id = coalesce(e.order_id, case p.act when 'DISCOUNT' then p.key::uuid end)
+     left join lateral (${LAST_GIVEN}) x on p.act = 'DISCOUNT'
+     left join cash_drawer_movements m on p.drawer is not null and m.vendor_id = p.vendor_id
+       and m.id = case when p.drawer is null then null else p.key::uuid end
+     left join print_jobs j on p.act = 'DRAWER_OPENED' and p.drawer is null and j.vendor_id = p.vendor_id
+       and j.id = case when p.act = 'DRAWER_OPENED' then p.key::uuid end
+     left join cash_drawers c on c.vendor_id = p.vendor_id and c.id = p.drawer), '[]')`;
+
 interface Deeds {
   readonly data: readonly DeedRow[];
   readonly totalCount: number;
@@ -185,35 +188,16 @@ export async function readDeeds(
   db: Queryable,
   asked: AskedDeeds,
   filter: DeedFilter,
-  sort: 'newest' | 'largest',
+  sort: DeedOrder,
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<Deeds> {
   const values = new Values();
-  const deeds = deedsOf(values, asked);
-  const conditions = [
-    ...(filter.act ? [`d.act = ${values.add(filter.act)}`] : []),
-    ...ofPerson(values, filter.personId),
-    ...(filter.hour === undefined ? [] : [`${HOUR} = ${values.add(filter.hour)}`]),
-    ...(filter.amountFrom === undefined ? [] : [`d.amount >= ${values.add(filter.amountFrom)}`]),
-  ];
-  const order = (of: string) =>
-    sort === 'newest'
-      ? `${of}.at desc, ${of}.act, ${of}.key`
-      : `${of}.amount desc, ${of}.at desc, ${of}.act, ${of}.key`;
+  const deeds = await deedsOf(db, values, asked);
   const { rows } = await db.query<{ all: { count: number; total: number }; data: readonly DeedRow[] }>(
-    `with ${deeds}, found as (select d.* from deeds d where ${conditions.join(' and ') || 'true'}
-     ), page as (select f.* from found f order by ${order('f')} limit ${values.add(take)} offset ${values.add(skip)})
+    `with ${deeds}, ${foundOf(values, filter)}, page as (
+       select f.* from found f order by ${inOrder('f', sort)} limit ${values.add(take)} offset ${values.add(skip)})
      select (select json_build_object('count', count(*), 'total', coalesce(sum(amount), 0)) from found) as all,
-       coalesce((select json_agg(json_build_object('key', p.key, 'act', p.act, 'at', p.at, 'vendorId', p.vendor_id,
-         'vendorName', v.name, 'personId', p.person,
-         'personName', coalesce(${personName('p.vendor_id', 'p.person')}, ''),
-         'approvedByName', coalesce(${personName('p.vendor_id', 'p.approver')}, ''),
-         'amount', p.amount, 'reason', p.reason, 'title', p.title, 'orderId', p.order_id, 'orderNumber', o.number,
-         'drawer', case when c.id is null then null else json_build_object('id', c.id, 'businessDay', c.business_day) end)
-         order by ${order('p')})
-       from page p join vendors v on v.id = p.vendor_id
-       left join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
-       left join cash_drawers c on c.vendor_id = p.vendor_id and c.id = p.drawer), '[]') as data`,
+       ${pageRows(sort)} as data`,
     values.list,
   );
   const [row] = rows;
@@ -224,16 +208,42 @@ export async function readDeeds(
 /** Deeds that are read at once: mostly all there are. */
 const BATCH = 5_000;
 
-/** All of what was done, read as it is taken. */
+/** The last deed of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
+interface Place {
+  readonly at: string;
+  readonly act: LensAct;
+  readonly key: string;
+  readonly amount: number;
+}
+
+function afterPlace(values: Values, sort: DeedOrder, { at, act, key, amount }: Place): string {
+  const [when, kind, last] = [`${values.add(at)}::timestamptz`, values.add(act), values.add(key)];
+  const later = `f.at < ${when} or (f.at = ${when} and (f.act, f.key) > (${kind}, ${last}))`;
+  if (sort === 'newest') return later;
+  const least = `${values.add(amount)}::bigint`;
+  return `f.amount < ${least} or (f.amount = ${least} and (${later}))`;
+}
+
+/** All of what was done, read as it is taken: each batch goes on after the last deed of the one before. */
 export async function* streamDeeds(
   db: Queryable,
   asked: AskedDeeds,
   filter: DeedFilter,
-  sort: 'newest' | 'largest',
+  sort: DeedOrder,
 ): AsyncGenerator<DeedRow> {
-  for (let skip = 0; ; skip += BATCH) {
-    const { data } = await readDeeds(db, asked, filter, sort, { take: BATCH, skip });
-    yield* data;
-    if (data.length < BATCH) return;
-  }
+  const read = async (place?: Place) => {
+    const values = new Values();
+    const deeds = await deedsOf(db, values, asked);
+    const rest = place ? afterPlace(values, sort, place) : 'true';
+    const { rows } = await db.query<{ data: readonly DeedRow[]; last: Place | null }>(
+      `with ${deeds}, ${foundOf(values, filter)}, page as (
+         select f.* from found f where ${rest} order by ${inOrder('f', sort)} limit ${values.add(BATCH)})
+       select ${pageRows(sort)} as data, (select json_build_object('at', p.at::text, 'act', p.act, 'key', p.key,
+         'amount', p.amount) from (select p.*, row_number() over (order by ${inOrder('p', sort)}) as nth from page p) p
+         order by p.nth desc limit 1) as last`,
+      values.list,
+    );
+    return rows.flatMap(({ data, last }) => data.map((deed) => ({ deed, last: last as Place })));
+  };
+  for await (const { deed } of readAhead(read, BATCH, ({ last }) => last)) yield deed;
 }

@@ -1,6 +1,5 @@
 import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
@@ -14,7 +13,6 @@ import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddr
 import { FilmLink } from '../film-link.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
-import { reportsTexts } from '../texts.ts';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
@@ -49,7 +47,7 @@ export function VoidLensPage() {
     pageSize: PAGE,
   });
   const { address, filter } = list;
-  const query = queryOf(address, LINES_REPORT_DAYS_MAX);
+  const query = queryOf(address);
   const lens = useQuery({
     ...callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } }),
     placeholderData: (before) => before,
@@ -70,12 +68,7 @@ export function VoidLensPage() {
       rowKey={({ act, key }) => `${act} ${key}`}
       searchFor={undefined}
       actions={
-        <OtherReport
-          here="/bo/reports/voids"
-          address={address}
-          days={daysOfReport(address, LINES_REPORT_DAYS_MAX)}
-          knows={KNOWS}
-        />
+        <OtherReport here="/bo/reports/voids" address={address} days={daysOfReport(address)} knows={KNOWS} />
       }
       excel={
         can('report.export')
@@ -84,12 +77,7 @@ export function VoidLensPage() {
       }
       filters={
         <>
-          <ReportBar
-            address={address}
-            onChange={filter}
-            knows={KNOWS}
-            most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.voids }}
-          />
+          <ReportBar address={address} onChange={filter} knows={KNOWS} />
           <DeedFilters address={address} onChange={filter} lens={lens.data} />
         </>
       }
