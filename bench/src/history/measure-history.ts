@@ -1,5 +1,5 @@
 import { addDays } from '@sofreh/domain/calendar';
-import { LINES_REPORT_DAYS_MAX, ORDERS_SKIP_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { ORDERS_SKIP_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from '../product/call-product.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
@@ -33,7 +33,7 @@ export async function measureHistory(
   );
   const vendorId = data.find(({ vendor }) => vendor.domain === domain)?.vendor.id ?? '';
   const since = (days: number) => `from=${addDays(businessDay, 1 - days)}&to=${businessDay}`;
-  const [quarter, decade] = [since(LINES_REPORT_DAYS_MAX), since(SUMS_REPORT_DAYS_MAX)];
+  const decade = since(SUMS_REPORT_DAYS_MAX);
   const today: readonly Asked[] = [
     { name: 'open orders', path: '/api/orders?open=true&take=100' },
     { name: 'orders of the day', path: `/api/orders?businessDay=${businessDay}` },
@@ -55,9 +55,10 @@ export async function measureHistory(
     { name: 'the hours of all of it', path: `/api/SyncOrders/OrderReport/${vendorId}?${decade}` },
     { name: 'the items of all of it', path: `/api/SyncOrders/ItemsReport/${vendorId}?${decade}` },
     {
-      name: 'the items of some hours of a quarter',
-      path: `/api/SyncOrders/ItemsReport/${vendorId}?${quarter}&fromHour=12&toHour=16`,
+      name: 'the items of some hours of all of it',
+      path: `/api/SyncOrders/ItemsReport/${vendorId}?${decade}&fromHour=12&toHour=16`,
     },
+    { name: 'promises of all of it', path: `/api/kitchen/promises?${decade}` },
     { name: 'the ways of paying of all of it', path: `/api/orders/salesreportbypaymentmethod?${decade}` },
     { name: 'orders on credit of all of it', path: `/api/orders/getcreditordersreport?${decade}` },
     { name: 'who ordered most', path: '/api-identity/identity/customers?sort=-orders' },

@@ -141,6 +141,35 @@ test('the dashboard says its days in words, each of its figures opens its orders
   }
 });
 
+test('each hour names what it sold most, and every figure of it opens its orders', async ({ page }) => {
+  const to = tehranDay(Date.now());
+  await openAs(page, 'owner', `/bo/reports/most-sold-hours?From=${addDays(to, -3_659)}&To=${to}`);
+  const hours = page.getByRole('region', { name: 'پرفروش‌های هر ساعت' });
+  const first = hours.getByRole('table').first();
+  await expect(first.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectGoodLooks(page, 'report-dish-hours');
+  const figure = first.getByRole('button').first();
+  const count = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
+  await figure.click();
+  const behind = page.getByRole('dialog', { name: /^تعداد.*، ساعت/ });
+  await expect(behind.getByRole('status')).toContainText(count);
+  await page.reload();
+  await expect(behind.getByRole('status')).toContainText(count);
+  await expectGoodLooks(page, 'report-dish-hours-behind');
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  // The lens and promises take as many years.
+  for (const [name, table] of [
+    ['promises', 'قول'],
+    ['voids', 'ذره‌بین'],
+  ] as const) {
+    await page.goto(`/bo/reports/${name}?From=${addDays(to, -3_659)}&To=${to}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(table);
+    await expect(page.getByText('این گزارش دست‌بالا')).toBeHidden();
+  }
+});
+
 test('what takes money off bills, seals of days, and a month priced again under a dearer menu', async ({
   page,
 }) => {

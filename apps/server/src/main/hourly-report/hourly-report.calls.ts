@@ -53,6 +53,6 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
     const first = firstHourOf(ctx.vendor.businessDayCutoff);
     const hours = await listDishesByHour(ctx.reports, asked, first, EXCEL_ROWS_MAX);
     await recordExport(ctx, place.vendorIds);
-    return dishHoursWorkbook(hours, ctx.vendor.currency, headOf(place, ctx.query, {}));
+    return dishHoursWorkbook(hours, ctx.vendor.currency, headOf(place, ctx.query, asked));
   },
 };

@@ -14,6 +14,7 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
     else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
   o.delivery_cost as delivery, o.tip, o.discount_total as off, o.items_total, o.packaging_total, o.service_total, o.rounding, o.number_of_person as persons, o.table_seats as seats,
   extract(epoch from o.ready_at - o.confirmed_at) as ready,
+  extract(epoch from o.promised_at - o.confirmed_at) as promised, extract(epoch from o.ready_at - o.promised_at) as late,
   case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
   case when o.dining_table_id is not null then extract(epoch from o.finished_at - o.placed_at) end as sat,
   case when o.source in ('WEBSITE', 'QR', 'KIOSK', 'SNAPPFOOD') then extract(epoch from o.confirmed_at - o.placed_at) end as waited,
@@ -25,7 +26,7 @@ from orders o left join marketplace_orders m on (m.vendor_id, m.order_id) = (o.v
 create temporary view sold as select * from ordered where sold;
 
 create temporary view lines as
-select s.*, i.menu_item_id as dish, i.toppings, i.is_free_item as free,
+select s.*, i.menu_item_id as dish, i.unit, i.count as amount, i.toppings, i.is_free_item as free,
   case i.unit when 'GRAM' then 1 else i.count end as portions,
   case when i.is_free_item then 0 else
     case i.unit when 'GRAM' then i.discount * i.count / 1000 else i.discount * i.count end end as line_off,
@@ -140,6 +141,20 @@ from lines group by vendor, dish
 
 -- report most-sold-hours
 select vendor, '' as of, hour as key, sum(portions) as servings, sum(line_sale) as "itemSale" from lines group by vendor, hour
+
+-- report dishhours
+select vendor, '' as of, hour || ' ' || dish || ' ' || unit as key, amount as count, sale as "totalSale", orders as "orderCount"
+from (
+  select vendor, hour, dish, unit, sum(amount) as amount, sum(line_sale) as sale, count(distinct id) as orders,
+    row_number() over (partition by vendor, hour order by sum(portions) desc, sum(line_sale) desc, dish::text, unit) as nth
+  from lines group by vendor, hour, dish, unit) of_hour
+where nth <= 5
+
+-- report promises
+select vendor, '' as of, hour as key, count(*) as "orderCount", count(*) filter (where round(late) <= 0) as "keptCount",
+  round(avg(round(promised))) as "promisedSeconds", round(avg(round(ready))) as "actualSeconds",
+  round(avg(round(late)) filter (where round(late) > 0)) as "lateSeconds"
+from sold where promised is not null and ready is not null group by vendor, hour
 
 -- report items
 select vendor, '' as of, dish::text as key, sum(line_sale) as "itemSale", sum(portions) as servings, sum(line_off) as "itemDiscount",

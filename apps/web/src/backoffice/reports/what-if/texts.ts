@@ -4,6 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 export const whatIfTexts = {
   title: 'چه می‌شد اگر',
   hint: 'سفارش‌های واقعی این روزها با همان قاعده‌های قیمت، یک بار دیگر حساب می‌شود؛ انگار مهمان‌ها همان را می‌خواستند. سفارش بازارگاه‌ها شمرده نمی‌شود.',
+  most: (days: number) => `هر بار دست‌بالا ${formatNumber(days)} روز، چون تک‌تک سفارش‌ها دوباره قیمت می‌خورد.`,
   dishes: 'غذاهایی با قیمت دیگر',
   dishesHint: 'غذا را برگزینید و قیمت تازه‌اش را بنویسید.',
   newPrice: (title: string) => `قیمت تازهٔ ${title}`,

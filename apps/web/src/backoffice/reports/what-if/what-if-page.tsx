@@ -33,7 +33,7 @@ export function WhatIfPage() {
           knows={KNOWS}
         />
       </Group>
-      <Text c="dimmed">{texts.hint}</Text>
+      <Text c="dimmed">{`${texts.hint} ${texts.most(LINES_REPORT_DAYS_MAX)}`}</Text>
       {asked ? (
         <>
           <div>
