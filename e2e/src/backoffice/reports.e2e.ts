@@ -142,7 +142,7 @@ test('the dashboard says its days in words, each of its figures opens its orders
 });
 
 test('each hour names what it sold most, and every figure of it opens its orders', async ({ page }) => {
-  const to = tehranDay(Date.now());
+  const to = tehranDay(new Date());
   await openAs(page, 'owner', `/bo/reports/most-sold-hours?From=${addDays(to, -3_659)}&To=${to}`);
   const hours = page.getByRole('region', { name: 'پرفروش‌های هر ساعت' });
   const first = hours.getByRole('table').first();

@@ -77,6 +77,14 @@ function Behind({ opened, of, address, onChange }: Props & { readonly opened: Op
     counts ? formatNumber(value ?? 0) : formatMoney(value ?? 0, of.currency);
   const { what } = wordsOf(opened);
   return (
-    <BehindOrders orders={orders} what={what} format={format} page={page} onPage={onPage} isMean={false} />
+    <BehindOrders
+      orders={orders}
+      what={what}
+      format={format}
+      page={page}
+      onPage={onPage}
+      isMean={false}
+      isCount={counts}
+    />
   );
 }
