@@ -1,3 +1,4 @@
+import { remarksOf } from '@sofreh/domain/order-remarks';
 import { monthDayOf } from '@sofreh/domain/segments';
 import { expect, test } from 'vitest';
 import { CODES, codeBody, OWN_CODES, startCodeDesk } from '#app/identity/discount-codes/testing/code-desk.ts';
@@ -14,7 +15,7 @@ const STOP = '/api-identity/identity/auth/me/stop';
 test('a guest reads all that the shop has of them, page by page, and nobody else’s', async () => {
   const room = await desk.open();
   const [guest, other] = [await room.customer(), await room.customer()];
-  const first = pickupBody(room.shop, { description: 'زنگ نزنید' });
+  const first = pickupBody(room.shop, { description: 'زنگ نزنید', numberOfPerson: 3 });
   for (const body of [first, pickupBody(room.shop)]) {
     const placed = await guest.ask('POST /api/orders', body);
     expect(placed.status, placed.text).toBe(200);
@@ -36,7 +37,7 @@ test('a guest reads all that the shop has of them, page by page, and nobody else
       data: [
         {
           id: first.id,
-          description: 'زنگ نزنید',
+          ...remarksOf({ description: 'زنگ نزنید', numberOfPerson: 3 }),
           items: [{ count: 1, unit: 'PIECE' }],
           messages: [{ author: 'CUSTOMER', text: 'سلام' }],
           ratings: [],
