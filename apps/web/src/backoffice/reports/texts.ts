@@ -72,6 +72,7 @@ export const reportsTexts = {
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   chart: (what: string) => `نمودار ${what}`,
   holidays: 'مناسبت‌های این روزها',
+  holidaysOf: (count: number) => `مناسبت‌های این روزها و روزهای مقایسه: ${formatNumber(count)}`,
   holidaysBefore: 'مناسبت‌های روزهای مقایسه',
   lunarHint: 'روزهای قمری حساب شده‌اند و شاید یک روز پس و پیش باشند.',
   behind: 'سفارش‌های پشت این عدد',
