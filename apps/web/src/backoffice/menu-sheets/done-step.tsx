@@ -1,5 +1,4 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { menuWrongFileName } from '@sofreh/fa/menu-sheet-texts';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChooseFiles } from './choose-files.tsx';
@@ -31,7 +30,7 @@ export function DoneStep({ work, report }: Props) {
           icon={<IconAlertTriangle aria-hidden />}
           title={menuExcelTexts.left(wrongLines)}
         >
-          {menuExcelTexts.leftHint(menuWrongFileName)}
+          {menuExcelTexts.leftHint}
         </Alert>
       )}
       <Group>
