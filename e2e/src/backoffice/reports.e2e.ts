@@ -147,7 +147,8 @@ test('each hour names what it sold most, and every figure of it opens its orders
   const hours = page.getByRole('region', { name: 'پرفروش‌های هر ساعت' });
   const first = hours.getByRole('table').first();
   await expect(first.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await hours.evaluate((section) => section.scrollIntoView());
   await expectGoodLooks(page, 'report-dish-hours');
   const figure = first.getByRole('button').first();
   const count = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';

@@ -5,8 +5,12 @@ import { columnOf, NOBODY } from '#app/main/reports/sums/cubes.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
 const SUMS = [
-  ...(['promisedCount', 'promisesKeptCount', 'promisedSeconds'] as const),
-  ...(['madeSeconds', 'lateCount', 'lateSeconds'] as const),
+  'promisedCount',
+  'promisesKeptCount',
+  'promisedSeconds',
+  'madeSeconds',
+  'lateCount',
+  'lateSeconds',
 ] as const satisfies readonly Sum[];
 const ADDED = SUMS.map((sum) => `coalesce(sum(f.${columnOf(sum)}), 0)::bigint as "${sum}"`).join(', ');
 

@@ -26,7 +26,7 @@ type Props = {
   /** A mean is said with what is shared and by how many. */
   readonly isMean: boolean;
   /** Where the figure is how many orders there are, that is said once. */
-  readonly isCount: boolean;
+  readonly isCount?: boolean;
   /** A share of a hundred has no sum. */
   readonly isShare?: boolean;
   readonly page: number;
@@ -35,7 +35,7 @@ type Props = {
 
 /** A page of the orders behind a figure, with what all of them come to. */
 export function BehindOrders(props: Props) {
-  const { orders, what, format, isMean, isCount, isShare = false, page, onPage } = props;
+  const { orders, what, format, isMean, isCount = false, isShare = false, page, onPage } = props;
   const { data } = orders;
   if (orders.error)
     return <ErrorState error={orders.error} onRetry={orders.refetch} retrying={orders.isFetching} />;

@@ -11,7 +11,7 @@ import {
   TURNED_DOWN,
 } from '#app/main/order-record/order-facts.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
-import { DEEDS_OF_ORDER } from './deeds.ts';
+import { DEEDS_OF_ORDER, DOER } from './deeds.ts';
 import { PROMISE_SUMS, PROMISED, STATION_PARTS } from './promises.ts';
 
 /** Stands where there is nobody or nothing. */
@@ -32,20 +32,20 @@ export interface CubeSource {
   readonly dimensions: Partial<Record<Dimension, string>>;
   /** What one row brings to each sum; whole numbers. */
   readonly sums: Partial<Record<Sum, string>>;
-  /** The shape of the sums that has it first; the first one of all where it is left out. */
+  /** The shape of the sums that has it first: 1 where it is left out. */
   readonly since?: number;
   /** Its days are not added up to months: they would be as many rows as the days have. */
   readonly daysOnly?: true;
 }
 
 /**
- * The shape that days are summed by. It rises with each cube that comes: days of an older shape are asked for the cubes that they
- * have, are read from their orders for the others, and get these from the job.
+ * The shape that days are summed by. It rises with each cube that comes: the job gives a day of an older shape what it lacks, and until
+ * then that is read from its orders.
  */
 export const SHAPE = 2;
 
 /** The shape from which on a cube is there. */
-export const sinceOf = ({ since = 1 }: CubeSource): number => since;
+export const sinceOf = ({ since = 1 }: CubeSource) => since;
 
 /** The column a sum is kept in. */
 export const columnOf = (sum: Sum) => sum.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -348,13 +348,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     table: 'report_deeds',
     joins: DEEDS_OF_ORDER,
     where: 'true',
-    columns: {
-      act: 'd.act',
-      key: 'd.key',
-      at: 'd.at',
-      person: `coalesce(d.person, '${NOBODY}'::uuid)`,
-      ...ORDER_TYPE,
-    },
+    columns: { act: 'd.act', key: 'd.key', at: 'd.at', person: DOER, ...ORDER_TYPE },
     dimensions: { person: 'person', orderType: 'order_type' },
     sums: { deedCount: '1', deedAmount: 'd.amount' },
     since: 2,

@@ -73,3 +73,6 @@ export const DEEDS_OF_ORDER = `cross join lateral (
         where ${SOLD} and o.source <> 'SNAPPFOOD') g
       left join lateral (${LAST_GIVEN}) x on true
       where g.amount > 0) d`;
+
+/** Who did a deed `d`; all zeroes where nobody known did. */
+export const DOER = "coalesce(d.person, '00000000-0000-0000-0000-000000000000'::uuid)";
