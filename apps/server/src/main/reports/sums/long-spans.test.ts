@@ -179,7 +179,8 @@ test('hours, dishes and ways of paying of ten years are what their orders come t
        (select count(*)::int from report_hour_dishes where vendor_id = any($1)) as dishes`,
     [ids],
   );
-  expect(rows).toEqual([{ shape: SHAPE, dishes: expect.toSatisfy((count: number) => count > 0) }]);
+  expect(rows[0]?.shape).toBe(SHAPE);
+  expect(rows[0]?.dishes).toBeGreaterThan(0);
 });
 
 test('the dashboard of ten years is what its orders come to, also beside the year before, of which most days are its own', async () => {
