@@ -29,19 +29,20 @@ function kept(page: Page, numbers: readonly number[]): Promise<number[]> {
   );
 }
 
-/** Has what was done to an order have been done some days earlier, and ended otherwise where said. */
-function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promise<void> {
+/** Has what was done to an order have been done some days earlier, and ended otherwise where said. @returns the order's queue. */
+function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promise<string> {
   return page.evaluate(
     ({ number, back, to, kinds }) =>
-      new Promise<void>((resolve) => {
+      new Promise<string>((resolve) => {
         const opening = indexedDB.open('tillDB');
         opening.onsuccess = () => {
           const writing = opening.result.transaction(['outbox', 'till'], 'readwrite');
           const store = writing.objectStore('outbox');
           const beside = writing.objectStore('till');
+          let queue = '';
           const asking = store.getAll();
           asking.onsuccess = () => {
-            const queue = asking.result.find(({ intent }) => intent.body.number === number)?.queue;
+            queue = asking.result.find(({ intent }) => intent.body.number === number)?.queue ?? '';
             for (const entry of asking.result.filter((each) => each.queue === queue)) {
               const { createdAt, updatedAt } = entry;
               const earlier = { createdAt: createdAt - back, updatedAt: updatedAt - back };
@@ -55,7 +56,7 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
           };
           writing.oncomplete = () => {
             opening.result.close();
-            resolve();
+            resolve(queue);
           };
         };
       }),
@@ -66,49 +67,21 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
 /** What a till keeps of one order beside its outbox: its number, the terms of its price, and that its draft was used. */
 const BESIDE = ['number', 'terms', 'used'];
 
-/** Of which of some orders the till keeps every such document, by their numbers. */
-function keptBeside(page: Page, numbers: readonly number[]): Promise<number[]> {
+/** Which of those documents the till keeps of one order. */
+function keptBeside(page: Page, queue: string): Promise<string[]> {
   return page.evaluate(
-    ({ asked, kinds }) =>
-      new Promise<number[]>((resolve) => {
+    ({ order, kinds }) =>
+      new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('tillDB');
         opening.onsuccess = () => {
-          const reading = opening.result.transaction(['outbox', 'till']);
-          const made = reading.objectStore('outbox').getAll();
-          const keys = reading.objectStore('till').getAllKeys();
-          reading.oncomplete = () => {
+          const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
+          asking.onsuccess = () => {
             opening.result.close();
-            const queueOf = (number: number) =>
-              made.result.find(({ intent }) => intent.body.number === number)?.queue;
-            const has = (number: number) =>
-              kinds.every((kind) => keys.result.includes(`${kind}:${queueOf(number)}`));
-            resolve(asked.filter(has));
+            resolve(kinds.filter((kind) => asking.result.includes(`${kind}:${order}`)));
           };
         };
       }),
-    { asked: numbers, kinds: BESIDE },
-  );
-}
-
-/** How many such documents the till keeps of orders that its outbox has nothing of. */
-function leftOver(page: Page): Promise<number> {
-  return page.evaluate(
-    (kinds) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('tillDB');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(['outbox', 'till']);
-          const made = reading.objectStore('outbox').getAll();
-          const keys = reading.objectStore('till').getAllKeys();
-          reading.oncomplete = () => {
-            opening.result.close();
-            const queues = new Set(made.result.map(({ queue }) => queue));
-            const ofOrders = keys.result.map((key) => String(key).split(':'));
-            resolve(ofOrders.filter(([kind = '', id]) => kinds.includes(kind) && !queues.has(id)).length);
-          };
-        };
-      }),
-    BESIDE,
+    { order: queue, kinds: BESIDE },
   );
 }
 
@@ -185,14 +158,14 @@ test('a till keeps number and terms of an order that is not sent, however long i
   await cut(page.context(), page);
   const unsent = await payInCash(page);
   await goOn(page);
-  await age(page, sent, 15);
-  await age(page, unsent, 15);
+  const done = await age(page, sent, 15);
+  const waiting = await age(page, unsent, 15);
   await page.reload();
   await expect(tillStatus(page)).toContainText('نفرستاده');
-  // The old is deleted: of the order that is done with nothing is left, in the outbox or beside it.
+  // What is old is deleted: of the order that is done with nothing is left, in the outbox or beside it.
   await expect.poll(() => kept(page, [sent, unsent])).toEqual([unsent]);
-  await expect.poll(() => leftOver(page)).toBe(0);
-  expect(await keptBeside(page, [unsent])).toEqual([unsent]);
+  await expect.poll(() => keptBeside(page, done)).toEqual([]);
+  expect(await keptBeside(page, waiting)).toEqual(BESIDE);
   await mend(page.context(), page);
   expect(await ordersAtServer(unsent)).toMatchObject([{ isPaid: true }]);
 });

@@ -55,7 +55,7 @@ it('asks each question at its step, with what was answered before', () => {
 });
 
 it('counts up and down to nothing, and keeps for the next order what is not of this one alone', () => {
-  const [less, more] = rendered.container.querySelectorAll<HTMLElement>('#overview button');
+  const [more, less] = rendered.container.querySelectorAll<HTMLElement>('#overview button');
   act(() => more?.click());
   expect(cart()?.numberOfPerson).toBe(2);
   act(() => rendered.container.querySelector<HTMLElement>('#ordered')?.click());
