@@ -27,7 +27,7 @@ import { accountingServersOf } from './accounting-servers.ts';
 import { courierMakers, courierSimulators, type DeliverReport } from './couriers.ts';
 import { hasVendorKeys } from './main/bank-configuration/bank-configuration.queries.ts';
 import { marketplaceMakers, marketplaceSimulator } from './marketplaces.ts';
-import { deriveKeys } from './platform/auth/keys.ts';
+import { deriveKeys, markOfTrial } from './platform/auth/keys.ts';
 import { sealedBox } from './platform/auth/sealed-box.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Mode } from './platform/config/mode.ts';
@@ -115,12 +115,15 @@ function keysOfSimulator(config: Config, name: OnlineGateway): GatewayKeys {
   );
 }
 
+/** The keys the environment has of a gateway; null where it has none. */
+function keysOfEnvironment({ providers: { zarinpal } }: Config, name: OnlineGateway): GatewayKeys | null {
+  const { merchantId, accessToken } = (name === 'ZARIN_PAL' && zarinpal) || {};
+  return merchantId ? { merchantId, ...(accessToken ? { accessToken } : {}) } : null;
+}
+
 function realGateway(config: Config, name: OnlineGateway, keys: GatewayKeys | null): PaymentGateway | null {
-  const { zarinpal, gatewayUrls } = config.providers;
-  const own = name === 'ZARIN_PAL' && zarinpal ? zarinpal : null;
-  const { merchantId, accessToken } = own ?? {};
-  const given = keys ?? (merchantId ? { merchantId, ...(accessToken ? { accessToken } : {}) } : null);
-  const baseUrl = gatewayUrls[name];
+  const given = keys ?? keysOfEnvironment(config, name);
+  const baseUrl = config.providers.gatewayUrls[name];
   if (!given || !baseUrl) return null;
   return makeGateway(name, given, { ...productionPlaces[name], baseUrl }, TIMEOUT_MS);
 }
@@ -138,9 +141,18 @@ function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged
     const gateway = makeGateway(name, keysOfSimulator(config, name), place, TIMEOUT_MS);
     return { gateway, simulated: true };
   };
+  const authKeys = deriveKeys(config.secretKey);
   return {
-    box: sealedBox(deriveKeys(config.secretKey).gatewayKeys),
+    box: sealedBox(authKeys.gatewayKeys),
     keysChanged,
+    mark(name, keys) {
+      const baseUrl = config.providers.gatewayUrls[name] ?? '';
+      return markOfTrial(
+        authKeys,
+        `gateway:${name}:${baseUrl}`,
+        keys ?? keysOfEnvironment(config, name) ?? {},
+      );
+    },
     make(name, keys) {
       const known = createHash('sha256')
         .update(JSON.stringify([name, keys]))
@@ -270,7 +282,7 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
   const vendorKeys = watchVendorKeys(pool);
   const terminals = demo ? simulatedTerminals() : null;
   const box = sealedBox(deriveKeys(config.secretKey).gatewayKeys);
-  const sms = smsCompaniesOf({ config, pool, box, demo });
+  const sms = smsCompaniesOf({ config, pool, box, demo, keys: deriveKeys(config.secretKey) });
   const couriers = demo
     ? courierSimulators(
         config.secretKey,

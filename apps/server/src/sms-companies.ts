@@ -10,6 +10,7 @@ import {
   smsIrSms,
 } from '@sofreh/providers/sms';
 import { readSmsCompany, type StoredSmsCompany } from './identity/sms-company/sms-company.queries.ts';
+import { type AuthKeys, markOfTrial } from './platform/auth/keys.ts';
 import type { SealedBox } from './platform/auth/sealed-box.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from './platform/db/pool.ts';
@@ -28,6 +29,7 @@ interface SmsOptions {
   readonly config: Config;
   readonly pool: Pool;
   readonly box: SealedBox;
+  readonly keys: AuthKeys;
   readonly demo: boolean;
 }
 
@@ -69,18 +71,25 @@ function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string):
   return paymentLinkText(vendor, amount, number, `${publicUrl}/pay/${code}`);
 }
 
-/** The company that the environment names; in a demo without one the built-in outbox. */
-function companyOfEnvironment({ config, pool, demo }: SmsOptions): SmsProvider | null {
-  const { kavenegar, smsIr } = config.providers;
+interface NamedCompany {
+  readonly company: SmsCompany;
+  readonly fields: SmsFields;
+}
+
+/** The company that the environment names, with what it gave; null where it names none. */
+function namedInEnvironment({ providers: { kavenegar, smsIr } }: Config): NamedCompany | null {
   if (kavenegar) {
     const { apiKey, template, paymentLinkTemplate } = kavenegar;
-    return makeSms(config, 'KAVENEGAR', { apiKey, loginTemplate: template, paymentLinkTemplate });
+    return { company: 'KAVENEGAR', fields: { apiKey, loginTemplate: template, paymentLinkTemplate } };
   }
-  if (smsIr) {
-    const { apiKey, lineNumber, templateId, paymentLinkTemplateId } = smsIr;
-    const templates = { loginTemplate: `${templateId}`, paymentLinkTemplate: `${paymentLinkTemplateId}` };
-    return makeSms(config, 'SMS_IR', { apiKey, sender: lineNumber, ...templates });
-  }
+  if (!smsIr) return null;
+  const { apiKey, lineNumber, templateId, paymentLinkTemplateId } = smsIr;
+  const templates = { loginTemplate: `${templateId}`, paymentLinkTemplate: `${paymentLinkTemplateId}` };
+  return { company: 'SMS_IR', fields: { apiKey, sender: lineNumber, ...templates } };
+}
+
+/** The built-in outbox of a demo; null where people use the installation. */
+function outboxOf({ config, pool, demo }: SmsOptions): SmsProvider | null {
   if (!demo) return null;
   return outboxSms({
     newId,
@@ -122,14 +131,25 @@ function codeSender(current: () => SmsProvider | null): CodeSender {
 
 /** The company in use: the one set in the back office, else that of the environment; looked up again and again. */
 export function smsCompaniesOf(options: SmsOptions) {
-  const { config, pool, box } = options;
-  const { kavenegar, smsIr } = config.providers;
-  const named = kavenegar ? ('KAVENEGAR' as const) : smsIr ? ('SMS_IR' as const) : null;
-  const fallback = companyOfEnvironment(options);
-  let own: { readonly stored: StoredSmsCompany; readonly sms: SmsProvider } | null = null;
+  const { config, pool, box, keys } = options;
+  const named = namedInEnvironment(config);
+  const fallback = named ? makeSms(config, named.company, named.fields) : outboxOf(options);
+  const markOf = (company: SmsCompany, fields: SmsFields) =>
+    markOfTrial(keys, `sms:${company}:${config.providers.smsUrls[company]}`, fields);
+  const fallbackMark = named
+    ? markOf(named.company, named.fields)
+    : fallback && markOfTrial(keys, 'sms:outbox', {});
+  let own: { readonly stored: StoredSmsCompany; readonly sms: SmsProvider; readonly mark: string } | null =
+    null;
   const open = (stored: StoredSmsCompany): typeof own => {
     const text = box.open(ownerOfFields(stored.company), stored.fieldsSealed);
-    return text ? { stored, sms: makeSms(config, stored.company, JSON.parse(text) as SmsFields) } : null;
+    if (!text) return null;
+    const fields = JSON.parse(text) as SmsFields;
+    return {
+      stored,
+      sms: makeSms(config, stored.company, fields),
+      mark: markOf(stored.company, fields),
+    };
   };
   const look = async () => {
     const stored = await readSmsCompany(pool);
@@ -145,10 +165,12 @@ export function smsCompaniesOf(options: SmsOptions) {
     look,
     readIncoming: readIncomingSms,
     make: (company, fields) => makeSms(config, company, fields),
+    markOf,
+    mark: () => own?.mark ?? fallbackMark,
     seal: (company, fields) => box.seal(ownerOfFields(company), JSON.stringify(fields)),
     standing() {
       if (own) return { company: own.stored.company, setBy: 'OWNER' };
-      if (named) return { company: named, setBy: 'ENVIRONMENT' };
+      if (named) return { company: named.company, setBy: 'ENVIRONMENT' };
       return { company: null, setBy: fallback ? 'OUTBOX' : 'NOBODY' };
     },
   };

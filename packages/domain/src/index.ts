@@ -44,6 +44,7 @@ export * from './rescue/index.ts';
 export * from './segments/index.ts';
 export * from './settlement/index.ts';
 export * from './sheba/index.ts';
+export * from './shop-opening/index.ts';
 export * from './site-addresses/index.ts';
 export * from './sms-companies/index.ts';
 export * from './split-bill/index.ts';

@@ -42,6 +42,7 @@ async function takeOn() {
   const names = { phoneNumber: PHONE, firstName: CALLED, lastName: 'ب' };
   const body = { id: newId(), ...names, roleId: rows[0]?.id, pin: PIN };
   await made(token, 'POST /api-identity/identity/users/addstaff', body);
+  await made(token, 'PUT /api-identity/identity/auth/pin', { pin: '7159' });
   const taken = await made(token, 'POST /api-identity/identity/auth/switch', { userId, pin: PIN });
   return { userId, till: String(taken.token) };
 }

@@ -90,6 +90,7 @@ function servicesOver(pool: Pool): Partial<ProvidedServices> {
     gateways: {
       box: sealedBox(randomBytes(32)),
       keysChanged: () => undefined,
+      mark: (name) => name,
       make: (name) => ({ gateway: unpaidGateway(name), simulated: true }),
     },
     // No company is ever reached here.

@@ -93,6 +93,7 @@ export async function startTestServer<C extends AnyContract>(
       current: () => null,
       standing: () => ({ company: null, setBy: 'NOBODY' }),
       seal: () => '',
+      mark: () => null,
       look: async () => undefined,
     },
     push: { publicKey: 'test', send: async () => ({ outcome: 'SENT' }) },

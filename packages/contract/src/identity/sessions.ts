@@ -108,6 +108,6 @@ export const sessions = {
     access: anyStaff,
     body: z.strictObject({ userId: id, pin }),
     response: tokens,
-    errors: ['PIN_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: ['PIN_WRONG', 'OWN_PIN_NEEDED', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

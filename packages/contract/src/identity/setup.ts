@@ -1,40 +1,39 @@
 import { FIRST_PLACE, SETUP_CODE_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
+import {
+  ASIDE_CHOICES,
+  GUIDE_STEPS,
+  mayPutAside,
+  OPENING_STANDINGS,
+  STEP_LACKS,
+} from '@sofreh/domain/shop-opening';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { currency, id, latitude, longitude, name, phoneNumber, text } from '../common.ts';
+import { currency, id, latitude, longitude, name, percent, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 import { vendorDomain } from './vendors.ts';
-
-/** What opens a shop, in the order the guide leads through it. */
-export const GUIDE_STEPS = [
-  'VENDOR',
-  'LOGO',
-  'HOURS',
-  'ZONES',
-  'MENU',
-  'TABLES',
-  'STAFF',
-  'PRINTER',
-  'GATEWAY',
-  'SMS',
-  'ORDER',
-] as const;
-export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** What needs a company outside, and is closed without one where people use the installation. */
 export const CLOSABLE_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT', 'MAP_SEARCH'] as const;
 
+const step = z.enum(GUIDE_STEPS);
 const guide = z.object({
   /** Each is done when the data says so: nobody ticks anything. */
   steps: z.array(
     z.object({
-      step: z.enum(GUIDE_STEPS),
+      step,
       done: z.boolean(),
+      /** What it still lacks; null where it is done. */
+      lacks: z.enum(STEP_LACKS).nullable(),
       /** How many there are: windows, zones, menu items, tables, people, printers, gateways, orders. */
       count: z.int(),
+      /** As the owner put it aside, done or not; null where they did not. */
+      aside: z.enum(ASIDE_CHOICES).nullable(),
+      mayPutAside: z.boolean(),
     }),
   ),
+  /** It is ready only when nothing is left, nor waits for later. */
+  standing: z.enum(OPENING_STANDINGS),
   dismissed: z.boolean(),
 });
 
@@ -69,6 +68,8 @@ export const setup = {
         name,
         domain: vendorDomain,
         currency: currency.default('TOMAN'),
+        /** Per cent of value added tax the shop adds, zero where it adds none; the guide asks where it is not said. */
+        taxRate: percent.optional(),
         latitude: latitude.default(FIRST_PLACE.latitude),
         longitude: longitude.default(FIRST_PLACE.longitude),
       }),
@@ -102,9 +103,16 @@ export const setup = {
     response: guide,
   }),
   'PUT /api-identity/identity/setup/guide': call({
-    summary: "Puts the guide away, or takes it out again, for all of the vendor's staff",
+    summary:
+      "Puts the guide away, or takes it out again, for all of the vendor's staff; or puts one of its steps aside that the shop can live without",
     access: staff('vendor.edit'),
-    body: z.strictObject({ dismissed: z.boolean() }),
+    body: z.strictObject({
+      dismissed: z.boolean().optional(),
+      /** Null takes the step up again. */
+      aside: z
+        .strictObject({ step: step.refine(mayPutAside), choice: z.enum(ASIDE_CHOICES).nullable() })
+        .optional(),
+    }),
     response: guide,
   }),
 } as const;

@@ -3,7 +3,7 @@ import { SMS_COMPANIES, SMS_FIELD_NAMES } from '@sofreh/domain/sms-companies';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { text } from '../common.ts';
+import { instant, text } from '../common.ts';
 
 const company = z.enum(SMS_COMPANIES);
 const fieldName = z.enum(SMS_FIELD_NAMES);
@@ -19,6 +19,8 @@ const standing = z.object({
   mayChange: z.boolean(),
   /** Where the company is to tell of answers: path and key, told only to who may change the company. */
   repliesPath: z.string().nullable(),
+  /** What became of the last trial of the company that sends, as it is set now; null where it was not tried so. */
+  trial: z.object({ passed: z.boolean(), at: instant }).nullable(),
   companies: z.array(
     z.object({ company, fields: z.array(z.object({ name: fieldName, needed: z.boolean() })) }),
   ),

@@ -20,6 +20,8 @@ const configuration = z.object({
       keysOf: z.enum(['VENDOR', 'INSTALLATION', 'SIMULATOR', 'NOBODY']),
       /** The fields the company's keys have, those for refunds apart. */
       keyFields: z.array(z.object({ name: z.enum(GATEWAY_KEY_NAMES), needed: z.boolean() })),
+      /** What it said when it was last tried as it is set now; null where it was not. */
+      trial: z.object({ passed: z.boolean(), at: instant }).nullable(),
       circuit: z.object({
         state: z.enum(CIRCUIT_STATES),
         failures: z.int(),

@@ -52,6 +52,10 @@ const light = z.object({
   /** The program that drives it; null where the server does. */
   bridgeName: z.string().nullable(),
   bridgeSeenAt: instant.nullable(),
+  /** What became of its last test page, as it is reached now; null where none was sent there. */
+  test: z
+    .object({ status: z.enum(PRINT_JOB_STATUSES), failure: z.enum(PRINT_FAILURES).nullable(), at: instant })
+    .nullable(),
 });
 
 export const printJobs = {

@@ -7,6 +7,9 @@ export interface TaxChange {
   readonly rate: number;
 }
 
+/** Value added tax in Iran, per cent, since the budget law of 1403; what a vendor opens with until somebody says another. */
+export const USUAL_TAX_RATE = 10;
+
 /** More changes of the rate than a vendor sees in its life. */
 export const MOST_TAX_CHANGES = 24;
 

@@ -107,17 +107,19 @@ describe('sessions', () => {
 });
 
 describe('a till', () => {
-  async function cashier() {
+  /** @param pin by which they come back to a till that they hand over. */
+  async function cashier(pin: string | null = '8264') {
     const userId = await addPerson(pool, newPhone());
     await employ(pool, shop.vanak, userId, 'cashier');
     const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
+    if (pin) await server.request(`PUT ${BASE}/auth/pin`, { token, headers, body: { pin } });
     return { userId, token };
   }
   const take = (token: string, userId: string, pin: string) =>
     server.request(`POST ${BASE}/auth/switch`, { token, headers, body: { userId, pin } });
 
   test('is taken over by PIN by staff of the vendor', async () => {
-    const [first, second] = [await cashier(), await cashier()];
+    const [first, second] = [await cashier(), await cashier(null)];
     expect((await take(first.token, second.userId, '1234')).body.code).toBe('PIN_WRONG');
     const set = { token: second.token, headers, body: { pin: '4821' } };
     expect((await server.request(`PUT ${BASE}/auth/pin`, set)).status).toBe(204);
@@ -136,6 +138,19 @@ describe('a till', () => {
       body: { userId: second.userId, pin: '4821' },
     });
     expect(away.status).toBe(403);
+  });
+
+  test('is handed over by nobody who has no PIN to come back with', async () => {
+    const [first, second] = [await cashier(null), await cashier()];
+    const refused = await take(first.token, second.userId, '8264');
+    expect([refused.status, refused.body.code]).toEqual([409, 'OWN_PIN_NEEDED']);
+    const set = { token: first.token, headers, body: { pin: '9173' } };
+    expect((await server.request(`PUT ${BASE}/auth/pin`, set)).status).toBe(204);
+    const taken = await take(first.token, second.userId, '8264');
+    expect(taken.status).toBe(200);
+    // Who came by a PIN cannot set one, and is asked for none.
+    await pool.query('update staff set pin_hash = null where user_id = $1', [second.userId]);
+    expect((await take(String(taken.body.token), first.userId, '9173')).status).toBe(200);
   });
 
   test('gives no more than the rights of a till to four digits, also after a refresh', async () => {
@@ -196,6 +211,7 @@ describe('a till', () => {
     )?.id;
     const body = { id: newId(), phoneNumber, firstName: 'هر', lastName: 'کس', roleId, pin: '7391' };
     expect((await server.request(`POST ${BASE}/users/addstaff`, { token, headers, body })).status).toBe(200);
+    await server.request(`PUT ${BASE}/auth/pin`, { token, headers, body: { pin: '8264' } });
     const taken = await take(token, victim, '7391');
     const till = String(taken.body.token);
     const ask = (call: string, at: Record<string, string> = away, sent?: object) =>

@@ -85,8 +85,9 @@ export async function requirePin(
 
 /**
  * Lets another staff member of the vendor take over a device that is signed in. The session has the rights of a till only, and
- * holds here alone: whoever adds a colleague may choose their first PIN.
- * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS.
+ * holds here alone: whoever adds a colleague may choose their first PIN. Who hands over must have a PIN of their own to come back
+ * with, where they could set one.
+ * @throws Refusal OWN_PIN_NEEDED, PIN_WRONG, TOO_MANY_REQUESTS.
  */
 export async function switchStaff(
   ctx: StaffContext,
@@ -94,7 +95,10 @@ export async function switchStaff(
   target: { readonly userId: string; readonly pin: string },
 ): Promise<Tokens> {
   const now = ctx.now();
-  await requirePin(ctx.db, auth, ctx.vendor.id, signedIn(ctx.caller).userId, target, now);
+  const { userId, heldAt } = signedIn(ctx.caller);
+  if (!heldAt && userId !== target.userId && (await readPinHash(ctx.db, ctx.vendor.id, userId)) === null)
+    throw new Refusal('OWN_PIN_NEEDED');
+  await requirePin(ctx.db, auth, ctx.vendor.id, userId, target, now);
   return changing(ctx, async (client, record) => {
     await record({ action: 'staff.switch', subjectId: target.userId, before: null, after: null });
     const { device } = ctx;

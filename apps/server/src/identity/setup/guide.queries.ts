@@ -1,21 +1,7 @@
-import { GUIDE_STEPS, type GuideStep } from '@sofreh/contract/identity/setup';
+import type { AsideChoice, GuideStep } from '@sofreh/domain/shop-opening';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** From this many on a step is done: the owner alone is no staff yet. */
-const ENOUGH: Readonly<Record<GuideStep, number>> = {
-  VENDOR: 1,
-  LOGO: 1,
-  HOURS: 1,
-  ZONES: 1,
-  MENU: 1,
-  TABLES: 1,
-  STAFF: 2,
-  PRINTER: 1,
-  GATEWAY: 1,
-  SMS: 1,
-  ORDER: 1,
-};
 /** Nobody needs to know of more; a count ends there instead of walking through years of orders. */
 const COUNTED = 1000;
 
@@ -25,36 +11,36 @@ const selectGuide = named(
   'setup-guide',
   `select v.guide_dismissed_at is not null as dismissed,
           (v.address <> '' and v.phone_number <> '')::int as "VENDOR",
+          (v.tax_said_at is not null)::int as "TAX",
           (b.logo_file_id is not null)::int as "LOGO",
           ${counted('delivery_zones z where z.vendor_id = v.id and z.enabled')} as "ZONES",
-          ${counted('bank_configurations c where c.vendor_id = v.id and c.active')} as "GATEWAY",
           ${counted('vendor_opening_windows w where w.vendor_id = v.id')} as "HOURS",
           ${counted('menu_items i where i.vendor_id = v.id and i.active and i.archived_at is null')} as "MENU",
           ${counted('dining_tables t where t.vendor_id = v.id')} as "TABLES",
           ${counted('staff s where s.vendor_id = v.id')} as "STAFF",
-          ${counted('printers p where p.vendor_id = v.id')} as "PRINTER",
-          ${counted('orders o where o.vendor_id = v.id')} as "ORDER"
+          ${counted('printers p where p.vendor_id = v.id and p.active')} as "PRINTER",
+          ${counted('orders o where o.vendor_id = v.id')} as "ORDER",
+          ${counted("orders o where o.vendor_id = v.id and o.status = 'FINISHED'")} as finished,
+          exists (select from staff s where s.vendor_id = v.id and s.user_id = $2 and s.pin_hash is not null) as "hasOwnPin",
+          coalesce((select jsonb_object_agg(a.step, a.choice) from setup_steps_aside a where a.vendor_id = v.id), '{}') as aside
    from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
-type GuideRow = Readonly<Partial<Record<GuideStep, number>>> & { readonly dismissed: boolean };
 
-/** What the installation has for a vendor that has none of its own. */
-export type OfInstallation = Readonly<Record<'GATEWAY' | 'SMS', boolean>>;
+/** What the vendor's own tables say of its way to open. */
+export type GuideRow = Readonly<Record<Exclude<GuideStep, 'GATEWAY' | 'SMS'>, number>> & {
+  readonly dismissed: boolean;
+  readonly finished: number;
+  readonly hasOwnPin: boolean;
+  readonly aside: Readonly<Partial<Record<GuideStep, AsideChoice>>>;
+};
 
-/**
- * How far a vendor is on its way to open, read from its data.
- */
-export async function readGuide(db: Queryable, vendorId: string, installation: OfInstallation) {
-  const { rows } = await db.query<GuideRow>(selectGuide([vendorId]));
-  const row = rows[0];
-  const steps = GUIDE_STEPS.map((step) => {
-    const count = Math.max(
-      row?.[step] ?? 0,
-      step in installation && installation[step as keyof OfInstallation] ? 1 : 0,
-    );
-    return { step, count, done: count >= ENOUGH[step] };
-  });
-  return { steps, dismissed: row?.dismissed ?? false };
+/** @param userId whose own PIN counts: whoever asks. @returns undefined where there is no such vendor. */
+export async function readGuideRow(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<GuideRow | undefined> {
+  return (await db.query<GuideRow>(selectGuide([vendorId, userId]))).rows[0];
 }
 
 const updateDismissed = named(
@@ -70,4 +56,25 @@ export async function dismissGuide(
   at: Date,
 ): Promise<void> {
   await db.query(updateDismissed([vendorId, dismissed, at]));
+}
+
+const upsertAside = named(
+  'setup-step-aside',
+  `insert into setup_steps_aside (vendor_id, step, choice, decided_at) values ($1, $2, $3, $4)
+   on conflict (vendor_id, step) do update set choice = excluded.choice, decided_at = excluded.decided_at`,
+);
+const removeAside = named(
+  'setup-step-taken-up',
+  'delete from setup_steps_aside where vendor_id = $1 and step = $2',
+);
+
+/** Puts a step aside, or takes it up again (null). */
+export async function putStepAside(
+  db: Queryable,
+  vendorId: string,
+  step: GuideStep,
+  choice: AsideChoice | null,
+  at: Date,
+): Promise<void> {
+  await db.query(choice ? upsertAside([vendorId, step, choice, at]) : removeAside([vendorId, step]));
 }

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import { newId } from '#app/platform/ids.ts';
-import { signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -14,6 +13,7 @@ const gateways = {
   make: () => null,
   box: sealedBox(randomBytes(32)),
   keysChanged: () => undefined,
+  mark: () => '',
 };
 const server = await startTestServer({ contract, handlers, services: { gateways } });
 const { pool } = server.database;
@@ -97,40 +97,8 @@ describe('an empty installation', () => {
     expect(rows).toEqual([{ name: 'نرگس' }]);
   });
 
-  test('then guides the owner by what the data says', async () => {
-    const { rows } = await pool.query(
-      'select s.user_id as id, s.vendor_id as vendor from staff s join users u on u.id = s.user_id where u.is_admin',
-    );
-    const [{ id, vendor } = { id: '', vendor: '' }] = rows;
-    const { token } = await signInAs(pool, id, 'STAFF', server.clock.now());
-    const headers = { 'host-domain': 'narges.example.ir' };
-    const guide = async () => (await server.request(`GET ${SETUP}/guide`, { token, headers })).body;
-    const done = async () =>
-      ((await guide()).steps as { step: string; done: boolean }[])
-        .filter((step) => step.done)
-        .map(({ step }) => step);
-    // A company sends the codes already.
-    expect(await done()).toEqual(['SMS']);
-    await pool.query(
-      "insert into vendor_opening_windows (vendor_id, id, weekday, starts, ends) values ($1, $2, 'SAT', '09:00', '12:00')",
-      [vendor, newId()],
-    );
-    await pool.query(
-      "insert into printers (vendor_id, id, name, ip) values ($1, $2, 'آشپزخانه', '10.0.0.1')",
-      [vendor, newId()],
-    );
-    await pool.query("update vendors set address = 'ونک', phone_number = '02188880000' where id = $1", [
-      vendor,
-    ]);
-    await pool.query(
-      "insert into bank_configurations (vendor_id, gateway, position, active, changed_at) values ($1, 'ZARIN_PAL', 0, true, now())",
-      [vendor],
-    );
-    expect(await done()).toEqual(['VENDOR', 'HOURS', 'PRINTER', 'GATEWAY', 'SMS']);
-    const put = (dismissed: boolean) =>
-      server.request(`PUT ${SETUP}/guide`, { token, headers, body: { dismissed } });
-    expect((await put(true)).body).toMatchObject({ dismissed: true });
-    expect((await guide()).dismissed).toBe(true);
-    expect((await put(false)).body).toMatchObject({ dismissed: false });
+  test('adds the tax its owner says, and asks where they did not', async () => {
+    const { rows } = await pool.query('select tax_rate as rate, tax_said_at as said from vendors');
+    expect(rows).toEqual([{ rate: 10, said: null }]);
   });
 });

@@ -13,6 +13,7 @@ import { findUser, saveProfile, userByPhone } from '../auth/auth.queries.ts';
 import { spendCode } from '../auth/one-time-code.queries.ts';
 import { proveCode } from '../auth/verify-code.ts';
 import { makeRecoveryCodes } from '../entry-codes/entry-code.ts';
+import { saveFirstTax } from '../vendor-settings/vendor-settings.queries.ts';
 import { addVendor } from '../vendors/open-vendor.ts';
 import { awaitTurn, hasVendors, makeAdmin } from './setup.queries.ts';
 import { isSetupCode } from './setup-code.ts';
@@ -85,6 +86,8 @@ export async function setUp(ctx: CallContext<Call>): Promise<Tokens & { recovery
     await saveProfile(client, userId, { firstName, lastName, email: null });
     await makeAdmin(client, userId);
     await addVendor(client, record, newVendor(body, phoneNumber), { active: true, at: ctx.now() });
+    const { id, taxRate } = body.vendor;
+    if (taxRate !== undefined) await saveFirstTax(client, id, taxRate, ctx.now());
     const recoveryCodes = await makeRecoveryCodes(client, keys, userId, ctx.now());
     return {
       ...(await openSession(client, keys, { userId, kind: 'STAFF', device }, ctx.now())),

@@ -14,7 +14,13 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { isAdmin } from '../auth/auth.queries.ts';
 import { readPerson } from '../campaigns/person.queries.ts';
 import { SMS_REPLIES_PATH, smsRepliesKey } from '../messages/sms-replies.ts';
-import { readSmsCompany, writeSmsCompany } from './sms-company.queries.ts';
+import {
+  forgetOtherSmsTrials,
+  keepSmsTrial,
+  readSmsCompany,
+  readSmsTrial,
+  writeSmsCompany,
+} from './sms-company.queries.ts';
 
 type Calls = typeof smsCompany;
 type Standing = Input<Calls['GET /api-identity/identity/smscompany']['response']>;
@@ -29,8 +35,10 @@ const TRIAL_CODE = '123456';
 
 async function standing({ db, app, caller }: Context): Promise<Standing> {
   const mayChange = await isAdmin(db, signedIn(caller).userId);
+  const trial = await readSmsTrial(db, app.smsCompanies.mark());
   return {
     ...app.smsCompanies.standing(),
+    trial: trial && { passed: trial.passed, at: trial.triedAt.toISOString() },
     mayChange,
     repliesPath: mayChange ? `${SMS_REPLIES_PATH}?key=${smsRepliesKey(app.auth.keys)}` : null,
     companies: SMS_COMPANIES.map((company) => ({ company, fields: [...SMS_FIELDS[company]] })),
@@ -62,6 +70,7 @@ async function save(ctx: Context, company: SmsCompany | null, fields: SmsFields)
     });
   });
   await ctx.app.smsCompanies.look();
+  await forgetOtherSmsTrials(ctx.db, ctx.app.smsCompanies.mark());
   return standing(ctx);
 }
 
@@ -73,6 +82,8 @@ async function test(ctx: Context, { company, fields = {} }: Test) {
   const { phoneNumber } = await readPerson(ctx.db, signedIn(ctx.caller).userId);
   const sent = await sms.sendPattern({ phoneNumber, pattern: 'LOGIN_CODE', values: [TRIAL_CODE] });
   const { outcome } = sent;
+  const mark = company ? ctx.app.smsCompanies.markOf(company, fields) : ctx.app.smsCompanies.mark();
+  if (mark !== null) await keepSmsTrial(ctx.db, mark, { passed: outcome === 'SENT', triedAt: ctx.now() });
   if (outcome === 'SENT') return { outcome, detail: '', phoneNumber };
   return { outcome, detail: outcome === 'REFUSED' ? sent.providerCode : sent.reason, phoneNumber };
 }

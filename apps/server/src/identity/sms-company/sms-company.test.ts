@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@sofreh/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { handlers } from '#app/handlers.ts';
+import { deriveKeys } from '#app/platform/auth/keys.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { SmsCompanies } from '#app/platform/http/app-services.ts';
@@ -41,7 +42,8 @@ const smsUrls = { KAVENEGAR: address, SMS_IR: address };
 const config = { providers: { smsUrls } } as unknown as Config;
 const box = sealedBox(randomBytes(32));
 /** What a process of the program has; another one has another, over the same database. */
-const openProcess = () => smsCompaniesOf({ config, pool: database.pool, box, demo: false });
+const keys = deriveKeys('a secret of an installation, long enough');
+const openProcess = () => smsCompaniesOf({ config, pool: database.pool, box, keys, demo: false });
 const { companies, sender } = openProcess();
 const server = await startTestServer({
   contract,
@@ -89,7 +91,8 @@ describe('the company that sends text messages', () => {
       { company: 'SMS_IR', field: 'sender' },
     ]);
     const saved = await asOwner(`PUT ${COMPANY}`, { company: 'KAVENEGAR', fields: right });
-    expect(saved.body).toMatchObject({ company: 'KAVENEGAR', setBy: 'OWNER' });
+    // It was tried before, as it is set now.
+    expect(saved.body).toMatchObject({ company: 'KAVENEGAR', setBy: 'OWNER', trial: { passed: true } });
     const told = await asOwner(`GET ${COMPANY}`);
     const { rows: stored } = await pool.query('select * from sms_company');
     const { rows: noted } = await pool.query("select * from audit_log where action = 'sms.change'");
@@ -104,6 +107,15 @@ describe('the company that sends text messages', () => {
     const other = openProcess();
     await other.companies.look();
     expect(other.companies.standing()).toEqual({ company: 'KAVENEGAR', setBy: 'OWNER' });
+  });
+
+  it('is not tried any more when it is set otherwise, also when the old keys come back', async () => {
+    const set = async (fields: object) =>
+      (await asOwner(`PUT ${COMPANY}`, { company: 'KAVENEGAR', fields })).body.trial;
+    expect(await set({ ...right, loginTemplate: 'another' })).toBeNull();
+    expect(await set(right)).toBeNull();
+    expect((await asOwner(`POST ${COMPANY}/test`, {})).body.outcome).toBe('SENT');
+    expect((await asOwner(`GET ${COMPANY}`)).body.trial).toMatchObject({ passed: true });
   });
 
   it('is for whoever runs the installation to change, and forgotten when they say so', async () => {

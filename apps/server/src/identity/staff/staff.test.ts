@@ -193,6 +193,7 @@ describe('staff', () => {
     expect(hired.body).toMatchObject({ hasPin: true });
     const userId = String(hired.body.userId);
     const take = (pin: string) => owner.request('POST /api-identity/identity/auth/switch', { userId, pin });
+    await owner.request('PUT /api-identity/identity/auth/pin', { pin: '7159' });
     expect((await take('2581')).body.code).toBe('PIN_WRONG');
     const taken = await take('2580');
     expect(taken.status).toBe(200);

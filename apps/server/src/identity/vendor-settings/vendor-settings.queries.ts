@@ -62,6 +62,26 @@ export async function saveSettings(db: Queryable, vendorId: string, body: Vendor
   await db.query(updateSettings([vendorId, ...values]));
 }
 
+const updateTaxSaid = named(
+  'vendor-tax-said',
+  'update vendors set tax_said_at = coalesce(tax_said_at, $2) where id = $1',
+);
+
+/** Notes that somebody said which tax the vendor adds; until then it has only what is usual. */
+export async function noteTaxSaid(db: Queryable, vendorId: string, at: Date): Promise<void> {
+  await db.query(updateTaxSaid([vendorId, at]));
+}
+
+const updateTaxRate = named(
+  'vendor-first-tax',
+  'update vendors set tax_rate = $2, tax_said_at = $3 where id = $1',
+);
+
+/** What a vendor that opens adds as tax, per cent, as its owner says. */
+export async function saveFirstTax(db: Queryable, vendorId: string, rate: number, at: Date): Promise<void> {
+  await db.query(updateTaxRate([vendorId, rate, at]));
+}
+
 const lockVendor = named('vendor-lock', 'select id from vendors where id = $1 for no key update');
 
 /** One change of a vendor at a time. */

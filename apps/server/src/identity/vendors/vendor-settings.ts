@@ -3,6 +3,7 @@ import { taxRatesFault } from '@sofreh/domain/tax-rates';
 import {
   lastDayOfOrders,
   lockSettings,
+  noteTaxSaid,
   ownsFile,
   readSettings,
   readSwitches,
@@ -68,6 +69,8 @@ export function changeSettings(
     if (!kept && !(await ownsFile(client, vendorId, coverFileId))) throw new Refusal('NOT_FOUND');
     await refuseWrongRates(client, vendorId, before, body, ctx.now());
     await saveSettings(client, vendorId, { ...body, deliveryTypes: [...new Set(body.deliveryTypes)] });
+    if (change.taxRate !== undefined || change.taxChanges !== undefined)
+      await noteTaxSaid(client, vendorId, ctx.now());
     const after = await requireSettings(client, vendorId);
     const changed = difference(before, after);
     if (changed) await record({ action: 'vendor.change', subjectId: vendorId, ...changed });

@@ -13,6 +13,7 @@ interface Setup {
   readonly gateway: OnlineGateway;
   readonly active: boolean;
   readonly keysOf: string;
+  readonly trial: { readonly passed: boolean } | null;
   readonly circuit: { readonly state: string; readonly lastFailure: string | null };
 }
 
@@ -157,6 +158,28 @@ describe('the test of a gateway', () => {
     });
     await desk.fault({ operation: 'merchant', kind: 'DOWN' }, 'SNAPP_FOOD_WALLET');
     expect((await ask({ gateway: 'SNAPP_FOOD_WALLET' })).body.outcome).toBe('UNREACHABLE');
+  });
+
+  test('is kept for the keys it was made with, and gone when they change', async () => {
+    const room = await openRoom();
+    const ask = (body: object) => room.manager(`POST ${CONFIGURATION}/test`, body);
+    const trial = async () => (await room.setup()).find(({ gateway }) => gateway === 'JIBIT')?.trial;
+    const good = { apiKey: 'jibit-api-key', secretKey: 'jibit-secret-key' };
+    const own = { apiKey: 'a', secretKey: 'b' };
+    // What is typed and not saved says nothing of what is set.
+    await ask({ gateway: 'JIBIT', keys: own });
+    expect(await trial()).toBeNull();
+    await ask({ gateway: 'JIBIT' });
+    expect(await trial()).toMatchObject({ passed: true });
+    await room.save([{ gateway: 'JIBIT', active: true, keys: own }]);
+    expect(await trial()).toMatchObject({ passed: false });
+    // The same keys in another order are the same keys.
+    await room.save([{ gateway: 'JIBIT', active: true, keys: { secretKey: 'b', apiKey: 'a' } }]);
+    expect(await trial()).toMatchObject({ passed: false });
+    await room.save([{ gateway: 'JIBIT', active: true, keys: good }]);
+    expect(await trial()).toBeNull();
+    await room.save([{ gateway: 'JIBIT', active: true, keys: own }]);
+    expect(await trial()).toBeNull();
   });
 });
 

@@ -13,6 +13,13 @@ import {
   readSealedKeys,
   writeConfiguration,
 } from './bank-configuration.queries.ts';
+import {
+  forgetOtherTrials,
+  type GatewayTrial,
+  keepGatewayTrial,
+  readGatewayTrials,
+} from './gateway-trials.queries.ts';
+import { markNow, trialNow } from './gateway-trials.ts';
 import { failureWord, ownerOfKeys } from './vendor-gateways.ts';
 
 type Calls = typeof bankConfiguration;
@@ -29,11 +36,18 @@ export interface ConfigurationContext extends AuditContext {
 
 /** Everything but the keys themselves. */
 export async function readSetup(ctx: ConfigurationContext): Promise<Configuration> {
-  const all = await readConfiguration(ctx.db, ctx.vendor.id, ONLINE_GATEWAYS);
-  return { data: all.map((one) => viewOf(ctx.app.gateways, one)) };
+  const { id } = ctx.vendor;
+  const all = await readConfiguration(ctx.db, id, ONLINE_GATEWAYS);
+  const trials = await readGatewayTrials(ctx.db, id);
+  const makers = ctx.app.gateways;
+  return { data: all.map((one) => viewOf(makers, one, trialNow(trials, makers, id, one))) };
 }
 
-function viewOf(makers: GatewayMakers, one: ConfiguredGateway): Configuration['data'][number] {
+function viewOf(
+  makers: GatewayMakers,
+  one: ConfiguredGateway,
+  trial: GatewayTrial | undefined,
+): Configuration['data'][number] {
   const { needed, optional } = GATEWAY_KEY_FIELDS[one.gateway];
   const field = (isNeeded: boolean) => (name: string) => ({ name: name as GatewayKeyName, needed: isNeeded });
   const { state, failures, restUntil } = one.circuit;
@@ -42,6 +56,7 @@ function viewOf(makers: GatewayMakers, one: ConfiguredGateway): Configuration['d
     active: one.active,
     keysOf: one.keysSealed === null ? installationKeys(makers, one.gateway) : 'VENDOR',
     keyFields: [...needed.map(field(true)), ...optional.map(field(false))],
+    trial: trial ? { passed: trial.passed, at: trial.triedAt.toISOString() } : null,
     circuit: {
       state,
       failures,
@@ -100,6 +115,11 @@ export async function saveSetup(ctx: ConfigurationContext, gateways: Saving): Pr
     for (const one of before)
       if (!used.has(one.keysId)) await keepFormerKeys(client, vendorId, one, ctx.now());
     await writeConfiguration(client, vendorId, after, ctx.now());
+    const marks = after.flatMap((one) => {
+      const mark = markNow(ctx.app.gateways, vendorId, one);
+      return mark === null ? [] : [{ gateway: one.gateway, mark }];
+    });
+    await forgetOtherTrials(client, vendorId, marks);
     const changedKeys = gateways.filter(({ keys }) => keys !== undefined).map(({ gateway }) => gateway);
     await record({
       action: 'gateway.change',
@@ -117,15 +137,20 @@ function offeredIn(gateways: readonly Pick<ConfiguredGateway, 'gateway' | 'activ
 }
 
 /**
- * Asks a gateway whether it answers, with the keys that are about to be saved or those that are stored.
+ * Asks a gateway whether it answers, with the keys that are about to be saved or those that are stored, and keeps its answer
+ * for those keys.
  * @throws Refusal `GATEWAY_KEYS_WRONG`, `GATEWAY_NOT_CONFIGURED`.
  */
 export async function testGateway(ctx: ConfigurationContext, { gateway, keys }: Test): Promise<TestResult> {
   if (keys) refuseWrongKeys(gateway, keys);
-  const made = ctx.app.gateways.make(gateway, keys ?? (await storedKeys(ctx, gateway)));
+  const used = keys ?? (await storedKeys(ctx, gateway));
+  const made = ctx.app.gateways.make(gateway, used);
   if (!made) throw new Refusal('GATEWAY_NOT_CONFIGURED', { details: { gateway } });
   const answer = await made.gateway.probe();
   const { outcome } = answer;
+  const mark = ctx.app.gateways.mark(gateway, used);
+  const passed = outcome === 'ACCEPTED';
+  await keepGatewayTrial(ctx.db, ctx.vendor.id, { gateway, mark, passed, triedAt: ctx.now() });
   return { outcome, detail: outcome === 'ACCEPTED' ? '' : failureWord(answer) };
 }
 

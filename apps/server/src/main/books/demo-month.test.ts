@@ -23,7 +23,12 @@ const server = await startTestServer({
   services: {
     notifier: { notify: () => undefined, flush: () => done, close: () => done },
     // Nobody pays here: whose statements there are, the books say.
-    gateways: { make: () => null, box: { seal: () => '', open: () => null }, keysChanged: () => undefined },
+    gateways: {
+      make: () => null,
+      box: { seal: () => '', open: () => null },
+      keysChanged: () => undefined,
+      mark: () => '',
+    },
   },
 });
 /** The last month that is over: Mehr of 1405. */

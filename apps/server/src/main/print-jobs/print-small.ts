@@ -6,12 +6,12 @@ import type { DrawerReport as PaperReport, PaperVendor, PrintDocument } from '@s
 import { type DrawerContext, type DrawerReport, readReport } from '#app/main/cash-drawers/cash-drawers.ts';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { holds } from '#app/main/order-record/actor.ts';
-import { named } from '#app/platform/db/named.ts';
-import type { Pool, Queryable } from '#app/platform/db/pool.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { hasOpenedForMovement, type PrintJob } from './print-jobs.queries.ts';
 import { askForPaper, type PrintInput } from './print-order.ts';
+import { readPrinterAddress } from './printer-tests.queries.ts';
 import { readStations, stationFor } from './stations.queries.ts';
 
 /** The rows of a drawer's report in the order in which a person reads them; amounts in the drawer's currency. */
@@ -104,17 +104,6 @@ export async function printDrawer(
   });
 }
 
-const printerAddress = named(
-  'print-test-printer',
-  `select name, case connection when 'TCP' then host(ip) || ':' || port else queue_name end as address
-   from printers where vendor_id = $1 and id = $2`,
-);
-
-async function readAddress(db: Queryable, vendorId: string, printerId: string) {
-  const { rows } = await db.query<{ name: string; address: string }>(printerAddress([vendorId, printerId]));
-  return rows[0];
-}
-
 /**
  * Prints a page by which a person sees that a printer works; it opens the drawer that hangs on it for who takes payments.
  * @throws Refusal `PRINTER_NOT_FOUND`, `IDEMPOTENCY_CONFLICT`.
@@ -124,7 +113,7 @@ export async function printTest(
   input: PrintInput<Output<(typeof orders)['POST /api/orders/printtest']['body']>>,
 ): Promise<PrintJob> {
   const { vendorId, body, at } = input;
-  const printer = await readAddress(db, vendorId, body.printerId);
+  const printer = await readPrinterAddress(db, vendorId, body.printerId);
   if (!printer) throw new Refusal('PRINTER_NOT_FOUND');
   const { vendor } = await readPaperHead(db, vendorId);
   const { name: printerName, address } = printer;

@@ -4,6 +4,7 @@ import { PRINTER_HEARD_MS, type PrinterState, WELL_PRINTER_STATES } from '@sofre
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
+import { readPrinterTests } from './printer-tests.queries.ts';
 
 type Light = ResponseBody<(typeof orders)['GET /api/orders/printers']>['data'][number];
 
@@ -25,7 +26,7 @@ const lights = named(
    ${bridgeOf('p', 'b')}
    where p.vendor_id = $1 order by p.name, p.id`,
 );
-type Row = Omit<Light, 'since' | 'bridgeSeenAt'> & {
+type Row = Omit<Light, 'since' | 'bridgeSeenAt' | 'test'> & {
   readonly since: Date | null;
   readonly bridgeSeenAt: Date | null;
 };
@@ -34,11 +35,18 @@ type Row = Omit<Light, 'since' | 'bridgeSeenAt'> & {
 export async function readLights(db: Queryable, vendorId: string, now: Date): Promise<Light[]> {
   const heard = new Date(now.getTime() - PRINTER_HEARD_MS);
   const { rows } = await db.query<Row>(lights([vendorId, heard]));
-  return rows.map((row) => ({
-    ...row,
-    since: row.since?.toISOString() ?? null,
-    bridgeSeenAt: row.bridgeSeenAt?.toISOString() ?? null,
-  }));
+  const tests = new Map((await readPrinterTests(db, vendorId)).map(({ id, test }) => [id, test]));
+  return rows.map((row) => {
+    const test = tests.get(row.id);
+    return {
+      ...row,
+      since: row.since?.toISOString() ?? null,
+      bridgeSeenAt: row.bridgeSeenAt?.toISOString() ?? null,
+      test: test
+        ? { status: test.status, failure: test.failure, at: (test.endedAt ?? test.askedAt).toISOString() }
+        : null,
+    };
+  });
 }
 
 const save = named(

@@ -19,6 +19,8 @@ export interface AuthKeys {
   readonly smsReplies: Uint8Array;
   /** Proves to browsers' makers that a message is of this installation. */
   readonly webPush: Uint8Array;
+  /** Tells by what something was tried, without saying it. */
+  readonly trials: Uint8Array;
 }
 
 /**
@@ -42,12 +44,27 @@ export function deriveKeys(secret: string): AuthKeys {
     gatewayKeys: derive('gateway-keys'),
     smsReplies: derive('sms-replies'),
     webPush: derive('web-push'),
+    trials: derive('trials'),
   };
 }
 
 /** Keyed digest of a one-time code; the user's id is in it, so one person's hash never fits another's code. */
 export function hashCode(keys: AuthKeys, userId: string, code: string): string {
   return createHmac('sha256', keys.oneTimeCode).update(`${userId}:${code}`).digest('base64url');
+}
+
+/**
+ * The mark of what something was tried with: the same keys have the same mark, and nobody reads them out of it.
+ * @param what names the kind of thing. @param given what was typed, in any order.
+ */
+export function markOfTrial(
+  keys: AuthKeys,
+  what: string,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
+  const parts = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const text = JSON.stringify([what, parts.sort(([one], [other]) => (one < other ? -1 : 1))]);
+  return createHmac('sha256', keys.trials).update(text).digest('base64url');
 }
 
 /** Whether two digests are equal, in constant time. */

@@ -59,6 +59,10 @@ export interface SmsCompanies {
   };
   /** A company by what it gave, to be tried before it is set. */
   make(company: SmsCompany, fields: SmsFields): SmsProvider;
+  /** By what such a company is known when it was tried. */
+  markOf(company: SmsCompany, fields: SmsFields): string;
+  /** The mark of the one in use; null where none is. */
+  mark(): string | null;
   /** What is stored of a company: nobody reads it without the installation's key. */
   seal(company: SmsCompany, fields: SmsFields): string;
   /** Uses what is stored now. */
@@ -90,6 +94,8 @@ export interface GatewayMakers {
    * the same gateway. Null where there are none, or nothing is known of where the company is.
    */
   make(name: OnlineGateway, keys: GatewayKeys | null): MadeGateway | null;
+  /** By what such a gateway is known when it was tried: other keys, or another address of the company, have another mark. */
+  mark(name: OnlineGateway, keys: GatewayKeys | null): string;
   /** Keeps vendors' keys. */
   readonly box: SealedBox;
   /** Told after a vendor's keys were saved. */

@@ -11,6 +11,7 @@ const working: ConfiguredGateway = {
   active: true,
   keysOf: 'VENDOR',
   keyFields: [{ name: 'apiKey', needed: true }],
+  trial: null,
   circuit: { state: 'WORKING', failures: 0, restUntil: null, lastFailure: null, failedAt: null },
 };
 

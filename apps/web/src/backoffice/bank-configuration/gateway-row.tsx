@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { paymentGatewayLabels } from '@sofreh/fa';
-import { time } from '@sofreh/fa/dates';
+import { dateTime, time } from '@sofreh/fa/dates';
 import { IconKey } from '@tabler/icons-react';
 import type { ConfiguredGateway } from './configured-gateways.ts';
 import { GatewayTestButton, GatewayTestResult, useGatewayTest } from './gateway-test.tsx';
@@ -56,6 +56,15 @@ export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) 
       <Text size="sm" c="dimmed">
         {texts.keysOf[one.keysOf]}
       </Text>
+      {one.keysOf !== 'NOBODY' && (
+        <Text size="sm" fw={600} c={one.trial?.passed ? 'var(--mantine-color-green-light-color)' : undefined}>
+          {one.trial
+            ? one.trial.passed
+              ? texts.trialPassed(dateTime(one.trial.at))
+              : texts.trialFailed(dateTime(one.trial.at))
+            : texts.untried}
+        </Text>
+      )}
       {circuit.state !== 'WORKING' && (
         <Text size="sm">
           {texts.failures(circuit.failures)}

@@ -3,6 +3,7 @@ import { paymentGatewayLabels } from '@sofreh/fa';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
 import type { ConfiguredGateway } from './configured-gateways.ts';
 import { gatewaysTexts as texts } from './texts.ts';
 
@@ -27,8 +28,14 @@ export function useGatewayTest(
     setBusy(true);
     setResult(null);
     api('POST /api/bankconfiguration/test', { body: { gateway, ...(keys ? { keys: keys() } : {}) } })
-      // A failure of the call itself has been told in red.
-      .then(setResult, () => undefined)
+      .then(
+        (answer) => {
+          setResult(answer);
+          askAgain('GET /api/bankconfiguration');
+        },
+        // A failure of the call itself has been told in red.
+        () => undefined,
+      )
       .finally(() => setBusy(false));
   };
   return { busy, result, run };

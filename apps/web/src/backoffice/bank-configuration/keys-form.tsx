@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput } from '@mantine/core';
 import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { IconLock } from '@tabler/icons-react';
-import { api, notify } from '#web/api/index.ts';
+import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { SavingForm, useCallForm } from '#web/ui/index.ts';
 import { CONFIGURATION, type ConfiguredGateway } from './configured-gateways.ts';
@@ -38,7 +38,7 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
     askAgain(CONFIGURATION);
     onClose();
   };
-  const call = useCallForm<Record<string, string>, unknown>({
+  const call = useCallForm<Record<string, string>, ApiResponse<'POST /api/bankconfiguration/test'>>({
     initialValues: Object.fromEntries(one.keyFields.map(({ name }) => [name, ''])),
     validate: (values) =>
       Object.fromEntries(
@@ -46,9 +46,17 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
           .filter(({ name, needed }) => needed && !values[name]?.trim())
           .map(({ name }) => [name, texts.fieldRequired]),
       ),
-    submit: (values, options) => send(written(values), options),
-    done: texts.saved,
-    onDone: done,
+    submit: async (values, options) => {
+      await send(written(values), options);
+      // Keys that were never tried are no gateway that takes money: saving tries them.
+      return api('POST /api/bankconfiguration/test', { body: { gateway: one.gateway }, ...options });
+    },
+    done: null,
+    onDone: ({ outcome, detail }) => {
+      const message = [texts.saved, texts.results[outcome], detail].filter(Boolean).join(' ');
+      notify({ kind: outcome === 'ACCEPTED' ? 'success' : 'error', message });
+      done();
+    },
   });
   const test = useGatewayTest(one, () => written(call.form.getValues()));
   const isWhole = one.keyFields.every(({ name, needed }) => !needed || call.form.values[name]?.trim());
@@ -62,6 +70,7 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
       of={call}
       onDirty={onDirty}
       onCancel={onClose}
+      label={texts.saveAndTry}
       aside={
         one.keysOf === 'VENDOR' && (
           <Button variant="subtle" color="red" h={44} onClick={() => void forget().catch(() => undefined)}>

@@ -22,6 +22,10 @@ export const gatewaysTexts = {
   restUntil: (clock: string) => `دوباره ساعت ${clock} بررسی می‌شود`,
   failures: (count: number) => `${toPersianDigits(String(count))} بار پیاپی پاسخ نداد`,
   lastFailure: 'آخرین خطا',
+  saveAndTry: 'ذخیره و آزمون',
+  untried: 'با این کلیدها هنوز آزموده نشده است.',
+  trialPassed: (at: string) => `آخرین آزمون پذیرفته شد (${at}).`,
+  trialFailed: (at: string) => `آخرین آزمون پذیرفته نشد (${at}).`,
   results: {
     ACCEPTED: 'درگاه پاسخ داد و کلیدها را پذیرفت.',
     REFUSED: 'درگاه پاسخ داد، اما کلیدها را نپذیرفت.',

@@ -33,7 +33,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
     });
   const done = () =>
     askAgain('GET /api-identity/identity/smscompany', 'GET /api-identity/identity/setup/notices');
-  const call = useCallForm<Values, unknown>({
+  const call = useCallForm<Values, ApiResponse<'POST /api-identity/identity/smscompany/test'>>({
     initialValues: {
       company: standing.company ?? 'KAVENEGAR',
       apiKey: '',
@@ -47,9 +47,18 @@ export function CompanyForm({ standing, onDirty }: Props) {
           .filter(({ name, needed }) => needed && !values[name].trim())
           .map(({ name }) => [name, texts.fieldRequired]),
       ),
-    submit: (values, options) => send(values.company, written(values, fieldsOf(values.company)), options),
-    done: texts.saved,
-    onDone: done,
+    submit: async (values, options) => {
+      await send(values.company, written(values, fieldsOf(values.company)), options);
+      // A key that was never tried is no company that sends: saving tries it.
+      return api('POST /api-identity/identity/smscompany/test', { body: {}, ...options });
+    },
+    done: null,
+    onDone: (result) => {
+      const { outcome, detail } = result;
+      const message = [texts.savedAnd, texts.results[outcome], detail].filter(Boolean).join(' ');
+      notify({ kind: outcome === 'SENT' ? 'success' : 'error', message });
+      done();
+    },
   });
   const { values } = call.form;
   const fields = fieldsOf(values.company);
@@ -63,6 +72,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
     <SavingForm
       of={call}
       onDirty={onDirty}
+      label={texts.saveAndTry}
       aside={
         standing.setBy === 'OWNER' && (
           <Button variant="subtle" color="red" h={44} onClick={() => void forget().catch(() => undefined)}>

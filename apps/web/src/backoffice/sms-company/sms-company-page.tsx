@@ -1,7 +1,9 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { smsCompanyLabels } from '@sofreh/fa';
+import { dateTime } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isReachedByCompanies } from '#web/staff/guest-qr/guest-address.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { CopyField, ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
 import { CompanyForm } from './company-form.tsx';
@@ -27,6 +29,19 @@ export function SmsCompanyPage() {
           {texts.setBy[data.setBy](data.company ? smsCompanyLabels[data.company] : '')}
         </Alert>
       )}
+      {data?.company && (
+        <Text
+          role="status"
+          fw={600}
+          c={data.trial?.passed ? 'var(--mantine-color-green-light-color)' : undefined}
+        >
+          {data.trial
+            ? data.trial.passed
+              ? texts.trialPassed(dateTime(data.trial.at))
+              : texts.trialFailed(dateTime(data.trial.at))
+            : texts.untried}
+        </Text>
+      )}
       {data && !data.mayChange && <Text>{texts.notYours}</Text>}
       {data?.mayChange && (
         <Paper withBorder radius="lg" p="md">
@@ -41,6 +56,11 @@ export function SmsCompanyPage() {
               {texts.replies}
             </Title>
             <Text c="dimmed">{texts.repliesHint}</Text>
+            {!isReachedByCompanies() && (
+              <Alert color="orange" role="note">
+                {texts.repliesUnreached}
+              </Alert>
+            )}
             <CopyField label={texts.repliesAddress} value={`${window.location.origin}${data.repliesPath}`} />
             <Text size="sm" c="dimmed">
               {texts.repliesSecret}

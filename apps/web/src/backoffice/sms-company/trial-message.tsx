@@ -3,6 +3,7 @@ import type { SmsCompany, SmsFieldName } from '@sofreh/domain/sms-companies';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
+import { askAgain } from '#web/staff/query/call-query.ts';
 import { smsCompanyTexts as texts } from './texts.ts';
 
 type Result = ApiResponse<'POST /api-identity/identity/smscompany/test'>;
@@ -24,8 +25,14 @@ export function TrialMessage({ disabled, given }: Props) {
     setBusy(true);
     setResult(null);
     api('POST /api-identity/identity/smscompany/test', { body: given() })
-      // A failure of the call itself has been told in red.
-      .then(setResult, () => undefined)
+      .then(
+        (answer) => {
+          setResult(answer);
+          askAgain('GET /api-identity/identity/smscompany');
+        },
+        // A failure of the call itself has been told in red.
+        () => undefined,
+      )
       .finally(() => setBusy(false));
   };
   return (

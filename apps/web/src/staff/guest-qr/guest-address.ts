@@ -6,6 +6,11 @@ export function isNameless(): boolean {
   return NAMELESS.test(window.location.hostname);
 }
 
+/** Whether a company on the internet reaches this page's address: by https, and by a name of its own. */
+export function isReachedByCompanies(): boolean {
+  return window.location.protocol === 'https:' && !isNameless();
+}
+
 /** The branch's own site, whose host says which branch is meant. */
 export function branchSite(domain: string): URL {
   const { protocol, port, hostname } = window.location;

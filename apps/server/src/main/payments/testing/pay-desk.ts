@@ -68,6 +68,7 @@ import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import { createMarketplaceTasks } from '#app/marketplace/orders/tasks.ts';
 import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
+import { deriveKeys, markOfTrial } from '#app/platform/auth/keys.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type {
   GatewayMakers,
@@ -76,7 +77,7 @@ import type {
   SentPaymentLink,
 } from '#app/platform/http/app-services.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
-import { startTestServer, type TestAnswer } from '#app/testing/test-server.ts';
+import { startTestServer, TEST_SECRET, type TestAnswer } from '#app/testing/test-server.ts';
 import { FORM_RETURN_PATH, registerFormReturns } from '../form-return.routes.ts';
 import { paymentsCalls } from '../payments.calls.ts';
 import { transactionsCalls } from '../transactions.calls.ts';
@@ -135,6 +136,7 @@ export function makersAt(origin: string): GatewayMakers {
   return {
     box: sealedBox(randomBytes(32)),
     keysChanged: () => undefined,
+    mark: (name, keys) => markOfTrial(deriveKeys(TEST_SECRET), name, keys ?? {}),
     make(name, keys) {
       const known = JSON.stringify([name, keys]);
       const base = `${origin}/${name}`;

@@ -1,0 +1,98 @@
+/** What opens a shop, in the order the guide leads through it. */
+export const GUIDE_STEPS = [
+  'VENDOR',
+  'TAX',
+  'LOGO',
+  'HOURS',
+  'ZONES',
+  'MENU',
+  'TABLES',
+  'STAFF',
+  'PRINTER',
+  'GATEWAY',
+  'SMS',
+  'ORDER',
+] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
+/** How an owner puts a step aside: it is done some day, or the shop has no such thing. */
+export const ASIDE_CHOICES = ['LATER', 'NONE'] as const;
+export type AsideChoice = (typeof ASIDE_CHOICES)[number];
+
+/** What a step still lacks. */
+export const STEP_LACKS = ['MISSING', 'OWN_PIN', 'NO_STATION', 'UNTRIED', 'FAILED', 'NOT_FINISHED'] as const;
+export type StepLack = (typeof STEP_LACKS)[number];
+
+/** How the shop stands: something is left, only what waits for later is left, or nothing is. */
+export const OPENING_STANDINGS = ['OPEN', 'LATER_LEFT', 'READY'] as const;
+export type OpeningStanding = (typeof OPENING_STANDINGS)[number];
+
+/**
+ * Steps that a shop can live without: it may sell at the counter alone, without tables, helpers, paper, online payment or text
+ * messages. None sells without hours, a menu, a rate of tax that somebody chose, and an order that ran through.
+ */
+const SPARED: readonly GuideStep[] = ['LOGO', 'ZONES', 'TABLES', 'STAFF', 'PRINTER', 'GATEWAY', 'SMS'];
+
+/** Whether the owner may put a step aside. */
+export function mayPutAside(step: GuideStep): boolean {
+  return SPARED.includes(step);
+}
+
+/** What became of the last trial of something as it is set now; null where it was never tried so. */
+export type LastTrial = 'PASSED' | 'FAILED' | null;
+
+/** What is known of a shop on its way to open. */
+export interface OpeningFacts {
+  /** How many there are: people, printers, orders and so on; of a thing that is or is not, one or none. */
+  readonly counts: Readonly<Record<GuideStep, number>>;
+  /** Whether whoever asks has a PIN of their own. */
+  readonly hasOwnPin: boolean;
+  /** Printers that a station prints on. */
+  readonly printersWithStation: number;
+  /** The trial of one of those, the best there is. */
+  readonly printerTrial: LastTrial;
+  /** Trials of the gateways that guests are offered, one of each. */
+  readonly gatewayTrials: readonly LastTrial[];
+  readonly smsTrial: LastTrial;
+  readonly finishedOrders: number;
+}
+
+/** From this many on a step has what it is about: the owner alone is no staff yet. */
+const ENOUGH: Readonly<Partial<Record<GuideStep, number>>> = { STAFF: 2 };
+
+function lackOfTrial(trial: LastTrial): StepLack | null {
+  return trial === 'PASSED' ? null : trial === 'FAILED' ? 'FAILED' : 'UNTRIED';
+}
+
+/** One that works is enough, but none that guests are offered may have failed. */
+function trialOfAll(trials: readonly LastTrial[]): LastTrial {
+  if (trials.includes('FAILED')) return 'FAILED';
+  return trials.includes('PASSED') ? 'PASSED' : null;
+}
+
+/**
+ * What a step lacks; null where it is done. What reaches outside of the program (printers, gateways, text messages) counts
+ * only when a trial with what is set now has succeeded: a key that was typed proves nothing.
+ */
+export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
+  if (facts.counts[step] < (ENOUGH[step] ?? 1)) return 'MISSING';
+  if (step === 'STAFF') return facts.hasOwnPin ? null : 'OWN_PIN';
+  if (step === 'PRINTER')
+    return facts.printersWithStation === 0 ? 'NO_STATION' : lackOfTrial(facts.printerTrial);
+  if (step === 'GATEWAY') return lackOfTrial(trialOfAll(facts.gatewayTrials));
+  if (step === 'SMS') return lackOfTrial(facts.smsTrial);
+  return step === 'ORDER' && facts.finishedOrders === 0 ? 'NOT_FINISHED' : null;
+}
+
+/** A step as it stands. */
+export interface StandingStep {
+  readonly lacks: StepLack | null;
+  readonly aside: AsideChoice | null;
+}
+
+/** How the shop stands by its steps. It is ready only when each is done, or is something the shop has not. */
+export function openingStanding(steps: readonly StandingStep[]): OpeningStanding {
+  const left = steps.filter(({ lacks }) => lacks !== null);
+  if (left.some(({ aside }) => aside === null)) return 'OPEN';
+  return left.some(({ aside }) => aside === 'LATER') ? 'LATER_LEFT' : 'READY';
+}
