@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { guideQuery, progressOf } from './guide.ts';
 import { guideStepTexts, guideTexts } from './texts.ts';
-import { useDismissGuide } from './use-dismiss-guide.ts';
+import { useChangeGuide } from './use-change-guide.ts';
 
 /** The guide on the dashboard, until all is done or somebody puts it away. */
 export function GuideCard() {
   const { can } = useStaff();
   const { data } = useQuery({ ...guideQuery(), enabled: can('vendor.edit') });
-  const dismiss = useDismissGuide();
+  const change = useChangeGuide();
   if (!data || data.dismissed) return null;
-  const { done, total, complete, next } = progressOf(data);
-  if (complete) return null;
+  const { done, total, settled, next } = progressOf(data);
+  if (settled) return null;
   const text = guideTexts.progress(done, total);
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={guideTexts.title}>
@@ -41,8 +41,8 @@ export function GuideCard() {
             color="gray"
             c="dimmed"
             h={44}
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate(true)}
+            loading={change.isPending}
+            onClick={() => change.mutate({ dismissed: true })}
           >
             {guideTexts.dismiss}
           </Button>

@@ -2,14 +2,14 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import classes from './guide.module.css';
-import { type Guide, guideQuery, progressOf } from './guide.ts';
+import { type Guide, progressOf, watchedGuideQuery } from './guide.ts';
 import { GuideStepRow } from './guide-step.tsx';
-import { guideTexts } from './texts.ts';
-import { useDismissGuide } from './use-dismiss-guide.ts';
+import { guideTexts, standingTexts } from './texts.ts';
+import { useChangeGuide } from './use-change-guide.ts';
 
 /** The way from a new branch to its first order. */
 export function GuidePage() {
-  const { data, error, refetch, isFetching } = useQuery(guideQuery());
+  const { data, error, refetch, isFetching } = useQuery(watchedGuideQuery());
   return (
     <Stack gap="md" maw={820}>
       <div>
@@ -30,13 +30,13 @@ export function GuidePage() {
 }
 
 function Steps({ guide }: { readonly guide: Guide }) {
-  const dismiss = useDismissGuide();
-  const { done, total, complete, next } = progressOf(guide);
+  const change = useChangeGuide();
+  const { done, total, settled, next } = progressOf(guide);
   const text = guideTexts.progress(done, total);
   return (
     <>
-      {complete ? (
-        <EmptyState title={guideTexts.complete} hint={guideTexts.completeHint} />
+      {guide.standing !== 'OPEN' ? (
+        <EmptyState {...standingTexts[guide.standing]} />
       ) : (
         <div>
           <Text mb={6} role="status">
@@ -47,18 +47,18 @@ function Steps({ guide }: { readonly guide: Guide }) {
       )}
       <Paper withBorder radius="lg" component="ol" className={classes.steps}>
         {guide.steps.map((step, index) => (
-          <GuideStepRow key={step.step} {...step} number={index + 1} isNext={step.step === next} />
+          <GuideStepRow key={step.step} step={step} number={index + 1} isNext={step.step === next} />
         ))}
       </Paper>
-      {!complete && (
+      {!settled && (
         <Group>
           <Button
             variant="subtle"
             color="gray"
             c="dimmed"
             h={44}
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate(!guide.dismissed)}
+            loading={change.isPending && change.variables.dismissed !== undefined}
+            onClick={() => change.mutate({ dismissed: !guide.dismissed })}
           >
             {guide.dismissed ? guideTexts.show : guideTexts.dismiss}
           </Button>

@@ -1,43 +1,24 @@
-import { Button, Text } from '@mantine/core';
-import type { GuideStep } from '@sofreh/contract/identity/setup';
+import { Badge, Text } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
-import { IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useStaff } from '#web/staff/session/staff-context.ts';
-import { allowedNavigation } from '../shell/navigation.ts';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { AsideButtons } from './aside-buttons.tsx';
 import classes from './guide.module.css';
-import { STEP_PLACES } from './guide.ts';
-import { guideStepTexts, guideTexts, importMenuText } from './texts.ts';
-
-const MENU_IMPORT = '/bo/menu-excel';
+import { isLeft, MORE_PLACES, STEP_PLACES, type StandingOfStep } from './guide.ts';
+import { StepLink } from './step-link.tsx';
+import { TaxStep } from './tax-step.tsx';
+import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts } from './texts.ts';
 
 type Props = {
-  readonly step: GuideStep;
+  readonly step: StandingOfStep;
   readonly number: number;
-  readonly done: boolean;
-  /** The first one that is not done yet. */
+  /** The first one that is left. */
   readonly isNext: boolean;
 };
 
-/** One step: what it is, whether it is done, and the way to where it is done. */
-export function GuideStepRow({ step, number, done, isNext }: Props) {
-  const { can } = useStaff();
-  const parts = allowedNavigation(can).map(({ to }) => to);
+/** One step: what it is, whether it is done and what it lacks, and the way to where it is done. */
+export function GuideStepRow({ step: standing, number, isNext }: Props) {
+  const { step, done, lacks, aside } = standing;
   const { title, hint, action } = guideStepTexts[step];
-  const { to, search, hash } = STEP_PLACES[step];
-  const link = (part: string, text: string, variant: 'filled' | 'default') =>
-    parts.includes(part) && (
-      <Button
-        component={Link}
-        to={part}
-        search={part === to ? (search as never) : undefined}
-        hash={part === to ? hash : undefined}
-        variant={variant}
-        h={44}
-      >
-        {text}
-      </Button>
-    );
   return (
     <li className={classes.step} data-done={done || undefined} data-next={isNext || undefined}>
       <span className={classes.mark}>
@@ -45,15 +26,35 @@ export function GuideStepRow({ step, number, done, isNext }: Props) {
         <span className="visually-hidden">{done ? guideTexts.done : guideTexts.notDone}</span>
       </span>
       <div className={classes.text}>
-        <Text fw={700}>{title}</Text>
+        <Text fw={700}>
+          {title}
+          {!done && aside && (
+            <Badge variant="light" color="gray" tt="none" ms="xs">
+              {asideTexts[aside]}
+            </Badge>
+          )}
+        </Text>
         <Text size="sm" c="dimmed">
           {hint}
         </Text>
+        {lacks !== null && lacks !== 'MISSING' && (
+          <Text size="sm" fw={600} className={classes.lack}>
+            <IconAlertTriangle size={16} aria-hidden /> {lackTexts[lacks]}
+          </Text>
+        )}
       </div>
       {!done && (
         <div className={classes.actions}>
-          {link(to, action, isNext ? 'filled' : 'default')}
-          {step === 'MENU' && link(MENU_IMPORT, importMenuText, 'default')}
+          {step === 'TAX' ? (
+            <TaxStep />
+          ) : (
+            <StepLink place={STEP_PLACES[step]} text={action} variant={isNext ? 'filled' : 'default'} />
+          )}
+          {isLeft(standing) &&
+            (MORE_PLACES[step] ?? []).map((to) => (
+              <StepLink key={to} place={{ to }} text={placeTexts[to] ?? ''} variant="default" />
+            ))}
+          <AsideButtons {...standing} />
         </div>
       )}
     </li>

@@ -1,10 +1,11 @@
-import type { GuideStep } from '@sofreh/contract/identity/setup';
+import type { GuideStep } from '@sofreh/domain/shop-opening';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 
 export type Guide = ApiResponse<'GET /api-identity/identity/setup/guide'>;
+export type StandingOfStep = Guide['steps'][number];
 
-type StepPlace = {
+export type StepPlace = {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly hash?: string;
@@ -13,31 +14,67 @@ type StepPlace = {
 /** The part of the back office in which each step is done, and what of it is open. */
 export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   VENDOR: { to: '/bo/settings', hash: 'contact' },
+  TAX: { to: '/bo/settings', hash: 'money' },
   LOGO: { to: '/bo/brand' },
   HOURS: { to: '/bo/hours' },
   ZONES: { to: '/bo/zones' },
-  MENU: { to: '/bo/menu' },
+  MENU: { to: '/bo/menu-excel' },
   TABLES: { to: '/bo/tables' },
-  STAFF: { to: '/bo/staff' },
-  PRINTER: { to: '/bo/printers', search: { tab: 'printers' } },
+  STAFF: { to: '/bo/staff', search: { add: 'many' } },
+  PRINTER: { to: '/bo/printers', search: { tab: 'printers', add: 'first' } },
   GATEWAY: { to: '/bo/gateways' },
   SMS: { to: '/bo/sms-company' },
   ORDER: { to: '/bo/cashier' },
 };
 
+/** Where else something of a step is done: it leads there after the step itself. */
+export const MORE_PLACES: Readonly<Partial<Record<GuideStep, readonly string[]>>> = {
+  MENU: ['/bo/toppings', '/bo/menu'],
+  TABLES: ['/bo/qr'],
+  ORDER: ['/bo/orders'],
+};
+
+/** How often an open guide looks again by itself: steps are done on the pages beside it, ms. */
+const LOOK_MS = 4_000;
+
 /** How far the branch is; asked afresh whenever it is looked at, because the steps are done elsewhere. */
 export const guideQuery = () => ({
-  ...callQuery('GET /api-identity/identity/setup/guide', {}),
+  ...callQuery('GET /api-identity/identity/setup/guide', {}, { quiet: true }),
   staleTime: 0,
 });
+export const watchedGuideQuery = () => ({ ...guideQuery(), refetchInterval: LOOK_MS });
 
-/** How many steps are done, which comes next, and whether all are. */
-export function progressOf({ steps }: Guide) {
-  const done = steps.filter((step) => step.done).length;
+/** Whether a step waits for somebody now: it is not done, and nobody put it aside. */
+export function isLeft({ done, aside }: Pick<StandingOfStep, 'done' | 'aside'>): boolean {
+  return !done && aside === null;
+}
+
+/** How many steps are done, which comes next, and whether none waits for somebody. */
+export function progressOf({ steps, standing }: Guide) {
   return {
-    done,
+    done: steps.filter(({ done }) => done).length,
     total: steps.length,
-    complete: done === steps.length,
-    next: steps.find((step) => !step.done)?.step ?? null,
+    settled: standing !== 'OPEN',
+    next: steps.find(isLeft)?.step ?? null,
+  };
+}
+
+/** The step that a page is about; null for a page of no step. */
+export function stepOfPage(path: string, hash: string): GuideStep | null {
+  const isThere = (place: StepPlace) => place.to === path && (!place.hash || !hash || place.hash === hash);
+  const [own] = Object.entries(STEP_PLACES).find(([, place]) => isThere(place)) ?? [];
+  const [more] = Object.entries(MORE_PLACES).find(([, places]) => places.includes(path)) ?? [];
+  return (own ?? more ?? null) as GuideStep | null;
+}
+
+/** Where the guide leads from a page: to what else belongs to its step, then to the next step that is left. */
+export function nextPlace(guide: Guide, current: GuideStep, path: string) {
+  const pages = [STEP_PLACES[current].to, ...(MORE_PLACES[current] ?? [])];
+  const at = guide.steps.findIndex(({ step }) => step === current);
+  const after = [...guide.steps.slice(at + 1), ...guide.steps.slice(0, at)];
+  return {
+    /** Of the same step, after this page. */
+    more: pages[pages.indexOf(path) + 1] ?? null,
+    step: after.find(isLeft)?.step ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@sofreh/contract/identity/setup';
+import type { AsideChoice, GuideStep, OpeningStanding, StepLack } from '@sofreh/domain/shop-opening';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the first-run guide. */
@@ -8,15 +8,42 @@ export const guideTexts = {
   progress: (done: number, total: number) =>
     `${formatNumber(done)} از ${formatNumber(total)} گام انجام شده است`,
   next: 'گام بعد',
+  nextStep: (title: string) => `گام بعد: ${title}`,
+  number: (nth: number, total: number) => `گام ${formatNumber(nth)} از ${formatNumber(total)}`,
+  strip: 'راهنمای آغاز کار: این گام و گام بعد',
   done: 'انجام شد',
   notDone: 'مانده',
   dismiss: 'پنهان کردن راهنما',
   show: 'نشان دادن راهنما در داشبورد',
   open: 'باز کردن راهنما',
-  complete: 'همهٔ گام‌ها انجام شده است',
-  completeHint: 'شعبهٔ شما آمادهٔ سفارش گرفتن است.',
+  all: 'همهٔ گام‌ها',
   dismissed: 'راهنما از داشبورد برداشته شد؛ از نام خودتان در بالای صفحه دوباره باز می‌شود.',
+  takeUp: 'برداشتن از «بعداً»',
+  asideOf: (choice: string, title: string) => `${choice}: ${title}`,
 } as const;
+
+/** How the shop stands once no step waits for somebody. */
+export const standingTexts: Readonly<
+  Record<Exclude<OpeningStanding, 'OPEN'>, { readonly title: string; readonly hint: string }>
+> = {
+  READY: { title: 'همهٔ گام‌ها انجام شده است', hint: 'شعبهٔ شما آمادهٔ سفارش گرفتن است.' },
+  LATER_LEFT: {
+    title: 'آنچه برای آغاز لازم است انجام شده',
+    hint: 'گام‌هایی که برای بعد گذاشته‌اید هنوز کار نمی‌کنند؛ هر وقت خواستید از همین‌جا دنبالشان را بگیرید.',
+  },
+};
+
+export const asideTexts: Readonly<Record<AsideChoice, string>> = { LATER: 'بعداً', NONE: 'نداریم' };
+
+/** What a step lacks where that is not plain from its title. */
+export const lackTexts: Readonly<Record<StepLack, string>> = {
+  MISSING: 'مانده',
+  OWN_PIN: 'رمز چهاررقمی خودتان مانده است؛ بی آن پس از سپردن صندوق به دیگری به آن برنمی‌گردید.',
+  NO_STATION: 'چاپگر هست، اما هیچ ایستگاهی روی آن چاپ نمی‌کند.',
+  UNTRIED: 'تنظیم شده، اما هنوز آزموده نشده است.',
+  FAILED: 'آخرین آزمون ناموفق بود.',
+  NOT_FINISHED: 'سفارش هست، اما هیچ‌کدام تا «پایان» نرفته است.',
+};
 
 type StepTexts = { readonly title: string; readonly hint: string; readonly action: string };
 
@@ -26,6 +53,11 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
     title: 'نشانی و تلفن شعبه',
     hint: 'نشانی، تلفن و جای شعبه روی نقشه را بنویسید تا مشتری آن را پیدا کند.',
     action: 'تنظیم شعبه',
+  },
+  TAX: {
+    title: 'مالیات بر ارزش افزوده',
+    hint: 'بگویید روی صورت‌حساب‌ها مالیات می‌آید یا نه.',
+    action: 'نرخ دیگر',
   },
   LOGO: {
     title: 'نشان (لوگو)',
@@ -39,27 +71,27 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
   ZONES: {
     title: 'محدودهٔ ارسال',
-    hint: 'جایی را که سفارش می‌برید روی نقشه بکشید؛ بیرون از آن سفارشی پذیرفته نمی‌شود.',
-    action: 'کشیدن محدوده',
+    hint: 'بگویید تا چند کیلومتر و به چه هزینه‌ای می‌برید؛ بیرون از آن سفارشی پذیرفته نمی‌شود.',
+    action: 'ساختن محدوده',
   },
   MENU: {
     title: 'منو',
-    hint: 'نخستین دسته و غذاها را بسازید، یا منو را از پروندهٔ اکسل بیاورید.',
-    action: 'ساختن منو',
+    hint: 'منو را از پروندهٔ اکسل بیاورید، یا غذاها را یکی‌یکی بسازید؛ سپس افزودنی‌ها.',
+    action: 'آوردن منو از اکسل',
   },
   TABLES: {
     title: 'میزها',
-    hint: 'میزهای سالن را بسازید؛ هر میز کد خودش را برای سفارش مشتری می‌گیرد.',
+    hint: 'سالن‌ها و میزها را یک‌جا بنویسید؛ هر میز کد خودش را برای سفارش مشتری می‌گیرد.',
     action: 'ساختن میزها',
   },
   STAFF: {
     title: 'کارکنان',
-    hint: 'صندوق‌دار، آشپزخانه و دیگران را با شمارهٔ تلفن بیفزایید.',
+    hint: 'صندوق‌دار، آشپزخانه و دیگران را با شمارهٔ تلفن و رمزشان بیفزایید، و رمز خودتان را بگذارید.',
     action: 'افزودن کارکنان',
   },
   PRINTER: {
     title: 'چاپگر',
-    hint: 'چاپگر صندوق یا آشپزخانه را با نشانی شبکه‌اش بشناسانید.',
+    hint: 'چاپگر را بشناسانید، بگویید چه چیزی روی آن چاپ شود، و یک برگهٔ آزمایشی چاپ کنید.',
     action: 'افزودن چاپگر',
   },
   GATEWAY: {
@@ -74,8 +106,24 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
   ORDER: {
     title: 'سفارش آزمایشی',
-    hint: 'از صندوق یک سفارش ثبت کنید و تا پایان ببرید.',
+    hint: 'از صندوق یک سفارش ثبت کنید و تا «پایان» ببرید.',
     action: 'رفتن به صندوق',
   },
 };
-export const importMenuText = 'آوردن منو از اکسل';
+
+/** What the buttons say that lead to what else belongs to a step. */
+export const placeTexts: Readonly<Record<string, string>> = {
+  '/bo/menu': 'ساختن منو با دست',
+  '/bo/toppings': 'افزودنی‌ها',
+  '/bo/qr': 'چاپ کد میزها',
+  '/bo/orders': 'سفارش‌ها',
+};
+
+/** The one question of value added tax. */
+export const taxTexts = {
+  question: 'مالیات بر ارزش افزوده روی صورت‌حساب‌ها می‌آید؟',
+  adds: (rate: number) => `بله، ${formatNumber(rate)}٪`,
+  addsNone: 'نه، مالیات نمی‌گیریم',
+  saved: 'مالیات ذخیره شد.',
+  needed: 'بگویید مالیات می‌گیرید یا نه.',
+} as const;

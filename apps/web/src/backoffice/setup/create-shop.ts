@@ -25,7 +25,7 @@ export function createShop(shop: ShopValues, phone: OwnerPhone, ids: ShopIds, op
       firstName,
       lastName,
       brand: { ...brand, id: ids.brand },
-      vendor: { ...vendor, domain: domainOf(shop), id: ids.vendor },
+      vendor: { ...vendor, taxRate: vendor.taxRate ?? 0, domain: domainOf(shop), id: ids.vendor },
     },
   });
 }

@@ -1,6 +1,6 @@
-import { GUIDE_STEPS } from '@sofreh/contract/identity/setup';
+import { GUIDE_STEPS, openingStanding } from '@sofreh/domain/shop-opening';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '../guide/guide.ts';
+import { type Guide, nextPlace, progressOf, stepOfPage } from '../guide/guide.ts';
 import { emptyShop, shopFaults } from './shop-values.ts';
 
 describe('shopFaults', () => {
@@ -12,7 +12,7 @@ describe('shopFaults', () => {
       'lastName',
       'setupCode',
       'brand.name',
-      'vendor.name',
+      'vendor.taxRate',
     ]);
     const whole = {
       ...empty,
@@ -21,19 +21,51 @@ describe('shopFaults', () => {
       lastName: 'کریمی',
       setupCode: '۱۲۳۴ ۵۶۷۸ ۹۰۱۲',
       brand: { name: 'کافه' },
-      vendor: { ...empty.vendor, name: 'مرکزی' },
+      vendor: { ...empty.vendor, taxRate: 0 },
     };
     expect(shopFaults(whole)).toEqual({});
   });
 });
 
-describe('progressOf', () => {
-  const guide = (...done: readonly string[]) => ({
-    dismissed: false,
-    steps: GUIDE_STEPS.map((step) => ({ step, count: 0, done: done.includes(step) })),
+function guideOf(done: readonly string[], aside: Readonly<Record<string, 'LATER' | 'NONE'>> = {}): Guide {
+  const steps = GUIDE_STEPS.map((step) => {
+    const isDone = done.includes(step);
+    const standing = {
+      done: isDone,
+      lacks: isDone ? null : ('MISSING' as const),
+      aside: aside[step] ?? null,
+    };
+    return { step, count: 0, mayPutAside: true, ...standing };
   });
+  return { dismissed: false, steps, standing: openingStanding(steps) };
+}
+
+describe('progressOf', () => {
   it('names the first step that is left, in whatever order the others were done', () => {
-    expect(progressOf(guide('VENDOR', 'MENU'))).toMatchObject({ done: 2, next: 'LOGO', complete: false });
-    expect(progressOf(guide(...GUIDE_STEPS))).toMatchObject({ next: null, complete: true });
+    expect(progressOf(guideOf(['VENDOR', 'TAX', 'MENU']))).toMatchObject({
+      done: 3,
+      next: 'LOGO',
+      settled: false,
+    });
+    expect(progressOf(guideOf(['VENDOR', 'TAX'], { LOGO: 'LATER' })).next).toBe('HOURS');
+    expect(progressOf(guideOf(GUIDE_STEPS))).toMatchObject({ next: null, settled: true });
+  });
+});
+
+describe('the strip of the guide', () => {
+  it('knows the step of a page, also of those that belong to one', () => {
+    expect(stepOfPage('/bo/hours', '')).toBe('HOURS');
+    expect(stepOfPage('/bo/settings', '')).toBe('VENDOR');
+    expect(stepOfPage('/bo/settings', 'money')).toBe('TAX');
+    expect(stepOfPage('/bo/toppings', '')).toBe('MENU');
+    expect(stepOfPage('/bo/reports', '')).toBeNull();
+  });
+
+  it('leads to what else belongs to the step, and to the next one that is left', () => {
+    const guide = guideOf(['VENDOR', 'TAX'], { TABLES: 'NONE' });
+    expect(nextPlace(guide, 'MENU', '/bo/menu-excel')).toEqual({ more: '/bo/toppings', step: 'STAFF' });
+    expect(nextPlace(guide, 'MENU', '/bo/menu')).toEqual({ more: null, step: 'STAFF' });
+    // After the last one come those that were passed over.
+    expect(nextPlace(guide, 'ORDER', '/bo/cashier').step).toBe('LOGO');
   });
 });

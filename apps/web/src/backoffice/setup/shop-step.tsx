@@ -3,6 +3,7 @@ import { CURRENCIES } from '@sofreh/domain/enums';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
+import { TaxQuestion } from '../guide/tax-question.tsx';
 import { type SentCode, sendCode } from '../login/phone-step.tsx';
 import { createShop, type MadeShop, newShopIds } from './create-shop.ts';
 import { type ShopValues, shopFaults } from './shop-values.ts';
@@ -49,6 +50,7 @@ export function ShopStep({ values, sent, onSent, byText, onMade }: Props) {
         <PhoneField
           label={setupTexts.phone}
           required
+          autoFocus
           size="md"
           autoComplete="tel-national"
           {...form.getInputProps('phoneNumber')}
@@ -76,13 +78,7 @@ export function ShopStep({ values, sent, onSent, byText, onMade }: Props) {
           size="md"
           {...form.getInputProps('brand.name')}
         />
-        <TextInput
-          label={setupTexts.vendor}
-          placeholder={setupTexts.vendorExample}
-          required
-          size="md"
-          {...form.getInputProps('vendor.name')}
-        />
+        <TextInput label={setupTexts.vendor} required size="md" {...form.getInputProps('vendor.name')} />
         <TextInput
           label={setupTexts.domain}
           description={setupTexts.domainHint}
@@ -103,6 +99,14 @@ export function ShopStep({ values, sent, onSent, byText, onMade }: Props) {
             {...form.getInputProps('vendor.currency')}
           />
         </div>
+        <TaxQuestion
+          value={form.values.vendor.taxRate}
+          error={form.errors['vendor.taxRate']}
+          onChange={(rate) => {
+            form.setFieldValue('vendor.taxRate', rate);
+            form.clearFieldError('vendor.taxRate');
+          }}
+        />
         <TextInput
           label={setupTexts.setupCode}
           description={setupTexts.setupCodeHint}

@@ -1,6 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
+import { taxTexts } from '../guide/texts.ts';
 import { setupTexts } from './texts.ts';
 
 /** What is asked of the owner of an empty installation. */
@@ -10,13 +11,13 @@ export type ShopValues = {
   lastName: string;
   setupCode: string;
   brand: { name: string };
-  vendor: { name: string; domain: string; currency: Currency };
+  vendor: { name: string; domain: string; currency: Currency; taxRate: number | null };
 };
 
 /** The digits of a text, in ASCII. */
 export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 
-/** An empty form; the address of the page is the likeliest domain. */
+/** An empty form; the address of the page is the likeliest domain. Whether tax is added nobody guesses. */
 export function emptyShop(hostname: string): ShopValues {
   return {
     phoneNumber: '',
@@ -24,7 +25,7 @@ export function emptyShop(hostname: string): ShopValues {
     lastName: '',
     setupCode: '',
     brand: { name: '' },
-    vendor: { name: '', domain: hostname, currency: 'TOMAN' },
+    vendor: { name: setupTexts.usualVendor, domain: hostname, currency: 'TOMAN', taxRate: null },
   };
 }
 
@@ -40,6 +41,7 @@ export function shopFaults(values: ShopValues): Record<string, string> {
     'brand.name': filled(brand.name),
     'vendor.name': filled(vendor.name),
     'vendor.domain': filled(vendor.domain),
+    'vendor.taxRate': vendor.taxRate === null ? taxTexts.needed : null,
   };
   return Object.fromEntries(Object.entries(faults).flatMap(([path, text]) => (text ? [[path, text]] : [])));
 }

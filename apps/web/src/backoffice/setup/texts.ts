@@ -18,7 +18,7 @@ export const setupTexts = {
   brand: 'نام برند',
   brandHint: 'نام رستوران یا کافه؛ شعبه‌ها زیر این نام می‌آیند.',
   vendor: 'نام نخستین شعبه',
-  vendorExample: 'مانند شعبهٔ مرکزی',
+  usualVendor: 'شعبهٔ مرکزی',
   domain: 'نشانی سایت',
   domainHint: 'دامنه‌ای که مشتریان با آن سایت سفارش را باز می‌کنند.',
   currency: 'واحد پول',

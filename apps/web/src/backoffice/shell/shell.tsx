@@ -16,6 +16,7 @@ import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
+import { GuideStrip } from '../guide/guide-strip.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { RenewalNotice } from '../subscriptions/renewal-notice.tsx';
 import { mayOpen } from './navigation.ts';
@@ -90,6 +91,7 @@ export function BackofficeShell() {
         <RenewalNotice />
         <GuestCalls />
         <BadRatings />
+        <GuideStrip />
         <AllowedPage path={pathname} />
       </AppShell.Main>
       <CallerCards />
