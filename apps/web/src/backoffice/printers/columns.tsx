@@ -1,8 +1,12 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { SOURCES } from '@sofreh/domain/enums';
 import { isCookingLayout } from '@sofreh/domain/kitchen';
+import { canPrint } from '@sofreh/domain/print-state';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { printerStationLayoutLabels, sourceLabels } from '@sofreh/fa/labels';
+import { printerWords, printFailureLabels } from '#web/staff/printing/texts.ts';
+import type { PrinterLight } from '#web/staff/printing/use-printers.ts';
 import type { DataColumn } from '#web/ui/index.ts';
 import type { Printer } from './printer-form.tsx';
 import type { Station } from './station-links.tsx';
@@ -16,7 +20,7 @@ function OnOff({ active }: { readonly active: boolean }) {
   );
 }
 
-export const printerColumns: readonly DataColumn<Printer>[] = [
+const nameAndAddress: readonly DataColumn<Printer>[] = [
   { key: 'name', title: printerTexts.name, render: ({ name }) => name },
   {
     key: 'ip',
@@ -25,13 +29,90 @@ export const printerColumns: readonly DataColumn<Printer>[] = [
       <bdi dir="ltr">{connection === 'TCP' ? toPersianDigits(`${ip}:${port}`) : queueName}</bdi>
     ),
   },
-  {
-    key: 'active',
-    title: printerTexts.state,
-    card: 'aside',
-    render: ({ active }) => <OnOff active={active} />,
-  },
 ];
+
+/** How a printer is: what it said last, not what somebody set. */
+function PrinterStanding({ light }: { readonly light: PrinterLight | undefined }) {
+  if (!light) return null;
+  const { active, state, since } = light;
+  const good = active && canPrint(state) && state !== 'UNKNOWN';
+  const color = !active || state === 'UNKNOWN' ? 'gray' : good ? 'green' : 'red';
+  return (
+    <Stack gap={2} align="flex-start">
+      <Badge variant="light" color={color} size="lg" tt="none">
+        {printerWords(light)}
+      </Badge>
+      {active && since && (
+        <Text size="sm" c="dimmed">
+          {good ? printerTexts.wellSince(dateTime(since)) : printerTexts.troubleSince(dateTime(since))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What became of the last test page. */
+function LastTest({ light }: { readonly light: PrinterLight | undefined }) {
+  const test = light?.test;
+  if (!test) return <Text c="dimmed">{printerTexts.neverTested}</Text>;
+  const { status, failure, at } = test;
+  return (
+    <Text
+      role="status"
+      fw={600}
+      c={
+        status === 'PRINTED'
+          ? 'var(--mantine-color-green-light-color)'
+          : status === 'FAILED'
+            ? 'red'
+            : undefined
+      }
+    >
+      {printerTexts.testEnds[status]}
+      {status !== 'PRINTED' && failure && `: ${printFailureLabels[failure]}`}
+      <Text span size="sm" fw={400} c="dimmed">
+        {` ${dateTime(at)}`}
+      </Text>
+    </Text>
+  );
+}
+
+/** Columns of the printers, with how each is now. @param lights by the printer's id. @param onTest prints a test page. */
+export function printerColumns(
+  lights: ReadonlyMap<string, PrinterLight>,
+  onTest: (printer: Printer) => void,
+): readonly DataColumn<Printer>[] {
+  return [
+    ...nameAndAddress,
+    {
+      key: 'state',
+      title: printerTexts.state,
+      card: 'aside',
+      render: ({ id }) => <PrinterStanding light={lights.get(id)} />,
+    },
+    {
+      key: 'test',
+      title: printerTexts.test,
+      render: (printer) => (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            h={44}
+            aria-label={printerTexts.testOf(printer.name)}
+            onClick={(event) => {
+              // The row itself opens the printer.
+              event.stopPropagation();
+              onTest(printer);
+            }}
+          >
+            {printerTexts.test}
+          </Button>
+          <LastTest light={lights.get(printer.id)} />
+        </Group>
+      ),
+    },
+  ];
+}
 
 /** Columns of the stations; the printers give their names. */
 export function stationColumns(printers: readonly Printer[]): readonly DataColumn<Station>[] {

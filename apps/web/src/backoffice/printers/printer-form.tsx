@@ -23,6 +23,8 @@ const STATIONS_OF = {
 type Props = {
   readonly printer: Printer | null;
   readonly printers: readonly Printer[];
+  /** What a new one is called until somebody calls it otherwise. */
+  readonly usualName?: string;
   /** By whose addresses it is saved: the printers are the same ones. */
   readonly area?: keyof typeof PRINTERS_OF;
   readonly onDone: () => void;
@@ -49,12 +51,20 @@ const connections = PRINTER_CONNECTIONS.map((value) => ({ value, label: printerT
 const widths = (['80', '58'] as const).map((value) => ({ value, label: printerTexts.widths[value] }));
 
 /** Adds or changes a printer: how it is reached, what it can do, and who prints in its place. */
-export function PrinterForm({ printer, printers, area = 'SHOP', onDone, onCancel, onDirty }: Props) {
+export function PrinterForm({
+  printer,
+  printers,
+  usualName = '',
+  area = 'SHOP',
+  onDone,
+  onCancel,
+  onDirty,
+}: Props) {
   const [fresh] = useState(newId);
   const id = printer?.id ?? fresh;
   const call = useCallForm<Values, unknown>({
     initialValues: {
-      name: printer?.name ?? '',
+      name: printer?.name ?? usualName,
       connection: printer?.connection ?? 'TCP',
       ip: printer?.ip ?? '',
       port: printer?.port ?? 9100,
@@ -93,11 +103,15 @@ export function PrinterForm({ printer, printers, area = 'SHOP', onDone, onCancel
         label={printerTexts.name}
         required
         maxLength={NAME_LENGTH.max}
-        data-autofocus
+        data-autofocus={usualName === '' || undefined}
         {...form.getInputProps('name')}
       />
       <Choice label={printerTexts.connection} data={connections} {...form.getInputProps('connection')} />
-      {form.values.connection === 'TCP' ? <NetworkFields form={form} /> : <QueueField form={form} />}
+      {form.values.connection === 'TCP' ? (
+        <NetworkFields form={form} first={usualName !== ''} />
+      ) : (
+        <QueueField form={form} />
+      )}
       <Choice label={printerTexts.width} data={widths} {...form.getInputProps('width')} />
       <SwitchRow label={printerTexts.beeps} {...form.getInputProps('beeps', { type: 'checkbox' })} />
       <SwitchRow label={printerTexts.hasDrawer} {...form.getInputProps('hasDrawer', { type: 'checkbox' })} />
@@ -184,7 +198,8 @@ function Choice({ label, data, value, onChange }: ChoiceProps) {
 
 type FormProps = { readonly form: ReturnType<typeof useCallForm<Values, unknown>>['form'] };
 
-function NetworkFields({ form }: FormProps) {
+/** @param first whether the address is the first thing to be typed. */
+function NetworkFields({ form, first }: FormProps & { readonly first: boolean }) {
   return (
     <>
       <TextInput
@@ -192,6 +207,7 @@ function NetworkFields({ form }: FormProps) {
         label={printerTexts.address}
         description={printerTexts.addressHint}
         required
+        data-autofocus={first || undefined}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"

@@ -1,19 +1,22 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { withoutStation } from '@sofreh/domain/kitchen';
-import { IconAlertTriangle, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { printingTexts } from '#web/staff/printing/texts.ts';
-import { callKey, callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { PRINTERS as LIGHTS } from '#web/staff/printing/use-printers.ts';
+import { askAgain, callKey, callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { DataList, EditDrawer, useAddress, useListAddress } from '#web/ui/index.ts';
 import { Bridges } from './bridges.tsx';
 import { printerColumns, stationColumns } from './columns.tsx';
+import { FirstStationsForm } from './first-stations-form.tsx';
 import { type Printer, PrinterForm } from './printer-form.tsx';
 import { StationForm } from './station-form.tsx';
 import type { Station } from './station-links.tsx';
 import { printerTexts } from './texts.ts';
 import { useMenuNames } from './use-menu-names.ts';
+import { usePrinterLights } from './use-printer-lights.ts';
 
 const PRINTERS = 'GET /api-catalog/catalog/printers';
 const STATIONS = 'GET /api-catalog/catalog/printerstations';
@@ -40,8 +43,8 @@ export function PrintersPage() {
 type ListProps = { readonly switcher: ReactNode };
 
 /** What is open beside a list, and whether it holds unsaved work. */
-function useEditing<Row>() {
-  const [open, setOpen] = useState<Row | 'NEW' | null>(null);
+function useEditing<Row>(begun: 'NEW' | null = null) {
+  const [open, setOpen] = useState<Row | 'NEW' | null>(begun);
   const [dirty, setDirty] = useState(false);
   const close = () => {
     setOpen(null);
@@ -65,8 +68,20 @@ function PrinterList({ switcher }: ListProps) {
   const client = useQueryClient();
   const list = useListAddress<typeof PRINTERS>({ filters: ['search'], pageSize: 30 });
   const query = useQuery(callQuery(PRINTERS, { query: list.query }));
-  const editing = useEditing<Printer>();
-  const refresh = () => client.invalidateQueries({ queryKey: callKey(PRINTERS) });
+  const [{ add: asked }, change] = useAddress();
+  const lights = usePrinterLights();
+  const stations = useQuery(wholeListQuery(STATIONS, {}));
+  const editing = useEditing<Printer>(asked === 'first' ? 'NEW' : null);
+  const [first, setFirst] = useState(false);
+  const isFirst = asked === 'first' || query.data?.data.length === 0;
+  const refresh = () => {
+    askAgain(LIGHTS);
+    return client.invalidateQueries({ queryKey: callKey(PRINTERS) });
+  };
+  const close = () => {
+    editing.close();
+    change({ add: undefined });
+  };
   const remove = async ({ id, name }: Printer) => {
     await api('DELETE /api-catalog/catalog/printers/{id}', { params: { id } });
     notify({ kind: 'success', message: printerTexts.removed(name) });
@@ -74,7 +89,8 @@ function PrinterList({ switcher }: ListProps) {
   };
   const test = async ({ id, name }: Printer) => {
     const job = await api('POST /api/orders/printtest', { body: { id: newId(), printerId: id } });
-    notify({ kind: 'success', message: printingTexts.sent(job.title, name) });
+    notify({ kind: 'info', message: printingTexts.sent(job.title, name) });
+    askAgain(LIGHTS);
   };
   const add = (
     <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editing.setOpen('NEW')}>
@@ -86,20 +102,13 @@ function PrinterList({ switcher }: ListProps) {
       <DataList
         name="printers"
         title={printerTexts.title}
-        columns={printerColumns}
+        columns={printerColumns(lights, (printer) => void test(printer))}
         query={query}
         list={list}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={editing.setOpen}
-        rowActions={(row) => [
-          {
-            label: printerTexts.testOf(row.name),
-            icon: <IconPrinter size={18} aria-hidden />,
-            onClick: () => void test(row),
-          },
-          ...rowActionsOf(row, row.name, editing.setOpen, () => void remove(row)),
-        ]}
+        rowActions={(row) => rowActionsOf(row, row.name, editing.setOpen, () => void remove(row))}
         searchFor={printerTexts.search}
         actions={
           <Group gap="sm">
@@ -113,21 +122,55 @@ function PrinterList({ switcher }: ListProps) {
         opened={editing.open !== null}
         title={editing.row ? printerTexts.editPrinter(editing.row.name) : printerTexts.addPrinter}
         dirty={editing.dirty}
-        onClose={editing.close}
+        onClose={close}
         size={460}
       >
         <PrinterForm
           printer={editing.row}
           printers={query.data?.data ?? []}
+          usualName={isFirst ? printerTexts.usualPrinter : ''}
           onDirty={editing.setDirty}
-          onCancel={editing.close}
+          onCancel={close}
           onDone={() => {
             void refresh();
-            editing.close();
+            // A printer that nothing is sent to prints nothing: the first one asks at once what is made where.
+            setFirst(editing.row === null && stations.data?.data.length === 0);
+            close();
           }}
         />
       </EditDrawer>
+      <FirstStations opened={first} printers={query.data?.data ?? []} onClose={() => setFirst(false)} />
     </>
+  );
+}
+
+type FirstProps = {
+  readonly opened: boolean;
+  readonly printers: readonly Printer[];
+  readonly onClose: () => void;
+};
+
+/** The first stations, beside the list they will stand in. */
+function FirstStations({ opened, printers, onClose }: FirstProps) {
+  const [dirty, setDirty] = useState(false);
+  return (
+    <EditDrawer
+      opened={opened && printers.length > 0}
+      title={printerTexts.firstStations}
+      dirty={dirty}
+      onClose={onClose}
+      size={560}
+    >
+      <FirstStationsForm
+        printers={printers}
+        onDirty={setDirty}
+        onCancel={onClose}
+        onDone={() => {
+          askAgain(STATIONS);
+          onClose();
+        }}
+      />
+    </EditDrawer>
   );
 }
 
@@ -154,6 +197,15 @@ function StationList({ switcher }: ListProps) {
       {printerTexts.addStation}
     </Button>
   );
+  const [first, setFirst] = useState(false);
+  const addFirst = printers.length > 0 && (
+    <Group justify="center">
+      <Button h={44} onClick={() => setFirst(true)}>
+        {printerTexts.firstStations}
+      </Button>
+      {add}
+    </Group>
+  );
   const hint = printers.length === 0 ? printerTexts.firstPrinter : printerTexts.noStationsHint;
   return (
     <>
@@ -175,8 +227,9 @@ function StationList({ switcher }: ListProps) {
             {add}
           </Group>
         }
-        empty={{ title: printerTexts.noStations, hint, action: add }}
+        empty={{ title: printerTexts.noStations, hint, action: addFirst || add }}
       />
+      <FirstStations opened={first} printers={printers} onClose={() => setFirst(false)} />
       <EditDrawer
         opened={editing.open !== null}
         title={editing.row ? printerTexts.editPrinter(editing.row.title) : printerTexts.addStation}

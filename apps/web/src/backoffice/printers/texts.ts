@@ -1,3 +1,4 @@
+import type { PrintJobStatus } from '@sofreh/domain/print-state';
 import { formatNumber } from '@sofreh/fa/digits';
 
 export const printerTexts = {
@@ -64,6 +65,30 @@ export const printerTexts = {
   revokeOf: (name: string) => `برداشتن رابط ${name}`,
   test: 'چاپ آزمایشی',
   testOf: (name: string) => `چاپ آزمایشی ${name}`,
+  neverTested: 'آزموده نشده',
+  wellSince: (at: string) => `از ${at} همین‌طور`,
+  troubleSince: (at: string) => `از ${at}`,
+  testEnds: {
+    QUEUED: 'در صف است؛ تا چاپگر جواب بدهد می‌ماند',
+    CLAIMED: 'در حال چاپ',
+    SENT: 'در حال چاپ',
+    PRINTED: 'چاپ شد',
+    FAILED: 'چاپ نشد',
+    UNSURE: 'معلوم نیست چاپ شد یا نه؛ کاغذ را ببینید',
+  } satisfies Record<PrintJobStatus, string>,
+  usualPrinter: 'چاپگر صندوق',
+  firstStations: 'ایستگاه‌های نخست',
+  firstStationsHint: 'هر دسته کجا آماده می‌شود؟ برگهٔ هر کدام همان‌جا چاپ می‌شود؛ بعد هم می‌توانید عوضش کنید.',
+  kitchen: 'آشپزخانه',
+  bar: 'بار',
+  nowhere: 'هیچ‌کدام',
+  receipts: 'رسید مشتری',
+  receiptsHint: 'رسید هر سفارش که پرداخت شد، از همین چاپگر بیاید',
+  placeOf: (category: string) => `جای ${category}`,
+  stationsOn: 'روی کدام چاپگر',
+  makeStations: 'ساختن ایستگاه‌ها',
+  stationsMade: 'ایستگاه‌ها ساخته شد.',
+  noCategories: 'هنوز دسته‌ای در منو نیست؛ پس از ساختن منو، دسته‌ها را به آشپزخانه و بار بسپارید.',
   layout: 'چه برگه‌ای',
   printsAt: 'کِی خودش چاپ شود',
   moments: {
