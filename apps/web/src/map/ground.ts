@@ -55,15 +55,22 @@ function addCredit(map: L.Map, credit: string): void {
 
 /**
  * Puts the ground under a map: tiles with the name of who made them, where the installation has any; otherwise a drawn grid with rings of distance
- * around the vendor, by which a person finds their way too.
+ * around the vendor, by which a person finds their way too, also where the tiles do not come.
  */
 export function addGround(map: L.Map, tiles: MapTiles | null, vendor: L.LatLngExpression): void {
-  if (tiles) {
-    L.tileLayer(tiles.url, { maxZoom: 18 }).addTo(map);
-    if (tiles.credit) addCredit(map, tiles.credit);
+  if (!tiles) {
+    drawGround(map, vendor);
     return;
   }
-  new DrawnGrid({ maxZoom: 19 }).addTo(map);
+  const layer = L.tileLayer(tiles.url, { maxZoom: 18 });
+  // A key that does not count any more, or a server that cannot be reached, leaves no map blank.
+  layer.once('tileerror', () => drawGround(map, vendor));
+  layer.setZIndex(2).addTo(map);
+  if (tiles.credit) addCredit(map, tiles.credit);
+}
+
+function drawGround(map: L.Map, vendor: L.LatLngExpression): void {
+  new DrawnGrid({ maxZoom: 19 }).setZIndex(1).addTo(map);
   drawRings(map, vendor);
 }
 

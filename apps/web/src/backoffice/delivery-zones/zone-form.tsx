@@ -4,6 +4,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FormFooter, FormSummary, MoneyField, SwitchRow, UnsavedGuard } from '#web/ui/index.ts';
+import { CircleField } from './circle-field.tsx';
 import { CornersField } from './corners-field.tsx';
 import { DistancesField } from './distances-field.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -43,6 +44,7 @@ export function ZoneForm(props: ZoneFormProps) {
             label={zoneTexts.name}
             description={zoneTexts.nameHint}
             required
+            autoFocus
             maxLength={NAME_LENGTH.max}
             {...form.getInputProps('name')}
           />
@@ -67,6 +69,7 @@ export function ZoneForm(props: ZoneFormProps) {
           </Group>
           <SwitchRow label={zoneTexts.enabled} {...form.getInputProps('enabled', { type: 'checkbox' })} />
           <HoursField value={form.values.windows} onChange={(windows) => setFieldValue('windows', windows)} />
+          <CircleField onDraw={onDraw} />
           <CornersField
             {...form.getInputProps('polygon')}
             value={drawn}

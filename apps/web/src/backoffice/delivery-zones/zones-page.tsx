@@ -7,8 +7,10 @@ import type { Point } from '#web/staff/map/point.ts';
 import { zoneColor } from '#web/staff/map/zone-colors.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { type CircleRow, zonesOf } from './circle-rows.ts';
 import { coverOf } from './cover.ts';
 import { CoverTest } from './cover-test.tsx';
+import { FirstCircles } from './first-circles.tsx';
 import { GeoJsonButtons } from './geojson-buttons.tsx';
 import { zonesTexts, zoneTexts } from './texts.ts';
 import type { Ring, Zone } from './types.ts';
@@ -27,7 +29,9 @@ export function ZonesPage() {
   const [drawn, setDrawn] = useState<Ring>([]);
   const byFinger = useMediaQuery('(pointer: coarse)');
   const [pin, setPin] = useState<Point | null>(null);
+  const [circles, setCircles] = useState<readonly CircleRow[]>([]);
   const zones = query.data?.data ?? [];
+  const isFirst = query.data?.data.length === 0 && can('zone.edit');
   const edit = (zone: Zone | 'new') => {
     setDrawn(zone === 'new' ? [] : zone.polygon);
     setEdited(zone);
@@ -36,10 +40,10 @@ export function ZonesPage() {
   const place = editedId ? zones.findIndex(({ id }) => id === editedId) : zones.length;
   const shown = useMemo(
     () =>
-      (query.data?.data ?? [])
+      [...(query.data?.data ?? []), ...(isFirst ? zonesOf(circles, vendor) : [])]
         .map((zone, index) => ({ ...zone, color: zoneColor(index), faint: !zone.enabled }))
         .filter(({ id }) => id !== editedId),
-    [query.data, editedId],
+    [query.data, editedId, isFirst, circles, vendor],
   );
   if (query.error && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
@@ -71,6 +75,7 @@ export function ZonesPage() {
             />
           ) : (
             <>
+              {isFirst && <FirstCircles onDraft={setCircles} />}
               <Listed zones={zones} pending={query.isPending} onEdit={edit} />
               <CoverTest zones={zones} point={pin} onPoint={setPin} />
             </>

@@ -6,6 +6,7 @@ import { type ApiResponse, api } from '#web/api/index.ts';
 
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, EditDrawer, EmptyState, moved } from '#web/ui/index.ts';
+import { FirstHalls } from './first-halls.tsx';
 import { HallForm } from './hall-form.tsx';
 import classes from './tables.module.css';
 import { type HALLS, type Hall, hallsQuery, refreshTables } from './tables-queries.ts';
@@ -37,6 +38,7 @@ export function HallList({ halls, switcher }: Props) {
           {halls.length > 0 && add}
         </Group>
       </Group>
+      {halls.length === 0 && editable && <FirstHalls />}
       <Paper withBorder radius="lg" p="sm">
         {halls.length === 0 ? (
           <EmptyState title={tablesTexts.noHalls} hint={tablesTexts.noHallsHint} action={add} />

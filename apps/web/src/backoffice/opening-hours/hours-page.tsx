@@ -5,6 +5,7 @@ import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { Closures } from './closures.tsx';
 import { Holidays } from './holidays.tsx';
 import { OpenNow } from './open-now.tsx';
+import { SameEveryDay } from './same-every-day.tsx';
 import { hoursTexts as texts } from './texts.ts';
 import { WeekEditor } from './week-editor.tsx';
 
@@ -19,7 +20,11 @@ export function HoursPage() {
       <OpenNow />
       {query.isPending && <LoadingRows rows={7} />}
       {query.error && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
-      {query.data && <WeekEditor windows={query.data.data} />}
+      {query.data?.data.length === 0 && <SameEveryDay />}
+      {query.data && (
+        // What is stored is told to the editor when it begins: a first week written at once begins it anew.
+        <WeekEditor key={String(query.data.data.length === 0)} windows={query.data.data} />
+      )}
       <Paper withBorder radius="lg" p="lg" component="section">
         <Title order={2} size="h4" mb="md">
           {texts.closures}

@@ -1,5 +1,10 @@
 /** Words of the opening hours page. */
 export const hoursTexts = {
+  sameEveryDay: 'هر روز هفته، از همین ساعت تا همین ساعت',
+  sameEveryDayHint: 'همهٔ روزها یک‌جا نوشته می‌شود؛ سپس هر روز را جدا می‌توانید عوض کنید.',
+  opens: 'از ساعت',
+  closes: 'تا ساعت',
+  saveEveryDay: 'ذخیره برای همهٔ روزها',
   title: 'ساعت کاری',
   now: 'وضعیت اکنون',
   preview: 'با این ساعت‌ها',

@@ -1,13 +1,14 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconKey, IconKeyOff, IconUser, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleLabel } from '#web/staff/session/role-label.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { DataList, useListAddress } from '#web/ui/index.ts';
+import { DataList, useAddress, useListAddress } from '#web/ui/index.ts';
 import { AddStaff } from './add-staff.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { EntryCode } from './entry-code.tsx';
+import { ManyStaff } from './many-staff.tsx';
 import { MemberCard } from './member-card.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { memberName, rolesQuery, type StaffMember, staffQuery } from './staff-queries.ts';
@@ -23,14 +24,24 @@ export function StaffPage() {
   const { page: pageNumber, pageSize, address } = list;
   const search = { search: address.search, pageNumber, pageSize };
   const query = useQuery({ ...staffQuery(search, address.role), placeholderData: keepPreviousData });
-  const [adding, setAdding] = useState(false);
+  const [{ add: asked }, change] = useAddress();
+  const [adding, setAdding] = useState<'ONE' | 'MANY' | null>(asked === 'many' ? 'MANY' : null);
+  const stopAdding = () => {
+    setAdding(null);
+    change({ add: undefined });
+  };
   const [task, setTask] = useState<Task | null>(null);
   const taskOf = (kind: Task['kind']) => (task?.kind === kind ? task.member : null);
   const end = () => setTask(null);
   const add = (
-    <Button size="md" leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
+    <Group gap="sm">
+      <Button size="md" variant="default" onClick={() => setAdding('MANY')}>
+        {texts.addMany}
+      </Button>
+      <Button size="md" leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setAdding('ONE')}>
+        {texts.add}
+      </Button>
+    </Group>
   );
   return (
     <>
@@ -49,7 +60,8 @@ export function StaffPage() {
         actions={add}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: add }}
       />
-      <AddStaff opened={adding} onClose={() => setAdding(false)} />
+      <AddStaff opened={adding === 'ONE'} onClose={stopAdding} />
+      <ManyStaff opened={adding === 'MANY'} onClose={stopAdding} />
       <MemberCard member={taskOf('CARD')} onClose={end} />
       <ChangeRole member={taskOf('ROLE')} onClose={end} />
       <EntryCode member={taskOf('ENTRY')} onClose={end} />

@@ -1,6 +1,15 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
 export const toppingsTexts = {
+  saveAndNext: 'ذخیره و بعدی',
+  lines: 'افزودنی‌های این دسته',
+  linesHint: (currency: string) =>
+    `هر سطر یکی: نام، سپس قیمت به ${currency}؛ بی قیمت رایگان است. بعد هم می‌توانید بیفزایید.`,
+  onCategories: 'روی همهٔ غذاهای این دسته‌ها',
+  onNone: 'دسته‌ای از منو',
+  linesExample: 'پنیر اضافه ۲۵۰۰۰\nقارچ ۱۵۰۰۰',
+  lineWrong: (line: number) => `سطر ${formatNumber(line)} خوانده نشد؛ مانند «پنیر اضافه ۲۵۰۰۰» بنویسید.`,
+  tooManyLines: (most: number) => `بیش از ${formatNumber(most)} سطر یک‌جا نمی‌شود.`,
   title: 'افزودنی‌ها',
   addCategory: 'دستهٔ افزودنی تازه',
   categories: 'دسته‌های افزودنی',

@@ -1,6 +1,6 @@
-import { Group, MultiSelect, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, TextInput } from '@mantine/core';
 import { MENU_CODE_LENGTH_MAX, TOPPING_COUNT } from '@sofreh/domain/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { refreshCatalog } from '#web/staff/query/refresh-catalog.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -20,6 +20,8 @@ type Props = {
 /** A topping added or changed. */
 export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
   const [dirty, setDirty] = useState(false);
+  // The next one begins with an empty form.
+  const [made, setMade] = useState(0);
   const title =
     editing === null || editing === 'new'
       ? toppingsTexts.addTopping
@@ -30,7 +32,14 @@ export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
   };
   return (
     <EditDrawer opened={editing !== null} title={title} dirty={dirty} onClose={close}>
-      <ToppingForm {...rest} topping={editing === 'new' ? null : editing} onDirty={setDirty} onDone={close} />
+      <ToppingForm
+        key={made}
+        {...rest}
+        topping={editing === 'new' ? null : editing}
+        onDirty={setDirty}
+        onCancel={close}
+        onDone={(isNext) => (isNext ? setMade(made + 1) : close())}
+      />
     </EditDrawer>
   );
 }
@@ -38,14 +47,17 @@ export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
 type FormProps = Pick<Props, 'categoryId' | 'place'> & {
   readonly topping: ToppingRow | null;
   readonly onDirty: (dirty: boolean) => void;
-  readonly onDone: () => void;
+  readonly onCancel: () => void;
+  /** @param isNext whether another one is to be written. */
+  readonly onDone: (isNext: boolean) => void;
 };
 
 function partOf({ menuItemId, menuItemTitle }: ToppingRow): Part | null {
   return menuItemId === null ? null : { id: menuItemId, title: menuItemTitle ?? '' };
 }
 
-function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps) {
+function ToppingForm({ categoryId, place, topping, onDirty, onCancel, onDone }: FormProps) {
+  const next = useRef(false);
   const { currency } = useStaff().vendor;
   const [id] = useState(() => topping?.id ?? newId());
   const kept = topping ? toppingBodyOf(topping) : {};
@@ -72,13 +84,32 @@ function ToppingForm({ categoryId, place, topping, onDirty, onDone }: FormProps)
     },
     onDone: () => {
       void refreshCatalog();
-      onDone();
+      onDone(next.current);
     },
   });
   const { form } = call;
   const part = form.values.menuItemId;
   return (
-    <SavingForm of={call} onDirty={onDirty} onCancel={onDone}>
+    <SavingForm
+      of={call}
+      onDirty={onDirty}
+      onCancel={onCancel}
+      aside={
+        !topping && (
+          <Button
+            size="md"
+            variant="default"
+            disabled={call.submitting}
+            onClick={() => {
+              next.current = true;
+              call.onSubmit();
+            }}
+          >
+            {toppingsTexts.saveAndNext}
+          </Button>
+        )
+      }
+    >
       <PartSelect
         value={part}
         error={form.errors.menuItemId}
