@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentHostDomain, isFailure } from '#web/api/index.ts';
-import { ensureTill, tillId } from '#web/offline/index.ts';
+import { ensureTill, tillId, usePersonStore } from '#web/offline/index.ts';
 import { ask } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { OwnPin } from './own-pin.tsx';
 import { type Chosen, PeopleList } from './people-list.tsx';
 import { PinStep } from './pin-step.tsx';
 import { personTexts } from './texts.ts';
@@ -61,6 +62,11 @@ function Steps({ first, onDone }: { readonly first: Chosen | null; readonly onDo
   const [person, setPerson] = useState(first);
   const { vendor } = useStaff();
   const { data, error, refetch, isFetching } = useQuery(peopleQuery(vendor.id));
+  const { profile } = useStaff();
+  const handedOver = usePersonStore(({ switchedTo }) => switchedTo !== null);
+  const hasOwn = data && [...data.staff, ...data.onlineOnly].some(({ userId }) => userId === profile.id);
+  // Whoever hands over must be able to come back; who came by a PIN has one.
+  if (data && !hasOwn && !handedOver) return <OwnPin onSet={() => void refetch()} />;
   if (person) return <PinStep person={person} onTaken={onDone} onBack={() => setPerson(null)} />;
   if (data) return <PeopleList pins={data} onChoose={setPerson} />;
   return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <LoadingRows />;
