@@ -12,7 +12,7 @@ async function addToppingCategory(page: Page, title: string): Promise<void> {
   await rules.getByLabel('نام دسته').fill(title);
   await rules.getByText('انتخاب الزامی است').click();
   await rules.getByLabel('حداکثر', { exact: true }).fill('۱');
-  await rules.getByRole('button', { name: 'ذخیره' }).click();
+  await rules.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
@@ -48,7 +48,7 @@ test('a combo is made by clicking, changed without losing its parts, and chosen 
     await page.getByRole('button', { name: 'افزودنی تازه', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'افزودنی تازه' });
     await form.getByLabel('نام افزودنی').fill('یخ فراوان');
-    await form.getByRole('button', { name: 'ذخیره' }).click();
+    await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('button', { name: 'جابه‌جایی یخ فراوان' })).toBeVisible();
 
     await addToppingCategory(page, drinks);
@@ -60,7 +60,7 @@ test('a combo is made by clicking, changed without losing its parts, and chosen 
     await form.getByRole('combobox', { name: 'دسته‌های پس از انتخاب' }).fill(ices);
     await page.getByRole('option', { name: ices }).click();
     await page.keyboard.press('Tab');
-    await form.getByRole('button', { name: 'ذخیره' }).click();
+    await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
     const list = page.getByRole('list', { name: 'افزودنی‌های این دسته' });
     const row = list.getByRole('listitem').filter({ hasText: part });
     await expect(row).toContainText(`غذای منو: ${part}`);

@@ -115,7 +115,7 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
     await rules.getByLabel('حداکثر', { exact: true }).fill('۳');
     await rules.getByLabel('چند تای اول رایگان').fill('2');
     await expect(rules.getByText('الزامی، حداقل ۱، حداکثر ۳، ۲ تای اول رایگان')).toBeVisible();
-    await rules.getByRole('button', { name: 'ذخیره' }).click();
+    await rules.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'نان آزمون' })).toBeVisible();
     for (const [title, price] of [
       ['سنگک آزمون', '۱۲۰۰۰'],
@@ -125,7 +125,7 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
       const form = page.getByRole('dialog', { name: 'افزودنی تازه' });
       await form.getByLabel('نام افزودنی').fill(title);
       if (price) await form.getByLabel('قیمت').fill(price);
-      await form.getByRole('button', { name: 'ذخیره' }).click();
+      await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
       await expect(page.getByRole('button', { name: `جابه‌جایی ${title}` })).toBeVisible();
     }
 

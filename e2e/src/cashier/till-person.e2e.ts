@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill } from '../support/bills.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import type { Session } from '../support/run.ts';
-import { newCashier, newStaff, staffSession } from '../support/sessions.ts';
+import { newCashier, newStaff, signInBrowser, staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -86,6 +87,9 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
 }) => {
   watched.expectFaults(CUT);
   const other = await colleague('4718');
+  // Who hands the till over has a PIN to come back with.
+  const { token: cashierToken } = await staffSession('cashier');
+  await callApi('PUT /api-identity/identity/auth/pin', { token: cashierToken, body: { pin: '8264' } });
   const { data: customers } = await callApi('GET /api-identity/identity/customers', {
     token: (await staffSession('cashier')).token,
     query: { pageSize: 1, sort: '-lastOrder' },
@@ -142,6 +146,27 @@ test('a colleague takes the till over by PIN while the line is cut, and what the
   await expect(page).toHaveURL(/login/);
   expect(await keeps(page, 'till', 'pins:')).toBe(false);
   expect(await keeps(page, 'customers', '')).toBe(false);
+});
+
+test('who has no PIN sets one before they hand the till over, and comes back with it', async ({ page }) => {
+  const [first, second] = [await newCashier(), await colleague('4718')];
+  await signInBrowser(page, first, 'BACKOFFICE');
+  await page.goto('/bo/cashier');
+  await atTill(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('نخست رمز چهاررقمی خودتان را بگذارید')).toBeVisible();
+  await expectGoodLooks(page, 'till-own-pin');
+  await page.keyboard.type('1234');
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await page.keyboard.type('8264');
+  await expect(dialog.getByText('همان رمز را یک بار دیگر بنویسید')).toBeVisible();
+  await page.keyboard.type('8264');
+  await dialog.getByRole('button', { name: nameOf(second) }).click();
+  await page.keyboard.type('4718');
+  await expect(atTill(page)).toContainText(nameOf(second));
+  await choose(page, nameOf(first));
+  await page.keyboard.type('8264');
+  await expect(atTill(page)).toContainText(nameOf(first));
 });
 
 test('a refund that the cashier may not give is approved by a colleague’s PIN, and the film names both', async ({
