@@ -32,5 +32,8 @@ create table sms_trials (
 -- When somebody said whether the shop adds tax, and how much; what a vendor opens with is only what is usual.
 alter table vendors add column tax_said_at timestamptz;
 update vendors set tax_said_at = created_at where exists (select from orders o where o.vendor_id = vendors.id);
+-- A shop that has sold is open: it is not led through its opening anew because nothing was tried in the way that counts now.
+update vendors set guide_dismissed_at = coalesce(guide_dismissed_at, created_at)
+  where exists (select from orders o where o.vendor_id = vendors.id and o.status = 'FINISHED');
 
 create index print_jobs_test_pages on print_jobs (vendor_id, printer_id, asked_at desc) where kind = 'TEST';

@@ -54,6 +54,9 @@ function vendorRow(brandId: string, vendor: DemoVendor, index: number) {
     rounding_step: vendor.roundingStep,
     catalog_version: 1,
     created_at: new Date(FIRST_OPENED + index * DAY_MS).toISOString(),
+    // The demo's shops are long open: nobody is led through their opening.
+    tax_said_at: new Date(FIRST_OPENED + index * DAY_MS).toISOString(),
+    guide_dismissed_at: new Date(FIRST_OPENED + index * DAY_MS).toISOString(),
   };
 }
 

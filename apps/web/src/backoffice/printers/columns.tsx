@@ -44,7 +44,7 @@ function PrinterStanding({ light }: { readonly light: PrinterLight | undefined }
       </Badge>
       {active && since && (
         <Text size="sm" c="dimmed">
-          {good ? printerTexts.wellSince(dateTime(since)) : printerTexts.troubleSince(dateTime(since))}
+          {printerTexts.since(dateTime(since))}
         </Text>
       )}
     </Stack>

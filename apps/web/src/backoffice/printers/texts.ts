@@ -66,8 +66,7 @@ export const printerTexts = {
   test: 'چاپ آزمایشی',
   testOf: (name: string) => `چاپ آزمایشی ${name}`,
   neverTested: 'آزموده نشده',
-  wellSince: (at: string) => `از ${at} همین‌طور`,
-  troubleSince: (at: string) => `از ${at}`,
+  since: (at: string) => `از ${at}`,
   testEnds: {
     QUEUED: 'در صف است؛ تا چاپگر جواب بدهد می‌ماند',
     CLAIMED: 'در حال چاپ',

@@ -98,6 +98,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
             label={texts.fields[name]}
             description={[texts.fieldHints[name], needed ? '' : texts.optional].filter(Boolean).join(' ')}
             required={needed}
+            autoFocus={name === fields[0]?.name && standing.company === null}
             dir="ltr"
             styles={{
               label: { direction: 'rtl' },

@@ -35,6 +35,8 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <PhoneField
           label={texts.phoneNumber}
+          // Whoever comes from the guide goes on typing.
+          autoFocus={window.location.hash === '#contact'}
           {...form.getInputProps('phoneNumber')}
           value={form.values.phoneNumber}
         />
