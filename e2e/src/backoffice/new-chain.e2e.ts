@@ -243,6 +243,7 @@ async function hire(page: Page): Promise<void> {
     ['۰۹۳۵۱۲۳۰۰۰۳', 'سارا', 'نوری'],
     ['۰۹۳۵۱۲۳۰۰۰۴', 'امیر', 'صادقی'],
   ] as const;
+  await expect(sheet.getByLabel('شمارهٔ تلفن همراه').first()).toBeFocused();
   for (const [index, [phone, first, last]] of people.entries()) {
     const row = sheet.getByRole('group').nth(index);
     await row.getByLabel('شمارهٔ تلفن همراه').fill(phone);
@@ -280,7 +281,7 @@ async function addPrinter(page: Page, queue: string): Promise<void> {
 
 async function addGateway(page: Page): Promise<void> {
   await goOnTo(page, 'درگاه پرداخت');
-  await page.getByRole('button', { name: /^کلیدهای زرین/ }).click();
+  await page.getByRole('button', { name: /^کلیدها: زرین/ }).click();
   const form = page.getByRole('dialog', { name: /^کلیدهای زرین/ });
   await expect(form.getByRole('button', { name: /^آزمون/ })).toBeDisabled();
   await form.getByLabel('شناسهٔ پذیرنده').fill('4d3f1a52-0c7b-4be1-9a6c-2f8f4c1d7e90');

@@ -57,7 +57,7 @@ describe('GatewayRow', () => {
     const { toggle, onActive, onKeys } = show(working);
     toggle.click();
     expect(onActive).toHaveBeenCalledWith(false);
-    find<HTMLButtonElement>(rendered, '[aria-label="کلیدهای جیبیت"]').click();
+    find<HTMLButtonElement>(rendered, '[aria-label="کلیدها: جیبیت"]').click();
     expect(onKeys).toHaveBeenCalledOnce();
     rendered.unmount();
     const seen = show(working, false);

@@ -44,7 +44,7 @@ export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) 
               variant="default"
               h={44}
               leftSection={<IconKey size={18} aria-hidden />}
-              aria-label={texts.keysFor(name)}
+              aria-label={texts.keysOn(name)}
               onClick={onKeys}
             >
               {texts.keys}

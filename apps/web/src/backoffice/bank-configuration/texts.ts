@@ -9,6 +9,7 @@ export const gatewaysTexts = {
   saved: 'درگاه‌های پرداخت ذخیره شد.',
   none: 'هیچ درگاهی روشن نیست؛ مشتری نمی‌تواند آنلاین بپردازد.',
   keys: 'کلیدها',
+  keysOn: (name: string) => `کلیدها: ${name}`,
   keysFor: (name: string) => `کلیدهای ${name}`,
   test: 'آزمون',
   testing: (name: string) => `آزمون ${name}`,

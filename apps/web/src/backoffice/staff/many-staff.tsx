@@ -105,7 +105,7 @@ function Rows({ roles, asksOwnPin, onDirty, onClose }: RowsProps) {
           >
             <PhoneField
               label={texts.phone}
-              data-autofocus={index === 0 || undefined}
+              autoFocus={index === 0}
               {...form.getInputProps(`rows.${index}.phoneNumber`)}
               value={row.phoneNumber}
             />
