@@ -62,12 +62,22 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
     ${toldStations('p', 't.line')}
     union all
     ${busyStations('p', 't.line', 't.reopens')}`;
-  return writeTickets({ order, drafts, after, at, told });
+  return writeTickets({ order, drafts, after, at, told, whose: 'true' });
 }
 
-/** The same for an order that is placed: no station was told of it before, and none is looked for among those that were. */
-export function insertFirstTickets(order: string, drafts: string, at: string): string {
-  return writeTickets({ order, drafts, after: '0', at, told: '' });
+/**
+ * The same for orders that are placed: no station was told of them before, and none is looked for among those that were.
+ * @param orders a relation as `insertTickets` takes it, of one order a vendor; the drafts say by `vendor_id` whose they are.
+ */
+export function insertFirstTickets(orders: string, drafts: string, at: string): string {
+  return writeTickets({
+    order: orders,
+    drafts,
+    after: '0',
+    at,
+    told: '',
+    whose: 't.vendor_id = p.vendor_id',
+  });
 }
 
 interface TicketParts {
@@ -77,15 +87,18 @@ interface TicketParts {
   readonly at: string;
   /** The stations that were told of the line, besides those that make it. */
   readonly told: string;
+  /** Which drafts `t` are of the order `p`. */
+  readonly whose: string;
 }
 
-function writeTickets({ order, drafts, after, at, told }: TicketParts): string {
+function writeTickets({ order, drafts, after, at, told, whose }: TicketParts): string {
   return `insert into kitchen_tickets (vendor_id, id, order_id, sequence, kind, printer_station_id, station_title, lines, at)
   select p.vendor_id, gen_random_uuid(), p.id,
-    (${after}) + row_number() over (order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
+    (${after}) + row_number() over (partition by p.vendor_id, p.id order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
     coalesce(s.title, ''), jsonb_agg(coalesce(s.line, t.line) order by t.position), max(${at})
   from ${order} p
-  cross join jsonb_to_recordset(${drafts}::jsonb) as t(kind text, menu_item_id uuid, position integer, line jsonb, reopens boolean)
+  join jsonb_to_recordset(${drafts}::jsonb)
+    as t(vendor_id uuid, kind text, menu_item_id uuid, position integer, line jsonb, reopens boolean) on ${whose}
   left join menu_items m on m.vendor_id = p.vendor_id and m.id = t.menu_item_id
   left join lateral (
     select c.id, c.title, null::jsonb as line from (

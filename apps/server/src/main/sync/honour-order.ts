@@ -13,9 +13,9 @@ import {
 } from '#app/main/orders/placing/destination.queries.ts';
 import { type Destination, findDestination, NOWHERE } from '#app/main/orders/placing/destination.ts';
 import type { StoredCode } from '#app/main/orders/placing/discount-use.ts';
+import { insertOrder } from '#app/main/orders/placing/insert-order.ts';
 import { newOrderOf } from '#app/main/orders/placing/new-order.ts';
 import type { NewOrder } from '#app/main/orders/placing/order-to-write.ts';
-import { insertOrder } from '#app/main/orders/placing/place-order.queries.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';

@@ -1,7 +1,16 @@
+import pg from 'pg';
 import { hasCode } from '../process/error-code.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What PostgreSQL says when it ends a connection: begun work may be done or not. */
+const CONNECTION_ENDED = '57P';
+
+/** Whether PostgreSQL refused a statement, so that nothing of it was done. Of a connection that ended nobody knows that. */
+export function isRefusedByPostgres(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith(CONNECTION_ENDED);
+}
 
 /** The constraint or index an error of PostgreSQL names, be it of what kind it may; null for every other error. */
 export function namedConstraint(error: unknown): string | null {

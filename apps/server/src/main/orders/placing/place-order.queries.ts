@@ -1,17 +1,19 @@
-import type { Order } from '@sofreh/contract/main/orders';
-import type { SoldProductType } from '@sofreh/domain/enums';
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { personName } from '#app/identity/users/called-names.ts';
 import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import { type NamedQuery, named } from '#app/platform/db/named.ts';
-import type { Pool } from '#app/platform/db/pool.ts';
-import { repeating } from '#app/platform/db/transaction.ts';
 import type { NewOrder } from './order-to-write.ts';
-import { type Drawn, placedOrder } from './placed-order.ts';
 import { stockDemand } from './stock-demand.ts';
-import { inTurn } from './vendor-queue.ts';
+
+/** So many orders are written by one statement at most: more hardly cost less each, and all wait for the last of them. */
+export const MOST_TOGETHER = 16;
+/**
+ * How long orders that go together wait for what somebody else holds, at each lock. Longer than another statement or an edit holds
+ * it; whoever holds it longer keeps nobody but the orders of their own vendor.
+ */
+export const PATIENCE_MS = 500;
 
 /** What of an order is put on its customer's account, where some is. */
 function creditOf({ ledger }: NewOrder): string | null {
@@ -19,25 +21,42 @@ function creditOf({ ledger }: NewOrder): string | null {
   return charged.length > 0 ? String(charged.reduce((sum, { amount }) => sum + amount, 0)) : null;
 }
 
-/** The optional documents of a statement, in the order of their parameters; null for what this order does not write. */
-function documents(input: NewOrder): (string | null)[] {
-  const some = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null);
+/**
+ * Whether an order is written by a statement of its own: what several vendors share (a code of the brand, a person who is
+ * known from then on), and what is rare, is written as it would be without others.
+ */
+export function goesAlone(order: NewOrder): boolean {
+  return order.code !== null || order.person !== null || creditOf(order) !== null;
+}
+
+/** Rows of every order, each with the vendor whose order it is of. */
+function rowsOf<Row extends object>(orders: readonly NewOrder[], rows: (order: NewOrder) => readonly Row[]) {
+  return orders.flatMap((order) => rows(order).map((row) => ({ ...row, vendor_id: order.order.vendor_id })));
+}
+
+/** The optional documents of a statement, in the order of their parameters; null for what none of the orders writes. */
+function documents(orders: readonly NewOrder[]): (string | null)[] {
+  const some = <Row extends object>(rows: (order: NewOrder) => readonly Row[]) => {
+    const list = rowsOf(orders, rows);
+    return list.length > 0 ? JSON.stringify(list) : null;
+  };
+  const alone = orders.find(goesAlone);
   return [
-    input.code && JSON.stringify(input.code),
-    input.person && JSON.stringify(input.person),
-    some(input.payments),
-    some(input.ledger),
-    some(input.tickets),
-    creditOf(input),
-    input.customer && JSON.stringify(input.customer),
+    alone?.code ? JSON.stringify(alone.code) : null,
+    alone?.person ? JSON.stringify(alone.person) : null,
+    some(({ payments }) => payments),
+    some(({ ledger }) => ledger),
+    some(({ tickets }) => tickets),
+    alone ? creditOf(alone) : null,
+    some(({ customer }) => (customer ? [customer] : [])),
   ];
 }
 
-/** Parameters that every order's statement has. */
+/** Parameters that every statement has. */
 const ALWAYS = 6;
 
 const ORDER_COLUMNS = NEW_ORDER_COLUMNS.join(', ');
-/** The new row's values, of `input n`; the number is drawn from the lane where no device gave one. */
+/** The new rows' values, of `input n`; the number is drawn from the lane where no device gave one. */
 const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
   column === 'number'
     ? 'coalesce(n.number, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1)'
@@ -46,13 +65,14 @@ const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
 
 /** Whoever removes a dish or a topping waits for those who sell it, and is waited for (`wasSold`). */
 const holdProducts = (held: string, type: SoldType, table: string) => `, ${held} as (
-  select r.id from priced_by p join sold_products w on w.product_type = '${type}'
-  join ${table} r on r.vendor_id = p.id and r.id = w.product_id for key share of r
+  select r.vendor_id, r.id from priced_by p join sold_products w on w.vendor_id = p.id and w.product_type = '${type}'
+  join ${table} r on r.vendor_id = p.id and r.id = w.product_id order by r.vendor_id, r.id for key share of r
 )`;
 /** What was there when the statement began, and was removed before it could be held. */
 const goneOf = (held: string, type: SoldType, table: string) => `
     select from sold_products w join ${table} r on r.vendor_id = p.id and r.id = w.product_id
-    where w.product_type = '${type}' and not exists (select from ${held} h where h.id = r.id)`;
+    where w.vendor_id = p.id and w.product_type = '${type}'
+      and not exists (select from ${held} h where h.vendor_id = p.id and h.id = r.id)`;
 
 /**
  * A person's own code is locked before what several branches count together, and that before the code itself, here as where a
@@ -132,55 +152,65 @@ const writePerson = (person: string) => `, person as (
 const keepCustomer = (customer: string) => `, customer as (
   insert into customers (vendor_id, user_id, first_name, last_name, created_at)
   select p.vendor_id, c.user_id, c.first_name, c.last_name, p.placed_at
-  from placed p, jsonb_populate_record(null::customers, ${customer}::jsonb) c on conflict do nothing
+  from placed p join jsonb_populate_recordset(null::customers, ${customer}::jsonb) c on c.vendor_id = p.vendor_id
+  order by p.vendor_id on conflict do nothing
 )`;
 /**
  * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. What the
  * books have under a payment's id already, whatever moved by it, is written once more and so undoes the statement.
  */
-const writePayments = (payments: string, ledger: string) => `, drawer as (
-  select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d, input n
-  where d.vendor_id = n.vendor_id and d.cashier_id = n.created_by order by d.opened_at desc limit 1 for key share of d
+const writePayments = (payments: string, ledger: string) => `, paid as (
+  select * from jsonb_populate_recordset(null::transactions, ${payments}::jsonb)
+), drawer as (
+  select p.vendor_id, d.since from placed p cross join lateral (
+    select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d
+    where d.vendor_id = p.vendor_id and d.cashier_id = p.created_by order by d.opened_at desc limit 1 for key share of d) d
+  where exists (select from paid t where t.vendor_id = p.vendor_id)
 ), payments as (
   insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference,
     tendered, pos_terminal_id, position, request_hash, created_by, created_at, settled_at)
   select p.vendor_id, t.id, p.id, 'PAYMENT', t.method, t.gateway, 'DONE', t.amount, p.currency, t.reference,
-    t.tendered, t.pos_terminal_id, t.position, t.request_hash, t.created_by, p.placed_at, greatest(p.placed_at, (select since from drawer))
-  from placed p, jsonb_populate_recordset(null::transactions, ${payments}::jsonb) t
+    t.tendered, t.pos_terminal_id, t.position, t.request_hash, t.created_by, p.placed_at,
+    greatest(p.placed_at, (select d.since from drawer d where d.vendor_id = p.vendor_id))
+  from placed p join paid t on t.vendor_id = p.vendor_id
+), booked as (
+  select p.vendor_id, p.currency, p.placed_at, b.transaction_id, b.account, b.amount
+  from placed p join jsonb_populate_recordset(null::ledger_entries, ${ledger}::jsonb) b on b.vendor_id = p.vendor_id
 ), books as (
   insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at)
-  select p.vendor_id, b.transaction_id, b.account, b.amount, p.currency, p.placed_at
-  from placed p, jsonb_populate_recordset(null::ledger_entries, ${ledger}::jsonb) b
+  select b.vendor_id, b.transaction_id, b.account, b.amount, b.currency, b.placed_at from booked b
   union all
   select l.vendor_id, l.transaction_id, l.account, l.amount, l.currency, l.at
-  from placed p, jsonb_populate_recordset(null::ledger_entries, ${ledger}::jsonb) b, ledger_entries l
-  where l.vendor_id = p.vendor_id and l.transaction_id = b.transaction_id
+  from booked b join ledger_entries l on l.vendor_id = b.vendor_id and l.transaction_id = b.transaction_id
 )`;
 const writeTickets = (tickets: string) => `, tickets as (
   ${insertFirstTickets('placed', tickets, 'p.placed_at')}
 )`;
 
 /** Whoever sent it, where somebody else placed it. */
-const SENT_BY_NAME = `(select nullif(${personName('p.vendor_id', "($4::jsonb -> 0 ->> 'sent_by')::uuid")}, '') from placed p)`;
+const SENT_BY_NAME = `nullif(${personName('p.vendor_id', 'a.sent_by')}, '')`;
 
 /**
- * The whole placing of an order in one statement: either everything below is written or nothing is. Each part hangs
+ * The whole placing of orders of different vendors in one statement: of each either everything below is written or nothing is,
+ * and what becomes of one says nothing of another. An order is known by its vendor throughout. Each part hangs
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
- * others. What it sells is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
+ * others. What they sell is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
  * a removal looks at the menu again.
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, at two branches on
  * `shared_code_uses_nth`, two first orders on
- * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement. The number is `orderNumberAt(0, last_index)` of the domain, or the
- * one a device drew from its own lane.
- * Counted products are locked in one order before anything is decided, so the last one is sold once and two orders never
- * wait for each other; what is short is answered and nothing is written. Ingredients are counted products too: recipes
+ * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement, with all its orders.
+ * The number is `orderNumberAt(0, last_index)` of the domain, or the one a device drew from its own lane.
+ * Counted products are locked in one order, over vendors too, before anything is decided, so the last one is sold once and two
+ * statements never wait for each other; then lanes and counters of numbers, by vendor. What is short is answered and nothing of its
+ * order is written. Ingredients are counted products too: recipes
  * say how much of them the products sold take (docs/decisions/0008).
  * What is put on a customer's account is counted by the account's row, and nothing is written where it does not fit.
  * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
  * Besides what was short it answers only what was drawn or looked up here; the order itself is made of what was written
- * (`placedOrder`). The parameters of parts that are left out are left out with them.
+ * (`placedOrder`). The parameters of parts that are left out are left out with them. Parts that are of an order which goes alone
+ * (`goesAlone`) know of one order only.
  */
-function placeOrderText(optional: readonly (string | null)[], sent: boolean): string {
+function placeOrdersText(optional: readonly (string | null)[], sent: boolean): string {
   const written = optional
     .map((document, index) => (document === null ? -1 : index))
     .filter((index) => index >= 0);
@@ -188,141 +218,134 @@ function placeOrderText(optional: readonly (string | null)[], sent: boolean): st
     document === null ? null : `$${ALWAYS + 1 + written.indexOf(index)}`,
   );
   return `
-with input as (
-  select * from jsonb_populate_record(null::orders, $2::jsonb)
+with patience as (
+  select case when $6::text is not null then set_config('lock_timeout', $6, true) end as set
+), asked as (
+  select a.* from patience, jsonb_to_recordset($1::jsonb)
+    as a(vendor_id uuid, catalog_version integer, lane_position integer, events integer, sent_by uuid)
+  limit ${MOST_TOGETHER}
+), input as (
+  select * from jsonb_populate_recordset(null::orders, $2::jsonb) limit ${MOST_TOGETHER}
 ), sold_products as (
-  select * from jsonb_to_recordset($5::jsonb) as w(product_type text, product_id uuid, count integer, per integer)
+  select * from jsonb_to_recordset($5::jsonb)
+    as w(vendor_id uuid, product_type text, product_id uuid, count integer, per integer)
 ), priced_by as (
-  select v.id, v.name, v.payment_window_minutes from vendors v, input where v.id = input.vendor_id and v.catalog_version = $1
+  select v.id, v.name, v.payment_window_minutes
+  from asked a join vendors v on v.id = a.vendor_id and v.catalog_version = a.catalog_version
 )${holdProducts('dishes', 'FOOD', 'menu_items')}${holdProducts('chosen', 'TOPPING', 'toppings')}, menu as (
   select p.id, p.name, p.payment_window_minutes from priced_by p
   where not exists (${goneOf('dishes', 'FOOD', 'menu_items')}) and not exists (${goneOf('chosen', 'TOPPING', 'toppings')})
-), wanted as (
-  select product_type, product_id, count from sold_products
-  union all
-  select 'INGREDIENT', t.ingredient_id, sum(ceil(t.taken::numeric * w.count / w.per))::integer
-  from menu cross join sold_products w
+), recipe as (
+  select w.*, t.ingredient_id, t.taken from menu join sold_products w on w.vendor_id = menu.id
   join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (menu.id, w.product_type, w.product_id)
-  group by t.ingredient_id
+), wanted as (
+  select vendor_id, product_type, product_id, count from sold_products
+  union all
+  select r.vendor_id, 'INGREDIENT', r.ingredient_id, sum(ceil(r.taken::numeric * r.count / r.per))::integer
+  from recipe r group by r.vendor_id, r.ingredient_id
 ), stock as (
-  select s.product_type, s.product_id, s.count as present, w.count as wanted
-  from menu cross join wanted w
+  select s.vendor_id, s.product_type, s.product_id, s.count as present, w.count as wanted
+  from menu join wanted w on w.vendor_id = menu.id
   join stocks s on s.vendor_id = menu.id and s.product_type = w.product_type and s.product_id = w.product_id
-  order by s.product_type, s.product_id for update of s
+  order by s.vendor_id, s.product_type, s.product_id for update of s
 ), short as (
-  select product_type, product_id, present from stock where present < wanted
+  select vendor_id, product_type, product_id, present from stock where present < wanted
 )${code ? countCode(code) : ''}${charged ? chargeCredit(charged, code !== null) : ''}, lane as (
   insert into order_number_lanes as l (vendor_id, business_day, lane, last_index)
-  select menu.id, input.business_day, input.lane, coalesce($6::int, 1) from menu, input
-  where not exists (select from short)${code ? ' and exists (select from code)' : ''}${charged ? ' and exists (select from on_credit)' : ''}
-  on conflict (vendor_id, business_day, lane) do update
-    set last_index = case when $6::int is null then l.last_index + 1 else greatest(l.last_index, $6::int) end
-  returning l.last_index
+  select menu.id, n.business_day, n.lane, coalesce(a.lane_position, 1)
+  from menu join input n on n.vendor_id = menu.id join asked a on a.vendor_id = menu.id
+  where not exists (select from short s where s.vendor_id = menu.id)${code ? ' and exists (select from code)' : ''}${charged ? ' and exists (select from on_credit)' : ''}
+  order by menu.id
+  on conflict (vendor_id, business_day, lane) do update set last_index = (
+    select case when a.lane_position is null then l.last_index + 1 else greatest(l.last_index, a.lane_position) end
+    from asked a where a.vendor_id = l.vendor_id)
+  returning l.vendor_id, l.last_index
 ), placed as (
   insert into orders (${ORDER_COLUMNS})
   select ${ORDER_VALUES}
-  from lane, input n
+  from lane join input n on n.vendor_id = lane.vendor_id
   returning vendor_id, id, number, source, customer_id, delivery_type, dining_table_id, currency, created_by, placed_at
 )${person ? writePerson(person) : ''}${customer ? keepCustomer(customer) : ''}, lines as (
   insert into order_items (vendor_id, order_id, ${NEW_LINE_COLUMNS.join(', ')})
   select p.vendor_id, p.id, ${NEW_LINE_COLUMNS.map((column) => `i.${column}`).join(', ')}
-  from placed p, jsonb_populate_recordset(null::order_items, $3::jsonb) i
+  from placed p join jsonb_populate_recordset(null::order_items, $3::jsonb) i on i.vendor_id = p.vendor_id
 ), taken as (
-  update stocks s set count = s.count - stock.wanted from stock, placed p
+  update stocks s set count = s.count - stock.wanted from placed p join stock on stock.vendor_id = p.vendor_id
   where s.vendor_id = p.vendor_id and s.product_type = stock.product_type and s.product_id = stock.product_id
-  returning s.product_type, s.product_id, s.count, stock.wanted
+  returning s.vendor_id, s.product_type, s.product_id, s.count, stock.wanted
 ), sold as (
   insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
   select p.vendor_id, gen_random_uuid(), t.product_type, t.product_id, 'SOLD', -t.wanted, t.count, p.id, p.placed_at
-  from placed p, taken t
+  from placed p join taken t on t.vendor_id = p.vendor_id
 )${code ? WRITE_CODE_USE : ''}${payments && ledger ? writePayments(payments, ledger) : ''}${tickets ? writeTickets(tickets) : ''}, counter as (
   insert into vendor_counters as c (vendor_id, event_seq)
-  select p.vendor_id, jsonb_array_length($4::jsonb) from placed p
+  select p.vendor_id, a.events from placed p join asked a on a.vendor_id = p.vendor_id order by p.vendor_id
   on conflict (vendor_id) do update set event_seq = c.event_seq + excluded.event_seq
-  returning c.event_seq
+  returning c.vendor_id, c.event_seq
 ), film as (
   insert into order_events (vendor_id, seq, order_id, type, actor_kind, actor_id, sent_by, device, reason, data, at)
-  select p.vendor_id, counter.event_seq - jsonb_array_length($4::jsonb) + e.position, p.id, e.event ->> 'type',
-    e.event ->> 'actor_kind', (e.event ->> 'actor_id')::uuid, (e.event ->> 'sent_by')::uuid, e.event ->> 'device',
-    e.event ->> 'reason', e.event -> 'data', p.placed_at
-  from placed p, counter, jsonb_array_elements($4::jsonb) with ordinality as e(event, position)
+  select p.vendor_id, counter.event_seq - a.events + e.position, p.id, e.type, e.actor_kind, e.actor_id, e.sent_by, e.device,
+    e.reason, e.data, p.placed_at
+  from placed p join asked a on a.vendor_id = p.vendor_id join counter on counter.vendor_id = p.vendor_id
+  join jsonb_to_recordset($4::jsonb) as e(vendor_id uuid, position integer, type text, actor_kind text, actor_id uuid,
+    sent_by uuid, device text, reason text, data jsonb) on e.vendor_id = p.vendor_id
+), lacking as (
+  select vendor_id, product_type, product_id, present from short where product_type <> 'INGREDIENT'
+  union all
+  select r.vendor_id, r.product_type, r.product_id, min(s.present::bigint * r.per / r.taken)::integer
+  from short s join recipe r on r.vendor_id = s.vendor_id and r.ingredient_id = s.product_id
+  where s.product_type = 'INGREDIENT' group by r.vendor_id, r.product_type, r.product_id
 )
-select exists (select from menu) as "menuIsCurrent", (select name from menu) as "vendorName",
-  (select payment_window_minutes from menu) as "paymentWindowMinutes",
-  (select number from placed) as number, (select event_seq from counter) as seq,
-  (select nullif(${personName('p.vendor_id', 'p.created_by')}, '') from placed p) as "actorName",
+select a.vendor_id as "vendorId", menu.id is not null as "menuIsCurrent", menu.name as "vendorName", menu.payment_window_minutes as "paymentWindowMinutes", p.number,
+  counter.event_seq as seq, nullif(${personName('p.vendor_id', 'p.created_by')}, '') as "actorName",
   ${sent ? SENT_BY_NAME : 'null::text'} as "sentByName", coalesce((
-  select json_agg(json_build_object('productType', product_type, 'productId', product_id, 'count', present)) from (
-    select product_type, product_id, present from short where product_type <> 'INGREDIENT'
-    union all
-    select w.product_type, w.product_id, min(s.present::bigint * w.per / t.taken)::integer
-    from menu cross join short s cross join sold_products w
-    join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (menu.id, w.product_type, w.product_id)
-      and t.ingredient_id = s.product_id
-    where s.product_type = 'INGREDIENT' group by w.product_type, w.product_id) lacking
-), '[]') as short`;
+    select json_agg(json_build_object('productType', l.product_type, 'productId', l.product_id, 'count', l.present))
+    from lacking l where l.vendor_id = a.vendor_id), '[]') as short
+from asked a left join menu on menu.id = a.vendor_id left join placed p on p.vendor_id = a.vendor_id
+left join counter on counter.vendor_id = a.vendor_id`;
 }
 
 const statements = new Map<string, ReturnType<typeof named>>();
 
-/** The statement that writes this order, with its values. Each set of parts is a statement of its own. */
-export function placeOrderQuery(input: NewOrder): NamedQuery {
-  const optional = documents(input);
-  const sent = input.events.some(({ sent_by }) => sent_by !== null);
+/**
+ * The statement that writes these orders, with its values. Each set of parts is a statement of its own.
+ * @param orders of different vendors, `MOST_TOGETHER` at most; one that goes alone, alone.
+ * @throws Error when these orders do not go together.
+ */
+export function placeOrdersQuery(orders: readonly NewOrder[]): NamedQuery {
+  const vendors = new Set(orders.map(({ order }) => order.vendor_id));
+  if (
+    vendors.size < orders.length ||
+    orders.length > MOST_TOGETHER ||
+    (orders.length > 1 && orders.some(goesAlone))
+  )
+    throw new Error('These orders do not go together');
+  const optional = documents(orders);
+  const sent = orders.some(({ events }) => events.some(({ sent_by }) => sent_by !== null));
   const parts = [...optional.map((document) => document !== null), sent];
-  const name = `place-order-${parts.map((written) => (written ? '1' : '0')).join('')}`;
-  const statement = statements.get(name) ?? named(name, placeOrderText(optional, sent));
+  const name = `place-orders-${parts.map((written) => (written ? '1' : '0')).join('')}`;
+  const statement = statements.get(name) ?? named(name, placeOrdersText(optional, sent));
   statements.set(name, statement);
   return statement([
-    input.catalogVersion,
-    JSON.stringify(input.order),
-    JSON.stringify(input.lines.map((line, index) => lineRow(line, index + 1))),
-    JSON.stringify(input.events),
-    JSON.stringify(stockDemand(input.lines)),
-    input.lanePosition,
+    JSON.stringify(orders.map(askedRow)),
+    JSON.stringify(orders.map(({ order }) => order)),
+    JSON.stringify(rowsOf(orders, ({ lines }) => lines.map((line, index) => lineRow(line, index + 1)))),
+    JSON.stringify(
+      rowsOf(orders, ({ events }) => events.map((event, index) => ({ ...event, position: index + 1 }))),
+    ),
+    JSON.stringify(rowsOf(orders, ({ lines }) => stockDemand(lines))),
+    orders.length > 1 ? String(PATIENCE_MS) : null,
     ...optional.filter((document) => document !== null),
   ]);
 }
 
-/** A product of which less is left than an order asks for, by its own count or by an ingredient of its recipe. */
-export interface Shortage {
-  readonly productType: SoldProductType;
-  readonly productId: string;
-  /** How many are left. */
-  readonly count: number;
-}
-
-export type Placing =
-  | { readonly ok: true; readonly seq: number; readonly order: Order }
-  /** Nothing was written: the menu changed, something is short, or the discount code no longer holds. */
-  | { readonly ok: false; readonly menuIsCurrent: boolean; readonly short: readonly Shortage[] };
-
-interface PlacingRow extends Pick<Drawn, 'actorName' | 'sentByName'> {
-  readonly number: number | null;
-  readonly seq: number | null;
-  readonly vendorName: string | null;
-  readonly paymentWindowMinutes: number | null;
-  readonly menuIsCurrent: boolean;
-  readonly short: Shortage[];
-}
-
-/**
- * Writes an order, or nothing, when the vendor's orders before it in this process are written.
- * Throws what PostgreSQL throws, also for an id that exists already (23505).
- */
-export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing> {
-  const query = placeOrderQuery(input);
-  const { rows } = await inTurn(pool, input.order.vendor_id, () =>
-    repeating(() => pool.query<PlacingRow>(query)),
-  );
-  const [row] = rows;
-  if (!row || !isDrawn(row)) {
-    return { ok: false, menuIsCurrent: row?.menuIsCurrent ?? false, short: row?.short ?? [] };
-  }
-  return { ok: true, seq: row.seq, order: placedOrder(input, row) };
-}
-
-/** Whether the order was written. */
-function isDrawn(row: PlacingRow): row is PlacingRow & Drawn {
-  return row.number !== null && row.seq !== null && row.vendorName !== null;
+/** What the statement is told of an order besides its rows. */
+function askedRow({ order, catalogVersion, lanePosition, events }: NewOrder) {
+  return {
+    vendor_id: order.vendor_id,
+    catalog_version: catalogVersion,
+    lane_position: lanePosition,
+    events: events.length,
+    sent_by: events[0]?.sent_by ?? null,
+  };
 }

@@ -28,8 +28,8 @@ import {
   type OrderCustomer,
 } from './destination.queries.ts';
 import { findDestination } from './destination.ts';
+import { insertOrder } from './insert-order.ts';
 import { newOrderOf } from './new-order.ts';
-import { insertOrder } from './place-order.queries.ts';
 import type { PlacingBody } from './placing.ts';
 import { priceBasket } from './price-basket.ts';
 import { refuseShort } from './refuse-short.ts';

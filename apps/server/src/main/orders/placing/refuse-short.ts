@@ -1,6 +1,6 @@
 import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Shortage } from './place-order.queries.ts';
+import type { Shortage } from './insert-order.ts';
 
 /** How many are left of each short product, by its type and id. */
 type Left = ReadonlyMap<string, number>;
