@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { NewOrder } from '../../../apps/server/src/main/orders/placing/order-to-write.ts';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { createPool } from '../../../apps/server/src/platform/db/pool.ts';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
@@ -13,7 +14,7 @@ import { httpJob } from './http-job.ts';
 import { openVendors, readShop, type Shop, vendorDomain } from './many-vendors.ts';
 import { freshBasket, ID_PREFIX, type SampleOrder } from './sample-order.ts';
 import { chooseSqlLoad } from './sql-load.ts';
-import { formerScript, placeOrderScript } from './sql-script.ts';
+import { formerScript, groupingOf, placeOrdersScript } from './sql-script.ts';
 import { readStoredOrder } from './stored-order.ts';
 
 const VENDORS = [1, 10, 200] as const;
@@ -68,7 +69,7 @@ async function createDatabase(
 /** What each kind of load executes. */
 interface Loads {
   readonly before: { readonly database: PostgresAddress; readonly script: string };
-  readonly now: { readonly database: PostgresAddress; readonly script: string };
+  readonly now: { readonly database: PostgresAddress; readonly order: NewOrder };
 }
 
 /** Has the product place the sample once, opens its shop many times, here and beside, and says what writes it again. */
@@ -90,7 +91,7 @@ async function prepare({ product, database, token, order }: ManyInput): Promise<
     },
     now: {
       database: await createDatabase(database, 'bench_now', shop, ''),
-      script: placeOrderScript(stored),
+      order: stored,
     },
   };
 }
@@ -99,7 +100,11 @@ async function round(scenario: Scenario, loads: Loads, { product, token, order }
   const { vendors, clients } = scenario;
   const sql = chooseSqlLoad();
   scenario.before.push(await sql.run({ ...loads.before, vendors, clients, seconds: SECONDS }));
-  scenario.sql.push(await sql.run({ ...loads.now, vendors, clients, seconds: SECONDS }));
+  const grouping = groupingOf(vendors, clients);
+  const { database, order: sample } = loads.now;
+  const script = placeOrdersScript(sample, grouping, vendors);
+  const statements = await sql.run({ database, script, vendors, clients: grouping.lanes, seconds: SECONDS });
+  scenario.sql.push(statements * grouping.size);
   const orders = Array.from({ length: vendors }, (_, nth) => ({ ...order, domain: vendorDomain(nth + 1) }));
   const job = httpJob({ product, token, orders, connections: clients, seconds: SECONDS });
   scenario.http.push((await sendLoad(job, product.pid)).perSecond);
@@ -118,22 +123,23 @@ function figuresOf(scenario: Scenario, alone: Scenario): Figure[] {
       name: `Orders by SQL, ${name}`,
       value: ratio(sql, before),
       unit: '×',
-      from: `${perSecond(sql)}/s of ${perSecond(before)}/s before`,
+      from: `${perSecond(sql)}/s, ${groupingOf(vendors, clients).size} together, of ${perSecond(before)}/s before`,
       ...(vendors === MOST_VENDORS ? { limit: atLeast(FASTER) } : {}),
     },
     {
       name: `Orders over HTTP, ${name}`,
       value: ratio(http, alone.http),
       unit: '×',
-      from: `${perSecond(http)}/s of ${beside}, ${ratio(http, sql).toFixed(2)} of SQL`,
+      from: `${perSecond(http)}/s of ${beside}, ${ratio(http, sql).toFixed(2)} of SQL, ${ratio(http, before).toFixed(2)} of SQL before`,
       ...(vendors === 1 ? { limit: atLeast(NEVER_FALLS) } : {}),
     },
   ];
 }
 
 /**
- * Orders of 1, 10 and 200 vendors by 1, 4, 16 and 32 clients: the product's statement against the one it had before, each
- * on a database of its own, and over HTTP against one client. The rounds alternate.
+ * Orders of 1, 10 and 200 vendors by 1, 4, 16 and 32 clients: the product's statement, with as many orders as go together with so many
+ * clients, against the one it had before, one order each, each on a database of its own; and over HTTP against one client.
+ * The rounds alternate.
  */
 export async function measureMany(input: ManyInput): Promise<Figure[]> {
   const loads = await prepare(input);

@@ -7,7 +7,7 @@ import { findPgbench } from './find-pgbench.ts';
 
 export interface SqlJob {
   readonly database: PostgresAddress;
-  /** The statement that the clients execute; `:vendor` in it is drawn for each execution. */
+  /** The statement that the clients execute; `:vendor` in it is drawn for each execution, `:client_id` is the client, from 0. */
   readonly script: string;
   /** How many vendors are drawn from. */
   readonly vendors: number;

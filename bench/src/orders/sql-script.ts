@@ -1,6 +1,11 @@
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+import { LANES } from '../../../apps/server/src/main/orders/placing/insert-order.ts';
 import type { NewOrder } from '../../../apps/server/src/main/orders/placing/order-to-write.ts';
-import { placeOrderQuery } from '../../../apps/server/src/main/orders/placing/place-order.queries.ts';
+import {
+  MOST_TOGETHER,
+  PATIENCE_MS,
+  placeOrdersQuery,
+} from '../../../apps/server/src/main/orders/placing/place-order.queries.ts';
 import { stockDemand } from '../../../apps/server/src/main/orders/placing/stock-demand.ts';
 import { VENDOR_PREFIX } from './many-vendors.ts';
 import { ID_PREFIX } from './sample-order.ts';
@@ -24,7 +29,7 @@ const FRESH = `fresh as materialized (select left(uuidv7()::text, ${ID_PREFIX.le
  * for the order and its lines, and is of the vendor whose number is `:vendor`.
  * @param vendor whose order the values are.
  */
-export function filledScript(text: string, values: readonly unknown[], vendor: string): string {
+function filledScript(text: string, values: readonly unknown[], vendor: string): string {
   const filled = text.replace(/\$(\d+)/g, (_parameter, nth) => {
     const value = values[Number(nth) - 1];
     return typeof value === 'string' ? document(value, vendor) : String(value ?? 'null');
@@ -32,10 +37,45 @@ export function filledScript(text: string, values: readonly unknown[], vendor: s
   return filled.trim().replace(/^with /, `with ${FRESH}, `);
 }
 
-/** The product's own statement that places an order, to be executed again and again. */
-export function placeOrderScript(order: NewOrder): string {
-  const { text, values } = placeOrderQuery(order);
-  return filledScript(text, values, order.order.vendor_id);
+/** How the program writes the orders of so many clients: in so many statements at once, each of so many orders. */
+export interface Grouping {
+  readonly lanes: number;
+  readonly size: number;
+}
+
+/**
+ * How orders go together when so many clients of so many vendors place one after the other: each vendor's go one at a time,
+ * and who waits for a lane is as many as there are in another one.
+ */
+export function groupingOf(vendors: number, clients: number): Grouping {
+  const atOnce = Math.min(vendors, clients);
+  const lanes = Math.min(LANES, atOnce);
+  return { lanes, size: Math.min(MOST_TOGETHER, Math.floor(atOnce / lanes)) };
+}
+
+/** The elements of a list with the ids and the vendor of each of the group's orders in the place of the sample's, as a list again. */
+function listOfGroup(list: string, vendor: string): string {
+  const elements = literal(list.slice(1, -1));
+  return `(select '[' || string_agg(replace(replace(${elements}, '${ID_PREFIX}', prefix), '${vendor}', vendor), ',') || ']' from fresh)`;
+}
+
+/**
+ * The product's own statement as it writes a group, to be executed again and again, with the sample's order of as many vendors:
+ * those that follow `:vendor` among the ones of the connection `:client_id`. No vendor is in two statements at once.
+ */
+export function placeOrdersScript(order: NewOrder, { lanes, size }: Grouping, vendors: number): string {
+  const { text, values } = placeOrdersQuery([order]);
+  const vendor = order.order.vendor_id;
+  const nth = `1 + :client_id + ${lanes} * ((:vendor::int + k) % ${Math.floor(vendors / lanes)})`;
+  const fresh = `fresh as materialized (select left(uuidv7()::text, ${ID_PREFIX.length}) as prefix,
+  '${VENDOR_PREFIX}' || lpad(to_hex(${nth}), 12, '0') as vendor from generate_series(1, ${size}) k)`;
+  const filled = text.replace(/\$(\d+)/g, (_parameter, place) => {
+    const value = values[Number(place) - 1];
+    if (typeof value === 'string') return listOfGroup(value, vendor);
+    // The one parameter that the sample by itself has no value for.
+    return size > 1 ? `'${PATIENCE_MS}'` : 'null';
+  });
+  return filled.trim().replace(/^with /, `with ${fresh}, `);
 }
 
 /** The statement as it was before orders were made cheaper, with the same order (`before/place-order.sql`). */

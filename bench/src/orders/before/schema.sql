@@ -7,5 +7,5 @@ create index orders_of_customer on orders (customer_id, placed_at desc);
 alter table order_events add constraint order_events_vendor_id_fkey foreign key (vendor_id) references vendors (id);
 alter table stock_movements add constraint stock_movements_vendor_id_fkey foreign key (vendor_id) references vendors (id);
 drop trigger tell_sold_out on stocks;
-drop trigger tell_stock_crossed on stocks;
+drop trigger tell_stocks_changed on stocks;
 create trigger tell_sold_out after insert or update or delete on stocks for each row execute function tell_sold_out();
