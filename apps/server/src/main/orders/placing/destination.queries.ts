@@ -84,12 +84,12 @@ const customerOfVendor = named(
   'order-customer-of-vendor',
   `select u.id, coalesce(nullif(${customerName('$1', 'u.id')}, ''), u.phone_number) as name,
      u.phone_number as "phoneNumber"
-   from users u where u.id = $2 and (
+   from users u where u.id = $2 and u.deleted_at is null and (
      exists (select from customers c where c.vendor_id = $1 and c.user_id = u.id)
      or exists (select from orders o where o.vendor_id = $1 and o.customer_id = u.id))`,
 );
 
-/** A customer the vendor has: staff keep them, or they ordered there; undefined for anybody else. */
+/** A customer the vendor has: staff keep them, or they ordered there; undefined for anybody else, and for who deleted their account. */
 export async function findCustomerOfVendor(
   db: Queryable,
   vendorId: string,
@@ -101,10 +101,11 @@ export async function findCustomerOfVendor(
 
 const userById = named(
   'order-customer',
-  `select id, btrim(first_name || ' ' || last_name) as name, phone_number as "phoneNumber" from users where id = $1`,
+  `select id, btrim(first_name || ' ' || last_name) as name, phone_number as "phoneNumber" from users
+   where id = $1 and deleted_at is null`,
 );
 
-/** A signed-in customer; undefined where there is no such user. */
+/** A signed-in customer; undefined where there is no such user any more. */
 export async function findCustomer(db: Queryable, userId: string): Promise<OrderCustomer | undefined> {
   const { rows } = await db.query<OrderCustomer>(userById([userId]));
   return rows[0];

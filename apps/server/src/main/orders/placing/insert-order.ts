@@ -22,7 +22,7 @@ export interface Shortage {
 
 export type Placing =
   | { readonly ok: true; readonly seq: number; readonly order: Order }
-  /** Nothing was written: the menu changed, something is short, or the discount code no longer holds. */
+  /** Nothing was written: the menu changed or its customer is gone (`menuIsCurrent` is false), something is short, or the discount code no longer holds. */
   | { readonly ok: false; readonly menuIsCurrent: boolean; readonly short: readonly Shortage[] };
 
 interface PlacingRow extends Pick<Drawn, 'actorName' | 'sentByName'> {

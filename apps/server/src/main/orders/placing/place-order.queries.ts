@@ -74,6 +74,16 @@ const goneOf = (held: string, type: SoldType, table: string) => `
     where w.vendor_id = p.id and w.product_type = '${type}'
       and not exists (select from ${held} h where h.vendor_id = p.id and h.id = r.id)`;
 
+/** Whoever deletes the account that it is for waits for the order, and is waited for (`lockPerson`). */
+const HOLD_GUESTS = `, guests as (
+  select u.id from priced_by p join input n on n.vendor_id = p.id
+  join users u on u.id = n.customer_id and u.deleted_at is null order by u.id for key share of u
+)`;
+/** A person who was deleted by the time they could be held; somebody whom the order itself adds is nobody's row yet. */
+const GONE_GUEST = `
+    select from input n join users u on u.id = n.customer_id
+    where n.vendor_id = p.id and not exists (select from guests g where g.id = u.id)`;
+
 /**
  * A person's own code is locked before what several branches count together, and that before the code itself, here as where a
  * use is given back.
@@ -195,7 +205,7 @@ const SENT_BY_NAME = `nullif(${personName('p.vendor_id', 'a.sent_by')}, '')`;
  * and what becomes of one says nothing of another. An order is known by its vendor throughout. Each part hangs
  * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
  * others. What they sell is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
- * a removal looks at the menu again.
+ * a removal looks at the menu again. So is whom they are for: an order that meets the deletion of their account looks for them again.
  * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, at two branches on
  * `shared_code_uses_nth`, two first orders on
  * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement, with all its orders.
@@ -232,9 +242,10 @@ with patience as (
 ), priced_by as (
   select v.id, v.name, v.payment_window_minutes
   from asked a join vendors v on v.id = a.vendor_id and v.catalog_version = a.catalog_version
-)${holdProducts('dishes', 'FOOD', 'menu_items')}${holdProducts('chosen', 'TOPPING', 'toppings')}, menu as (
+)${holdProducts('dishes', 'FOOD', 'menu_items')}${holdProducts('chosen', 'TOPPING', 'toppings')}${HOLD_GUESTS}, menu as (
   select p.id, p.name, p.payment_window_minutes from priced_by p
   where not exists (${goneOf('dishes', 'FOOD', 'menu_items')}) and not exists (${goneOf('chosen', 'TOPPING', 'toppings')})
+    and not exists (${GONE_GUEST})
 ), recipe as (
   select w.*, t.ingredient_id, t.taken from menu join sold_products w on w.vendor_id = menu.id
   join recipe_takes t on (t.vendor_id, t.product_type, t.product_id) = (menu.id, w.product_type, w.product_id)
