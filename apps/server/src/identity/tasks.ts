@@ -8,6 +8,7 @@ import { enqueueSending } from './campaigns/campaigns.ts';
 import { carriersOf } from './campaigns/carriers.ts';
 import { followMessages, vendorOfMessages, wakeCampaigns } from './campaigns/look-after-campaigns.ts';
 import { SEND_TASK, sendCampaign } from './campaigns/send-campaign.ts';
+import { FORGET_TASK, forgetPapers } from './own-data/delete-account.ts';
 import { followOrders } from './segments/follow-orders.ts';
 import { settleOpenPurchases } from './sms-packages/buy.ts';
 import { settleOpenPayments } from './subscriptions/pay.ts';
@@ -29,6 +30,7 @@ export interface IdentityTaskDeps {
   readonly now?: () => Date;
 }
 
+const forgottenPayload = z.object({ vendorId: z.uuid(), userId: z.uuid() });
 const campaignPayload = z.object({ vendorId: z.uuid(), campaignId: z.uuid() });
 /** How long one campaign, or the way of messages, has a place among the jobs before others get theirs. */
 const TURN_MS = 45_000;
@@ -50,6 +52,7 @@ export function createIdentityTasks({
       if (company) await followMessages(pool, company, now(), isOver);
     },
     'settle-sms-purchases': () => settleOpenPurchases({ db: pool, gateways, now, newId }),
+    [FORGET_TASK]: (payload) => forgetPapers(pool, forgottenPayload.parse(payload), now()),
     'settle-contract-payments': () => settleOpenPayments({ db: pool, gateways, now, newId }),
     [SEND_TASK]: async (payload, { log, signal }) => {
       const { vendorId, campaignId } = campaignPayload.parse(payload);

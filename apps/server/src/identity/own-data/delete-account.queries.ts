@@ -1,8 +1,9 @@
+import { eachRemark } from '@sofreh/domain/order-remarks';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { PAPERS_AT_PRINTER } from '@sofreh/domain/print-state';
 import { FORGOTTEN_WORDS } from '#app/main/order-record/columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, sqlList } from '#app/platform/db/statuses.ts';
 
 const lockUser = named(
@@ -61,6 +62,14 @@ const archiveCodes = named(
   `update user_subscription_codes set active = false, archived_at = $3
    where vendor_id = $1 and customer_id = $2 and archived_at is null`,
 );
+
+/** Lines of a basket or of an order, as a till or a guest's phone sent them, without what was written beside a dish. */
+const withoutNotes = (lines: string) => `(
+         select coalesce(jsonb_agg(l.line - 'note' order by l.nth), '[]')
+         from jsonb_array_elements(${lines}) with ordinality as l(line, nth))`;
+
+/** The remarks of an order that are words. */
+const SAID = Object.values(eachRemark((name, { kind }) => (kind === 'TEXT' ? [name] : []))).flat();
 
 /** What says of a person who they are, at one vendor `$1`; amounts, dishes and stars stay. */
 const AT_A_VENDOR = [
@@ -137,7 +146,17 @@ const AT_A_VENDOR = [
   ),
   named(
     'delete-account-sittings',
-    'update table_guests set user_id = null where vendor_id = $1 and user_id = $2',
+    `update table_guests g set user_id = null, lines = ${withoutNotes('g.lines')} where vendor_id = $1 and user_id = $2`,
+  ),
+  // What tills sent of their orders: what was sold and for how much stays as it came, and by its hash it is known again.
+  named(
+    'delete-account-sent-by-tills',
+    `update sync_intents s set body = jsonb_set(s.body, array[part.name],
+         (s.body -> part.name) - '{customer,address,fields,note,words,${SAID.join()}}'::text[]
+           || jsonb_build_object('items', ${withoutNotes("s.body #> array[part.name, 'items']")}))
+     from (values ('order'), ('edit')) part (name)
+     where s.vendor_id = $1 and s.kind in ('CREATE', 'EDIT') and s.body ? part.name
+       and s.queue in (select o.id from orders o where o.vendor_id = $1 and o.customer_id = $2)`,
   ),
   named(
     'delete-account-waiting-messages',
@@ -153,7 +172,7 @@ const AT_A_VENDOR = [
   named('delete-account-customer', 'delete from customers where vendor_id = $1 and user_id = $2'),
 ] as const;
 
-/** Takes out of a vendor's rows who a person is. */
+/** Takes out of a vendor's rows who a person is. May be done again: what came since goes, too. */
 export async function forgetCustomer(
   client: PoolClient,
   vendorId: string,
@@ -162,6 +181,19 @@ export async function forgetCustomer(
 ): Promise<void> {
   await client.query(archiveCodes([vendorId, userId, at]));
   for (const statement of AT_A_VENDOR) await client.query(statement([vendorId, userId]));
+}
+
+// `lease_until` is of whoever prints it this moment.
+const papersLeft = named(
+  'delete-account-papers-left',
+  `select exists (select from print_jobs j join orders o on o.vendor_id = j.vendor_id and o.id = j.order_id
+     where o.vendor_id = $1 and o.customer_id = $2 and j.lease_until is not null) as "atPrinter"`,
+);
+
+/** Whether a paper of theirs lies at a printer this moment, which was let be. */
+export async function isPrinting(client: Queryable, vendorId: string, userId: string): Promise<boolean> {
+  const { rows } = await client.query<{ atPrinter: boolean }>(papersLeft([vendorId, userId]));
+  return rows[0]?.atPrinter ?? false;
 }
 
 const OF_THE_PERSON = [

@@ -36,12 +36,19 @@ export const TRANSACTION_JSON = `json_build_object(
   'refundOf', t.refund_of, 'surplus', t.surplus, 'overpaid', t.overpaid, 'tendered', t.tendered, 'posTerminalId', t.pos_terminal_id,
   'atTerminal', ${AT_TERMINAL}, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
 
+/**
+ * What an event tells. Its row is sealed and stays (docs/decisions/0073): of who deleted their account it tells neither the number
+ * something was texted to nor what was noted before and after.
+ */
+const TOLD_DATA = `case when exists (select from users u where u.id = o.customer_id and u.deleted_at is not null)
+    then e.data - '{phoneNumber,worded}'::text[] else e.data end`;
+
 const EVENT_JSON = `json_build_object(
   'seq', e.seq, 'orderId', e.order_id, 'type', e.type, 'actorKind', e.actor_kind,
   'actorName', nullif(${personName('e.vendor_id', 'e.actor_id')}, ''),
   'sentByName', nullif(${personName('e.vendor_id', 'e.sent_by')}, ''),
   'approvedByName', nullif(${personName('e.vendor_id', "(e.data ->> 'approvedBy')::uuid")}, ''),
-  'device', e.device, 'reason', e.reason, 'data', e.data, 'at', e.at)`;
+  'device', e.device, 'reason', e.reason, 'data', ${TOLD_DATA}, 'at', e.at)`;
 
 /** What the bill's payments that count pay for, of `orders o`. */
 const COUNTED_ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON}), '[]')
