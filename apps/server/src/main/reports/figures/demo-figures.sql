@@ -37,9 +37,14 @@ select s.*, i.menu_item_id as dish, i.unit, i.count as amount, i.toppings, i.is_
     end as line_sale
 from sold s join order_items i on (i.vendor_id, i.order_id) = (s.vendor, s.id);
 
--- What people asked to be given back, and of each cancelled order what went back beside that.
+-- What went back of what people asked for, and of each cancelled order what went back beside that.
 create temporary view refunds as
-select vendor, r.reason, r.at, r.amount from ordered join order_refunds r on (r.vendor_id, r.order_id) = (vendor, ordered.id) where sold or gone
+select vendor, r.reason, r.at, went.back as amount from ordered
+join order_refunds r on (r.vendor_id, r.order_id) = (vendor, ordered.id)
+join (
+  select vendor_id, refund_request_id as request, sum(amount) as back from transactions
+  where kind = 'REFUND' and status = 'DONE' group by 1, 2) went on (went.vendor_id, went.request) = (r.vendor_id, r.id)
+where sold or gone
 union all
 select vendor, reason, last, back - asked from ordered
 cross join lateral (

@@ -13,10 +13,10 @@ import {
   type MadeOrder,
   numberOf,
   order,
-  partsOf,
   storeWeek,
   TODAY,
 } from '../testing/week.ts';
+import { partsOf } from '../testing/week-parts.ts';
 
 const { pool, url, openRoom } = await startReportRooms();
 

@@ -105,3 +105,37 @@ test('what a cancelled order had back is told once, whoever gave it and however 
   expect(await givenBack(room, addDays(day, 1))).toEqual({});
   expect(alarms).toEqual([]);
 });
+
+test('what was asked for and is under way is not given back; its day is summed again when it is', async () => {
+  const room = await desk.open();
+  const { manager, guest } = room;
+  const body = onlineBody(room.shop);
+  await guest('POST /api/orders', body);
+  const paying = await guest(`GET /api/orders/payment/${body.id}`);
+  await desk.follow(await desk.press(String(paying.body.submitUrl), 'pay'));
+  const confirmed = await manager('PATCH /api/orders', { id: body.id, status: 'CONFIRMED' });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  const part = { id: newId(), orderId: body.id, amount: 100_000, reason: 'سرد بود' };
+  const asked = await manager('PUT /api/orders/refund', part);
+  expect(asked.status, asked.text).toBe(200);
+  const order = (await manager(`GET /api/orders/${body.id}`)).body as unknown as Order;
+  expect(order.transactions.find(({ kind }) => kind === 'REFUND')).toMatchObject({ status: 'INIT' });
+  const day = String(order.businessDay);
+  const alarms: unknown[] = [];
+  const close = async () => {
+    await sumClosedDays(desk.pool, desk.server.clock.now());
+    await compareClosedDays(desk.pool, desk.server.clock.now(), (facts) => alarms.push(facts));
+  };
+  expect(await givenBack(room, day)).toEqual({});
+  desk.server.clock.advance(86_400);
+  await close();
+  expect(await givenBack(room, day)).toEqual({});
+  await desk.runRefundJobs(room.vendorId);
+  desk.server.clock.advance(3700);
+  await desk.run('recheck-refunds');
+  const given = { 'سرد بود': [100_000, 1] };
+  expect(await givenBack(room, day)).toEqual(given);
+  await close();
+  expect(await givenBack(room, day)).toEqual(given);
+  expect(alarms).toEqual([]);
+});

@@ -296,9 +296,13 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   refunds: {
     table: 'report_refunds',
-    // As an order is cancelled all that is left of its money goes back at once, and nobody's request is kept of that.
+    // What of a request went back: what is under way or failed is not given back. As an order is cancelled all that is left of
+    // its money goes back at once, and nobody's request is kept of that.
     joins: `cross join lateral (
-      select r.at, r.reason, r.amount from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id
+      select r.at, r.reason, sum(t.amount) as amount from order_refunds r
+      join transactions t on t.vendor_id = r.vendor_id and t.order_id = r.order_id and t.refund_request_id = r.id
+        and t.kind = 'REFUND' and t.status = 'DONE' and not t.surplus and not t.overpaid
+      where r.vendor_id = o.vendor_id and r.order_id = o.id group by r.id, r.at, r.reason
       union all select max(coalesce(t.settled_at, t.created_at)), coalesce(o.reject_reason, ''), sum(t.amount)
       from transactions t where o.status = 'REJECTED' and o.refunded_amount > 0
         and t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'REFUND' and t.status = 'DONE'

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/order-documents';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { keptTax } from '@sofreh/domain/pricing';
-import type { ReportName, Sums } from '@sofreh/domain/reports';
 import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { countOf, DISHES, dishOf, lineSale, type MadeLine, SAUCE, servingsOf } from './week-lines.ts';
+import { countOf, DISHES, dishOf, lineSale, type MadeLine, SAUCE } from './week-lines.ts';
 
 /** The business day that runs: the clock stands at 14:00 of it. */
 export const TODAY = '2026-11-21';
@@ -35,6 +34,9 @@ export interface MadeOrder {
   /** Of the bill, in per cent. */
   readonly paidPercent: number;
   readonly refundPercent: number;
+  /** Of the bill, in per cent: what was asked to be given back besides and has not gone back; it is under way or failed. */
+  readonly askedPercent?: number;
+  readonly asked?: 'INIT' | 'PENDING' | 'FAILED';
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
   /** By which half of it was paid, where the bill was split. */
   readonly second?: 'CASH' | 'CARD' | null;
@@ -69,6 +71,8 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   tip: fc.constantFrom(0, 5_000),
   paidPercent: fc.constantFrom(0, 40, 100),
   refundPercent: fc.constantFrom(0, 0, 50),
+  askedPercent: fc.constantFrom(0, 0, 20),
+  asked: fc.constantFrom('INIT', 'PENDING', 'FAILED'),
   method: fc.constantFrom('CASH', 'CARD', 'ONLINE'),
   second: fc.constantFrom(null, 'CASH', 'CARD'),
   reason: fc.constantFrom('مشتری نیامد', 'اشتباه صندوق', ''),
@@ -101,11 +105,11 @@ export const dayOf = ({ daysAgo }: MadeOrder) => addDays(TODAY, -daysAgo);
 export const placedAt = (order: MadeOrder) =>
   new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
 export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
-const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
+export const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
 export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
 export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
 /** What was paid by each way; what goes back goes by the first one. */
-function paymentsOf(order: MadeOrder) {
+export function paymentsOf(order: MadeOrder) {
   const { method, second } = order;
   const half = second && second !== method ? Math.floor(paidOf(order) / 2) : 0;
   return [
@@ -113,6 +117,8 @@ function paymentsOf(order: MadeOrder) {
     { method: second ?? method, amount: half },
   ].filter(({ amount }) => amount > 0);
 }
+/** What was asked to be given back besides, and did not go back. */
+const askedOf = (order: MadeOrder) => Math.floor((paidOf(order) * (order.askedPercent ?? 0)) / 100);
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
 /** What of its tax is left after what was given back. */
 export const taxOf = (order: MadeOrder) =>
@@ -121,7 +127,9 @@ export const taxOf = (order: MadeOrder) =>
 export const tipOf = (order: MadeOrder) =>
   tipLeft({ tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
-const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
+export const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
+/** The request by which money of it went back; as an order is cancelled, by nobody's. */
+const requestOf = (order: MadeOrder) => (isCancelled(order) ? null : order.id);
 
 /** An order's number, as it is written. */
 export const numberOf = ({ id }: MadeOrder) => Number.parseInt(id.slice(-7), 16);
@@ -224,7 +232,7 @@ export async function storeWeek(
   const money = orders.flatMap((order) =>
     [
       ...paymentsOf(order).map((part) => ({ kind: 'PAYMENT' as const, ...part })),
-      { kind: 'REFUND' as const, method: order.method, amount: refundOf(order) },
+      { kind: 'REFUND' as const, method: order.method, amount: refundOf(order), request: requestOf(order) },
     ]
       .filter(({ amount }) => amount > 0)
       .map((part) => ({
@@ -234,11 +242,26 @@ export async function storeWeek(
         at: placedAt(order),
       })),
   );
+  // What was asked for and did not go back is nowhere in the books.
+  const asked = orders
+    .filter((order) => askedOf(order) > 0)
+    .map((order) => ({
+      order: order.id,
+      id: randomUUID(),
+      request: randomUUID(),
+      kind: 'REFUND',
+      method: order.method,
+      amount: askedOf(order),
+      status: order.asked,
+      reason: order.reason,
+      at: placedAt(order),
+    }));
   await pool.query(
-    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency)
-     select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', 'DONE', (t ->> 'amount')::bigint,
-       (t ->> 'at')::timestamptz, 'TOMAN' from jsonb_array_elements($2::jsonb) t`,
-    [shop.vendorId, JSON.stringify(money)],
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency, refund_request_id)
+     select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', coalesce(t ->> 'status', 'DONE'),
+       (t ->> 'amount')::bigint, (t ->> 'at')::timestamptz, 'TOMAN', (t ->> 'request')::uuid
+     from jsonb_array_elements($2::jsonb) t`,
+    [shop.vendorId, JSON.stringify([...money, ...asked])],
   );
   const entries = money.flatMap(({ order, at: _at, ...part }) =>
     ledgerEntries({ ...part, gateway: '', surplus: false }).map((entry) => ({ ...entry, order_id: order })),
@@ -251,19 +274,20 @@ export async function storeWeek(
   );
   // What goes back as an order is cancelled is nobody's request.
   const refunds = orders
-    .filter((order) => refundOf(order) > 0 && !isCancelled(order))
+    .filter((order) => refundOf(order) > 0 && requestOf(order) !== null)
     .map((order) => ({
       order: order.id,
-      id: randomUUID(),
+      id: requestOf(order),
       amount: refundOf(order),
       at: placedAt(order),
       reason: order.reason,
     }));
+  const requests = [...refunds, ...asked.map(({ request, ...rest }) => ({ ...rest, id: request }))];
   await pool.query(
     `insert into order_refunds (vendor_id, id, order_id, amount, reason, request_hash, created_by, at)
      select $1, r.id, r."order", r.amount, r.reason, '', $3, r.at
      from jsonb_to_recordset($2::jsonb) as r (id uuid, "order" uuid, amount bigint, reason text, at timestamptz)`,
-    [shop.vendorId, JSON.stringify(refunds), person],
+    [shop.vendorId, JSON.stringify(requests), person],
   );
   if (!events) return;
   await pool.query(
@@ -275,118 +299,4 @@ export async function storeWeek(
      from counter, unnest($2::uuid[]) with ordinality as i(id, n)`,
     [shop.vendorId, ids],
   );
-}
-
-type Part = { readonly key: string; readonly sums: Sums };
-
-/** What an order brings to a report, worked out the plain way: one part for each thing that is counted. */
-export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person: string): readonly Part[] {
-  const sold = isSold(order);
-  const sale = finalPrice(order) - refundOf(order);
-  const cancelled = isCancelled(order);
-  const orderSums = (counts: boolean): Sums => ({
-    orderCount: counts ? 1 : 0,
-    totalSale: counts ? sale : 0,
-    itemsTotal: counts ? itemsOf(order) : 0,
-    tax: counts ? taxOf(order) : 0,
-    discountTotal: counts ? order.discount : 0,
-    totalTip: counts ? tipOf(order) : 0,
-    refunded: counts || cancelled ? refundOf(order) : 0,
-    cancelledCount: cancelled ? 1 : 0,
-    cancelledAmount: cancelled ? finalPrice(order) : 0,
-    readySeconds: counts ? order.readyMinutes * 60 : 0,
-    readyCount: counts ? 1 : 0,
-  });
-  const all = (key: string): readonly Part[] => [{ key, sums: orderSums(sold) }];
-  const lines = (of: (line: MadeLine) => Part) => (sold ? order.lines.map(of) : []);
-  const line = (key: (of: MadeLine) => string) =>
-    lines((of) => ({
-      key: key(of),
-      sums: { servings: servingsOf(of), lineCount: 1, itemSale: lineSale(of) },
-    }));
-  switch (report) {
-    case 'days':
-      return all(dayOf(order));
-    case 'hours':
-      return all(String(hourOf(order)));
-    case 'types':
-      return all(order.orderType);
-    case 'channels':
-      return all(order.source);
-    case 'users':
-      return all(order.byStaff && order.source !== 'KIOSK' ? person : '');
-    case 'staff':
-      return order.byStaff && order.source !== 'KIOSK' ? all(person) : [];
-    case 'tables':
-      return order.orderType === 'DINE_IN' ? all(shop.table) : [];
-    case 'marketplace-days':
-      return order.source === 'SNAPPFOOD' ? all(dayOf(order)) : [];
-    case 'marketplace-hours':
-      return order.source === 'SNAPPFOOD' ? all(String(hourOf(order))) : [];
-    case 'most-sold':
-    case 'items':
-      return line((of) => dishOf(of, shop));
-    case 'stations':
-      return line(({ dish }) => (dish === 0 ? GRILL : ''));
-    case 'most-sold-hours':
-      return line(() => String(hourOf(order)));
-    case 'toppings':
-      return lines((of) => ({
-        key: shop.sauce,
-        sums: {
-          toppingCount: servingsOf(of) * of.sauces,
-          toppingSale: servingsOf(of) * of.sauces * SAUCE,
-        },
-      })).filter(({ sums }) => sums.toppingCount);
-    case 'discounts':
-    case 'marketplace-discounts':
-      return sold && order.discount > 0 && (report === 'discounts' || order.source === 'SNAPPFOOD')
-        ? [
-            {
-              key: '',
-              sums: {
-                discountedCount: 1,
-                discountTotal: order.discount,
-                discountGiven: order.discount,
-                totalSale: sale,
-              },
-            },
-          ]
-        : [];
-    case 'methods': {
-      if (!sold) return [];
-      const owed = finalPrice(order) - paidOf(order);
-      return [
-        ...paymentsOf(order).map(({ method, amount }) => ({
-          key: method,
-          sums: { paid: amount, givenBack: method === order.method ? refundOf(order) : 0, paymentCount: 1 },
-        })),
-        ...(owed === 0 ? [] : [{ key: 'UNPAID', sums: { unpaid: owed } }]),
-      ];
-    }
-    case 'cancel-reasons':
-      return cancelled
-        ? [{ key: order.reason, sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
-        : [];
-    case 'marketplace-cancels':
-      return cancelled && order.source === 'SNAPPFOOD'
-        ? [{ key: order.reason, sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
-        : [];
-    case 'cancel-hours':
-      return cancelled
-        ? [{ key: String(hourOf(order)), sums: { cancelledCount: 1, cancelledAmount: finalPrice(order) } }]
-        : [];
-    case 'refund-reasons':
-    case 'refund-hours':
-      return (sold || cancelled) && refundOf(order) > 0
-        ? [
-            {
-              key: report === 'refund-hours' ? String(hourOf(order)) : order.reason,
-              sums: { refundCount: 1, refundAmount: refundOf(order) },
-            },
-          ]
-        : [];
-    default:
-      return [];
-  }
 }
