@@ -59,6 +59,14 @@ async function compareProducts({ shop, get }: ReportRoom, orders: readonly MadeO
       expect(total).toBe((figure === 'dishCost' ? row?.cost : row?.profit) ?? 0);
     }
   }
+  for (const figure of ['dishCost', 'dishProfit'] as const) {
+    const path = `/api/reports/pagefigureorders?${WEEKS}&pageSize=100&figure=${figure}`;
+    const { data, total } = await get<Behind>(path);
+    expect(data.reduce((all, { amount }) => all + amount, 0)).toBe(total);
+    expect(total).toBe(
+      rows.reduce((all, { cost, profit }) => all + ((figure === 'dishCost' ? cost : profit) ?? 0), 0),
+    );
+  }
 }
 
 test('what dishes cost is what a slow recount says, and the sum of the orders behind it, before the days are summed and after', async () => {
@@ -74,6 +82,35 @@ test('what dishes cost is what a slow recount says, and the sum of the orders be
     { numRuns: 3 },
   );
 }, 60_000);
+
+test('what all dishes cost is the sum of their rows, each of which is rounded by itself', async () => {
+  const room = await openRoom();
+  await giveRecipes(room);
+  const lines = [
+    { dish: 1, count: 1, sauces: 0 },
+    { dish: 2, count: 1, sauces: 0 },
+  ] as const;
+  const [first, second] = [order({ lines }), order({ lines })];
+  await storeWeek(pool, room.shop, room.person, [first, second]);
+  // 250 grams in each order: the rows come to half a toman each, and no order alone does.
+  await pool.query(
+    `update order_items set unit = 'GRAM', count = 250, price = 1000 where vendor_id = $1 and order_id = any($2)`,
+    [room.shop.vendorId, [first.id, second.id]],
+  );
+  const { rows } = await room.get<{ rows: { cost: number; profit: number }[] }>(
+    `/api/reports/products?${WEEKS}`,
+  );
+  expect(rows.map(({ cost }) => cost).toSorted((one, other) => one - other)).toEqual([10_002, 300_001]);
+  for (const [figure, sum] of [
+    ['dishCost', 310_003],
+    ['dishProfit', 1_000 - 310_003],
+  ] as const) {
+    const path = `/api/reports/pagefigureorders?${WEEKS}&figure=${figure}`;
+    const { data, total } = await room.get<Behind>(path);
+    expect(total).toBe(sum);
+    expect(data.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+  }
+});
 
 test('menu engineering costs weighings by their grams, and what goes with a dish by its own recipe', async () => {
   const room = await openRoom();

@@ -4,7 +4,12 @@ import { costOfSold, portionCost } from '@sofreh/domain/menu';
 import { dishClasses } from '@sofreh/domain/reports';
 import { readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { AskedFigure, CostedProduct, DishesOfRow } from '../page-figures/page-figures.queries.ts';
+import type {
+  AskedFigure,
+  CostedDish,
+  CostedProduct,
+  DishesOfRow,
+} from '../page-figures/page-figures.queries.ts';
 import { askedOrders, type ReportPlace, type ReportQuery } from './figures.ts';
 import { readComboParts, readSoldDishes, readSoldToppings, type SoldTopping } from './products.queries.ts';
 
@@ -14,7 +19,7 @@ const ALL_RECIPES = { pageNumber: 1, pageSize: 100_000, productType: undefined, 
 
 /** A row, with what it is made of and what of its cost is not yet rounded. */
 interface Dish {
-  readonly dishes: CostedProduct[];
+  readonly dishes: CostedDish[];
   readonly toppings: CostedProduct[];
   readonly key: string;
   readonly title: string;
@@ -81,7 +86,7 @@ async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery)
       row.costed &&= one !== null;
       row.pieces += (one ?? 0) * pieces + extras.reduce((sum, { count, cost }) => sum + count * cost, 0);
       row.grams += (one ?? 0) * grams;
-      row.dishes.push({ vendorId, id: item, cost: one ?? 0 });
+      row.dishes.push({ vendorId, id: item, cost: one ?? 0, row: key });
       row.toppings.push(...extras.map(({ topping, cost }) => ({ vendorId, id: topping, cost })));
       rows.set(key, row);
     }

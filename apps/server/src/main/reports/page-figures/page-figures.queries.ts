@@ -22,9 +22,14 @@ export interface CostedProduct {
   readonly cost: number;
 }
 
-/** The dishes of a row of menu engineering, and the toppings that went with them. */
+/** A dish, with the row of menu engineering that it is of. */
+export interface CostedDish extends CostedProduct {
+  readonly row: string;
+}
+
+/** The dishes of a row of menu engineering, or of all of them, and the toppings that went with them. */
 export interface DishesOfRow {
-  readonly dishes: readonly CostedProduct[];
+  readonly dishes: readonly CostedDish[];
   readonly toppings: readonly CostedProduct[];
 }
 
@@ -45,8 +50,8 @@ interface Counted {
   readonly joins: string;
   readonly where: string;
   readonly amount: string;
-  /** What each order brings beside it, in thousandths: all of them are rounded together, once. */
-  readonly thousandths?: string;
+  /** What each order brings beside it, in thousandths: those of one row of the page are rounded together, once. */
+  readonly rounded?: { readonly thousandths: string; readonly row: string };
   /** Over how many a mean is taken. */
   readonly parts?: string;
   /** It tells of now: orders of any day count. */
@@ -116,23 +121,29 @@ function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
   const list = (of: readonly CostedProduct[]) => {
     const column = (name: keyof CostedProduct, type: string) =>
       `${values.add(of.map((each) => each[name]))}::${type}[]`;
-    return `unnest(${column('vendorId', 'uuid')}, ${column('id', 'uuid')}, ${column('cost', 'bigint')})`;
+    return `${column('vendorId', 'uuid')}, ${column('id', 'uuid')}, ${column('cost', 'bigint')}`;
   };
+  const rows = `${values.add(made.dishes.map(({ row }) => row))}::text[]`;
   const dishes = `join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id
-      join ${list(made.dishes)} as c(vendor_id, item, cost) on c.vendor_id = i.vendor_id and c.item = i.menu_item_id`;
+      join unnest(${list(made.dishes)}, ${rows}) as c(vendor_id, item, cost, of_row) on c.vendor_id = i.vendor_id and c.item = i.menu_item_id`;
   const counted = { joins: dishes, where: SOLD };
   if (figure === 'dishServings') return { ...counted, amount: `sum(${SERVINGS})` };
   if (figure === 'dishSale') return { ...counted, amount: `sum(${LINE_SALE})` };
   const joins = `${dishes} cross join lateral (
       select coalesce(sum((t ->> 'count')::bigint * x.cost), 0) as cost from jsonb_array_elements(i.toppings) t
-      join ${list(made.toppings)} as x(vendor_id, topping, cost)
+      join unnest(${list(made.toppings)}) as x(vendor_id, topping, cost)
         on x.vendor_id = i.vendor_id and x.topping = (t ->> 'toppingId')::uuid) x`;
   const weighed = "i.unit = 'GRAM'";
   const pieces = `case when ${weighed} then 0 else c.cost * i.count end + ${SERVINGS} * x.cost`;
   const grams = `sum(case when ${weighed} then c.cost * i.count else 0 end)`;
   return figure === 'dishCost'
-    ? { joins, where: SOLD, amount: `sum(${pieces})`, thousandths: grams }
-    : { joins, where: SOLD, amount: `sum(${LINE_SALE} - (${pieces}))`, thousandths: `-${grams}` };
+    ? { joins, where: SOLD, amount: `sum(${pieces})`, rounded: { thousandths: grams, row: 'c.of_row' } }
+    : {
+        joins,
+        where: SOLD,
+        amount: `sum(${LINE_SALE} - (${pieces}))`,
+        rounded: { thousandths: `-${grams}`, row: 'c.of_row' },
+      };
 }
 
 /** As the page of promises counts: an order when it was ready, a station when its last dish of the order was. */
@@ -199,7 +210,7 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, thousandths, parts = '0', anyDay } = countedBy(values, asked);
+  const { joins, where, amount, rounded, parts = '0', anyDay } = countedBy(values, asked);
   const days = anyDay
     ? 'true'
     : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
@@ -210,16 +221,20 @@ export async function readPageFigureOrders(
       group by o.vendor_id, o.id`;
   const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
   const counts = `(${amount}) <> 0 or (${parts}) <> 0`;
-  // Of what is rounded together each order brings by how much it takes the sum of those before it further.
+  // Of what is rounded together each order brings by how much it takes the sum of those before it further; so all of them come to
+  // what the rows of the page come to.
   const found =
-    thousandths === undefined
+    rounded === undefined
       ? `with behind as (select ${brought} ${from} having ${counts})`
       : `with brought as (
-      select ${brought}, (${thousandths})::numeric as thousandths ${from} having ${counts} or (${thousandths}) <> 0
-    ), behind as (
+      select ${brought}, ${rounded.row} as of_row, (${rounded.thousandths})::numeric as thousandths
+      ${from}, ${rounded.row} having ${counts} or (${rounded.thousandths}) <> 0
+    ), of_rows as (
       select vendor_id, order_id, parts, amount + (round(sum(thousandths) over upto / ${GRAMS_PER_KILO})
         - round((sum(thousandths) over upto - thousandths) / ${GRAMS_PER_KILO}))::bigint as amount
-      from brought window upto as (order by vendor_id, order_id)
+      from brought window upto as (partition by of_row order by vendor_id, order_id)
+    ), behind as (
+      select vendor_id, order_id, sum(parts)::bigint as parts, sum(amount)::bigint as amount from of_rows group by 1, 2
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }
