@@ -66,6 +66,8 @@ export const COUNT: Bounds = { min: 1, max: 999 };
 export const SLIP_PAYMENTS: Bounds = { min: 0, max: 100_000 };
 /** How long ago a slip may have been printed that is typed now. */
 export const SLIP_DAYS_BACK_MAX = 31;
+/** How long ago something may have been done at a till to be counted then: longer than any outage, and than sessions sign for. */
+export const TILL_DAYS_BACK_MAX = 92;
 /** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
 export const SEAT: Bounds = { min: 0, max: 20 };
 /** The courses of a meal. */

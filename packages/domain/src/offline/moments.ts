@@ -1,6 +1,9 @@
 import type { Instant } from '../calendar/index.ts';
+import { TILL_DAYS_BACK_MAX } from '../limits/index.ts';
 import { CLOCK_TOLERANCE_MS } from './clock.ts';
 import type { Finding } from './findings.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * When something was done to an order or a drawer: never before it was there. Within what clocks of tills differ by that
@@ -38,8 +41,16 @@ export function cashFindings(drawer: DrawerThen, cash: number): Finding[] {
   return drawer === 'LATER' ? [{ code: 'NO_DRAWER', data: { amount: cash } }] : [];
 }
 
+/**
+ * When something is counted that a till says was done then: as it arrives, where no till can have kept it for so long
+ * (`TILL_DAYS_BACK_MAX`). Else a clock, or somebody who set it, would open a day of any year. `lateFindings` calls a person.
+ */
+export function countedAt(at: Instant, receivedAt: Instant): Instant {
+  return receivedAt - at > TILL_DAYS_BACK_MAX * DAY_MS ? receivedAt : at;
+}
+
 /** Longer than any outage: books of that day are closed, and whoever dates something so far back says why. */
-const VERY_LATE_MS = 7 * 86_400_000;
+const VERY_LATE_MS = 7 * DAY_MS;
 
 /** Whether something arrives so long after it was done that a person has to know. */
 export function lateFindings(at: Instant, receivedAt: Instant): Finding[] {

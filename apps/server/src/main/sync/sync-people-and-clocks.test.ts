@@ -1,4 +1,5 @@
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
+import { TILL_DAYS_BACK_MAX } from '@sofreh/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { startSyncDesk } from './testing/sync-desk.ts';
 import { keysOf, signed } from './testing/sync-keys.ts';
@@ -54,6 +55,29 @@ describe('clocks', () => {
     expect(placedAt).toBe(create.at);
     expect(String(businessDay) < clock().toISOString().slice(0, 10)).toBe(true);
   });
+});
+
+test('no clock of a till opens a day of another year: the order counts as it arrives, and a person is called', async () => {
+  const { till, read, ask, managerId } = await openSyncRoom(desk);
+  const today = businessDayOf(clock().getTime());
+  const dates = [
+    '1900-01-01T12:00:00.000Z',
+    new Date(clock().getTime() - (TILL_DAYS_BACK_MAX + 1) * DAY_MS).toISOString(),
+  ];
+  for (const at of dates) {
+    const create = { ...till.create(), at };
+    const pay = { ...till.pay(create.queue, PRICE), at };
+    const { answers } = await till.send([create, pay]);
+    expect(outcomes(answers)).toEqual(['NEEDS_PERSON', 'NEEDS_PERSON']);
+    for (const found of codes(answers)) expect(found).toContain('VERY_LATE');
+    expect(await read(create.queue)).toMatchObject({ businessDay: today, isPaid: true });
+    const kept = await ask(managerId, `GET /api/sync/intents/${create.id}`);
+    expect(kept.body).toMatchObject({ saidAt: at, made: { at } });
+  }
+  const long = new Date(clock().getTime() - (TILL_DAYS_BACK_MAX - 1) * DAY_MS).toISOString();
+  const kept = { ...till.create(), at: long };
+  await till.send([kept]);
+  expect(await read(kept.queue)).toMatchObject({ placedAt: long });
 });
 
 describe('people', () => {

@@ -4,6 +4,7 @@ import { bookedAt } from '@sofreh/domain/books';
 import {
   boundedSkew,
   clockSkew,
+  countedAt,
   type Finding,
   holdsQueue,
   isAfterSending,
@@ -208,8 +209,9 @@ async function judge(
   const intent = delivery.intents[place] as SyncIntent;
   const { vendor, deviceId, atTill, receivedAt, skew, people, sender, tillSince } = delivery;
   const vendorId = vendor.id;
-  const at = new Date(realInstant(Date.parse(intent.at), skew, receivedAt.getTime()));
-  const moment = { at: at.getTime(), receivedAt: receivedAt.getTime() };
+  const done = realInstant(Date.parse(intent.at), skew, receivedAt.getTime());
+  const moment = { at: done, receivedAt: receivedAt.getTime() };
+  const at = new Date(countedAt(done, moment.receivedAt));
   const shown: Shown = atTill
     ? shownBy(delivery.proofs[place], {
         vendorId,
@@ -224,7 +226,7 @@ async function judge(
     sender,
     shown,
     atTill,
-    at,
+    at: new Date(done),
     since: delivery.since,
   });
   const isShown = !actor.odd.some(({ code }) => code === 'ACTOR_UNPROVEN');
@@ -243,7 +245,7 @@ async function judge(
     },
   );
   const clock = applied.verdict.apply ? clockOf(delivery, intent.at) : [];
-  const late = applied.verdict.apply ? lateFindings(at.getTime(), receivedAt.getTime()) : [];
+  const late = applied.verdict.apply ? lateFindings(done, moment.receivedAt) : [];
   const verdict = withFindings(applied.verdict, [...clock, ...late, ...(delivery.odd ?? [])]);
   const { outcome, code, findings } = verdict;
   if (outcome === 'WAITING') await releaseClaim(deps.db, vendorId, intent.id, hash);

@@ -3,7 +3,15 @@ import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
-import { CUBE_SOURCES, NEXT_OF_CUSTOMER, OF_A_DAY, SHAPE, sinceOf, summedColumns } from './cubes.ts';
+import {
+  CUBE_SOURCES,
+  FIRST_DAY,
+  NEXT_OF_CUSTOMER,
+  OF_A_DAY,
+  SHAPE,
+  sinceOf,
+  summedColumns,
+} from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 
 /** Days that are looked for at once. */
@@ -43,11 +51,20 @@ const touched = named(
 const unsummed = named(
   'report-days-unsummed',
   `select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(d.shape, 0) as shape
-   from (select min(o.business_day) as first from orders o where o.vendor_id = $1) f,
+   from (${FIRST_DAY}) f,
      generate_series(f.first, $2::date - 1, interval '1 day') g(day)
      left join report_days d on d.vendor_id = $1 and d.business_day = g.day::date
    where d.shape is null or d.shape < ${SHAPE}
    order by d.shape is not null, g.day desc limit ${DAYS_AT_ONCE}`,
+);
+/** Days on which nothing was ordered are summed and compared as soon as they are over. */
+const markEmpty = named(
+  'report-days-mark-empty',
+  `insert into report_days (vendor_id, business_day, summed_at, compared_at, shape)
+   select $1, g.day, $3::timestamptz, $3::timestamptz, ${SHAPE} from (${FIRST_DAY}) f,
+     generate_series(f.first, $2::date - 1, interval '1 day') g(day)
+   where not exists (select from orders o where o.vendor_id = $1 and o.business_day = g.day::date)
+   on conflict (vendor_id, business_day) do nothing`,
 );
 const fitting = named(
   'report-days-fitting',
@@ -108,6 +125,7 @@ export async function sumDays(
   const [mark] = (await client.query<{ seq: number; last: number }>(lockMark([vendorId]))).rows;
   if (!mark) throw new Error('the mark of the sums gave no row');
   const changed = (await client.query<{ day: string }>(touched([vendorId, mark.seq, mark.last]))).rows;
+  await client.query(markEmpty([vendorId, present, at]));
   const fresh = (await client.query<{ day: string; shape: number }>(unsummed([vendorId, present]))).rows;
   const touchedDays = new Set(changed.map(({ day }) => day));
   // A day of an older shape that nothing happened to has what that shape has.

@@ -1,7 +1,7 @@
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, columnOf, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
+import { CUBE_SOURCES, columnOf, FIRST_DAY, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 
 /** Months that are summed at once. */
@@ -26,7 +26,7 @@ export async function forgetMonths(
 const unsummed = named(
   'report-months-unsummed',
   `select to_char(g.month, 'YYYY-MM-DD') as month
-   from (select min(o.business_day)::timestamp as first from orders o where o.vendor_id = $1) f,
+   from (${FIRST_DAY}) f,
      generate_series(date_trunc('month', f.first), $2::date - interval '1 month', interval '1 month') g(month)
    where not exists (select from report_months m where m.vendor_id = $1 and m.month = g.month::date and m.shape >= ${SHAPE})
      and not exists (

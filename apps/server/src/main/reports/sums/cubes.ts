@@ -1,4 +1,5 @@
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
 import {
   keptOf,
@@ -19,6 +20,14 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The month of rows that are of one day; those of a whole month have its first day there, and their newest day as their day. */
 export const OF_A_DAY = "'-infinity'";
+
+/**
+ * The `first` day that a vendor `$1` needs summed on day `$2`: of the first order, and no earlier than the month in which the
+ * longest report may begin; none where nothing was ordered yet.
+ */
+export const FIRST_DAY = `select greatest(min(o.business_day)::timestamp,
+     date_trunc('month', $2::date - interval '${SUMS_REPORT_DAYS_MAX} days')) as first
+   from orders o where o.vendor_id = $1 having min(o.business_day) is not null`;
 
 /** What sums are made of and where they are kept: rows of orders `o` in SQL. */
 export interface CubeSource {

@@ -6,6 +6,7 @@ import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import type { Dashboard } from '../dashboard.ts';
 import { NOW, type ReportRoom, startReportRooms } from '../testing/report-room.ts';
 import { anyOrder, type MadeOrder, order, storeWeek, TODAY } from '../testing/week.ts';
+import { ORDERS_AT_ONCE, sumDays } from './closed-days.queries.ts';
 import { SHAPE } from './cubes.ts';
 import { sumClosedDays } from './sum-closed-days.ts';
 
@@ -298,4 +299,33 @@ test('eleven years and strange branches are refused', async () => {
       body: { code: 'VENDOR_NOT_FOUND', message: 'این فروشگاه پیدا نشد.' },
     });
   }
+});
+
+test('an order of long ago has its days summed as far as reports reach, and days without orders at once', async () => {
+  const room = await openRoom();
+  const { vendorId } = room.shop;
+  const [old, later] = [order({ daysAgo: 1 }), order({ daysAgo: 400 })];
+  await storeWeek(pool, room.shop, room.person, [old, later]);
+  await pool.query("update orders set business_day = '1909-12-31' where vendor_id = $1 and id = $2", [
+    vendorId,
+    old.id,
+  ]);
+  const client = await pool.connect();
+  try {
+    // One turn: of the days between only one has an order.
+    await sumDays(client, vendorId, TODAY, NOW, ORDERS_AT_ONCE);
+  } finally {
+    client.release();
+  }
+  const { rows } = await pool.query<{ days: number; first: string; waiting: string[] }>(
+    `select count(*)::int as days, min(business_day)::text as first,
+       array_agg(business_day::text) filter (where compared_at is null) as waiting
+     from report_days where vendor_id = $1`,
+    [vendorId],
+  );
+  const reach = addDays(TODAY, -SUMS_REPORT_DAYS_MAX);
+  expect(rows[0]?.first).toBe(`${reach.slice(0, 7)}-01`);
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(SUMS_REPORT_DAYS_MAX);
+  // Only the day with an order waits for the night that compares it.
+  expect(rows[0]?.waiting).toEqual([addDays(TODAY, -400)]);
 });
