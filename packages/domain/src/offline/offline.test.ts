@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TILL_DAYS_BACK_MAX } from '../limits/index.ts';
 import {
   BATCH_SIZE,
   boundedSkew,
   byQueue,
   clockSkew,
-  countedAt,
   drawAfterTaken,
   drawOrderNumber,
   eventOfOutcome,
@@ -371,20 +369,6 @@ describe('the view of a till', () => {
     expect(isOnTop({ state: 'SENT', orderVersion: 4 }, 4)).toBe(false);
     expect(isOnTop({ state: 'CONFLICTED', orderVersion: 4 }, 4)).toBe(true);
     expect(isOnTop({ state: 'SETTLED', orderVersion: null }, 4)).toBe(false);
-  });
-});
-
-describe('how long ago something may have been done', () => {
-  const NOW = Date.UTC(2026, 10, 26);
-  const MOST = TILL_DAYS_BACK_MAX * 24 * HOUR;
-
-  it('as long as a till can have kept it, it counts when it was done, and after that as it arrives', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 130 * 365 * 24 * HOUR }), (ago) => {
-        expect(countedAt(NOW - ago, NOW)).toBe(ago > MOST ? NOW : NOW - ago);
-      }),
-    );
-    expect([countedAt(NOW - MOST, NOW), countedAt(NOW - MOST - 1, NOW)]).toEqual([NOW - MOST, NOW]);
   });
 });
 

@@ -28,8 +28,6 @@ async function openRoom() {
     return server.request(line, { token, body, headers });
   };
   const [cashierId, managerId] = [await hire('cashier'), await hire('manager')];
-  const signInAnew = () => new Map<string, Date>();
-  const people = { shop, vendor, hire, ask, cashierId, managerId, signInAnew };
   const guest = await room.customer();
   const { rows } = await pool.query<{ phone: string }>(
     'select phone_number as phone from users where id = $1',
@@ -37,8 +35,8 @@ async function openRoom() {
   );
   const finish = (id: string) =>
     pool.query(`update orders set status = 'FINISHED' where vendor_id = $1 and id = $2`, [vendor.id, id]);
-  const till = await openTill(people, server.clock.now);
-  return { ...people, guest, phone: String(rows[0]?.phone), till, finish };
+  const till = await openTill({ shop, ask, cashierId }, server.clock.now);
+  return { shop, ask, managerId, guest, phone: String(rows[0]?.phone), till, finish };
 }
 
 /** How many of a shop's rows of a table hold what was said. */

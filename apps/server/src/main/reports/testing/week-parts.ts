@@ -15,7 +15,7 @@ import {
   taxOf,
   tipOf,
 } from './week.ts';
-import { dishOf, lineSale, SAUCE, servingsOf } from './week-lines.ts';
+import { dishOf, lineSale, type MadeLine, SAUCE, servingsOf } from './week-lines.ts';
 
 type Part = { readonly key: string; readonly sums: Sums };
 

@@ -137,7 +137,7 @@ export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateB
 }
 
 /** A till of a room: what its cashier does becomes intents, which a test sends as it likes. */
-export async function openTill(room: Room, clock: () => Date) {
+export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, clock: () => Date) {
   const deviceId = newId();
   const registered = await room.ask(room.cashierId, 'POST /api/sync/devices', {
     id: deviceId,
