@@ -63,7 +63,12 @@ const markEmpty = named(
   `insert into report_days (vendor_id, business_day, summed_at, compared_at, shape)
    select $1, g.day, $3::timestamptz, $3::timestamptz, ${SHAPE} from (${FIRST_DAY}) f,
      generate_series(f.first, $2::date - 1, interval '1 day') g(day)
-   where not exists (select from orders o where o.vendor_id = $1 and o.business_day = g.day::date)
+     left join report_days d on d.vendor_id = $1 and d.business_day = g.day::date
+     -- One look into the index for each day that is not summed, however many orders the vendor has.
+     left join lateral (
+       select true as sold from orders o
+       where d.business_day is null and o.vendor_id = $1 and o.business_day = g.day::date limit 1) s on true
+   where d.business_day is null and s.sold is null
    on conflict (vendor_id, business_day) do nothing`,
 );
 const fitting = named(
