@@ -14,6 +14,12 @@ const texts = {
   wrong: 'این مقدار درست نیست.',
 } as const;
 
+/** Of a value that its field's schema lets through and its rule does not. */
+export const wrongFieldText: string = texts.wrong;
+
+/** Of a number above its bound. */
+export const atMostText = (bound: number): string => `حداکثر ${formatNumber(bound)} باشد.`;
+
 const formatTexts: Readonly<Record<string, string>> = {
   email: 'نشانی رایانامه درست نیست.',
   url: 'نشانی وب درست نیست.',
@@ -66,7 +72,7 @@ function tooBigText(issue: Issue<'too_big'>): string {
   if (counted && issue.exact) return `درست ${bound} ${counted.name} ${counted.verb}.`;
   if (counted) return `حداکثر ${bound} ${counted.name} ${counted.verb}.`;
   if (issue.origin === 'date') return 'این تاریخ دیرتر از اندازه است.';
-  return issue.inclusive ? `حداکثر ${bound} باشد.` : `کمتر از ${bound} باشد.`;
+  return issue.inclusive ? atMostText(Number(issue.maximum)) : `کمتر از ${bound} باشد.`;
 }
 
 /**

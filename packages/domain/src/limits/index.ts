@@ -19,7 +19,6 @@ export const ORDERS_TAKE_DEFAULT = 10;
 export const ORDERS_TAKE_STEP = 15;
 export const ORDERS_TAKE_MAX = 100;
 export const DATA_STALE_MS = 15_000;
-export const TOKEN_COOKIE_DAYS = 7;
 export const DEFAULT_PAYMENT_TYPE: PaymentMethod = 'CARD';
 export const DEFAULT_DELIVERY_TYPE: DeliveryType = 'SERVE';
 export const DEFAULT_PRINTER_LAYOUT: PrinterStationLayout = 'KITCHEN';

@@ -1,5 +1,7 @@
 // For how long things hold, and how often they may be tried.
 
+/** For how long a session lives that nobody uses: its refresh token, kept in a cookie (specification section 9). */
+export const TOKEN_COOKIE_DAYS = 7;
 /** Lifetime of an access token (decisions, section 7). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /**

@@ -1,4 +1,4 @@
-export * from './answer.ts';
+export * from './answer-window.ts';
 export * from './automatic.ts';
 export * from './groups.ts';
 export * from './merged.ts';

@@ -6,7 +6,7 @@ import {
   type PricingLine,
   priceOrder,
 } from '@sofreh/domain/pricing';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 
 /**
  * Everything of an order's price that is not its lines (decisions, section 5). Stored with the order, so that an edit is
@@ -83,7 +83,7 @@ export function priceByTerms(
 
 /** @throws Refusal `BAD_REQUEST`. */
 export function refuseBeyondMoney(input: PricingInput): void {
-  if (isBeyondMoney(input)) throw new Refusal('BAD_REQUEST', { errors: { items: [] } });
+  if (isBeyondMoney(input)) throw wrongAt('items');
 }
 
 /** Items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */

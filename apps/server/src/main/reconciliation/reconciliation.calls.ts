@@ -13,6 +13,7 @@ import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { bookingOf, bookLine, type Said } from './book-line.ts';
 import { readStatement, type StatementColumns } from './read-statement.ts';
@@ -45,7 +46,7 @@ function columnsOf(text: string | undefined): StatementColumns | null {
   try {
     said = JSON.parse(text);
   } catch {
-    throw new Refusal('BAD_REQUEST', { errors: { columns: [] } });
+    throw wrongAt('columns');
   }
   const columns = Object.fromEntries(
     STATEMENT_FIELDS.flatMap((field) => {

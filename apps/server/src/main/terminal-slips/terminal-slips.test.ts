@@ -251,7 +251,7 @@ test('a slip of last night is of last night, and none is of a time to come or be
   const tomorrow = new Date(server.clock.now().getTime() + DAY_MS).toISOString();
   expect((await till.keep(0, 0, { until: tomorrow })).body).toMatchObject({
     code: 'BAD_REQUEST',
-    errors: { until: [] },
+    errors: { until: ['این مقدار درست نیست.'] },
   });
   const lastNight = await till.keep(0, 0, { until: start });
   expect(lastNight.body).toMatchObject({ until: start, businessDay: addDays(till.day, -1) });

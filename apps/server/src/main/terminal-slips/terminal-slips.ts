@@ -19,6 +19,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,7 +101,7 @@ export async function keepSlip(ctx: SlipContext, body: NewSlip): Promise<Termina
     const { day, ...span } = spanOf(vendor, terminal, until);
     const isLate = terminal.lastUntil !== null && until <= terminal.lastUntil;
     const isOld = at.getTime() - until.getTime() > SLIP_DAYS_BACK_MAX * DAY_MS;
-    if (until > at || isLate || isOld) throw new Refusal('BAD_REQUEST', { errors: { until: [] } });
+    if (until > at || isLate || isOld) throw wrongAt('until');
     await refuseClosedDay(client, vendor, posTerminalId, day);
     const [ours = { count: 0, amount: 0 }] = await readSums(client, vendor.id, [span]);
     const slip = { count, amount };

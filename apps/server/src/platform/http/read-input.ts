@@ -1,5 +1,5 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
-import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
+import { fieldErrors, fieldText, wrongFieldText } from '@sofreh/fa/field-texts';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import { unstorablePaths } from './storable-text.ts';
@@ -14,8 +14,6 @@ interface RawInput {
   readonly query: unknown;
   readonly body: unknown;
 }
-
-const WRONG = fieldText({ code: 'custom', input: undefined });
 
 /** Field path → texts; a map, because clients choose the names of fields nobody knows. */
 type FieldTexts = Map<string, readonly string[]>;
@@ -32,7 +30,7 @@ function parsePart(schema: SchemaLike | undefined, value: unknown, errors: Field
       addTexts(errors, path, texts);
     return undefined;
   }
-  for (const path of unstorablePaths(parsed.data)) addTexts(errors, path, [WRONG]);
+  for (const path of unstorablePaths(parsed.data)) addTexts(errors, path, [wrongFieldText]);
   return parsed.data;
 }
 

@@ -6,7 +6,7 @@ import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { orderListTitles } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -37,7 +37,9 @@ const PAGE = 30;
 /** A list of orders that is a report itself: cancelled, paid or unpaid ones, with what they come to. */
 export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
-  const name = LISTS.find((each) => each === asked) ?? 'cancelled';
+  const name = LISTS.find((each) => each === asked);
+  // A wrong name is no other list: its figures would be taken for the ones that were meant.
+  if (!name) throw notFound();
   return <List key={name} name={name} />;
 }
 

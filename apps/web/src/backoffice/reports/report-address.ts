@@ -2,7 +2,7 @@ import { addDays } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, type Comparison, type Measure, type ReportName } from '@sofreh/domain/reports';
-import { type Address, type DayRange, type RangePreset, rangeOf } from '#web/ui/index.ts';
+import { type Address, type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
 /** What of the address the bar of reports keeps while one walks from report to report. */
 export const BAR_NAMES = ['From', 'To', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
@@ -15,13 +15,16 @@ export function barOf(address: Address): Address {
   return Object.fromEntries(BAR_NAMES.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
 }
 
-/** The days of the bar, else the usual ones of a report; of more days than it reads at once the last ones. */
+/**
+ * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. Of more days than
+ * it reads at once the last ones.
+ */
 export function daysOfBar(
-  { From, To }: Address,
+  { From, To, Range }: Address,
   usual: RangePreset,
   most: number = SUMS_REPORT_DAYS_MAX,
 ): DayRange {
-  const range = rangeOf(usual);
+  const range = rangeOf(RANGE_PRESETS.find((each) => each === Range) ?? usual);
   const days = { from: From ?? To ?? range.from, to: To ?? range.to };
   const first = addDays(days.to, 1 - most);
   return days.from < first ? { from: first, to: days.to } : days;

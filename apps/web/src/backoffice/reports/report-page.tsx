@@ -5,12 +5,12 @@ import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@so
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, notFound, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, EmptyState, Money, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { compare } from '../dashboard/compare.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
@@ -43,7 +43,7 @@ const ABOVE: Partial<Record<ReportName, ReportName>> = { 'staff-days': 'staff', 
 export function ReportPage() {
   const { report } = useParams({ strict: false }) as { readonly report?: string };
   const name = REPORT_NAMES.find((each) => each === report);
-  if (!name) return <EmptyState title={texts.none} hint={texts.noneHint} />;
+  if (!name) throw notFound();
   return <Report key={name} name={name} />;
 }
 

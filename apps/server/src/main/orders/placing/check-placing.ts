@@ -1,9 +1,11 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { TIP_MAX } from '@sofreh/domain/limits';
 import { fitsPaymentType } from '@sofreh/domain/payment-state';
+import { atMostText } from '@sofreh/fa/field-texts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { PlacingBody } from './placing.ts';
 
 /**
@@ -52,7 +54,7 @@ function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): voi
   if (body.paymentType === 'ONLINE') throw new Refusal('PAYMENT_METHOD_NOT_OFFERED');
   const paysNow = body.paymentType !== 'UNPAID' || body.payments.length > 0;
   if (paysNow && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
-  if (body.discount && body.discountCode) throw new Refusal('BAD_REQUEST', { errors: { discount: [] } });
+  if (body.discount && body.discountCode) throw wrongAt('discount');
   if (body.discount && !holds(actor, 'order.discount')) throw new Refusal('forbidden');
   for (const line of body.items) checkHandPrice(line, actor);
   checkCounterPayments(body.payments);
@@ -65,7 +67,7 @@ function checkStaff(body: PlacingBody, actor: Actor, mayLeaveOpen: boolean): voi
  */
 export function checkTip({ tip }: PlacingBody, actor: Actor, currency: Currency): void {
   if (actor.kind !== 'STAFF' && tip > TIP_MAX[currency])
-    throw new Refusal('BAD_REQUEST', { errors: { tip: [] }, details: { most: TIP_MAX[currency] } });
+    throw wrongAt('tip', atMostText(TIP_MAX[currency]), { most: TIP_MAX[currency] });
 }
 
 /**

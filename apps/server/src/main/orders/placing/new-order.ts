@@ -13,7 +13,7 @@ import { codeCost } from '#app/main/order-record/code-cost.ts';
 import { saidColumns } from '#app/main/order-record/columns/fields.ts';
 import { DETAIL_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { OrderCustomer } from './destination.queries.ts';
 import type { Destination } from './destination.ts';
 import type { CodeUse, KeptCustomer, NewEvent, NewOrder, NewPerson } from './order-to-write.ts';
@@ -76,7 +76,7 @@ function minutesAfter(at: Date, minutes: number): string {
 function laneOf({ number }: PlacingBody): LanePosition | null {
   if (number === undefined) return null;
   const found = lanePositionOf(number);
-  if (!found || found.lane === SERVER_LANE) throw new Refusal('BAD_REQUEST', { errors: { number: [] } });
+  if (!found || found.lane === SERVER_LANE) throw wrongAt('number');
   return found;
 }
 

@@ -14,6 +14,7 @@ import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
 import { startRefundOf } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import { isChangeOpen, type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
 
 type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;
@@ -44,7 +45,7 @@ export function refundItems(deps: ChangeDeps, input: RefundInput<ItemsBody>): Pr
   return refund(deps, input, async (change) => {
     const facts = await readEditable(change.client, change.order);
     const ids = input.body.items.map(({ orderItemId }) => orderItemId);
-    if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { errors: { items: [] } });
+    if (new Set(ids).size < ids.length) throw wrongAt('items');
     const lines = input.body.items.map((item) => shareOf(facts, item, input.body.withPackaging));
     return { amount: lines.reduce((sum, { amount }) => sum + amount, 0), lines };
   });
