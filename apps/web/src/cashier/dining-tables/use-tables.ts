@@ -11,6 +11,15 @@ export function useTables() {
   return useQuery(callQuery('GET /api/diningtable/alltables', {}));
 }
 
+/** How many seats a table has; null while nobody knows, and for no table. */
+export function useSeats(tableId: string | null): number | null {
+  const { data } = useQuery({
+    ...callQuery('GET /api/diningtable/alltables', {}),
+    enabled: tableId !== null,
+  });
+  return data?.data.find(({ id }) => id === tableId)?.capacity ?? null;
+}
+
 /** The tables under their categories, in the order they come. */
 export function byCategory(
   tables: readonly TableWithBills[],

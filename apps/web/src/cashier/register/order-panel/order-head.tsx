@@ -9,7 +9,8 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
 import { fullName } from '../../customer/customer-search.tsx';
-import { registerTexts } from '../../texts.ts';
+import { useSeats } from '../../dining-tables/use-tables.ts';
+import { registerTexts, tableTexts } from '../../texts.ts';
 import { useRegisterDialog } from '../dialogs/open-dialog.ts';
 import { useRegister } from '../draft/register-store.ts';
 import { HeadButton } from './head-button.tsx';
@@ -52,6 +53,8 @@ function TableAndPersons() {
     useShallow(({ table, numberOfPerson, tell }) => ({ table, numberOfPerson, tell })),
   );
   const show = useRegisterDialog((state) => state.show);
+  const seats = useSeats(table?.id ?? null);
+  const tooMany = seats !== null && numberOfPerson > seats ? seats : null;
   const name = table ? staffTexts.table(table.name) : null;
   return (
     <div className={classes.headRow}>
@@ -62,8 +65,13 @@ function TableAndPersons() {
         label={name ? registerTexts.changeTable(name) : undefined}
         onClick={() => show({ name: 'table' })}
       >
-        {name ?? registerTexts.chooseTable}
+        {name && tooMany !== null
+          ? `${name}، ${tableTexts.capacity(tooMany)}`
+          : (name ?? registerTexts.chooseTable)}
       </HeadButton>
+      <span role="status" className="visually-hidden">
+        {tooMany !== null && tableTexts.tooMany(tooMany)}
+      </span>
       <Stepper
         name={registerTexts.person}
         count={numberOfPerson}
