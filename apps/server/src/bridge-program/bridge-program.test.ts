@@ -41,7 +41,7 @@ async function computer() {
   const units = join(home, 'units');
   await mkdir(bin);
   await mkdir(units);
-  // As npm does: what comes from the registry, and the archive's own packages beside it.
+  // The folder is filled as npm fills it: with what comes from the registry, and with the archive's own packages beside it.
   const link = `mkdir -p node_modules/@sofreh
 for each in ${FETCHED.join(' ')}; do ln -sfn "${MODULES}/$each" node_modules/; done
 for each in "$PWD"/packages/*; do ln -sfn "$each" node_modules/@sofreh/; done`;

@@ -17,7 +17,7 @@ export interface Column {
   readonly field: string;
   readonly kind: CellKind;
   readonly place: number;
-  /** As the file calls it. */
+  /** The column's name as it stands in the file. */
   readonly heading: string;
   /** What its amounts are in, where the heading says so. */
   readonly currency: Currency | undefined;

@@ -25,7 +25,7 @@ export const LINES_SHOWN = 500;
 /** A sheet that is being read: which of ours it is, and what the file says about it. */
 export interface SheetAtWork {
   readonly sheet: MenuSheet;
-  /** As the file calls it. */
+  /** The sheet's name as it stands in the file. */
   readonly name: string;
   readonly headings: readonly unknown[];
   readonly columns: readonly Column[];
@@ -78,7 +78,7 @@ function refuse(work: Import, at: SheetAtWork, { line, cells }: Line, said: Said
     const column = columns.find((each) => each.field === field);
     return { place: column?.place ?? headings.length, column: column?.heading ?? headingOf(field), messages };
   });
-  // In the order in which a person reads the line.
+  // Mistakes are told in the order in which a person reads the line.
   const errors = found.toSorted((one, other) => one.place - other.place);
   for (const { column, messages } of errors) addError(work, name, line, column, messages);
   const { entity } = sheet.rows;

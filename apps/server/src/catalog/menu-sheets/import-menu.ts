@@ -17,7 +17,7 @@ import { type WrongSheet, wrongWorkbook } from './wrong-workbook.ts';
 const LINES_AT_ONCE = 100;
 
 export interface HowToImport {
-  /** Only says what would come of it. */
+  /** Nothing is written: it is only told what would come of it. */
   readonly preview: boolean;
   /** Takes the lines that are right though others are wrong. */
   readonly skipWrong: boolean;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** A row of a menu, as the contract names its fields. */
 export type MenuRow = { readonly id: string; readonly title: string } & Readonly<Record<string, unknown>>;
 
-/** Which row of the branch a master's row stands for, and what the master said when it was taken over. */
+/** The row of the branch that a master's row stands for, and what the master said when it was taken over. */
 export interface SyncLink {
   readonly entityId: string;
   readonly masterId: string;

@@ -16,7 +16,7 @@ const TITLE = `coalesce(
   (select t.title from toppings t where t.vendor_id = s.vendor_id and t.id = s.product_id and s.product_type = 'TOPPING'),
   (select g.title from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   '')`;
-/** Of an ingredient, and of a weighed dish, whose grams are thousandths of a kilogram. */
+/** The unit of an ingredient, and of a weighed dish, whose grams are thousandths of a kilogram; null where single pieces are counted. */
 const UNIT = `coalesce(
   (select g.unit from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   (select 'KILOGRAM' from menu_items i

@@ -85,7 +85,7 @@ describe('delivery zones', () => {
     const changed = { ...cheaper, ...change };
     expect((await owner(`PUT ${DELIVERY}/${id}`, change)).body).toEqual(changed);
     expect((await owner(`GET ${DELIVERY}/${id}`)).body).toEqual(changed);
-    // As the specification's update carries them: what is not named stays.
+    // The body carries what the specification's update does: what is not named stays.
     const few = { price: 25_000, vendorsProperName: 'نزدیک‌تر', enabled: true };
     expect((await owner(`PUT ${IDENTITY}`, { id, ...few })).body).toEqual({ ...changed, ...few });
     expect((await owner(`PUT ${DELIVERY}/${id}`, change)).body).toEqual(changed);

@@ -15,7 +15,7 @@ export interface AddressView extends AddressRow {
   readonly deliveryCost: number | null;
 }
 
-/** By what addresses are looked at. */
+/** The means by which addresses are looked at. */
 export interface CoverageDeps {
   readonly db: Queryable;
   readonly snapshots: MenuSnapshots;
@@ -38,7 +38,7 @@ export async function withCoverages(
   });
 }
 
-/** As `withCoverages`, of one. */
+/** Says the same as `withCoverages`, of one address. */
 export async function withCoverage(
   deps: CoverageDeps,
   vendorId: string,

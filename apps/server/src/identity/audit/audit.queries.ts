@@ -50,7 +50,7 @@ export async function searchAudit(db: Queryable, vendorId: string, filter: Audit
   return { data, pageNumber, pageSize, totalCount: total.rows[0]?.count ?? 0 };
 }
 
-// From one actor to the next along the index, however long the log is.
+// The statement goes from one actor to the next along the index, however long the log is.
 const selectActors = named(
   'audit-actors',
   `with recursive actors as (

@@ -18,7 +18,7 @@ export interface CodeRequest {
 
 export interface RequestedCode {
   readonly person: PersonRow;
-  /** To be sent, and then forgotten: only its keyed digest is stored. */
+  /** The code is sent and then forgotten: only its keyed digest is stored. */
   readonly code: string;
 }
 

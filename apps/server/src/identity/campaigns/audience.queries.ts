@@ -12,16 +12,16 @@ const dayOf = (moment: string) => `coalesce(floor(extract(epoch from ${moment}) 
 const LAST_RATED = `(select max(r.rated_at) from ratings r where r.vendor_id = $1 and r.customer_id = c.user_id)`;
 
 interface Round {
-  /** Which occasion it is. */
+  /** An expression for the number of the occasion. */
   readonly sql: string;
   /** When the occasion arose: who was chosen since is not chosen again for it. Null where the number says enough. */
   readonly since: string | null;
 }
 
 /**
- * Which occasion a customer is written to for where a campaign goes on: the Jalali year of the birthday, the day of the
- * basket that was left behind, of the last rating where it asks for a bad one, or of the last order where it asks who was
- * not seen since; else there is but one.
+ * Says for which occasion a customer is written to where a campaign goes on: the Jalali year of the birthday, the day of
+ * the basket that was left behind, of the last rating where it asks for a bad one, or of the last order where it asks who
+ * was not seen since; else there is but one.
  */
 function roundOf({ audience, repeats }: Gathered, now: Date, give: Give): Round {
   if (!repeats) return { sql: '0', since: null };

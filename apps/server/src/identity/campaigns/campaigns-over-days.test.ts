@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaignBody, openGuestBook, SEGMENTATION } from '#app/testing/guest-book.ts';
 
-/** Whom the company has no time for. */
+/** The phones for which the company has no time. */
 const busy = new Set<string>();
 const book = await openGuestBook((phoneNumber) =>
   busy.has(phoneNumber) ? { outcome: 'UNREACHABLE', reason: 'BUSY' } : undefined,

@@ -150,7 +150,7 @@ export interface CampaignPeople {
   readonly unsure: number;
   readonly skipped: number;
   readonly parts: number;
-  /** On how many devices it was shown. */
+  /** The number of devices on which it was shown. */
   readonly devices: number;
 }
 

@@ -152,7 +152,7 @@ export async function stepCampaign(
     const row = await lockCampaign(client, vendor.id, id);
     if (!row) throw new Refusal('CAMPAIGN_NOT_FOUND');
     const { from, to, action } = STEPS[step];
-    // Not started yet, it goes on as what it was: its audience is gathered at its time.
+    // A campaign that has not started yet goes on as what it was: its audience is gathered at its time.
     const next = to === 'SENDING' && row.startedAt === null ? 'SCHEDULED' : to;
     if (row.status === next) return;
     if (!(from as readonly CampaignStatus[]).includes(row.status)) {

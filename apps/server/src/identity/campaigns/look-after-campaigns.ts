@@ -57,7 +57,7 @@ async function followOne(db: Pool, texts: TextSender, message: SentMessage): Pro
 
 const vendor = named('campaign-vendor', 'select id, name, domain from vendors where id = $1');
 
-/** Whose messages they are. */
+/** Finds the vendor whose messages are to be sent. */
 export async function vendorOfMessages(db: Queryable, id: string): Promise<MessageVendor | undefined> {
   return (await db.query<MessageVendor>(vendor([id]))).rows[0];
 }

@@ -102,7 +102,7 @@ const end = named(
 export interface MessageEnd {
   readonly status: 'SENT' | 'REFUSED' | 'UNSURE' | 'WAITING';
   readonly messageId?: string;
-  /** On how many devices it was shown. */
+  /** The number of devices on which it was shown. */
   readonly devices?: number;
   readonly failure?: string;
   /** When it went out, or may have. */
@@ -219,7 +219,7 @@ const byCode = named(
    where m.vendor_id = $1 and m.code = $2 and m.status <> 'HELD'`,
 );
 
-/** Whose address ends in a code, and what the message offered. */
+/** Finds the customer whose address ends in a code, and what the message offered. */
 export async function findByCode(
   db: Queryable,
   vendorId: string,

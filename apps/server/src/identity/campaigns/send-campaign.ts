@@ -175,7 +175,7 @@ async function giveOwnCodes(
   await addSubscriptionCodes(client, vendorId, codes, { ...gives, expiration: null }, now());
 }
 
-/** As many messages, from the first on, as the credit pays for. */
+/** Takes as many messages, from the first on, as the credit pays for. */
 function affordable(messages: readonly Written[], credit: number): readonly Written[] {
   let left = credit;
   const end = messages.findIndex(({ parts }) => {
@@ -228,7 +228,7 @@ async function sendOne(
 ): Promise<Trouble | null> {
   const outcome = await carry(message);
   await finish(deps, vendorId, campaignId, message, endOf(outcome, message.parts, deps.now()));
-  // Of push there is no one company: what befalls a guest's device says nothing of the others'.
+  // There is no one company for push: what befalls a guest's device says nothing of the others'.
   return channel === 'PUSH' ? null : troubleOf(outcome);
 }
 

@@ -10,7 +10,7 @@ export interface CustomerWords {
 export interface KnownCustomer {
   readonly phoneNumber: string;
   readonly userId: string;
-  /** As the vendor has them; null of who is not its customer yet. */
+  /** The customer's words as the vendor has them; null for a person who is not its customer yet. */
   readonly customer: CustomerWords | null;
   /** The names that lists and the report show: the vendor's own ones, else those that people gave themselves. */
   readonly shown: Pick<CustomerWords, 'firstName' | 'lastName'>;

@@ -34,7 +34,7 @@ export async function readCustomerAnswers(
   return answers;
 }
 
-/** Of them those that a guest may see themselves; what staff keep among themselves is not told. */
+/** Reads those of the answers that a guest may see themselves; what staff keep among themselves is not told. */
 export async function readAnswersShownTo(
   db: Queryable,
   vendorId: string,

@@ -18,7 +18,7 @@ import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';
 
 const LAST_ORDERS = 10;
-/** Of the spend over time. */
+/** The number of months for which a customer's spend is told. */
 const MONTHS = 12;
 
 export const customersCalls: Handlers<typeof customers> = {

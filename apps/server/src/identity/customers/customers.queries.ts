@@ -123,7 +123,7 @@ export async function addCustomerRow(
   return rows.length > 0;
 }
 
-/** Whom the vendor added under an id of the client, and the digest of what was said then. */
+/** Finds whom the vendor added under an id of the client, and the digest of what was said then. */
 export async function customerAddedAs(
   db: Queryable,
   vendorId: string,

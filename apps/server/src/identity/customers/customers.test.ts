@@ -75,7 +75,7 @@ async function order(
     `insert into orders (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
     Object.values(row),
   );
-  // As placing an order does.
+  // The statement does what placing an order does.
   await pool.query(
     'insert into customers (vendor_id, user_id, created_at) values ($1, $2, coalesce($3::timestamptz, now())) on conflict do nothing',
     [vendor.id, customerId, given.placed_at ?? null],

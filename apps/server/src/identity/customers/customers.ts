@@ -74,7 +74,7 @@ function auditView({ firstName, lastName, phoneNumber, note, birthday }: PersonR
 }
 
 /**
- * Whom the same request added before.
+ * Finds whom the same request added before.
  * @throws Refusal PHONE_EXISTS where nobody was added under its id, IDEMPOTENCY_CONFLICT where it said something else.
  */
 async function addedBefore(

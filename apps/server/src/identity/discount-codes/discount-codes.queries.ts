@@ -41,7 +41,7 @@ export interface DiscountCodeRow {
   readonly menuItemIds: readonly string[] | null;
   readonly firstOrder: boolean;
   readonly personal: boolean;
-  /** Whose segment it is for; null is everybody. */
+  /** The segment of customers it is for; null is everybody. */
   readonly audience: SegmentDefinition | null;
   readonly automatic: boolean;
   readonly every: number | null;
@@ -63,8 +63,8 @@ export interface DiscountCodeRow {
 const joinShared = 'left join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id';
 
 /**
- * What a discount code `d` with `joinShared` and the code of one person `s` that led to it, if one did, come to for customer $2. Of a
- * person's own code its own count is what holds; who brings a friend brings them to their first order.
+ * What a discount code `d` with `joinShared` and the code of one person `s` that led to it, if one did, come to for customer $2. A
+ * person's own code is held to its own count; who brings a friend brings them to their first order.
  */
 const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value, d.cap, d.starts_at as "startsAt",
      least(d.expiration, s.expiration) as expiration,

@@ -46,7 +46,7 @@ export async function shareUses(db: Queryable, home: string, id: string): Promis
   await db.query(takeUses([home, id]));
 }
 
-/** Of rows of one branch what stands at others for the same: what was taken over from one master, or what is called alike. */
+/** Finds for rows of one branch what stands at others for the same: what was taken over from one master, or what is called alike. */
 const sameRows = (table: string, entity: string) => `
    select b.id as "vendorId", mine.id as asked, found.id, mine.title
    from unnest($2::uuid[]) as b(id) cross join ${table} mine

@@ -9,7 +9,7 @@ import type { StaffContext } from '../roles/roles.ts';
 import type { KeptCodeRow } from './kept-codes.queries.ts';
 import { holdSharedCode, readSameRows, type SameRow, shareUses } from './shared-codes.queries.ts';
 
-/** Where a code counts, and at which other branches it is to hold or to end. */
+/** The branch at which a code counts, and the other branches at which it is to hold or to end. */
 export interface Sharing {
   /** The branch at which all count. */
   readonly home: string;
@@ -30,7 +30,7 @@ export async function listBranches(
 }
 
 /**
- * At which branches a code is to hold; null where here alone, as it did. A body that says nothing of branches leaves them.
+ * Says at which branches a code is to hold; null where it holds here alone, as it did. A body that says nothing of branches leaves them.
  * @throws Refusal CODE_OF_ONE_BRANCH, VENDOR_NOT_FOUND at `branchIds` for a branch whose codes the caller may not change, CODE_AT_OTHER_BRANCHES
  *   where the code holds at such a one already.
  */

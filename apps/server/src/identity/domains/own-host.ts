@@ -3,7 +3,7 @@ export interface Reached {
   readonly app: { readonly publicUrl: string | null };
 }
 
-/** By what guests and gateways reach the installation; null where nobody said. */
+/** The host by which guests and gateways reach the installation; null where nobody said. */
 export function ownHostOf({ app: { publicUrl } }: Reached): string | null {
   return publicUrl ? new URL(publicUrl).hostname : null;
 }

@@ -23,13 +23,13 @@ const keepBrand = named(
 );
 const dropBrand = named('former-brand-slug-drop', 'delete from former_brand_slugs where slug = $1');
 
-/** Which vendor of a brand went by a short name before; null where none did. */
+/** Finds the vendor of a brand that went by a short name before; null where none did. */
 export async function vendorFormerlyAt(db: Queryable, brandId: string, slug: string): Promise<string | null> {
   const { rows } = await db.query<{ formerOf: string }>(formerVendor([brandId, slug]));
   return rows[0]?.formerOf ?? null;
 }
 
-/** Which brand went by a short name before; null where none did. */
+/** Finds the brand that went by a short name before; null where none did. */
 export async function brandFormerlyAt(db: Queryable, slug: string): Promise<string | null> {
   const { rows } = await db.query<{ formerOf: string }>(formerBrand([slug]));
   return rows[0]?.formerOf ?? null;

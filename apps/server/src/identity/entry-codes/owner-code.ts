@@ -13,9 +13,9 @@ export type OwnerCode =
   | { readonly ok: false; readonly reason: 'NO_PHONE' | 'NO_OWNER' };
 
 /**
- * Makes a one-time entry code for an owner who can come in by nothing else: no text message, no recovery code, no
- * colleague. Only for whoever may read the installation's database and secret, which is as much as being the owner; the audit
- * log of every vendor of theirs says that the machine made it.
+ * Makes a one-time entry code for an owner who can come in by nothing else: no text message, no recovery code, no colleague.
+ * It is only for whoever may read the installation's database and secret, which is as much as being the owner; the audit log
+ * of every vendor of theirs says that the machine made it.
  * @param typed the owner's phone, in any digits.
  */
 export async function makeOwnerCode(

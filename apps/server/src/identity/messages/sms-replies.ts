@@ -10,7 +10,7 @@ import { clientAddress } from '#app/platform/http/client-address.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { stopByPhone } from './sms-replies.queries.ts';
 
-/** Where SMS companies tell of what was sent to the line. */
+/** The path at which SMS companies tell of what was sent to the line. */
 export const SMS_REPLIES_PATH = '/hooks/sms';
 const BYTES_MAX = 16 * 1024;
 /** Wrong keys from one address. */
@@ -21,7 +21,7 @@ export function smsRepliesKey({ smsReplies }: AuthKeys): string {
   return createHmac('sha256', smsReplies).update('address').digest('base64url').slice(0, 32);
 }
 
-/** The fields of a call: of its address, and of a form or an object in its body. Of two alike the body's counts. */
+/** The fields of a call: of its address, and of a form or an object in its body. Where both have a field of one name, the body's counts. */
 function fieldsOf(query: URLSearchParams, body: unknown): [string, unknown][] {
   const text = typeof body === 'string' ? body.trim() : '';
   if (!text.startsWith('{')) return [...query, ...new URLSearchParams(text)];

@@ -129,7 +129,7 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
     'select phone_number as phone from users where id = $1',
     [guest.id],
   );
-  // Where else their name and number stand: a link to pay by, a table that was booked, a paper that was printed.
+  // Their name and number stand elsewhere, too: on a link to pay by, a table that was booked, a paper that was printed.
   const [vendorId, phone] = [room.shop.vendorId, phones[0]?.phone];
   await desk.pool.query(
     `insert into payment_links (vendor_id, id, order_id, code, phone_number, request_hash, created_by, created_at, expires_at)

@@ -77,7 +77,7 @@ const ordered = named(
    where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.customer_id is not null`,
 );
 
-/** Whose these orders are. */
+/** Finds the customers whose orders these are. */
 export async function readCustomersOf(
   client: PoolClient,
   vendorId: string,

@@ -22,7 +22,7 @@ function followBatch(pool: Pool, vendorId: string): Promise<boolean> {
   return withTransaction(pool, async (client) => {
     const { orderIds, isMore } = await takeOrders(client, CURSORS, vendorId);
     const customers = await readCustomersOf(client, vendorId, orderIds);
-    // In one order, so that two who refresh never wait for each other in a circle.
+    // They are refreshed in one order, so that two who refresh never wait for each other in a circle.
     if (customers.length > 0) await refreshFacts(client, vendorId, customers.sort());
     return isMore;
   });

@@ -98,7 +98,7 @@ export async function countSegments(
   return definitions.map((_, index) => rows[0]?.[`n${index}`] ?? 0);
 }
 
-/** Of each segment whether a customer is in it at a moment; nobody who is no customer of the vendor is in any. */
+/** Says of each segment whether a customer is in it at a moment; nobody who is no customer of the vendor is in any. */
 export async function segmentsOf(
   db: Queryable,
   vendorId: string,

@@ -148,7 +148,7 @@ const selectAdded = named(
   'select user_id as "userId", added_hash as hash from staff where vendor_id = $1 and added_as = $2',
 );
 
-/** Whom the vendor added under an id of the client, and the digest of what was said then. */
+/** Finds whom the vendor added under an id of the client, and the digest of what was said then. */
 export async function memberAddedAs(
   db: Queryable,
   vendorId: string,

@@ -153,7 +153,7 @@ describe('staff', () => {
       'STAFF_EXISTS',
     );
     expect((await owner.request(`GET ${USERS}/staff?search=9179000001`)).body.data).toEqual([added.body]);
-    // Whose a phone is nobody learns by adding it.
+    // Nobody learns whose a phone is by adding it.
     await addPerson(pool, '09179000077', 'پنهان');
     const known = await owner.request(`POST ${USERS}/addstaff`, hire(cashier, '09179000077'));
     expect(known.body).toMatchObject({ firstName: 'نیما' });

@@ -59,7 +59,7 @@ export async function addStaff(ctx: StaffContext, auth: AuthService, body: NewSt
   const phoneNumber = normalizeMobile(body.phoneNumber);
   if (!phoneNumber) throw refusalAt('phoneNumber', 'WRONG_PHONE_NUMBER');
   const vendorId = ctx.vendor.id;
-  // Never the PIN itself: whoever reads the digest would try all of them.
+  // The digest is never of the PIN itself: whoever reads it would try all of them.
   const pin =
     body.pin === undefined ? undefined : markOfPin(auth.keys.pin, `${vendorId}:${body.id}`, body.pin);
   const adding = { as: body.id, hash: requestHash(vendorId, { ...body, pin, phoneNumber }) };

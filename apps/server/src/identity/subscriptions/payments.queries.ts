@@ -7,7 +7,7 @@ export interface PaymentRow {
   readonly id: string;
   readonly contractId: string;
   readonly type: TransactionType;
-  /** In toman. */
+  /** The amount in toman. */
   readonly amount: number;
   readonly gateway: PaymentGateway;
   readonly status: TransactionStatus;

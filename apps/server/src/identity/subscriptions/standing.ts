@@ -24,7 +24,7 @@ export interface Standing {
   readonly endsAt: Date | null;
   readonly credit: number;
   readonly state: SubscriptionState;
-  /** As it is stored; undefined where nothing ever was. */
+  /** The subscription as it is stored; undefined where nothing ever was. */
   readonly row: SubscriptionRow | undefined;
 }
 

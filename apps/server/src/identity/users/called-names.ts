@@ -1,6 +1,6 @@
 /**
- * By what a vendor calls somebody of its own, as SQL: the name that was typed when they were added, where they had another one
- * already. Whoever adds a phone is not told by it whose it is.
+ * The name by which a vendor calls somebody of its own, as SQL: the name that was typed when they were added counts where they
+ * had another one already. Whoever adds a phone is not told by it whose it is.
  * @param of the alias of `staff` or `couriers`. @param user that of `users`.
  */
 export function calledFirst(of: string, user: string): string {
@@ -15,7 +15,8 @@ export function calledName(of: string, user: string): string {
 }
 
 /**
- * By what a vendor calls a customer, as SQL: the name it gave them counts before the one they gave themselves.
+ * The name by which a vendor calls a customer, as SQL: the one it gave them counts before the one they gave
+ * themselves.
  * @param of the alias of `customers`, also of one that may not be there. @param user that of `users`.
  */
 export function customerFirst(of: string, user: string): string {
@@ -36,9 +37,10 @@ export function customerName(vendor: string, customer: string): string {
 const OWN = `btrim(own.first_name || ' ' || own.last_name)`;
 
 /**
- * By what a vendor calls whoever did something there, as SQL, of somebody by their id; null of nobody. As its staff, else its
- * courier, else as it called one of its staff when they left, which the log keeps, else its customer; by their own name where it
- * never called them anything, as people of the platform. Of a deleted account nothing is told but that it is.
+ * The name by which a vendor calls whoever did something there, as SQL, found by their id; null for nobody. They are called as
+ * its staff, else as its courier, else as it called one of its staff when they left, which the log keeps, else as its customer;
+ * people whom it never called anything, as those of the platform, have their own name. A deleted account's name says nothing but
+ * that it is deleted.
  * @param vendor and @param person what holds the ids.
  */
 export function personName(vendor: string, person: string): string {
@@ -52,7 +54,10 @@ export function personName(vendor: string, person: string): string {
     ${OWN}) end from users own where own.id = ${person})`;
 }
 
-/** As somebody calls themselves, as SQL, by their id; null of nobody. No vendor is told it: it is for the platform's own people. */
+/**
+ * The name by which somebody calls themselves, as SQL, found by their id; null for nobody. No vendor is told it: it is for the platform's
+ * own people.
+ */
 export function ownName(person: string): string {
   return `(select ${OWN} from users own where own.id = ${person})`;
 }

@@ -2,7 +2,7 @@ import type { NamedKind, NameKind } from '@sofreh/domain/site-addresses';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** By what a vendor or a brand is found. */
+/** The names by which a vendor or a brand is found. */
 export interface Addresses {
   readonly brandId: string;
   readonly domain: string;
@@ -67,7 +67,7 @@ const leftByBrand = named(
    union all select 'SLUG', slug, left_at from former_brand_slugs where former_of = $1 ${left}`,
 );
 
-/** By what a vendor or a brand is found, with what it went by before, the last one left first. */
+/** Reads by what a vendor or a brand is found, with what it went by before, the last one left first. */
 export async function findAddresses(db: Queryable, kind: NamedKind, id: string) {
   const [read, leftBy] = kind === 'VENDOR' ? [readVendor, leftByVendor] : [readBrand, leftByBrand];
   const [present] = (await db.query<{ domain: string; slug: string }>(read([id]))).rows;

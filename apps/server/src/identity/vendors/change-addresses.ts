@@ -41,7 +41,7 @@ function requireNamed(ctx: AuditContext, { kind, id }: Named): Promise<void> {
 
 const notFound = ({ kind }: Named) => new Refusal(kind === 'VENDOR' ? 'VENDOR_NOT_FOUND' : 'BRAND_NOT_FOUND');
 
-/** By what a vendor or a brand is found. @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND. */
+/** Reads by what a vendor or a brand is found. @throws Refusal VENDOR_NOT_FOUND, BRAND_NOT_FOUND. */
 export async function readAddresses(ctx: AuditContext, whose: Named) {
   await requireNamed(ctx, whose);
   const found = await findAddresses(ctx.db, whose.kind, whose.id);
@@ -109,7 +109,7 @@ export async function changeAddresses(ctx: AuditContext & Reached, wanted: Wante
       const before = await holdAddresses(client, kind, id);
       if (!before) throw notFound(wanted);
       if (before.domain === domain && before.slug === slug) return;
-      // On this connection alone: those who wait for the row hold the others.
+      // This is read on this connection alone: those who wait for the row hold the others.
       await refuseWhilePutOff(client, ctx.caller, before.brandId);
       const { kind: asker, userId, heldAt } = signedIn(ctx.caller);
       const byPlatform = asker === 'ADMIN';

@@ -68,7 +68,7 @@ type RecordEntry = (entry: AuditEntry) => Promise<void>;
 export interface Opening {
   readonly active: boolean;
   readonly alsoOwner?: { readonly userId: string; readonly firstName: string; readonly lastName: string };
-  /** By what the installation is reached. */
+  /** The host by which the installation is reached. */
   readonly ownHost?: string | null;
   readonly at: Date;
 }
