@@ -8,7 +8,7 @@ export interface ConfiguredGateway {
   readonly gateway: OnlineGateway;
   readonly active: boolean;
   readonly keysSealed: string | null;
-  /** Which of the vendor's keys these are; null where it has none. */
+  /** The id of the vendor's keys; null where it has none. */
   readonly keysId: string | null;
   readonly circuit: Circuit;
   readonly lastFailure: string | null;

@@ -18,7 +18,7 @@ import { closedGateway } from './closed-gateway.ts';
 export interface OpenedUnder {
   /** Whether it is the vendor's own; else it is the installation's. */
   readonly ownAccount: boolean;
-  /** Which of the vendor's keys; null where they are the installation's, or nobody knows any more. */
+  /** The id of the vendor's keys; null where they are the installation's, or nobody knows any more. */
   readonly keysId: string | null;
 }
 

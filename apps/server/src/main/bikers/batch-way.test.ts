@@ -90,7 +90,7 @@ test('a way is paid as it was ridden, also where the door before leaves it when 
   await ride(last, 'BIKERACCEPTED', 'PICKEDUP');
   expect(await ride(before, ...WAY)).toEqual(paid(whole));
   expect(await ride(last, 'DELIVERED')).toMatchObject({ metres: expect.closeTo(between, -1) });
-  // As planned, and the far one is given back with its food.
+  // The near one is ridden as planned, and the far one is given back with its food.
   const [kept, dropped] = await batch();
   await ride(dropped, 'BIKERACCEPTED', 'PICKEDUP');
   expect(await ride(kept, ...WAY)).toEqual(paid(first));

@@ -37,7 +37,7 @@ interface ShopContext {
   readonly vendor: { readonly id: string };
 }
 
-/** Where the vendor's kitchen is. */
+/** Finds the place of the vendor's kitchen. */
 async function shopOf({ app, vendor }: ShopContext): Promise<Place> {
   const snapshot = await app.snapshots.get(vendor.id);
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');

@@ -197,7 +197,7 @@ const endShift = named(
 export interface ShiftRow {
   readonly id: string;
   readonly startedAt: Date;
-  /** As was agreed when it began. */
+  /** The hourly pay that was agreed when it began. */
   readonly payPerHour: number;
 }
 

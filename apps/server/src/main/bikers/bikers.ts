@@ -44,7 +44,8 @@ export async function requireBiker(db: Queryable, vendorId: string, id: string):
 }
 
 /**
- * Whose courier's things a call is about: a courier's own whatever was asked for, for staff the one they name.
+ * Finds the courier whose things a call is about: a courier's own whatever was asked for, for staff the one
+ * they name.
  * @throws Refusal BIKER_NOT_FOUND, also for who rides for another vendor.
  */
 export async function bikerAsked(

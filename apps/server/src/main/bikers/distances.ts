@@ -4,7 +4,7 @@ import type { RoutingService } from '@sofreh/providers/routing';
 /** Finds out how long the ways between some places take. */
 export type Distances = (places: readonly Place[]) => Promise<Travel>;
 
-/** As many places as are asked about at once; ways between further ones are guessed. */
+/** The number of places that are asked about at once; ways between further ones are guessed. */
 const PLACES_AT_ONCE = 100;
 const WAYS_KEPT = 40_000;
 /** After a failure nobody is kept waiting for the service again for so long, milliseconds. */

@@ -6,7 +6,7 @@ export const RIDES_ELSEWHERE = `exists (select from couriers other
   join trips away on away.vendor_id = other.vendor_id and away.courier_id = other.id and away.ended_at is null
   where other.user_id = c.user_id and other.vendor_id <> c.vendor_id)`;
 
-// Not the row itself: whoever signs in writes it.
+// The row itself is not locked: whoever signs in writes it.
 const hold = named(
   'courier-person-hold',
   `select pg_advisory_xact_lock(hashtextextended('courier ' || $1::text, 0))`,

@@ -11,7 +11,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** Where no courier is wanted any more. */
+/** The statuses of orders for which no courier is wanted any more. */
 const OVER = sqlList([...ARRIVED_STATUSES, 'REJECTED']);
 const RIDDEN = sqlList(RIDDEN_TRIP_STATUSES);
 export const LIVE = sqlList(LIVE_TRIP_STATUSES);
@@ -354,7 +354,7 @@ export interface OrderPlace {
   readonly longitude: number | null;
 }
 
-/** Where orders are to be brought, and when the kitchen promised them. */
+/** Reads where orders are to be brought, and when the kitchen promised them. */
 export async function readOrderPlaces(db: Queryable, vendorId: string, orderIds: readonly string[]) {
   return (await db.query<OrderPlace>(place([vendorId, orderIds]))).rows;
 }

@@ -45,7 +45,7 @@ export interface AccountEntry {
   readonly orderNumber: number | null;
   readonly against: readonly AccountKind[];
   readonly amount: number;
-  /** Since the span began. */
+  /** The sum since the span began. */
   readonly running: number;
   readonly at: Date;
 }
@@ -77,7 +77,7 @@ export function listEntries(
   return readPage<AccountEntry>(db, entries, of(vendorId, span), paging);
 }
 
-// Where it goes on is a text: a moment of the database is finer than one of ours.
+// The place where a page goes on is a text: a moment of the database is finer than one of ours.
 const entriesAfter = named(
   'books-entries-after',
   `with span as (

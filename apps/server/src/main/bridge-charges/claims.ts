@@ -23,7 +23,7 @@ export async function hearClaims(
   vendorId: string,
   intent: Pick<Pay, 'id' | 'queue'> & {
     readonly bill: string;
-    /** Whose word it is, and when it was given. */
+    /** The person whose word it is; `at` says when it was given. */
     readonly by: string | null;
     readonly at: Date;
   },

@@ -234,7 +234,7 @@ export interface NewSlip extends TerminalSpan {
   readonly reason: string;
 }
 
-/** Whose word is written, and whether it accepts that the slip differs. */
+/** The word of a person that is written, and whether it accepts that the slip differs. */
 export interface SlipWord {
   readonly by: string;
   readonly at: Date;

@@ -58,7 +58,7 @@ const net = named(
 
 export interface OutsideQuery extends Paging {
   readonly since: Date;
-  /** Whose cash; everybody's where null. */
+  /** The person whose cash is asked for; everybody's where null. */
   readonly takerId: string | null;
 }
 

@@ -80,7 +80,7 @@ test('cash taken with no drawer open is listed, and a person puts it into one, o
   const ids = (list.body.data as { transactionId: string }[]).map(({ transactionId }) => transactionId);
   const join = (who: Who, transactionIds: string[]) =>
     room[who](`POST /api/cashdrawers/${drawer}/join`, { transactionIds });
-  // Whose cash it is not cannot take it as theirs.
+  // Nobody can take cash as theirs that is not.
   expect((await join('cashier', ids)).body.code).toBe('CASH_NOT_OUTSIDE');
   const joined = await Promise.all(Array.from({ length: 4 }, () => join('manager', ids)));
   expect(joined.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

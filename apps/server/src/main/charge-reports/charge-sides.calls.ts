@@ -68,7 +68,7 @@ export const chargesLeftCalls: Handlers<typeof chargesLeft> = {
       const isOpen = await lockOpenCharge(client, vendorId, id);
       const charge = isOpen ? await readBridgeCharge(client, vendorId, id) : undefined;
       if (!charge) throw new Refusal('BRIDGE_CHARGE_NOT_FOUND');
-      // As with what tills sent: of one's own work somebody else says what became of it, where anybody else could.
+      // It is as with what tills sent: somebody else says what became of one's own work, where anybody else could.
       const isOwn = await isOwnCharge(client, vendorId, id, by);
       if (isOwn && (await othersHold(client, vendorId, by, 'sync.settle'))) throw new Refusal('OWN_WORK');
       const difference = differenceOf(charge, ctx.now());

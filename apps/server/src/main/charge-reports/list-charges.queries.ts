@@ -66,7 +66,7 @@ export async function isOwnCharge(
 }
 
 export interface ChargeSettled {
-  /** Of one that nobody knew the end of: how it ended. It stays open where that makes it differ. */
+  /** The end of a charge, where nobody had known it. It stays open where that makes it differ. */
   readonly officeSays: 'APPROVED' | 'DECLINED' | null;
   readonly by: string;
   readonly reason: string;

@@ -9,7 +9,7 @@ export interface Member {
   readonly seq: number | null;
   /** Below zero where points were spent whose order was given back. */
   readonly standing: number;
-  /** In all, less what was taken back. */
+  /** All points ever earned, less what was taken back. */
   readonly earned: number;
   /** When the next points may be gone. */
   readonly expiresAt: Date | null;

@@ -44,7 +44,7 @@ async function postBatch(client: PoolClient, { now }: PointDeps, vendorId: strin
   return isMore;
 }
 
-/** Whose points an order's are, with the level's bonus and when they are gone, as it is at its first earning. */
+/** Says whose points an order's are, with the level's bonus and when they are gone, as it is at its first earning. */
 function firstEarning(order: ChangedOrder, customerId: string, member: Member, now: Date): FirstEarning {
   const { levels, expireDays } = order.terms ?? NO_CLUB;
   const since = (order.finishedAt ?? now).getTime();

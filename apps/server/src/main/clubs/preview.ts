@@ -20,7 +20,7 @@ interface PreviewContext {
   now(): Date;
 }
 
-/** Whose level counts: a guest's own; staff ask for a guest. */
+/** Finds the guest whose level counts: a guest's is their own; staff ask for a guest. */
 function guestOf({ caller, query }: PreviewContext): string | null {
   if (caller.kind === 'CUSTOMER') return caller.userId;
   const isStaff = caller.kind === 'STAFF' && caller.permissions.has('order.view');

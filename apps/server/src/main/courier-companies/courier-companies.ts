@@ -31,7 +31,7 @@ export interface CompaniesContext extends AuditContext {
   readonly app: { readonly couriers: CourierMakers };
 }
 
-/** Where a company is to send its reports, below the vendor's own address. */
+/** The path to which a company is to send its reports, below the vendor's own address. */
 export function hookPathOf(company: CourierCompany): string {
   if (company === 'MIARE') return '/api-delivery/v1/hooks/miare';
   if (company === 'SNAPP_BOX') return '/api-delivery/v1/hooks/snappbox';

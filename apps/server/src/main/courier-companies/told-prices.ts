@@ -31,7 +31,7 @@ export async function toldPricesOf(
   };
 }
 
-/** As `toldPricesOf`, of one door. */
+/** Does the same as `toldPricesOf`, for one door. */
 export async function withToldPrice<Zone extends { readonly price: number }>(
   db: Queryable,
   vendorId: string,

@@ -22,7 +22,7 @@ import {
   type StoredCollection,
 } from './purse.queries.ts';
 
-/** Whose books, in which currency. */
+/** The vendor whose books these are, and their currency. */
 export interface Books {
   readonly vendorId: string;
   readonly currency: string;

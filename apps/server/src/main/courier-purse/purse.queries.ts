@@ -55,7 +55,7 @@ export interface NewPurseEntry extends PurseEntry {
   readonly id: string;
   readonly orderId: string | null;
   readonly transactionId: string | null;
-  /** Of a difference: the payment whose cash a count had found already. */
+  /** The payment whose cash a count had found already; only a difference has it. */
   readonly foundFor?: string;
   readonly by: string;
   readonly at: Date;
@@ -112,7 +112,7 @@ const collected = named(
    where e.vendor_id = $1 and e.transaction_id = $2`,
 );
 
-/** Where the cash of a payment was written into. */
+/** The purse into which the cash of a payment was written. */
 export interface StoredCollection {
   readonly courierId: string;
   readonly courierUserId: string;

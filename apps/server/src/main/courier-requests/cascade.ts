@@ -45,7 +45,7 @@ interface Round {
   readonly vendorId: string;
   readonly shop: Place;
   readonly stages: readonly CascadeStage[];
-  /** Which own courier should bring which order, and what else on the same way, as the board proposes. */
+  /** The own courier who should bring each order, and what else goes on the same way, as the board proposes. */
   readonly proposed: ReadonlyMap<string, Proposal>;
   /** Every cascade that goes on, by its order. */
   readonly going: ReadonlyMap<string, GoingCascade>;
@@ -53,7 +53,7 @@ interface Round {
 
 interface Proposal {
   readonly bikerId: string;
-  /** In the sequence of the doors. */
+  /** The orders in the sequence of the doors. */
   readonly orderIds: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   return waits.length > 0 ? new Date(Math.min(...waits)) : null;
 }
 
-/** Where all orders of a vendor begin. */
+/** Finds the place where all orders of a vendor begin. */
 async function shopOf(deps: CourierDeps, vendorId: string, orderId: string): Promise<Place> {
   const row = await readOrderJob(deps.db, vendorId, orderId);
   if (!row) throw new Refusal('ORDER_NOT_FOUND');

@@ -47,7 +47,7 @@ export async function hearReport(
   return heard;
 }
 
-/** Where a request stands by a company's word alone, whatever is known of it here; null for a word nobody knows. */
+/** Says where a request stands by a company's word alone, whatever is known of it here; null for a word nobody knows. */
 function stateTold({ provider }: LockedRequest, { word }: CourierReport): CompanyState | null {
   const fresh: CompanyState = { status: 'REQUESTED', trip: { status: 'TRIPREQUESTED', interruptedAt: null } };
   const { outcome, state } = hearCompany(provider, fresh, word);

@@ -192,7 +192,7 @@ test('who is late is reminded by the rule of the vendor: so often, by day, and a
   expect((await say({}, room.cashier)).status).toBe(403);
   expect((await say({ most: 7 })).status).toBe(400);
   expect((await room.accountant('GET /api/creditaccounts/reminders')).body).toMatchObject({ active: false });
-  // From noon in Tehran on, so that days of twenty-four hours end by day.
+  // The clock begins at noon in Tehran, so that days of twenty-four hours end by day.
   const hour = (server.clock.now().getTime() / 3_600_000 + 3.5) % 24;
   server.clock.advance(Math.round(((36 - hour) % 24) * 3_600));
   await room.cashier('POST /api/orders', room.charge());

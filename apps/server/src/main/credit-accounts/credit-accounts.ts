@@ -45,7 +45,7 @@ import { refuseOwnAccount, requireBankReference } from './own-account.ts';
 export type CreditContext = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Payment = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payments']['body']>;
 
-/** Where the money of each way of paying back is. */
+/** The account in which the money of each way of paying back lies. */
 const HOLDER: Readonly<Record<CreditPayment['method'], LedgerAccount>> = {
   CASH: 'CASH',
   CARD: 'CARD',

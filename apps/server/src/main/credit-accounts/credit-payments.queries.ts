@@ -121,7 +121,7 @@ export interface CreditEntry {
     readonly undoes: string | null;
   } | null;
   readonly amount: number;
-  /** Since the span began. */
+  /** The sum since the span began. */
   readonly running: number;
   readonly at: Date;
 }

@@ -146,7 +146,7 @@ test('who guesses codes with orders is stopped, and holds up nobody behind the s
   const { shop, customer, answering } = await openRoom();
   try {
     const codes = new Set<unknown>();
-    // As many guests as it takes for none of them to have ordered too often.
+    // There are as many guests as it takes for none of them to have ordered too often.
     for (let nth = 0; nth < 4; nth += 1) {
       const guest = await customer();
       for (let tries = 0; tries < 26; tries += 1)

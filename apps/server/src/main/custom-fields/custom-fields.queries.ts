@@ -19,7 +19,7 @@ export async function listFields(db: Queryable, vendorId: string): Promise<Custo
   return rows;
 }
 
-/** Of those that are no more, the newest: a vendor takes questions away without end. */
+/** The number of removed questions that are read, the newest first: a vendor takes questions away without end. */
 const REMOVED_MAX = 60;
 const selectRemoved = named(
   'custom-fields-removed',

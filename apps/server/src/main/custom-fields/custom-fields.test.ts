@@ -122,7 +122,7 @@ test('an answer is held to its rules, and asked for where it must be given', asy
       ],
     },
   });
-  // Not required of what is picked up.
+  // The answer is not required of what is picked up.
   expect((await order({ id: people.id, value: 12 })).status).toBe(200);
   for (const rules of [{ minimum: 1 }, { maximum: 201 }, { guestMay: 'SEE' }, { requiredFor: ['ZFEXPRESS'] }])
     expect((await owner('PUT /api/customfields', { fields: [field(rules)] })).status).toBe(400);

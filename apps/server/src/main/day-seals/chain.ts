@@ -11,7 +11,7 @@ export interface SealedEvent {
   readonly device: string;
   readonly reason: string;
   readonly data: string;
-  /** In UTC, to the microsecond. */
+  /** The moment in UTC, to the microsecond. */
   readonly at: string;
 }
 

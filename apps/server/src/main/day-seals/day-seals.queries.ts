@@ -45,7 +45,7 @@ const lockHead = named(
    returning h.last_seq as "lastSeq", h.business_day::text as "businessDay", h.hash, h.code`,
 );
 
-/** Where the next seal goes on; nobody else seals until the transaction ends. */
+/** Locks the place where the next seal goes on; nobody else seals until the transaction ends. */
 export async function lockSealHead(client: PoolClient, vendorId: string): Promise<SealHead> {
   const { rows } = await client.query<SealHead>(lockHead([vendorId, firstHash(vendorId)]));
   const [head] = rows;

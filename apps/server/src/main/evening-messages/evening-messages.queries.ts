@@ -52,7 +52,7 @@ const told = named(
   'select user_id as "userId" from evening_messages where vendor_id = $1 and business_day = $2::date',
 );
 
-/** Whom of a vendor's people a day was told to. */
+/** Reads whom of a vendor's people a day was told to. */
 export async function readTold(db: Queryable, vendorId: string, day: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ userId: string }>(told([vendorId, day]));
   return new Set(rows.map(({ userId }) => userId));

@@ -20,7 +20,7 @@ import {
 export interface TellingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** Where this installation is reached; null: at each vendor's own domain alone. */
+  /** The address at which this installation is reached; null: at each vendor's own domain alone. */
   readonly publicUrl: string | null;
 }
 

@@ -43,7 +43,7 @@ async function readTour(db: Queryable, vendorId: string, row: WayRow): Promise<T
   return tourTo((await listTour(db, vendorId, row.tripId)).map(stopOf), row.tripId);
 }
 
-/** Where whoever brings it was last once he has it; whoever stands at the door is there now. */
+/** Says where whoever brings it was last once he has it; whoever stands at the door is there now. */
 function lastSeen({ isAtDoor, pickedUpAt }: WayRow, ends: Ends, tour: TourView, now: Date): Seen {
   if (isAtDoor) return { place: ends.door, at: now.getTime() };
   return tour.seen ?? { place: ends.shop, at: (pickedUpAt ?? now).getTime() };

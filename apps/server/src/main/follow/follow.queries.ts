@@ -55,7 +55,7 @@ export interface WayRow {
   } | null;
   /** An own courier was asked to bring it and has not answered. */
   readonly isOnlyOffered: boolean;
-  /** By which it is handed over. */
+  /** The code by which it is handed over. */
   readonly code: string | null;
   readonly vendorName: string;
   readonly latitude: number;
@@ -66,7 +66,7 @@ export interface WayRow {
   readonly tripId: string | null;
   /** Its own courier says that he is at the door. */
   readonly isAtDoor: boolean;
-  /** Where a company's courier is. */
+  /** The place where a company's courier is. */
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
 }
 
@@ -157,7 +157,7 @@ const ofCode = named(
    where v.brand_id = $1`,
 );
 
-/** At which vendor of the brand a link's order is: whoever was sent the link may have been at another branch last. */
+/** Finds the vendor of the brand at which a link's order is: whoever was sent the link may have been at another branch last. */
 export async function vendorOfCode(
   db: Queryable,
   brandId: string,

@@ -59,7 +59,7 @@ const told = named(
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** Where an order stands, and whom to tell. */
+/** Reads where an order stands, and whom to tell. */
 export async function readTold(
   db: Queryable,
   vendorId: string,
@@ -97,7 +97,7 @@ export interface Device {
   readonly platform: string;
   /** The site where its owner said yes; empty for none. */
   readonly domain: string;
-  /** As whom its owner said yes: a guest is told other things than a courier or one of the staff. */
+  /** The kind of person as whom its owner said yes: a guest is told other things than a courier or one of the staff. */
   readonly kind: SessionKind;
 }
 

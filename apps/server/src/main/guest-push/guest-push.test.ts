@@ -197,7 +197,7 @@ test('a person has so many devices and no more, each once, and does not tell of 
     );
     return rows.map(({ token }) => token);
   };
-  // From the start of an hour, which is what calls are counted by.
+  // The clock goes to the start of an hour, which is what calls are counted by.
   server.clock.advance(3_600 - ((server.clock.now().getTime() / 1_000) % 3_600));
   const tokens: string[] = [];
   for (let each = 0; each <= NOTICE_DEVICES_MAX; each++) {

@@ -61,7 +61,7 @@ async function newsOf(
   const tag = `order ${orderId}`;
   if (messageId !== undefined) {
     const isUnread = await isMessageUnread(db, vendorId, messageId);
-    // Of its own, so that it does not take the place of where the order stands.
+    // A message has a tag of its own, so that it does not take the place of where the order stands.
     return isUnread ? { body: messagePushText(order), tag: `${tag} message` } : null;
   }
   const body = order.status === status ? orderPushText(status, order) : null;
@@ -82,7 +82,7 @@ export async function tellGuest(deps: TellingDeps, job: PushJob): Promise<void> 
   const message = { title: order.vendorName, body, path: `/orders/${orderId}`, tag };
   const again = await tellOrLater(deps, order.devices, message, job);
   if (!again) return;
-  // Not the key of the order: that would take the place of what went on meanwhile.
+  // The key is not that of the order: that would take the place of what went on meanwhile.
   const key = `push ${orderId} ${job.status ?? 'message'} again`;
   await enqueue(db, PUSH_TASK, { ...job, ...again.tries } satisfies PushJob, { key, runAt: again.runAt });
 }

@@ -60,7 +60,7 @@ export function ticketsOfChange(
   return [...kept, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
 }
 
-/** Where a dish is still in the house: whoever made it can look at it again. */
+/** The statuses in which a dish is still in the house: whoever made it can look at it again. */
 const IN_HOUSE: readonly OrderStatus[] = ['CONFIRMED', ...Object.values(READY_STATUS)];
 
 /**

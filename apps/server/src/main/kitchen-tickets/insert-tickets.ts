@@ -87,7 +87,7 @@ interface TicketParts {
   readonly at: string;
   /** The stations that were told of the line, besides those that make it. */
   readonly told: string;
-  /** Which drafts `t` are of the order `p`. */
+  /** The condition for the drafts `t` that are of the order `p`. */
   readonly whose: string;
 }
 

@@ -73,7 +73,7 @@ const makersOf = (dish: string, dishes: string) => `select distinct made.id, ${d
 const makers = named('kitchen-makers', makersOf('made.dish', 'and m.id = any($5::uuid[])'));
 const allMakers = named('kitchen-all-makers', makersOf('null::uuid', ''));
 
-/** For which order dishes are to be made. */
+/** The order for which dishes are to be made. */
 export interface KitchenWish {
   readonly vendorId: string;
   /** None: whatever might be ordered. */

@@ -37,8 +37,8 @@ function loadOf(pool: Pool, vendorId: string, at: Date): Promise<Load> {
 }
 
 /**
- * In how many minutes dishes can be promised, by the servings that stand now at the stations that will be told of them, and
- * by their own.
+ * Says in how many minutes dishes can be promised, by the servings that stand now at the stations that will be told of
+ * them, and by their own.
  * @param usualMinutes what the vendor says, where a station was never measured.
  */
 export async function promiseFor(

@@ -7,7 +7,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 type Page = ResponseBody<(typeof orders)['GET /api/orders/kitchentickets']>;
 type Ticket = Page['data'][number];
 
-/** Which tickets. */
+/** The tickets that are listed. */
 export interface TicketFilter {
   readonly orderId?: string | undefined;
   readonly printerStationId?: string | undefined;

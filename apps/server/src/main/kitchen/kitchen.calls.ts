@@ -15,7 +15,7 @@ import { takeKitchenSteps } from './kitchen-steps.ts';
 import { readPromises } from './promises.queries.ts';
 import { promisesWorkbook } from './promises-workbook.ts';
 
-/** Of which orders the page of promises tells: of the present branch's. */
+/** Says of which orders the page of promises tells: of the present branch's. */
 function promisesAsked({ vendor, query: { from: From, to: To }, now }: AskedDays): AskedOrders {
   const place = { vendor, vendorIds: [vendor.id], nameOf: () => vendor.name, now: now() };
   return askedOrders(place, { From, To });

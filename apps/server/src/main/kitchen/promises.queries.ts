@@ -29,7 +29,7 @@ function keptOf(sums: Sums) {
 type OrderRow = Sums & { readonly day: string | null; readonly hour: number | null };
 type StationRow = Sums & { readonly id: string | null; readonly title: string };
 
-/** By day and by hour at once: there are few hours in a day, and the days have to be read by themselves anyway. */
+/** Orders are read by day and by hour at once: there are few hours in a day, and the days have to be read by themselves anyway. */
 async function readOrders(db: Queryable, asked: AskedOrders): Promise<readonly OrderRow[]> {
   const report = { cube: 'promises', by: 'day' } as const;
   const values = new Values();

@@ -5,7 +5,10 @@ import type { TransactionKind } from '@sofreh/domain/payment-state';
  * in the vendor's currency, plus where money came to, minus where it came from.
  */
 
-/** Where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given back. */
+/**
+ * The accounts: where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given
+ * back.
+ */
 export type LedgerAccount =
   | 'CASH'
   | 'CARD'
@@ -58,7 +61,7 @@ export interface MovedMoney {
   readonly amount: number;
   /** Came for a bill that needed it no more. */
   readonly surplus: boolean;
-  /** Whose account a CREDIT payment is on. */
+  /** The customer whose account a CREDIT payment is on. */
   readonly customerId?: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface Actor {
   readonly permissions: readonly Permission[];
   /** Who sent it, where that was another person. */
   readonly sentBy?: string;
-  /** Whose PIN approved it, where the actor may not do it by themselves. */
+  /** The person whose PIN approved it, where the actor may not do it by themselves. */
   readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 

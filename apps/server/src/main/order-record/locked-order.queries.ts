@@ -15,7 +15,7 @@ export interface LockedOrder {
   readonly source: Source;
   readonly orderType: OrderType;
   readonly deliveryType: DeliveryType;
-  /** Where it is served; null where at no table. */
+  /** The table at which it is served; null where at none. */
   readonly diningTableId: string | null;
   readonly hasDeliverMethod: boolean;
   /** Whether a discount code was used on it. */
@@ -26,7 +26,7 @@ export interface LockedOrder {
   readonly customerId: string | null;
   readonly customerPhone: string;
   readonly placedAt: Date;
-  /** Until when staff should answer; null where nothing is asked of them. */
+  /** The moment until which staff should answer; null where nothing is asked of them. */
   readonly acceptBy: Date | null;
   readonly promisedAt: Date | null;
   readonly autoAccept: boolean;

@@ -21,7 +21,7 @@ export interface OrderLine extends PricingLine {
   readonly menuPrice: number | null;
   readonly reason: string;
   readonly course: number;
-  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  /** The number of the guest at the table whose dish it is, from 1; 0 is everybody's. */
   readonly seat: number;
   /** Waits to be fired. */
   readonly held: boolean;

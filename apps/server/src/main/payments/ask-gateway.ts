@@ -17,7 +17,7 @@ export interface OpenedPayment {
   readonly gateway: OnlineGateway;
   /** Whether no money moves there. */
   readonly simulated: boolean;
-  /** In the vendor's currency. */
+  /** The amount in the vendor's currency. */
   readonly amount: number;
 }
 
@@ -67,7 +67,7 @@ interface Told {
 }
 
 /**
- * Where the payer of an attempt is sent: the gateway is asked unless it was before.
+ * Says where the payer of an attempt is sent: the gateway is asked unless it was before.
  * @throws Refusal `GATEWAY_UNREACHABLE`, `GATEWAY_REFUSED`.
  */
 export async function openedAt(

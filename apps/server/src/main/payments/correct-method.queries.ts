@@ -43,7 +43,7 @@ export async function readOrderOfPayment(
   return rows[0]?.orderId;
 }
 
-/** Whose statement has the cards of a terminal, or of none that anybody named. */
+/** The sender whose statement has the cards of a terminal, or of none that anybody named. */
 const SENDER = (terminal: string) => `'CARD' || coalesce(':' || ${terminal}, '')`;
 const correctable = named(
   'payment-correctable',

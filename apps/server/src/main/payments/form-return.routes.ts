@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where the gateways that send guests back by a form send them. */
+/** The path to which the gateways that send guests back by a form send them. */
 export const FORM_RETURN_PATH = '/payments/return';
 const FORM_BYTES_MAX = 16 * 1024;
 

@@ -11,9 +11,9 @@ import { boundAttempts } from './attempt-bounds.ts';
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
-  /** Whose account it is. */
+  /** The id of the person whose account it is. */
   readonly accountId: string;
-  /** In the vendor's currency; nothing is all that is owed. */
+  /** The amount in the vendor's currency; nothing is all that is owed. */
   readonly amount: number | undefined;
   readonly gateway: OnlineGateway | undefined;
   /** The link its payer came by; null for the customer, who is signed in. */

@@ -30,7 +30,7 @@ export interface OpenPaymentInput {
   /** What of the bill is paid; nothing is all that is open. */
   readonly allocations?: readonly Allocation[];
   readonly orderId: string;
-  /** Which of the vendor's gateways; undefined for the first that works, of those that lend nothing if there is one. */
+  /** The one of the vendor's gateways that is asked; undefined for the first that works, of those that lend nothing if there is one. */
   readonly gateway: OnlineGateway | undefined;
   /** The network address that asks. */
   readonly address: string;

@@ -164,7 +164,7 @@ describe('the guest never comes back', () => {
   test('and our first try to ask never reaches the gateway: its list of unverified payments does', async () => {
     const bank = await atTheBank();
     await press(bank.submitUrl, 'pay-never');
-    // As after a mistaken end: only the gateway still knows of the money.
+    // The payment stands as after a mistaken end: only the gateway still knows of the money.
     await pool.query(`update transactions set status = 'FAILED', failure = 'NOT_PAID' where id = $1`, [
       bank.transactionId,
     ]);

@@ -49,13 +49,13 @@ export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
   await settleUnverified(deps, silence);
 }
 
-/** Where a payment was opened: at a company, under a vendor's own account there or the installation's. */
+/** The account at which a payment was opened: at a company, under a vendor's own account there or the installation's. */
 type Account = OpenedUnder & { readonly vendorId: string; readonly gateway: OnlineGateway };
 
 const accountOf = ({ vendorId, gateway, ownAccount, keysId }: Account) =>
   ownAccount ? `${gateway} ${vendorId} ${keysId}` : gateway;
 
-/** Which accounts a run has not heard: one that is dead keeps no run from asking the others. */
+/** Says which accounts a run has not heard: one that is dead keeps no run from asking the others. */
 function unheardSoFar() {
   const unheard = new Map<string, number>();
   const away = new Map<OnlineGateway, Set<string>>();

@@ -28,7 +28,7 @@ import { tellLater } from './tell-of-surplus.ts';
 
 type Paid = Pick<Extract<VerifyOutcome, { outcome: 'PAID' }>, 'referenceId' | 'cardPan'>;
 
-/** Whose word ends an attempt: its gateway's, or that of a person who says why. */
+/** The word that ends an attempt: its gateway's, or that of a person who says why. */
 export interface EndedBy {
   readonly actor: Actor;
   readonly reason: string | null;

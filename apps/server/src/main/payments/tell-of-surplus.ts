@@ -13,14 +13,14 @@ import { readPayer, wasTold } from './payers.queries.ts';
 export const SURPLUS_TASK = 'tell-of-surplus';
 
 export interface TellingDeps extends ChangeDeps {
-  /** Where guests reach this installation; null where nobody has said: then the message has no address. */
+  /** The address at which guests reach this installation; null where nobody has said: then the message has no address. */
   readonly publicUrl: string | null;
 }
 
 export interface SurplusName {
   readonly vendorId: string;
   readonly transactionId: string;
-  /** Whose bill it was when the money came: that may have been joined to another since. */
+  /** The order whose bill it was when the money came: that may have been joined to another since. */
   readonly orderId: string;
 }
 

@@ -22,7 +22,7 @@ import { hearFromTill } from './papers-told-by-tills.ts';
 import { tellOfPrinters } from './print-news.ts';
 import { queueOf } from './server-queue.ts';
 
-/** While a bridge waits for papers it is looked for so often, ms. */
+/** The milliseconds between two looks for papers while a bridge waits for them. */
 const LOOK_MS = 700;
 
 interface BridgeCall {

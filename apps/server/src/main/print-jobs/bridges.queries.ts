@@ -117,7 +117,7 @@ const own = named(
   'print-bridge-printers',
   'select id from printers where vendor_id = $1 and bridge_id = $2 and id = any($3::uuid[])',
 );
-/** Which of these printers are the bridge's. */
+/** Finds which of these printers are the bridge's. */
 export async function ownPrinters(
   db: Queryable,
   vendorId: string,

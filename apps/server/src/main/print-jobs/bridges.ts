@@ -76,7 +76,7 @@ export async function pairByCode(
   return { token: `${vendor.id}.${bridge.id}.${secret}`, name: bridge.name, vendorName: vendor.name };
 }
 
-/** Whose token a request carries. @throws Refusal forbidden for one that is none, or revoked. */
+/** Finds the bridge whose token a request carries. @throws Refusal forbidden for one that is none, or revoked. */
 export async function bridgeOf(
   db: Pool,
   authorization: string | undefined,

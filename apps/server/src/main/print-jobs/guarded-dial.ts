@@ -2,7 +2,7 @@ import { BlockList, connect, isIPv4, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Dial } from '@sofreh/receipt/driver';
 
-/** Where no printer of a shop is: this machine itself, and networks that only machines talk to. */
+/** The addresses at which no printer of a shop is: this machine itself, and networks that only machines talk to. */
 const closed = new BlockList();
 closed.addSubnet('0.0.0.0', 8);
 closed.addSubnet('127.0.0.0', 8);

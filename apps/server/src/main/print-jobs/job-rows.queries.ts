@@ -17,7 +17,7 @@ export interface NewPrintJob {
   readonly printerId: string | null;
   /** The printer it was meant for, where it came out at another before it was queued. */
   readonly insteadOf?: string;
-  /** Whose report or slip it is, and of which movement; null for every other paper. */
+  /** The drawer whose report or slip it is, and the movement; null for every other paper. */
   readonly drawerId: string | null;
   readonly movementId: string | null;
   readonly copy: number;

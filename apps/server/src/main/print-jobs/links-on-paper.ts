@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { type ReceiptKeys, receiptAddress } from './receipt-link.ts';
 
-/** Where guests reach this installation, and what the addresses of their receipts are signed with. */
+/** The address at which guests reach this installation, and what the addresses of their receipts are signed with. */
 export interface GuestSite {
   /** Null puts no address on their papers. */
   readonly publicUrl: string | null;

@@ -25,7 +25,7 @@ export type ToldPaper = {
   readonly source: string;
   readonly orderId: string;
   readonly found: FoundPaper;
-  /** At which printer; null where it is not known. */
+  /** The printer at which it came out; null where it is not known. */
   readonly printerId: string | null;
 };
 
@@ -159,7 +159,7 @@ const drivers = named(
    left join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id
    where s.vendor_id = $1 and s.id = any($2::uuid[])`,
 );
-/** Which bridges drive the printer of each station, or its second one. */
+/** Reads which bridges drive the printer of each station, or its second one. */
 export async function readBridgesOfStations(
   db: Queryable,
   vendorId: string,
@@ -229,7 +229,7 @@ const driver = named(
   'print-printers-by-bridge',
   'select id, bridge_id as "bridgeId" from printers where vendor_id = $1 and active and bridge_id is not null',
 );
-/** Which bridge drives each printer that one drives. */
+/** Reads which bridge drives each printer that one drives. */
 export async function readBridgeOf(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; bridgeId: string }>(driver([vendorId]));
   return new Map(rows.map(({ id, bridgeId }) => [id, bridgeId]));

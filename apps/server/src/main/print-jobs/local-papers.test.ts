@@ -177,7 +177,7 @@ test('a till prints at the bridge while the server is away; the order that comes
 
   const [first] = (await handOver(pass, [paper])).papers;
   expect(first).toMatchObject({ id: paper.id, status: 'PRINTED' });
-  // With the bridge's word for the server on it, which the till's own secret cannot make.
+  // The paper bears the bridge's word for the server, which the till's own secret cannot make.
   const { rows } = await desk.pool.query<{ token: string }>(
     'select token_hash as token from print_bridges where id = $1',
     [shop.bridgeId],

@@ -29,7 +29,7 @@ export interface SaidPaper {
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: FoundPaper['evidence'];
   readonly failure: FoundPaper['failure'];
-  /** At which printer; null where it is not said. */
+  /** The printer at which it came out; null where it is not said. */
   readonly printerId: string | null;
 }
 

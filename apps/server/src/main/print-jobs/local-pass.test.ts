@@ -48,7 +48,7 @@ test('a pass is given for a till of the vendor that is in service, and to nobody
   await elsewhere('POST /api/sync/devices', { id: other, secret: 'c'.repeat(43), name: 'صندوق دیگر' });
   expect(await passes(elsewhere, other)).toEqual([other]);
   expect(await passes(elsewhere, till)).toEqual([]);
-  // Out of service long ago, when no bridge is told of it any more.
+  // A till that went out of service long ago is told to no bridge any more.
   expect((await here(`DELETE /api/sync/devices/${other}`)).status).toBeLessThan(300);
   server.clock.advance(30 * 24 * 3600);
   expect(await passes(await signIn(), other)).toEqual([]);

@@ -66,7 +66,7 @@ describe('the cash drawer', () => {
     const { waiter, cashier, sell, opened, claim, hear, audit } = await moneyRoom();
     const id = newId();
     await cashier('POST /api/orders/printorder', { id, orderId: await sell() });
-    // Never reached the printer, so that it is no second copy.
+    // The paper never reached the printer, so that it is no second copy.
     const [paper] = await claim();
     await hear(id, { step: 'FAIL', by: 'server', attempt: paper?.attempt ?? 0, failure: 'CANNOT_DRAW' });
     const again = { id, action: 'PRINT_AGAIN', attempts: 1 };

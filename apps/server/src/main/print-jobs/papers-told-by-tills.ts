@@ -45,8 +45,8 @@ async function provenOf(
 }
 
 /**
- * Those that are kept: of orders the vendor has, and a bounded number of others, whose orders the till sends next. Of what
- * is kept no more a second paper comes that is not marked as one.
+ * Those that are kept: of orders the vendor has, and a bounded number of others, whose orders the till sends next. For
+ * what is not kept a second paper comes that is not marked as one.
  */
 async function keptOf(
   client: PoolClient,

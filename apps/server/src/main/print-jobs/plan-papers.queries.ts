@@ -41,7 +41,7 @@ export interface PaperEvent {
   readonly at: Date;
   /** Caused by somebody who may take payments: only they have the drawer opened. */
   readonly byTaker: boolean;
-  /** Of an order of which a till sent what it had kept while it had no line. */
+  /** A till sent what it had kept of the order while it had no line. */
   readonly wasKept: boolean;
 }
 // What a till sends is answered a moment after its order stands: until then it has its claim alone.

@@ -198,7 +198,7 @@ function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: O
 
 type Move = {
   readonly at: string;
-  /** Of the move itself; null where it has none. */
+  /** The id of the move itself; null where it has none. */
   readonly id: string | null;
   readonly text: string;
   /** The bill that was taken in: its dishes' stations alone are told; null where the whole order goes to another table. */

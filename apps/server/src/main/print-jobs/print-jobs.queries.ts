@@ -22,15 +22,15 @@ function jobView(row: Row): PrintJob {
   return { ...row, askedAt: row.askedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null };
 }
 
-/** Whose papers are read: those of cash drawers are as the drawers themselves. */
+/** The reader of papers: those of cash drawers are seen as the drawers themselves are. */
 export interface PaperReader {
   /** Whether they see everybody's drawers. */
   readonly allDrawers: boolean;
-  /** Whose own drawer they see; null where they see none. */
+  /** The person whose own drawer they see; null where they see none. */
   readonly drawersOf: string | null;
 }
 const of = ({ allDrawers, drawersOf }: PaperReader) => [allDrawers, drawersOf];
-/** Of one who sees every drawer's papers ($1) or those of a cashier's own ($2), as parameters from `first` on. */
+/** The condition that a reader sees a paper: every drawer's ($1) or those of a cashier's own ($2), as parameters from `first` on. */
 const seenBy = (first: number) => `(j.kind not in ('DRAWER_REPORT', 'DRAWER_SLIP') or $${first}::boolean
   or exists (select from cash_drawers d where d.vendor_id = j.vendor_id and d.id = j.drawer_id and d.cashier_id = $${first + 1}::uuid))`;
 
@@ -75,7 +75,7 @@ const OPEN = `and j.status in (${sqlList(UNDONE_PAPERS)}) and ${ATTENTION}`;
 const PAGES = { all: page('all', ''), attention: page('attention', OPEN) };
 const COUNTS = { all: count('all', ''), attention: count('attention', OPEN) };
 
-/** Which jobs are listed. */
+/** The conditions for the jobs that are listed. */
 export interface JobFilter extends Paging {
   readonly status?: string | undefined;
   readonly orderId?: string | undefined;

@@ -165,7 +165,7 @@ describe('papers of what happens to an order', () => {
     expect(marked.filter(Boolean)).toHaveLength(1);
     expect(bags.toSorted()).toEqual(['۱ از ۲', '۲ از ۲']);
 
-    // As many more as somebody asks for, none of them a copy.
+    // As many more come as somebody asks for, and none of them is a copy.
     const ask = (number: number, of: number) =>
       cashier('POST /api/orders/printorder', {
         id: newId(),
@@ -359,7 +359,7 @@ describe('papers that a person asks for', () => {
     const png = Buffer.from(String(shown.body.png), 'base64');
     expect([...png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
     expect(png.readUInt32BE(16)).toBe(384);
-    // With the code of the receipt, where the vendor wants it on paper.
+    // The paper has the code of the receipt, where the vendor wants it on paper.
     await desk.pool.query('update vendors set print_receipt_link = false where id = $1', [vendorId]);
     const plain = Buffer.from(
       String((await manager('POST /api/orders/printpreview', body)).body.png),

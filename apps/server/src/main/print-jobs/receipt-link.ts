@@ -27,7 +27,7 @@ export function receiptCode(keys: ReceiptKeys, vendorId: string, orderId: string
   return Buffer.concat([ids, macOf(keys, ids)]).toString('base64url');
 }
 
-/** Where a guest opens the receipt of an order: on the vendor's own domain, where it has one. */
+/** The address at which a guest opens the receipt of an order: on the vendor's own domain, where it has one. */
 export function receiptAddress(
   keys: ReceiptKeys,
   publicUrl: string,
@@ -39,7 +39,7 @@ export function receiptAddress(
   return url.href;
 }
 
-/** Whose receipt a code is of; null where it is none of this installation's. */
+/** Finds the order whose receipt a code is of; null where it is none of this installation's. */
 export function readReceiptCode(
   keys: ReceiptKeys,
   code: string,

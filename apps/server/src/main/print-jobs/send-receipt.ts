@@ -13,7 +13,7 @@ interface SendingInput {
   readonly actor: Actor;
   readonly orderId: string;
   readonly body: { readonly id: string; readonly phoneNumber?: string | undefined };
-  /** Where the receipt stands. */
+  /** The address of the receipt. */
   readonly address: string;
 }
 

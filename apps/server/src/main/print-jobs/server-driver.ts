@@ -9,7 +9,7 @@ const silent: PrinterDriver = {
 
 /** How this server reaches printers. */
 export interface ServerReach {
-  /** Of network printers, where not directly. */
+  /** The way to network printers, where they are not reached directly. */
   readonly dial: Dial | undefined;
   /** Whether vendors print on the queues of the server's own computer. */
   readonly queues: boolean;

@@ -56,7 +56,7 @@ const stationItems = named(
    from printer_stations s where s.vendor_id = $1 and s.id = $2`,
 );
 
-/** Which of an order's menu items a station prints; undefined where the vendor has no such station. */
+/** Reads which of an order's menu items a station prints; undefined where the vendor has no such station. */
 export async function readStationItems(
   db: Queryable,
   vendorId: string,

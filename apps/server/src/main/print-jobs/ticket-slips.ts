@@ -78,7 +78,7 @@ export function noteBefore({ lines }: PaperTicket): string | undefined {
   return lines.find((line) => line.orderNoteBefore !== undefined)?.orderNoteBefore;
 }
 
-/** Which of its kind a ticket is at its station, from 1: an order that was put back is NEW again. */
+/** Counts which of its kind a ticket is at its station, from 1: an order that was put back is NEW again. */
 export function nthOfKind(ticket: PaperTicket, all: readonly PaperTicket[]): number {
   return all.filter(
     ({ kind, stationId, sequence }) =>

@@ -6,7 +6,7 @@ const known = named(
   'select id from orders where vendor_id = $1 and id = any($2::uuid[])',
 );
 
-/** Which of the orders the vendor has. */
+/** Reads which of the orders the vendor has. */
 export async function readKnownOrders(
   client: PoolClient,
   vendorId: string,

@@ -6,7 +6,7 @@ export interface MovedAcrossDays {
   readonly orderId: string;
   readonly orderNumber: number;
   readonly code: string;
-  /** As the sides of a day name the movements of each of its days, oldest first. */
+  /** The ids of its movements as the sides of each of its days name them, oldest first. */
   readonly ids: readonly string[];
   readonly amounts: readonly number[];
   readonly firstAt: Date;
@@ -54,7 +54,8 @@ const across = named(
 );
 
 /**
- * Of these orders of a marketplace, by their ids or by its numbers of them, those whose money moved on more than one business day.
+ * Finds those of these orders of a marketplace, named by their ids or by its numbers of them, whose money moved on more than one
+ * business day.
  * @param dayStart a moment at which some business day begins.
  */
 export async function readAcrossDays(

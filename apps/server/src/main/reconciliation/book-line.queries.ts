@@ -8,12 +8,12 @@ export interface LinePosting {
   readonly id: string;
   readonly lineId: string;
   readonly nth: number;
-  /** Whose statement the line is on. */
+  /** The sender whose statement the line is on. */
   readonly sender: string;
-  /** Whose money it was. */
+  /** The account whose money it was. */
   readonly account: string;
   readonly reason: BookedReason;
-  /** As on the statement. */
+  /** The amount as it stands on the statement. */
   readonly amount: number;
   readonly undoes: string | null;
 }

@@ -29,7 +29,7 @@ const BANK = 'BANK';
 /** What an answer has the books write for a line. */
 interface Booking {
   readonly reason: BookedReason;
-  /** Whose money it was, as senders are called. */
+  /** The account whose money it was, as senders are called. */
   readonly account: string;
 }
 

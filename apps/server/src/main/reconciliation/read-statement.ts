@@ -63,13 +63,13 @@ async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
 
 const toldBy = (cell: unknown) => cellText(cell).slice(0, LOOKED_AT);
 
-/** What a column may be called. Of orders a line has its number, and what was kept of it beside it. */
+/** What a column may be called. A line of orders has its number, and what was kept of it beside it. */
 function namesOf(field: StatementField, ofOrders: boolean): readonly string[] {
   if (field === 'reference' && ofOrders) return [...orderHeadings, ...statementHeadings.reference];
   return field === 'commission' && !ofOrders ? [] : statementHeadings[field];
 }
 
-/** Which column is what, by its heading. */
+/** Finds which column is what, by its heading. */
 function recognised(headings: readonly unknown[], ofOrders: boolean): StatementColumns {
   const said = headings.slice(0, MOST_CELLS).map((heading) => foldCompact(toldBy(heading)));
   const found = STATEMENT_FIELDS.flatMap((field) => {
@@ -88,7 +88,7 @@ const isEnough = ({ date, amount }: StatementColumns) => date !== undefined && a
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Where the headings stand, and which column is what. */
+/** The place where the headings stand, and which column is what. */
 interface Layout {
   readonly head: number;
   readonly columns: StatementColumns;
@@ -160,7 +160,7 @@ export interface KnownFormat {
 }
 
 interface ReadingTerms {
-  /** As a person named them just now. */
+  /** The columns as a person named them just now. */
   readonly columns: StatementColumns | null;
   readonly before: KnownFormat | null;
   /** Whether its lines are orders, as a marketplace's are. */

@@ -32,7 +32,7 @@ export interface ReconciledDay {
   /** What stands on one side alone, and lines of the statement that the books have because of an answer. */
   readonly alone: DayAnswer['alone'];
   readonly head: DayHead;
-  /** Over everything both sides had and what was said: another row is another seal. */
+  /** The digest of everything both sides had and what was said: another row is another seal. */
   readonly seal: string;
 }
 

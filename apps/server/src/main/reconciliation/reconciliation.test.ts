@@ -261,7 +261,7 @@ test('a payment that is corrected days later is of the day it was paid, and matc
   const [numbered, plain] = [await sell({ method: 'CASH' }), await sell({ method: 'CASH' })];
   const wrong = await sell({ method: 'CARD', posTerminalId: terminal, reference: '4411' });
   const at = server.clock.now();
-  // Of one the bank tells the day alone, and its number.
+  // The bank tells of one line the day alone, and its number.
   const lines = [`9001,${day},3130000,خرید`, lineOf({ reference: '', at, amount: 313_000 })];
   expect((await send([HEADINGS, ...lines].join('\n'), { sender })).body).toMatchObject({ added: 2 });
   server.clock.advance(2 * 24 * 3600);

@@ -35,7 +35,7 @@ export interface Sender {
 }
 
 /**
- * Whose statements can be held against the books.
+ * Reads whose statements can be held against the books.
  * @param listing gateways that tell what they took of the vendor's guests: one may have taken money the books know nothing of.
  */
 export async function readSenders(

@@ -104,7 +104,7 @@ const ownPayments = named(
   `select t.id from transactions t where t.vendor_id = $1 and t.id::text = any($2::text[])`,
 );
 
-/** Which of these ids name payments of a vendor. */
+/** Finds which of these ids name payments of a vendor. */
 export async function readOwnPayments(
   db: Queryable,
   vendorId: string,

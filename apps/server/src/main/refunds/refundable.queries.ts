@@ -9,7 +9,7 @@ export interface RefundablePayment {
   readonly gateway: string;
   /** What is left to give back, or what of it goes back. */
   readonly amount: number;
-  /** On whose account a CREDIT payment is: a bill may have been joined to another guest's since. */
+  /** The customer on whose account a CREDIT payment is: a bill may have been joined to another guest's since. */
   readonly customerId?: string | null;
 }
 

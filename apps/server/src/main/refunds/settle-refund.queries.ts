@@ -42,7 +42,7 @@ export interface HandRefund {
   readonly paymentId: string;
   /** Whether the platform has the money: then it can go into its wallet. */
   readonly collected: boolean;
-  /** On whose account its payment was, of a CREDIT one. */
+  /** The account on which its payment was, where that was a CREDIT one. */
   readonly accountId: string | null;
   /** What other refunds have left of its payment. */
   readonly left: number;

@@ -2,7 +2,7 @@ import type { ReportView } from '@sofreh/contract/main/report-views';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Whose views they are: one person's, at one branch. */
+/** The owner of views: one person, at one branch. */
 export interface ViewsOf {
   readonly vendorId: string;
   readonly userId: string;

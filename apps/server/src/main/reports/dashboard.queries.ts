@@ -32,7 +32,7 @@ export interface DashboardRow {
   readonly comparedWhole: DayFigures;
   readonly openBills: { readonly count: number; readonly amount: number };
   readonly awaitingAnswer: number;
-  /** Only days on which something was sold; those before as the days of which they are told. */
+  /** The days on which something was sold; those before stand at the days of which they are told. */
   readonly days: readonly {
     readonly businessDay: string;
     readonly today: number;
@@ -150,7 +150,7 @@ const dashboard = named(
 export interface DashboardAsked {
   /** Dishes of several vendors are one where they have one title. */
   readonly vendorIds: readonly string[];
-  /** By how many days earlier those are that they are compared with. */
+  /** The number of days by which those are earlier that they are compared with. */
   readonly shift: number;
   /** What of the last compared day counts as «so far». */
   readonly until: Date;
@@ -158,7 +158,7 @@ export interface DashboardAsked {
   readonly search: string | undefined;
 }
 
-/** From where days are read, those that are told of and those they are compared with: some may be of both. */
+/** The sources from which days are read, those that are told of and those they are compared with: some may be of both. */
 interface DashboardDays {
   readonly told: ReadDays;
   readonly before: ReadDays;

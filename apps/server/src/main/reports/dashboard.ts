@@ -14,7 +14,7 @@ export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboar
 export interface DashboardInput {
   /** The vendor the request speaks for: its clock and its currency are the report's. */
   readonly vendor: { readonly id: string; readonly currency: Currency; readonly businessDayCutoff: string };
-  /** Whose figures are added up; the vendor's alone when absent. */
+  /** The vendors whose figures are added up; the vendor's alone when absent. */
   readonly vendorIds?: readonly string[] | undefined;
   /** Business days, both included; each the current one when absent. */
   readonly from?: string | undefined;
@@ -75,7 +75,7 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const days = { vendorIds, search: fold(search ?? '') || null };
   const ofHours = { cube: 'hours', by: 'hour' } as const;
   const own = await readDaysOf(db, ofHours, { ...days, from, to, until: null });
-  // Of the last day before, orders say what was there by the same hour.
+  // Orders say what was there of the last day before by the same hour.
   const compared = await readDaysOf(db, ofHours, { ...days, from: before.from, to: before.to, until });
   const shift = dayCount({ from: before.from, to: from }) - 1;
   const row = await readDashboard(

@@ -8,7 +8,7 @@ export type PlaceContext = Pick<AnyContext, 'db' | 'app' | 'caller' | 'now'> & {
   readonly query: { readonly vendorIds?: readonly string[] | undefined };
 };
 
-/** Whose report a request asks for. @throws Refusal as `vendorsOfReport` does. */
+/** Says whose report a request asks for. @throws Refusal as `vendorsOfReport` does. */
 export async function placeOf(
   ctx: PlaceContext,
   permission: Parameters<typeof vendorsOfReport>[3] = 'report.view',

@@ -19,7 +19,7 @@ const borne = named(
    order by o.id`,
 );
 
-/** Of these orders those with a discount that the platform bears, or bore. */
+/** Reads those of these orders that have a discount which the platform bears, or bore. */
 export async function readBorneOrders(
   client: PoolClient,
   vendorId: string,

@@ -7,7 +7,7 @@ import { signInAs } from '#app/testing/shop.ts';
 const desk = await startPayDesk();
 const { server, pool } = desk;
 const ROWS = 100_000;
-/** As many rows as there may be in memory at once. */
+/** The number of rows that may be in memory at once. */
 const AT_ONCE = 2_000;
 const LINES = 'settlement-lines-of-ids';
 const OPEN_MONEY = 'settlement-open-money';

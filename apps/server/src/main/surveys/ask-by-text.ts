@@ -14,7 +14,7 @@ import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
 export interface AskingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** Where guests reach this installation; a vendor's own domain stands in its host's place. Null: at that domain alone. */
+  /** The address at which guests reach this installation; a vendor's own domain stands in its host's place. Null: at that domain alone. */
   readonly publicUrl: string | null;
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Bytes of a link's code: nobody guesses it. */
 const CODE_BYTES = 16;
 
-/** Where a guest answers by a link's code. @param domain the vendor's own; empty: this installation's host. */
+/** The address at which a guest answers by a link's code. @param domain the vendor's own; empty: this installation's host. */
 export function surveyAddress(publicUrl: string, domain: string, code: string): string {
   const url = new URL(`/survey/${code}`, publicUrl);
   if (domain !== '') url.hostname = domain;

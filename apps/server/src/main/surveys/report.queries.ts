@@ -11,7 +11,7 @@ type Figures = Omit<Report, 'questions'>;
 
 const SCORED = "'responses', x.responses, 'score', x.score";
 const FIGURES = 'count(*)::int as responses, round(avg(r.score))::int as score';
-/** Of dishes and couriers the most asked about; the others have too few answers to say anything. */
+/** The number of dishes and couriers that are told, the most asked about; the others have too few answers to say anything. */
 const MOST_ROWS = 30;
 
 const RESPONSES = `with r as (

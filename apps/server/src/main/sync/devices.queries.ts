@@ -8,7 +8,7 @@ export interface DeviceRow {
   readonly lane: number;
   readonly registeredAt: Date;
   readonly lastSeenAt: Date;
-  /** Since when it is in service again after it was not; null where it always was. */
+  /** The moment since when it is in service again after it was not; null where it always was. */
   readonly inServiceSince: Date | null;
   /** How far its clock was behind the server's when it was last measured, ms; null before. */
   readonly clockSkew: number | null;

@@ -15,7 +15,7 @@ const then = named(
      (select min(opened_at) from own where opened_at > $3 and closed_at is null) as "openedSince"`,
 );
 
-/** Which drawer of a person has what they took at a moment, and since when the one is open that they opened after it. */
+/** Finds which drawer of a person has what they took at a moment, and since when the one is open that they opened after it. */
 export async function readDrawerThen(
   db: Queryable,
   vendorId: string,

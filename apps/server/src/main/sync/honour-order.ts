@@ -162,7 +162,7 @@ function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: ()
   });
 }
 
-/** Where the order goes; a table or an address that is gone is told, and what it was called is kept. */
+/** Finds where the order goes; a table or an address that is gone is told, and what it was called is kept. */
 async function destinationOf(
   deps: PlaceOrderDeps,
   snapshot: IndexedSnapshot,

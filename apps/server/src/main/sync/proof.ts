@@ -19,7 +19,8 @@ type Signed = Pick<ProofFacts, 'claims' | 'session' | 'pinMark'> & {
 
 /**
  * What is known of each intent's own signature, in the order of the request; undefined where there is none, null where it is
- * wrong. Never by the intent's id: whoever sends two of one id would have the signature of one show the other.
+ * wrong. They are never found by the intent's id: whoever sends two of one id would have the signature of one show the
+ * other.
  */
 export type Proofs = readonly (Signed | null | undefined)[];
 

@@ -21,7 +21,7 @@ const employment = named(
 
 const began = named('sync-session-began', 'select created_at as "since" from sessions where id = $1');
 
-/** Since when there is a session. */
+/** Reads since when there is a session. */
 export async function readSessionStart(db: Queryable, sessionId: string): Promise<Date> {
   const { rows } = await db.query<{ since: Date }>(began([sessionId]));
   const [row] = rows;

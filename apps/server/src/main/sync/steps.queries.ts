@@ -2,7 +2,7 @@ import type { VersionStep } from '@sofreh/domain/offline';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Which intent of which till does something to an order. */
+/** The step that a till's intent is to an order. */
 export interface StepOf {
   readonly vendorId: string;
   readonly intentId: string;

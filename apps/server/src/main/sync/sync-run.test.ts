@@ -47,7 +47,7 @@ test(`two tills on a bad line to the real server (SYNC_SEED=${seed})`, { timeout
       queue.paid += amount;
       taken += amount;
     } else {
-      // From anywhere in the queue, alone or with what follows; its answer may be lost, it may come twice at once.
+      // It is sent from anywhere in the queue, alone or with what follows; its answer may be lost, it may come twice at once.
       const from = Math.floor(chance() * queue.intents.length);
       const batch = queue.intents.slice(from, from + 1 + Math.floor(chance() * 3));
       const hours = chance() < 0.2 ? (chance() < 0.5 ? 24 : -24) : 0;

@@ -23,7 +23,7 @@ import { honourOrder } from './honour-order.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { readFiledNumber, readNumbersLike } from './order-standing.queries.ts';
 
-/** As many tills as may say one number in one moment. */
+/** The number of tills that may say one number in one moment. */
 const SPARE_ATTEMPTS = 50;
 /** These say that the request itself cannot be: no order is made of it. */
 const IMPOSSIBLE = new Set(['BAD_REQUEST', 'IDEMPOTENCY_CONFLICT', 'UNAVAILABLE', 'VENDOR_NOT_FOUND']);

@@ -61,12 +61,12 @@ export interface TakeIntentsInput {
 /** One request of a till at work. */
 interface Delivery extends TakeIntentsInput {
   readonly receivedAt: Date;
-  /** By how much its moments are moved, ms. */
+  /** The time by which its moments are moved, ms. */
   readonly skew: number;
   /** What is odd about its clock. */
   readonly clock: readonly Finding[];
   readonly people: ReadonlyMap<string, Employment>;
-  /** Since when there is the session that sends. */
+  /** The moment since when there is the session that sends. */
   readonly since: Date;
   readonly proofs: Proofs;
   readonly tillSince: number | null;

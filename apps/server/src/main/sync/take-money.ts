@@ -107,8 +107,8 @@ export async function takeMoney(
 }
 
 /**
- * Which drawer has the cash. What was taken while none of the person's was open joins the one they have opened since: a
- * count must find it. What is known already is where it is.
+ * Finds the drawer that has the cash. What was taken while none of the person's was open joins the one they have opened
+ * since: a count must find it. What is known already is where it is.
  */
 async function drawerOf(
   { db }: ChangeDeps,

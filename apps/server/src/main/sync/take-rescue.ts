@@ -27,7 +27,7 @@ function readSlip(parts: readonly string[]): {
   return { asSent, read: [first, ...rest] };
 }
 
-/** Whose key signed it. @throws Refusal `RESCUE_NOT_SIGNED`, `RESCUE_NOT_OURS`. */
+/** Finds the person whose key signed it. @throws Refusal `RESCUE_NOT_SIGNED`, `RESCUE_NOT_OURS`. */
 function signerOf(keys: AuthKeys, vendorId: string, said: SyncIntent, asSent: unknown): TillKeyClaims {
   const { proof } = said;
   const isRight = proof && isSignedBy(keys, proof, asSent as Readonly<Record<string, unknown>>);

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** Where a session works. */
+/** The place where a session works. */
 export interface SessionPlace {
   readonly deviceId: string;
   /** Whether what was told is the secret of the till that was named; a till without one has none to tell. */
@@ -24,8 +24,8 @@ const bind = named(
 );
 
 /**
- * Where a session works at the vendor: the till it first spoke for, from now on this one where it spoke for none. A till that
- * has no secret yet takes the first it is given.
+ * Says where a session works at the vendor: the till it first spoke for, from now on this one where it spoke for none. A till
+ * that has no secret yet takes the first it is given.
  * @param secretHash of what was told as the till's secret; null where nothing was.
  * @returns undefined where the device is no till of the vendor.
  */

@@ -33,7 +33,7 @@ export interface SittingContext {
 }
 
 const LEFT_BEHIND_MS = LEFT_BEHIND_MINUTES * 60_000;
-/** Of one table: a full table scans within a minute, a script scans all day. */
+/** The limit counts for one table: a full table scans within a minute, a script scans all day. */
 const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 };
 
 /** Tells guests and staff that something at a table is not as it was. */

@@ -337,7 +337,7 @@ const one = named(
    where i.vendor_id = $1 and i.id = $2`,
 );
 
-/** Whose invoice it is, and whether it may be made again; undefined where the vendor has none such. */
+/** Reads whose invoice it is, and whether it may be made again; undefined where the vendor has none such. */
 export async function readInvoice(db: Queryable, vendorId: string, id: string) {
   const { rows } = await db.query<{ orderId: string; placedAt: Date; mayRepeat: boolean }>(
     one([vendorId, id]),

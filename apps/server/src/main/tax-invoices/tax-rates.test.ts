@@ -105,7 +105,7 @@ test('a day that has begun keeps its rate, however its cut-off is moved', async 
   };
   expect(await set({ businessDayCutoff: past })).toBe(200);
   expect((await room.cashier('POST /api/orders', tillBody(room.shop))).status).toBe(200);
-  // At once, after the move, and with it.
+  // The change is refused at once, after the move, and with it.
   const taxChanges = [{ from: date, rate: 12 }];
   expect(await set({ businessDayCutoff: ahead, taxChanges })).toBe('TAX_DAY_OVER');
   expect(await set({ businessDayCutoff: ahead })).toBe(200);

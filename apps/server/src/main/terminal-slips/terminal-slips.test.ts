@@ -21,7 +21,7 @@ const server = await startTestServer({
 afterAll(stop);
 const { pool } = server.database;
 const PRICE = 313_000;
-// At noon of a day, so that no hour that passes here is of the next one.
+// The clock stands at noon of a day, so that no hour that passes here is of the next one.
 const DAY_MS = 86_400_000;
 server.clock.advance((DAY_MS + (8.5 * 3_600_000 - (server.clock.now().getTime() % DAY_MS))) / 1000);
 

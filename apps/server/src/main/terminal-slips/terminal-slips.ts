@@ -46,7 +46,7 @@ export async function slipView(db: Queryable, vendorId: string, row: SlipRow): P
   };
 }
 
-/** Since when the slip of a terminal counts that ends at a moment. */
+/** Says since when the slip of a terminal counts that ends at a moment. */
 export function spanOf({ businessDayCutoff }: RequestVendor, { id, lastUntil }: SlipTerminal, until: Date) {
   // Its end is not in it: a slip up to the end of a day is of that day.
   const day = businessDayOf(until.getTime() - 1, businessDayCutoff);

@@ -13,7 +13,7 @@ export interface TipDays {
 
 // A tip is the staff's once its bill is paid, as far as it was not given back; books and reports have the same.
 const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price then ${TIP_LEFT} else 0 end`;
-// Of earlier days those that gave too much: however old they are, the next ones make up for them.
+// Orders of earlier days that gave too much count as well: however old they are, the next ones make up for them.
 const TIPS = `tips as (
   select o.id, o.business_day as day, ${ENTERED_BY} as served_by, ${TIP} as tip, h.handed, h.nth
   from orders o cross join lateral (

@@ -75,7 +75,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     });
   });
   await made.catch(async (error: unknown) => {
-    // Of the same request twice at once, the second was judged by what the first has left.
+    // Where the same request came twice at once, the second was judged by what the first has left.
     if (!(error instanceof Refusal) || !(await isDone(ctx.db, vendor.id, body.id, hash))) throw error;
   });
   const done = await readPayout(ctx.db, vendor.id, body.id);

@@ -80,7 +80,7 @@ const payer = named(
   `select e.user_id as "userId", e.vendor_name as "vendorName" from wallet_entries e where e.id = $1 and e.kind = 'PAYMENT'`,
 );
 
-/** Whose wallet a payment came from. */
+/** Reads whose wallet a payment came from. */
 export async function readPayer(
   db: Queryable,
   paymentId: string,

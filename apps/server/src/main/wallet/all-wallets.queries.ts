@@ -115,7 +115,7 @@ const one = named(
    from users u left join wallets w on w.user_id = u.id where u.id = $1`,
 );
 
-/** Whose wallet it is, and what it has; undefined for nobody. */
+/** Reads whose wallet it is, and what it has; undefined for nobody. */
 export async function readOwner(
   db: Queryable,
   userId: string,

@@ -11,7 +11,7 @@ export interface Topup {
   readonly status: TransactionStatus;
   readonly authority: string | null;
   readonly submitUrl: string | null;
-  /** Of one that is open: why its end is for a person to say. */
+  /** The reason for which the end of one that is open is for a person to say. */
   readonly failure: string | null;
   readonly createdAt: Date;
 }

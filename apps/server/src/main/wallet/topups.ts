@@ -48,7 +48,7 @@ interface NewTopup {
   readonly publicUrl: string;
   /** The network address that asks. */
   readonly address: string;
-  /** Of this asking, for gateways that tell two of them apart. */
+  /** The id of this asking, for gateways that tell two of them apart. */
   readonly requestId: string;
 }
 

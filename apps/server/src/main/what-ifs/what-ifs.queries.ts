@@ -177,7 +177,7 @@ export interface SoldRow {
   /** Null for orders older than terms are: they are priced by the vendor's rules of today. */
   readonly terms: PricingTerms | null;
   readonly rules: PriceRules;
-  /** Of its code, where its terms are not known; null where that is gone. */
+  /** The bounds of its code, where its terms are not known; null where that is gone. */
   readonly bounds: CodeBounds | null;
   readonly lines: readonly PlacedLine[];
 }

@@ -4,7 +4,7 @@ import { newId } from '#app/platform/ids.ts';
 
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 const PRICE = 313_000;
-/** With a code of twenty points. */
+/** The price with a code of twenty points. */
 const DISCOUNTED = 302_000;
 
 export const TERMS = {

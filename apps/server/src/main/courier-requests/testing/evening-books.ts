@@ -95,7 +95,7 @@ const WRONG_COMPANIES = `
     select substr(account, 9), -amount from ledger_entries where vendor_id = $1 and account like 'COURIER:%'
   ) select provider, sum(amount)::bigint as missing from owed group by 1 having sum(amount) <> 0`;
 
-/** Of no request's cash more is struck off than it has, and what nobody could prove leaves an account once. */
+/** No request has more of its cash struck off than it has, and what nobody could prove leaves an account once. */
 const WRONG_DENIALS = `
   select r.id from courier_requests r join courier_cash_write_offs w on w.vendor_id = r.vendor_id and w.request_id = r.id
   where r.vendor_id = $1 group by r.vendor_id, r.id

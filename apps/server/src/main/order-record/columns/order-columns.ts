@@ -32,7 +32,7 @@ const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
 const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-/** Which column each remark is. */
+/** The column of each remark. */
 const REMARKS = {
   description: said('description'),
   numberOfPerson: said('number_of_person'),
@@ -46,7 +46,7 @@ export const REMARK_COLUMNS = Object.entries(REMARKS)
 
 const WORDS_SAID = TEXT_REMARKS.map((name) => `o.${REMARKS[name].column}`).join(', ');
 
-/** What was said with an order that waits for an answer; shape `SaidWithOrder`. Of the others nothing is read. */
+/** What was said with an order that waits for an answer; shape `SaidWithOrder`. Nothing is read of the others. */
 const WAITING = `case when o.accept_by is not null then json_build_object(
   'notes', json_build_array(${WORDS_SAID}, o.note_kitchen, o.note_customer),
   'lines', (select coalesce(json_agg(json_build_object('title', i.title, 'note', i.note, 'toppings', i.toppings)
@@ -118,7 +118,7 @@ export const SUMMARY_FIELDS = {
   fields: given('fields'),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
-/** Until when `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for none. */
+/** The moment until which `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for none. */
 const PAY_BY = `case when o.status = 'SUBMITTED' then
   (select o.placed_at + v.payment_window_minutes * interval '1 minute' from vendors v where v.id = o.vendor_id) end`;
 
@@ -150,7 +150,7 @@ export const FORGOTTEN_WORDS = TEXT_REMARKS.map((name) => `${REMARKS[name].colum
 const remarkColumns = Object.fromEntries(EDITED_REMARKS.map((name) => [name, REMARKS[name].column])) as {
   readonly [Name in EditedRemark]: string;
 };
-/** Which column each of an order's words is that an edit may change. */
+/** The column of each of an order's words that an edit may change. */
 export const WORD_COLUMNS: Readonly<Record<OrderWord, string>> = {
   ...remarkColumns,
   kitchenNote: 'note_kitchen',

@@ -29,7 +29,7 @@ export interface OrderFilter {
   readonly answer?: string | undefined;
 }
 
-/** Which part of a list is read, and from which end. */
+/** The part of a list that is read, and the end from which. */
 export interface OrderSlice {
   readonly skip: number;
   readonly take: number;
@@ -86,7 +86,7 @@ function addSearch(conditions: Conditions, search: string | undefined): void {
   }
 }
 
-/** That a marketplace calls an order by this number. */
+/** The condition that a marketplace calls an order by this number. */
 function codeIs({ values }: Conditions, code: string): string {
   values.push(code);
   return `o.id = any (array(select m.order_id from marketplace_orders m

@@ -11,7 +11,7 @@ type OrderEvent = z.infer<typeof orderEvent>;
 export interface PricedBill {
   readonly lines: readonly PricedLine[];
   readonly rest: PricedRest | null;
-  /** Of the payments that count. */
+  /** The parts of the payments that count. */
   readonly allocations: readonly Allocation[];
 }
 export type OrderDetail = Omit<Order, keyof OrderSummary | 'bill'> & { readonly bill: PricedBill };
@@ -106,7 +106,7 @@ function guestView(order: Order): Order {
   const events = order.events.flatMap((event) => {
     if (!GUESTS_EVENTS.has(event.type)) return [];
     const { approvedBy: _colleague, ...data } = event.data;
-    // Not a guest's name either: by what a vendor calls its guests among its own is not theirs to read.
+    // A guest's name is not told either: by what a vendor calls its guests among its own is not theirs to read.
     const told = { ...event, data, actorName: null, sentByName: null, approvedByName: null };
     return event.actorKind === 'CUSTOMER' || event.actorKind === 'SYSTEM'
       ? told

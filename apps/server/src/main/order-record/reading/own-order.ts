@@ -18,8 +18,9 @@ const vendorOfOrder = named(
 );
 
 /**
- * Where an order is that a request names. Staff speak for the request's vendor; a customer's own order may be at any
- * vendor of the brand, for they come back to it from the gateway, from another branch or from the list of their orders.
+ * Finds the place of an order that a request names. Staff speak for the request's vendor; a customer's own order may be
+ * at any vendor of the brand, for they come back to it from the gateway, from another branch or from the list of their
+ * orders.
  * @throws Refusal `ORDER_NOT_FOUND`.
  */
 export async function placeOfOrder(

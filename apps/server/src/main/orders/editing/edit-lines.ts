@@ -24,7 +24,7 @@ export function lineChanges(before: readonly PlacedLine[], after: readonly Place
     .filter(({ from, to }) => from !== to);
 }
 
-/** Whose a line that stays was and is, where that differs; 0 is everybody. */
+/** Says whose a line that stays was and is, where that differs; 0 is everybody. */
 export function seatChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]) {
   const was = new Map(before.map(({ id, seat }) => [id, seat]));
   return after

@@ -21,7 +21,7 @@ interface AskedTakings {
   readonly to: string;
 }
 
-/** What one way of paying brought. In the vendor's currency. */
+/** What one way of paying brought, in the vendor's currency. */
 interface MethodTotal {
   readonly count: number;
   readonly amount: number;

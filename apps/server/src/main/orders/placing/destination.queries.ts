@@ -65,7 +65,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** Whom an order is for. */
+/** The customer an order is for. */
 export interface OrderCustomer {
   readonly id: string | null;
   readonly name: string;

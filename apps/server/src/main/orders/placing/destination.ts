@@ -10,7 +10,7 @@ import { findAddress, findTable, type OrderAddress, type OrderTable } from './de
 import type { PlacingBody } from './placing.ts';
 import { type AskedLine, isSold } from './resolve-lines.ts';
 
-/** Where an order goes. */
+/** The place an order goes to. */
 export interface Destination {
   readonly table: OrderTable | null;
   /** The sitting of the guests there, where they order in one. */
@@ -19,7 +19,7 @@ export interface Destination {
   readonly zone: SnapshotZone | null;
 }
 
-/** For whom, by whom and when. */
+/** The facts about whom it is for, who orders and when. */
 interface DestinationFacts {
   readonly customerId: string | null;
   /** Staff and kiosks may serve without naming a table (the counter of a café); guests may not. */

@@ -31,7 +31,7 @@ export interface OrderDraft {
   readonly customer: OrderCustomer;
   readonly destination: Destination;
   readonly basket: PricedBasket;
-  /** In how many minutes the kitchen can have it ready, where nobody said another time. */
+  /** The number of minutes in which the kitchen can have it ready, where nobody said another time. */
   readonly promisedMinutes: number;
   readonly requestHash: string;
   readonly at: Date;
@@ -41,7 +41,7 @@ type StartStatus = ReturnType<typeof initialStatus>;
 
 /**
  * The status an order starts in: what the domain says, except that an accepted-at-once vendor confirms a guest's order
- * that is paid at the door. An order that costs nothing waits for no payment. From a table where nobody has seen a guest
+ * that is paid at the door. An order that costs nothing waits for no payment. At a table where nobody has seen a guest
  * yet a person looks at the first order that is not paid: a code can be photographed (docs/decisions/0011).
  */
 function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft): StartStatus {
@@ -60,7 +60,7 @@ function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft)
 function codeUse({ code, codeIsGiven: given = false, pricing, lines }: PricedBasket): CodeUse | null {
   if (!code) return null;
   const { id, type, value, cap, revision, ownCodeId, personal, firstOrder } = code;
-  // That it was somebody's first order cannot be held of what is over.
+  // An order that is over cannot be held to have been somebody's first.
   const use = { revision, own: ownCodeId, personal, first: firstOrder && !given, given };
   return { id, type, value, cap, ...use, amount: codeCost(pricing, lines) };
 }

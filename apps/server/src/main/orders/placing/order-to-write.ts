@@ -10,7 +10,7 @@ export interface NewEvent {
   readonly actor_id: string | null;
   /** Who sent it, where that was another person. */
   readonly sent_by: string | null;
-  /** Whose PIN approved it; their id stands in `data`. */
+  /** The name of whose PIN approved it; their id stands in `data`. */
   readonly approved_by_name: string | null;
   readonly device: string;
   readonly reason: string;

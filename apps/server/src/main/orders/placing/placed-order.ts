@@ -17,14 +17,14 @@ import type { NewOrder } from './order-to-write.ts';
 /** What the statement that placed an order drew or looked up for it. */
 export interface Drawn {
   readonly number: number;
-  /** Of the order's last event. */
+  /** The number of the order's last event. */
   readonly seq: number;
   readonly vendorName: string;
   /** How long the vendor waits for a payment. */
   readonly paymentWindowMinutes: number;
-  /** Of whoever placed it; null where they have none. */
+  /** The name of whoever placed it; null where they have none. */
   readonly actorName: string | null;
-  /** Of whoever sent it, where that was another. */
+  /** The name of whoever sent it, where that was another. */
   readonly sentByName: string | null;
 }
 

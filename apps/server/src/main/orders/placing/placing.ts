@@ -5,7 +5,7 @@ import type { Source } from '@sofreh/domain/enums';
 export interface PlacingBody extends Omit<PlaceOrderBody, 'source' | 'paymentType'> {
   readonly paymentType: PlaceOrderBody['paymentType'] | 'MARKETPLACE';
   readonly source: Extract<Source, PlaceOrderBody['source'] | 'KIOSK' | 'SNAPPFOOD'>;
-  /** By what a guest of a kiosk is called, and the number of the tag they took. */
+  /** The name by which a guest of a kiosk is called, and the number of the tag they took. */
   readonly guestName?: string | undefined;
   readonly tag?: number | undefined;
 }

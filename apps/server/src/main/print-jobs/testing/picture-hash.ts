@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By what a picture's dots are known. */
+/** Makes the digest by which a picture's dots are known. */
 export function pictureHash(rows: Uint8Array): string {
   return createHash('sha256').update(rows).digest('base64url');
 }

@@ -117,7 +117,7 @@ test('every report of the demo’s ninety days says what a plain script computes
     let figures = 0;
     for (const [name, call] of [...paths, ...Object.entries(OTHERS)]) {
       const all = (computed.get(name) ?? []).filter(({ vendor }) => vendor === id);
-      // Of the reports of one person or table the one that has the most rows.
+      // The one that has the most rows is read, of all reports of one person or table.
       const most = [...Map.groupBy(all, ({ of }) => of)].sort(([, a], [, b]) => b.length - a.length)[0];
       const [of, apart] = most ?? ['', []];
       const path = call.replace('{id}', of || id);

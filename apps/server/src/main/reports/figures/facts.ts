@@ -12,7 +12,7 @@ export class Values {
   }
 }
 
-/** Of which orders a report tells. */
+/** The orders of which a report tells. */
 export interface AskedOrders {
   readonly vendorIds: readonly string[];
   /** Business days, both included. */
@@ -23,7 +23,7 @@ export interface AskedOrders {
   readonly search: string | null;
   /** The same as a pattern of names. */
   readonly searchLike: string | null;
-  /** Of the last day only what was placed before; null for all of it. */
+  /** The moment before which orders of the last day were placed that count; null for all of it. */
   readonly until: Date | null;
   /** One person, table or dish alone. */
   readonly of?: { readonly dimension: Dimension; readonly id: string } | undefined;
@@ -48,7 +48,7 @@ interface Told {
 
 const plain = (column: string): Told => ({ joins: '', key: `f.${column}::text`, title: `''::text` });
 const idOf = (expression: string) => `coalesce(nullif(${expression}::text, '${NOBODY}'), '')`;
-/** Where a line of a menu item is made: by a link of its own before one of its category. */
+/** The station at which a line of a menu item is made: a link of its own counts before one of its category. */
 const STATION_OF_ITEM = `left join lateral (
     select s.id, s.title from printer_station_links l
     join printer_stations s on s.vendor_id = l.vendor_id and s.id = l.printer_station_id
@@ -192,16 +192,16 @@ export interface DaysOfVendors {
   readonly days: readonly string[];
 }
 
-/** From where a report's days are read. */
+/** The sources from which a report's days are read. */
 export interface ReadDays {
-  /** From the orders themselves. */
+  /** The days that are read from the orders themselves. */
   readonly live: DaysOfVendors;
-  /** From the sums of whole months, and of single days. */
+  /** The days that are read from the sums of whole months, and those of single days. */
   readonly months: DaysOfVendors;
   readonly closed: DaysOfVendors;
 }
 
-/** Of the last day what was placed before, where that is asked. */
+/** The condition that keeps of the last day what was placed before, where that is asked. */
 export function untilThen(values: Values, { until, to }: AskedOrders): string {
   return until
     ? ` and (o.business_day <> ${values.add(to)}::date or o.placed_at < ${values.add(until)})`

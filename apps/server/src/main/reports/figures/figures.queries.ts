@@ -55,8 +55,8 @@ const readDays = named(
 const NO_DAYS = { vendors: [], days: [] };
 
 /**
- * From where the days of a report are read: from orders those that have no sums of its kind, or sums that a later event may
- * have made wrong, and all of them where orders are searched.
+ * Says from where the days of a report are read: from orders those that have no sums of its kind, or sums that a later
+ * event may have made wrong, and all of them where orders are searched.
  */
 export async function readDaysOf(
   db: Queryable,
@@ -103,7 +103,7 @@ export function sumsOfMeasures(measures: readonly Measure[]): readonly Sum[] {
 /** A report's rows, and what each of several branches has of all of them. */
 export interface ReportSums {
   readonly rows: readonly SumRow[];
-  /** By branch; empty where one alone is asked for. */
+  /** The sums of each branch; empty where one alone is asked for. */
   readonly branches: ReadonlyMap<string, Sums>;
 }
 

@@ -39,7 +39,7 @@ export interface ReportQuery {
   readonly toHour?: number | undefined;
 }
 
-/** Whose report it is: its clock and currency are those of the vendor that asks. */
+/** The vendors whose report it is: its clock and currency are those of the vendor that asks. */
 export interface ReportPlace {
   readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
   readonly vendorIds: readonly string[];
@@ -48,7 +48,7 @@ export interface ReportPlace {
   readonly now: Date;
 }
 
-/** Of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
+/** Says of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
 export function askedOrders(
   { vendor, vendorIds, now }: ReportPlace,
   query: ReportQuery,
@@ -72,8 +72,8 @@ export function askedOrders(
 }
 
 /**
- * Of which orders a figure tells that stands beside one of a report, and the row that it is of there; of the report's own
- * where nothing is compared.
+ * Says of which orders a figure tells that stands beside one of a report, and the row that it is of there; they are the
+ * report's own where nothing is compared.
  */
 export function askedBefore(
   place: ReportPlace,

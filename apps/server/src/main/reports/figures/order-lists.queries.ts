@@ -44,7 +44,7 @@ const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vend
       from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
       join vendors v on v.id = o.vendor_id), '[]')`;
 
-/** Of orders `b`, found with what each brings, a page and all they come to. */
+/** The statement for a page of orders `b`, found with what each brings, and for all they come to. */
 export function pageOf(found: string, values: Values, take: number, skip: number): string {
   return `${found}, page as (
       select b.*, o.placed_at from behind b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
@@ -75,7 +75,7 @@ export async function readPage(db: Queryable, text: string, values: Values): Pro
   };
 }
 
-/** Which orders a list has, and what each brings to its sum. */
+/** The orders that each list has, and what each order brings to its sum. */
 const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
   cancelled: { where: TURNED_DOWN, amount: 'o.final_price' },
   refunded: { where: `(${SOLD} or ${TURNED_DOWN}) and o.refunded_amount > 0`, amount: 'o.refunded_amount' },
@@ -83,7 +83,7 @@ const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amoun
   unpaid: { where: `${SOLD} and o.paid_amount < o.final_price`, amount: 'o.final_price - o.paid_amount' },
 };
 
-/** Which orders a list has, as a condition on orders `o`. */
+/** The orders that a list has, as a condition on orders `o`. */
 function inList(values: Values, list: OrderList, asked: AskedOrders): string {
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
   return `o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])

@@ -53,13 +53,13 @@ async function readCosts(db: Queryable, vendorId: string) {
     data.map(({ productId, lines, portions }) => [productId, portionCost(lines, portions)]),
   );
   return {
-    /** Of a dish; a combo without a recipe of its own is what its parts are. */
+    /** The cost of a dish; a combo without a recipe of its own costs what its parts do. */
     ofDish(item: string, went: readonly SoldTopping[]): number | null {
       const ofParts = went.flatMap(({ topping }) => parts.get(topping) ?? []);
       if (ofParts.some((part) => !costs.has(part))) return null;
       return costs.get(item) ?? (ofParts.length > 0 ? 0 : null);
     },
-    /** Of a topping, and of the dish that it stands for; what has no recipe takes nothing. */
+    /** The cost of a topping, and of the dish that it stands for; what has no recipe takes nothing. */
     ofTopping(topping: string): number {
       return (costs.get(topping) ?? 0) + (costs.get(parts.get(topping) ?? '') ?? 0);
     },

@@ -56,8 +56,8 @@ export function daysOf(asked: AskedDays, cutoff: string, now: Date): Days & { re
 }
 
 /**
- * As many days before, of the same weekdays or of the year before, and until when the last of them counts while the last
- * day of the report still runs.
+ * Finds as many days before, of the same weekdays or of the year before, and until when the last of them counts while
+ * the last day of the report still runs.
  */
 export function comparedDays(
   days: Days & { readonly running: boolean },

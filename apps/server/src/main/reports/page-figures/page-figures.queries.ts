@@ -33,7 +33,7 @@ export interface DishesOfRow {
   readonly toppings: readonly CostedProduct[];
 }
 
-/** Which figure of a page, of which row of it. */
+/** The figure of a page that is asked for, and the row of it. */
 export interface AskedFigure {
   readonly figure: PageFigure;
   /** The row's; of all rows where it is undefined. */
@@ -52,13 +52,13 @@ interface Counted {
   readonly amount: string;
   /** What each order brings beside it, in thousandths: those of one row of the page are rounded together, once. */
   readonly rounded?: { readonly thousandths: string; readonly row: string };
-  /** Over how many a mean is taken. */
+  /** The number of parts over which a mean is taken. */
   readonly parts?: string;
   /** It tells of now: orders of any day count. */
   readonly anyDay?: true;
 }
 
-/** As the dashboard counts what is open now. */
+/** Counts what is open now as the dashboard does. */
 function ofNow({ figure }: AskedFigure): Counted {
   return figure === 'openBills'
     ? { joins: '', where: OPEN_BILL, amount: 'max(o.final_price - o.paid_amount)', anyDay: true }
@@ -82,7 +82,7 @@ function ofHours(values: Values, { figure, key, hours, several }: AskedFigure): 
   return { ...lines, amount: figure === 'saleOfDish' ? `sum(${LINE_SALE})` : '1' };
 }
 
-/** As the page of ways of paying counts: payments of rejected orders too, and what sold ones still owe as UNPAID. */
+/** Counts as the page of ways of paying does: payments of rejected orders too, and what sold ones still owe as UNPAID. */
 function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
   const amounts: Partial<Record<PageFigure, string>> = {
     paymentsTaken: 'sum(m.payments)',
@@ -116,7 +116,7 @@ function ofCredit({ figure }: AskedFigure): Counted {
   };
 }
 
-/** As menu engineering counts: a portion of a weighed dish is a kilogram, and with a line go its toppings, once a serving. */
+/** Counts as menu engineering does: a portion of a weighed dish is a kilogram, and with a line go its toppings, once a serving. */
 function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
   const list = (of: readonly CostedProduct[]) => {
     const column = (name: keyof CostedProduct, type: string) =>
@@ -146,7 +146,7 @@ function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
       };
 }
 
-/** As the page of promises counts: an order when it was ready, a station when its last dish of the order was. */
+/** Counts as the page of promises does: an order when it was ready, a station when its last dish of the order was. */
 function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
   const [way, row = ''] =
     key === undefined ? [''] : [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
@@ -221,8 +221,8 @@ export async function readPageFigureOrders(
       group by o.vendor_id, o.id`;
   const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
   const counts = `(${amount}) <> 0 or (${parts}) <> 0`;
-  // Of what is rounded together each order brings by how much it takes the sum of those before it further; so all of them come to
-  // what the rows of the page come to.
+  // Where several orders are rounded together each brings by how much it takes the sum of those before it further; so all of them
+  // come to what the rows of the page come to.
   const found =
     rounded === undefined
       ? `with behind as (select ${brought} ${from} having ${counts})`

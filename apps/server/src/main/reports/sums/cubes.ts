@@ -135,7 +135,7 @@ const GIFTS = `cross join lateral (
       where o.discount_code_id is not null and i.vendor_id = o.vendor_id and i.order_id = o.id
         and i.is_free_item and i.menu_price is null) g`;
 
-/** By which of a marketplace's causes an order of it was turned down, in its words; these count whatever was written beside them. */
+/** The marketplace's cause for which an order of it was turned down, in its words; these count whatever was written beside them. */
 const THEIR_CAUSE = `left join lateral (
       select e.data ->> 'causeTitle' as title from order_events e
       where o.source = 'SNAPPFOOD' and e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'STATUS_CHANGED'

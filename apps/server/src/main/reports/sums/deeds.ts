@@ -26,7 +26,7 @@ const LINES_LOST = `(select sum(${LOST_AMOUNT})::bigint from jsonb_array_element
         left join menu_items mi on mi.vendor_id = e.vendor_id and mi.id = (l ->> 'menuItemId')::uuid
         where ${IS_LOST})`;
 
-/** Which dishes an event `e` took off. */
+/** The titles of the dishes that an event `e` took off. */
 export const TITLES_LOST = `(select string_agg(l ->> 'title', '، ') from jsonb_array_elements(e.data -> 'lines') l where ${IS_LOST})`;
 
 /** An event `e` that may be a deed; as the index of them has it. */

@@ -4,7 +4,7 @@ import type { Shop } from '#app/main/orders/testing/shop.ts';
 export const DISHES = [
   { title: 'کباب', price: 300_000, discount: 20_000, unit: 'PIECE' },
   { title: 'آش', price: 90_000, discount: 0, unit: 'PIECE' },
-  // By weight: its price is for a kilogram.
+  // This one is sold by weight: its price is for a kilogram.
   { title: 'ماهیچه', price: 1_000_007, discount: 0, unit: 'GRAM' },
 ] as const;
 export const SAUCE = 10_000;

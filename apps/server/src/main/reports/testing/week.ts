@@ -31,14 +31,14 @@ export interface MadeOrder {
   readonly discount: number;
   readonly tax: number;
   readonly tip: number;
-  /** Of the bill, in per cent. */
+  /** The part of the bill that was paid, in per cent. */
   readonly paidPercent: number;
   readonly refundPercent: number;
-  /** Of the bill, in per cent: what was asked to be given back besides and has not gone back; it is under way or failed. */
+  /** The part of the bill, in per cent, that was asked to be given back besides and has not gone back; it is under way or failed. */
   readonly askedPercent?: number;
   readonly asked?: 'INIT' | 'PENDING' | 'FAILED';
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
-  /** By which half of it was paid, where the bill was split. */
+  /** The method by which half of it was paid, where the bill was split. */
   readonly second?: 'CASH' | 'CARD' | null;
   readonly reason: string;
   readonly readyMinutes: number;
@@ -51,7 +51,7 @@ export const GRILL = randomUUID();
 
 export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   id: fc.constant('').map(() => randomUUID()),
-  // Of the last days, and of a month that is over.
+  // Orders are of the last days, and of a month that is over.
   daysAgo: fc.oneof(fc.nat(6), fc.integer({ min: 7, max: LONG_AGO })),
   minute: fc.nat(590),
   source: fc.constantFrom('WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'),

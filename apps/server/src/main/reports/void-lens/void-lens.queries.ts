@@ -14,7 +14,7 @@ export interface AskedDeeds extends AskedOrders {
   readonly before: Date;
 }
 
-/** Which of them, and in what order. */
+/** The deeds that are asked for. */
 export interface DeedFilter {
   readonly act?: LensAct | undefined;
   readonly personId?: string | undefined;
@@ -22,7 +22,7 @@ export interface DeedFilter {
   readonly amountFrom?: number | undefined;
 }
 
-/** Before anything was ordered anywhere. */
+/** A day before anything was ordered anywhere. */
 const EVER = '2000-01-01';
 
 /**

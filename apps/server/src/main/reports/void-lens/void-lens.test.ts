@@ -76,7 +76,7 @@ test('each act stands once under who did it, with what it took off and the order
     amount: 60_000,
     reason: 'خرید نان',
   });
-  // As one that was opened at one in the night, before the business day was over.
+  // The drawer is as one that was opened at one in the night, before the business day was over.
   await desk.pool.query("update cash_drawers set business_day = '2026-11-20' where id = $1", [drawer]);
   const { totals, people, hours, currency } = await room.lens();
   expect(currency).toBe('TOMAN');

@@ -16,7 +16,7 @@ interface AccountingFault {
   readonly delayMs?: number;
 }
 
-/** Where vendors of tests say their server is: the stand-in answers there. */
+/** The address at which vendors of tests say their server is: the stand-in answers there. */
 export const SHOP_ADDRESS = 'http://192.168.1.20:8080';
 export const SHOP_SECRET = { userName: 'سفره', password: 'راز' };
 
