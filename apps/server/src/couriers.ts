@@ -15,12 +15,12 @@ import type { CourierMakers } from './platform/http/app-services.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Where a company's stand-in is mounted. */
+/** Names the place at which a company's stand-in is mounted. */
 export function courierSimulatorName(name: CourierCompany): string {
   return name.toLowerCase().replaceAll('_', '-');
 }
 
-/** By whom a stand-in knows a vendor: its id, and a proof that only this installation makes. */
+/** The keys by which a stand-in knows a vendor: its id, and a proof that only this installation makes. */
 export function simulatedKeysOf(secretKey: string, vendorId: string, name: CourierCompany): CompanyKeys {
   const proof = (purpose: string) =>
     createHmac('sha256', secretKey).update(`courier:${vendorId}:${purpose}`).digest('hex');
@@ -30,12 +30,12 @@ export function simulatedKeysOf(secretKey: string, vendorId: string, name: Couri
 export interface CouriersOptions {
   readonly secretKey: string;
   readonly box: SealedBox;
-  /** Where real companies are; what is absent is not reached. */
+  /** The addresses of the real companies; one that is absent is not reached. */
   readonly urls: Readonly<Partial<Record<CourierCompany, string>>>;
   readonly miareAccountingUrl?: string;
-  /** Where stand-ins are found, up to their name; null where nothing stands in. */
+  /** The address at which stand-ins are found, up to their name; null where nothing stands in. */
   readonly simulatedAt: string | null;
-  /** Where OSRM answers; absent where ways are guessed. */
+  /** The address at which OSRM answers; absent where ways are guessed. */
   readonly osrmUrl?: string;
 }
 

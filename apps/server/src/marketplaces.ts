@@ -14,7 +14,7 @@ import type { MarketplaceMakers } from './platform/http/app-services.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** By whom the stand-in knows a vendor: its id, and a proof that only this installation makes. */
+/** The keys by which the stand-in knows a vendor: its id, and a proof that only this installation makes. */
 function simulatedKeysOf(secretKey: string, vendorId: string): MarketplaceKeys {
   const proof = (purpose: string) =>
     createHmac('sha256', secretKey).update(`marketplace:${vendorId}:${purpose}`).digest('hex');
@@ -24,9 +24,9 @@ function simulatedKeysOf(secretKey: string, vendorId: string): MarketplaceKeys {
 interface MarketplacesOptions {
   readonly secretKey: string;
   readonly box: SealedBox;
-  /** Where real marketplaces are; what is absent is not reached. */
+  /** The addresses of the real marketplaces; one that is absent is not reached. */
   readonly urls: Readonly<Partial<Record<MarketplaceName, string>>>;
-  /** Where the stand-in is; null where nothing stands in. */
+  /** The address of the stand-in; null where nothing stands in. */
   readonly simulatedAt: string | null;
 }
 

@@ -48,7 +48,7 @@ import { taxAuthoritiesOf } from './tax-authorities.ts';
 
 const TIMEOUT_MS = 10_000;
 const PUSH_TIMEOUT_MS = 10_000;
-/** Whom browsers' makers are told to write to where the installation has no address of its own. */
+/** The contact that browsers' makers are told to write to where the installation has no address of its own. */
 const NO_CONTACT = 'mailto:nobody@sofreh.invalid';
 /** How many vendors' gateways are kept ready; one is quickly made anew. */
 const GATEWAYS_KEPT = 1_000;
@@ -100,7 +100,7 @@ function simulatorOptions(config: Config, pool: Pool, provider: string) {
   };
 }
 
-/** Where a company's stand-in is mounted. */
+/** Names the place at which a company's stand-in is mounted. */
 function simulatorName(name: OnlineGateway): string {
   return name.toLowerCase().replaceAll('_', '-').replace('zarin-pal', 'zarinpal');
 }
@@ -136,7 +136,7 @@ function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged
     if (real) return { gateway: real, simulated: false };
     if (keys !== null || mode !== 'DEMO') return null;
     const path = simulatorPath(simulatorName(name));
-    // Without a host: the guest's browser finds the page wherever it found us.
+    // The path has no host: the guest's browser finds the page wherever it found us.
     const place = simulatedPlace(name, loopback + path, path);
     const gateway = makeGateway(name, keysOfSimulator(config, name), place, TIMEOUT_MS);
     return { gateway, simulated: true };
@@ -229,12 +229,12 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
   return simulators;
 }
 
-/** Where the tax authority's stand-in is mounted. */
+/** The name under which the tax authority's stand-in is mounted. */
 const TAX_SIMULATOR = 'moadian';
-/** Where the accounting program's stand-in is mounted, and who may speak to it: it keeps nothing that is anybody's. */
+/** The name under which the accounting program's stand-in is mounted, and who may speak to it: it keeps nothing that is anybody's. */
 const ACCOUNTING_SIMULATOR = 'sanad-pardaz';
 const ACCOUNTING_SECRET = { userName: 'sofreh', password: 'sofreh' };
-/** Where the marketplace's stand-in is mounted. */
+/** The name under which the marketplace's stand-in is mounted. */
 const SNAPPFOOD_SIMULATOR = 'snappfood';
 /** Sends the reports of simulated courier companies to this very server, as each vendor. */
 function reportsTo(pool: Pool, loopback: string): DeliverReport {

@@ -33,7 +33,7 @@ interface SmsOptions {
   readonly demo: boolean;
 }
 
-/** For whom a company's fields are sealed: they open for no other company. */
+/** Names the one for whom a company's fields are sealed: they open for no other company. */
 function ownerOfFields(company: SmsCompany): string {
   return `sms-company:${company}`;
 }

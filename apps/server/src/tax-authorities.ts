@@ -8,9 +8,9 @@ const TAXPAYERS_KEPT = 1_000;
 
 interface TaxAuthoritiesOptions {
   readonly box: SealedBox;
-  /** Where the authority is. */
+  /** The address of the authority. */
   readonly baseUrl: string;
-  /** Where the stand-in is; null where nothing stands in. */
+  /** The address of the stand-in; null where nothing stands in. */
   readonly simulatedAt: string | null;
   readonly now: () => Date;
 }

@@ -18,7 +18,7 @@ const owner = callers.find(({ name }) => name === 'owner') ?? expect.fail('no ow
 const token = ((await (await castOf(stage))(owner)) ?? '').replace('Bearer ', '');
 const headers = { 'host-domain': home.domain, 'x-device': 'till-1' };
 
-/** Whose phone it is, which the vendor is not told, and by what it calls them. */
+/** The name of whose phone it is, which the vendor is not told; then the one by which it calls them. */
 const REAL = 'ماه‌پیکر';
 const CALLED = 'ناشناس';
 const PHONE = '09125550001';
@@ -117,7 +117,7 @@ async function answerTo(key: string, day: Day, by: string): Promise<string> {
 }
 let asked = 0;
 
-/** Which calls tell of them by the vendor's name. None tells of them by their own. */
+/** Finds which calls tell of them by the vendor's name. None tells of them by their own. */
 async function namedIn(keys: readonly string[], day: Day, by: string): Promise<string[]> {
   const told: string[] = [];
   for (const key of keys) {

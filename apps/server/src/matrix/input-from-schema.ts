@@ -30,7 +30,7 @@ export type CallInput = Readonly<Record<Part, Fields>>;
  */
 export type KnownValues = Readonly<Record<string, unknown>> & { readonly also?: readonly string[] };
 
-/** Which fields go into an input: those that must, or those that the choice lets in besides. */
+/** Says which fields go into an input: those that must, or those that the choice lets in besides. */
 export type Chooses = (path: string) => boolean;
 
 /** The JSON Schema of what a client sends for a part of a call. */
@@ -98,7 +98,7 @@ export function inputFor(
   return { params: part('params'), query: part('query'), body: part('body') };
 }
 
-/** Where a field stands, by the names on the way: `body.items.menuItemId`. */
+/** The place of a field, by the names on the way: `body.items.menuItemId`. */
 export interface FieldPath {
   readonly path: string;
   readonly name: string;

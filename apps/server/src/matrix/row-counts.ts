@@ -5,7 +5,10 @@ const tables = `
   where schemaname in ('public', 'graphile_worker') and tablename not in ('rate_limits', 'migrations', 'till_sessions')
   order by 1`;
 
-/** That somebody spoke for another till than their own is written down of the request that is refused for it. */
+/**
+ * The rows of a table that are counted: a request that is refused for speaking for another till than one's own leaves an entry that says
+ * so.
+ */
 const rowsOf = (table: string) =>
   table === 'public.audit_log' ? `${table} where action <> 'till.elsewhere'` : table;
 

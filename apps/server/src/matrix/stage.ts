@@ -137,7 +137,7 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
      values ($1, $2, $3, 1, $4, now(), now())`,
     [shop.vendorId, till, name, guestId],
   );
-  // Under the order's id, as everything a path names is asked for by it.
+  // It stands under the order's id, as everything a path names is asked for by it.
   await pool.query(
     `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded,
        commission, fees, net, owner_name, created_at)

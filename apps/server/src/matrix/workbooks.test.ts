@@ -23,7 +23,7 @@ const owner = callers.find(({ name }) => name === 'owner') ?? expect.fail('no ow
 const authorization = (await (await castOf(stage))(owner)) ?? '';
 const headers = { authorization, 'host-domain': stage.home.domain };
 
-/** Whatever answers a workbook and whatever takes one, by the contract: a new call cannot escape. */
+/** The calls are found by the contract, those that answer a workbook and those that take one: a new one cannot escape. */
 const answering = calls.filter(([, { responds }]) => responds === 'excel').map(([key]) => key);
 const taking = calls.filter(([key, { multipart }]) => multipart && key.includes('excel')).map(([key]) => key);
 
@@ -122,7 +122,7 @@ describe('every workbook that is taken', () => {
 
   it('keeps nobody else waiting, however long it takes to read', async () => {
     const [key = ''] = taking;
-    // Within every bound, and as long to read as a workbook can be.
+    // The workbook is within every bound, and takes as long to read as one can.
     const row = `<row>${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(40)}</row>`;
     const file = await bookOf({ sheet: sheetData(repeated(row, 10_000)) });
     let isRead = false;

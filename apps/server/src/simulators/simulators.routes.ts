@@ -2,7 +2,7 @@ import type { SimulatorHandler } from '@sofreh/providers/simulator';
 import type { FastifyInstance } from 'fastify';
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
-/** Where a provider's simulator is mounted on this server. */
+/** The path at which a provider's simulator is mounted on this server. */
 export function simulatorPath(provider: string): string {
   return `/simulators/${provider}`;
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '#app/platform/http/answers.ts';
 
-/** As many pages as a brand with many branches and tables needs; the oldest goes when one more comes. */
+/** The number of pages that are kept: as many as a brand with many branches and tables needs; the oldest goes when one more comes. */
 const MOST_PAGES = 500;
 
 interface Rendered {

@@ -64,7 +64,7 @@ export async function launchProduct({ port, env }: ProductOptions): Promise<Prod
     cwd: ROOT,
     env: {
       ...process.env,
-      // As `npm start` has it; an installation that people use is asked for by name.
+      // The mode is as `npm start` has it; an installation that people use is asked for by name.
       NODE_ENV: '',
       HOST: '127.0.0.1',
       PORT: String(port),

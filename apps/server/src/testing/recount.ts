@@ -4,14 +4,14 @@ import type { Pool } from '#app/platform/db/pool.ts';
 
 /** A vendor's cash counted in four ways, none of which shares a statement with the product. */
 export interface Recount {
-  /** By the books: all of it, and what of it came for orders. */
+  /** The cash by the books: all of it, and what of it came for orders. */
   readonly ledger: number;
   readonly ledgerOfOrders: number;
-  /** By the drawers, each with what went through it besides its opening, its count's difference included. */
+  /** The cash by the drawers, each with what went through it besides its opening, its count's difference included. */
   readonly drawers: ReadonlyMap<string, number>;
-  /** By the list of cash in no drawer. */
+  /** The cash by the list of what is in no drawer. */
   readonly outside: number;
-  /** By the orders' own transactions: of sold ones, and of those to be given back or for no bill. */
+  /** The cash by the orders' own transactions: of sold ones, and of those to be given back or for no bill. */
   readonly sold: number;
   readonly unsold: number;
 }
@@ -39,7 +39,7 @@ const signed = ({ kind, amount }: { readonly kind: string; readonly amount: numb
   kind === 'REFUND' || kind === 'PAY_OUT' ? -amount : amount;
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 
-/** Which drawer a transaction is in, row by row: the stated rule, which the product's statements are held to. */
+/** Says which drawer a transaction is in, row by row: the stated rule, which the product's statements are held to. */
 function drawerOf(each: Transaction, drawers: readonly Drawer[], joins: ReadonlyMap<string, string>) {
   return drawerOfCash(
     { takerId: each.taker, at: each.at.getTime(), joinedTo: joins.get(each.id) ?? null },
@@ -97,10 +97,10 @@ export async function recountCash(pool: Pool, vendorId: string): Promise<Recount
 
 /** What the product itself says of a vendor's cash. */
 export interface ToldCash {
-  /** By drawer: what must lie in it now, less its opening, plus the difference its count found. */
+  /** The cash of each drawer: what must lie in it now, less its opening, plus the difference its count found. */
   readonly drawers: ReadonlyMap<string, number>;
   readonly outside: number;
-  /** By the dashboard of the only business day there is. */
+  /** The cash by the dashboard of the only business day there is. */
   readonly dashboard: number;
 }
 

@@ -11,7 +11,7 @@ export interface ShopTerms {
   readonly active: boolean;
   readonly autoAccept: boolean;
   readonly preparationMinutes: number | null;
-  /** From more promised minutes on guests there cannot order; null for never. */
+  /** The promised minutes from which on guests there cannot order; null for never. */
   readonly busyMinutes: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface ShopRow extends ShopTerms {
   readonly pulledUntil: Date | null;
   /** Whether the kitchen was too busy when it was looked at last. */
   readonly busy: boolean;
-  /** Until when a person keeps guests there from ordering. */
+  /** The moment until which a person keeps guests there from ordering. */
   readonly pausedUntil: Date | null;
 }
 

@@ -3,7 +3,7 @@ import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace
 import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
 import type { ShopRow } from './shops.queries.ts';
 
-/** Where marketplaces are to send their pushes, below the vendor's own address. */
+/** The path to which marketplaces are to send their pushes, below the vendor's own address. */
 export const MARKETPLACE_HOOK_PATH = '/api-snappFood/hooks/snappfood';
 
 /** Names whose keys they are: sealed for one shop they open for no other. */

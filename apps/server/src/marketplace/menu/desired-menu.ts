@@ -23,7 +23,7 @@ export interface DesiredFrom {
   readonly rule: MarketPriceRule;
   readonly choices: readonly ChoiceRow[];
   readonly entries: readonly EntryRow[];
-  /** Where pictures are found; null where nobody outside reaches this installation. */
+  /** The address at which pictures are found; null where nobody outside reaches this installation. */
   readonly publicUrl: string | null;
   readonly at: Date;
 }

@@ -9,7 +9,7 @@ export interface JobDraft {
   readonly shopId: string;
   readonly type: MenuJobType;
   readonly kinds: readonly MarketMenuKind[];
-  /** Only these things of ours or theirs; null is everything. */
+  /** The ids of the things of ours or theirs that alone are meant; null is everything. */
   readonly subjects: readonly string[] | null;
   readonly actorId: string | null;
 }

@@ -62,7 +62,7 @@ export function titlesThere(
   return (kind, theirId) => titles.get(`${kind}/${theirId}`) ?? null;
 }
 
-/** Where things of a kind stand. */
+/** The kind of thing in which a thing of each kind stands. */
 export const PARENT_OF: Readonly<Partial<Record<MarketMenuKind, MarketMenuKind>>> = {
   ITEM: 'CATEGORY',
   TOPPING: 'TOPPING_CATEGORY',

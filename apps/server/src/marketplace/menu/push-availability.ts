@@ -61,7 +61,7 @@ export async function pushAvailability(
     .filter(({ entry, available }) => isNews(available, entry.fields.available, entry.told))
     .map(({ entry }) => entry.id);
   const { openThere, openTold } = sides.menu;
-  // Where nobody has asked yet, that it is closed here is told all the same.
+  // Where nobody has asked yet, it is told all the same that it is closed here.
   if (isNews(sides.open, openThere ?? true, openTold)) news.push(shopId);
   // What was never tried and is no news any more, or is gone there, need not be told.
   const stale = before.filter(

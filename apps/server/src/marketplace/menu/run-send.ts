@@ -111,7 +111,7 @@ export async function stepSend(work: Work, job: JobRow): Promise<StepOutcome> {
   return 'MORE';
 }
 
-/** As many of the lines as one call takes, all of one kind and direction. */
+/** Takes as many of the lines as one call takes, all of one kind and direction. */
 function fitting(lines: readonly LineRow[]): readonly LineRow[] {
   const [first] = lines;
   const alike = lines.filter(

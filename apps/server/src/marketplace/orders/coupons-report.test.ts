@@ -74,7 +74,7 @@ test('what coupons cost and who paid them is what the orders behind them say, by
       ({ figures }) => figures.orderCount,
     );
     for (const row of [...hours, ...days]) expect(row.figures.acceptTime).toBeGreaterThan(0);
-    // By the marketplace's cause, whatever was written beside it.
+    // The report is by the marketplace's cause, whatever was written beside it.
     expect((await ask('marketplace/cancelledorders')).map(({ key }) => key)).toEqual(['شلوغی بیش از حد']);
     const commission = sum(({ money }) => money.commissionToman);
     const channel = (await ask('orderstatistics')).find(({ key }) => key === 'SNAPPFOOD')?.figures;

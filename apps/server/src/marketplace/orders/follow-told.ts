@@ -44,10 +44,10 @@ import { linesOf, type Matches } from './told-lines.ts';
 export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELED' | 'LATE';
 
 const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
-/** Where its guest has an order, or its courier does. */
+/** The states in which its guest has an order, or its courier does. */
 const BROUGHT: readonly string[] = ['PICKED', 'DELIVERED'] satisfies ToldOrder['state'][];
 const SOLD_THERE = 'SOLD_THERE';
-/** Where no cook can change anything any more: a person asks the marketplace what becomes of it. */
+/** The statuses in which no cook can change anything any more: a person asks the marketplace what becomes of it. */
 const GONE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 
 /**
@@ -90,7 +90,7 @@ interface Telling {
 interface Following extends Telling {
   /** Who brought it by what was told last. */
   readonly carriedBefore: ToldOrder['carriedBy'];
-  /** Where it was there by what was told last. */
+  /** The state it was in there by what was told last. */
   readonly stateBefore: string;
   /** Who of ours asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
   readonly asked: { readonly id: string; readonly actor: Actor; readonly reason: string } | null;

@@ -130,7 +130,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Where an order may be here when it is there. */
+/** The states in which an order may be here when it is there. */
 const AGREES: Readonly<Record<string, readonly string[]>> = {
   NEW: ['NEEDFORCALL'],
   ACCEPTED: ['CONFIRMED'],

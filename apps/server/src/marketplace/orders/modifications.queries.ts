@@ -55,7 +55,7 @@ const known = named(
   'select order_id as "orderId", lines, reason from marketplace_modifications where vendor_id = $1 and id = $2',
 );
 
-/** Of which order a change is, and what it asks; undefined where there is none such. */
+/** Reads of which order a change is, and what it asks; undefined where there is none such. */
 export async function readModified(
   db: Queryable,
   vendorId: string,

@@ -32,7 +32,7 @@ const ATTEMPTS = 8;
 /** Why the stock of a thing is counted anew: a marketplace had sold it. */
 const SOLD_THERE = 'SOLD_THERE';
 
-/** By whom a marketplace's orders reach the guest. */
+/** The delivery type of a marketplace's orders by who brings them to the guest. */
 export const DELIVERY_TYPES = {
   MARKETPLACE: 'ZFEXPRESS',
   SHOP: 'DELIVER',
@@ -118,7 +118,7 @@ function addressOf({ guest, carriedBy }: ToldOrder) {
   return { title: '', detail: guest.address, plate: '', unit: '', latitude, longitude };
 }
 
-/** Where an order is that nobody has to make any more. */
+/** The states of an order that nobody has to make any more. */
 const MADE: readonly ToldOrder['state'][] = ['READY', 'PICKED', 'DELIVERED'];
 
 /** What was made before it came here: no cook is told of it, and no paper of it comes out by itself. */

@@ -6,7 +6,7 @@ const preparation = named(
   'select preparation_time as minutes from orders where vendor_id = $1 and id = $2',
 );
 
-/** In how many minutes an order was accepted. */
+/** Reads in how many minutes an order was accepted. */
 export async function readPreparation(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

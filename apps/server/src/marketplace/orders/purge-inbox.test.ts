@@ -14,7 +14,7 @@ test('what was told long ago is forgotten, however much of it there is; what wai
   await other.place();
   const now = server.clock.now();
   const age = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  // Of one order a thousand and more tellings, all but one of them done with, and one that is not too old.
+  // One order has a thousand and more tellings, all but one of them done with, and one that is not too old.
   await pool.query(
     `insert into marketplace_inbox (vendor_id, id, shop_id, event_key, reference, code, revision, told, received_at, handled_at)
      select i.vendor_id, gen_random_uuid(), i.shop_id, 'old ' || n, i.reference, i.code, 1, i.told,

@@ -20,7 +20,7 @@ import { readSaid, type Said } from './said.ts';
 import { endModification, sayModification, type Telling } from './say-modification.ts';
 
 const MINUTE_MS = 60_000;
-/** Where an order is that nobody there waits for any more. */
+/** The states of an order that nobody there waits for any more. */
 const OFF: readonly MarketplaceState[] = ['CANCELED', 'REJECTED'];
 /** The cause of an order for which nobody chose one. */
 const NO_CAUSE = 'OTHER';

@@ -4,13 +4,13 @@ import type { IndexedSnapshot, SnapshotItem } from '#app/catalog/menu-snapshot/i
 import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
 import { inCurrency, uuidOf } from './deps.ts';
 
-/** Which of our dishes and toppings theirs are, by their names there. */
+/** The dishes and toppings of ours that theirs are, by their names there. */
 export interface Matches {
   readonly items: ReadonlyMap<string, string>;
   readonly toppings: ReadonlyMap<string, string>;
 }
 
-/** Where a line or topping that is nothing of ours belongs: the same title is the same thing in every order. */
+/** Makes the id of a line or topping that is nothing of ours: the same title is the same thing in every order. */
 function strangerId(vendorId: string, kind: string, title: string): string {
   return uuidOf(vendorId, kind, fold(title));
 }

@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Where it is not the vendor the request speaks for. */
+  /** The vendor of the entry, where it is not the one the request speaks for. */
   readonly vendorId?: string;
 }
 

@@ -33,7 +33,7 @@ interface Verified {
   readonly expiresAt: number;
 }
 
-/** As many tokens as a busy evening has people at work; the oldest is verified anew. */
+/** The number of tokens that are remembered: as many as a busy evening has people at work; the oldest is verified anew. */
 const REMEMBERED = 5000;
 /** Tokens whose signature was found good, by key: verifying one costs a tenth of what placing an order does. */
 const remembered = new WeakMap<Uint8Array, Map<string, Verified>>();

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { NAMED_BY } from '#app/platform/http/client-address.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-/** At most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every process. */
+/** A limit of at most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every process. */
 export interface RateLimit {
   readonly name: string;
   readonly hits: number;
@@ -83,12 +83,12 @@ function addressLimits(limit: RateLimit, address: string): readonly (readonly [R
   ];
 }
 
-/** As `hit`, of a network address. @throws Refusal TOO_MANY_REQUESTS. */
+/** Does as `hit` does, for a network address. @throws Refusal TOO_MANY_REQUESTS. */
 export async function hitAddress(db: Queryable, limit: RateLimit, address: string, now: Date): Promise<void> {
   for (const [each, who] of addressLimits(limit, address)) await hit(db, each, who, now);
 }
 
-/** As `unhit`, of a network address. */
+/** Does as `unhit` does, for a network address. */
 export async function unhitAddress(
   db: Queryable,
   limit: RateLimit,
@@ -98,7 +98,7 @@ export async function unhitAddress(
   for (const [each, who] of addressLimits(limit, address)) await unhit(db, each, who, now);
 }
 
-/** As `refuseIfSpent`, of a network address. @throws Refusal TOO_MANY_REQUESTS. */
+/** Does as `refuseIfSpent` does, for a network address. @throws Refusal TOO_MANY_REQUESTS. */
 export async function refuseAddressIfSpent(
   db: Queryable,
   limit: RateLimit,
@@ -109,8 +109,8 @@ export async function refuseAddressIfSpent(
 }
 
 /**
- * Whom an address stands for in limits: one IPv4 address, or one IPv6 /64, since whoever has one address of it has
- * all of them.
+ * Says whom an address stands for in limits: one IPv4 address, or one IPv6 /64, since whoever has one address of
+ * it has all of them.
  */
 export function addressSubject(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -5,7 +5,7 @@ import { hasCode } from '../process/error-code.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { clusterEntries } from './cluster-files.ts';
 
-/** Where the cluster's files stand in the archive. */
+/** The folder of the archive in which the cluster's files stand. */
 export const CLUSTER_IN_ARCHIVE = 'postgres';
 
 interface BackupStop {

@@ -13,7 +13,7 @@ import { CLUSTER_IN_ARCHIVE } from './base-copy.ts';
 /** What a restore did. */
 export interface RestoreResult {
   readonly createdAt: string;
-  /** Where what was there before is now. */
+  /** The places at which what was there before is now. */
   readonly replaced: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { type Environment, environmentSchema, wholeEnvironmentSchema } from './e
 import type { ModeFacts } from './mode.ts';
 import { storedSecretKey } from './secret-key.ts';
 
-/** Where the data lives: the PostgreSQL this program runs itself, or one that runs elsewhere. */
+/** The database in which the data lives: the PostgreSQL this program runs itself, or one that runs elsewhere. */
 export type DatabaseChoice =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'external'; readonly url: string };
@@ -20,16 +20,16 @@ export interface Config {
   readonly http: {
     readonly port: number;
     readonly host: string;
-    /** Where customers and gateways reach this installation, without a slash at the end. */
+    /** The address at which customers and gateways reach this installation, without a slash at the end. */
     readonly publicUrl?: string;
-    /** As Fastify's `trustProxy`: hops, addresses, or everything. */
+    /** The setting of Fastify's `trustProxy`: hops, addresses, or everything. */
     readonly trustProxy: boolean | number | string;
   };
   /** Absolute. */
   readonly dataDir: string;
   readonly database: DatabaseChoice;
   readonly databasePoolSize: number;
-  /** Where a copy of the external database is that reports are read from. */
+  /** The address of a copy of the external database from which reports are read. */
   readonly reportsDatabaseUrl?: string;
   /** Signs and encrypts; at least 32 characters. */
   readonly secretKey: string;
@@ -45,23 +45,23 @@ export interface Config {
   /** Whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
   readonly strictResponses: boolean;
   readonly providers: {
-    /** Where payment gateways are that vendors have keys of their own for. */
+    /** The addresses of payment gateways that vendors have keys of their own for. */
     readonly gatewayUrls: Readonly<Partial<Record<OnlineGateway, string>>>;
-    /** Where courier companies are, where that differs from what is known. */
+    /** The addresses of courier companies, where they differ from what is known. */
     readonly courierUrls: Readonly<Partial<Record<CourierCompany, string>>>;
     readonly miareAccountingUrl?: string;
-    /** Where OSRM answers; undefined where ways are guessed. */
+    /** The address at which OSRM answers; undefined where ways are guessed. */
     readonly osrmUrl?: string | undefined;
-    /** Where marketplaces speak our contract; what is absent is not reached. */
+    /** The addresses at which marketplaces speak our contract; what is absent is not reached. */
     readonly marketplaceUrls: Readonly<Partial<Record<MarketplaceName, string>>>;
     readonly zarinpal?: {
       readonly merchantId: string;
       readonly accessToken?: string;
       readonly baseUrl: string;
     };
-    /** Where the tax authority takes invoices. */
+    /** The address at which the tax authority takes invoices. */
     readonly moadianUrl: string;
-    /** Where SMS companies are. */
+    /** The addresses of SMS companies. */
     readonly smsUrls: Readonly<Record<SmsCompany, string>>;
     readonly kavenegar?: {
       readonly apiKey: string;

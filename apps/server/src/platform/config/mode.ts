@@ -1,4 +1,4 @@
-/** What an installation is: a demo with invented people and stand-ins, or one that people use. Never both. */
+/** What an installation is: a demo with invented people and stand-ins, or one that people use. It is never both. */
 export type Mode = 'DEMO' | 'PRODUCTION';
 
 /** How a database began: nobody has used it, with the demo's people, or with an owner's. */

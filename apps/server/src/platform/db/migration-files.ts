@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the product's migrations are. */
+/** The folder of the product's migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url));
 
 /** One numbered SQL file. */

@@ -1,7 +1,7 @@
 import type { NamedQuery } from './named.ts';
 import type { Queryable } from './pool.ts';
 
-/** Which page of a list is asked for, from 1 on, and how many rows a page has. */
+/** The page of a list that is asked for, from 1 on, and the number of rows a page has. */
 export interface Paging {
   readonly pageNumber: number;
   readonly pageSize: number;

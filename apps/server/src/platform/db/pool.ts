@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { typeParsers } from './types.ts';
 
-/** Where a database is: an address, or what the embedded server gives. */
+/** The place of a database: an address, or what the embedded server gives. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };

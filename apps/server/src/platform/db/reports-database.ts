@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createPool, type DatabaseConnection, type Pool, type Queryable } from './pool.ts';
 
-/** After a copy could not be reached, this long nobody waits for it again, ms. */
+/** The milliseconds for which nobody waits for a copy again that could not be reached. */
 const REST_MS = 30_000;
 
 /** A copy of the database that reports are read from. */
@@ -12,7 +12,7 @@ export interface ReportsDatabase {
 }
 
 export interface ReportsDatabaseOptions {
-  /** Where the copy is: a streaming replica. */
+  /** The place of the copy: a streaming replica. */
   readonly connection: DatabaseConnection;
   /** The database itself. */
   readonly main: Pool;

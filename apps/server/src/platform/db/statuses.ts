@@ -1,6 +1,6 @@
 import { OPEN_TRANSACTIONS, TRANSACTION_STEPS, type TransactionStep } from '@sofreh/domain/payment-state';
 
-/** Names of the domain's (statuses, types) as a list of SQL: `'INIT', 'PENDING'`. Never what somebody typed. */
+/** Names of the domain's (statuses, types) as a list of SQL: `'INIT', 'PENDING'`. What somebody typed never comes here. */
 export function sqlList(names: readonly string[]): string {
   for (const name of names) if (!/^\w+$/.test(name)) throw new Error(`«${name}» is no name`);
   return names.map((name) => `'${name}'`).join(', ');

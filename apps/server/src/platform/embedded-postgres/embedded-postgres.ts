@@ -34,12 +34,12 @@ export interface SupervisorLog {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Where everything is kept; made when missing. */
+  /** The folder in which everything is kept; made when missing. */
   readonly dataDir: string;
-  /** On top of `EMBEDDED_SETTINGS`. */
+  /** The settings that come on top of `EMBEDDED_SETTINGS`. */
   readonly settings?: PostgresSettings;
   readonly log?: SupervisorLog;
-  /** Remove the whole data folder when the server has ended, even when this program was killed. For tests. */
+  /** Remove the whole data folder when the server has ended, even when this program was killed. It is for tests. */
   readonly removeAfter?: boolean;
   /** The server ended by itself and could not be brought back: nothing works any more. */
   readonly onLost?: (error: Error) => void;

@@ -23,7 +23,7 @@ export const EMBEDDED_SETTINGS: PostgresSettings = {
   log_line_prefix: '',
 };
 
-/** For tests alone: nothing survives a power cut, everything is faster. */
+/** These are for tests alone: nothing survives a power cut, everything is faster. */
 export const THROWAWAY_SETTINGS: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** For test files: returns what makes a new empty folder that everyone may enter; all are removed at the end. */
+/** Serves test files: returns what makes a new empty folder that everyone may enter; all are removed at the end. */
 export function temporaryDataFolder(): () => Promise<string> {
   const folders: string[] = [];
   afterAll(async () => {

@@ -34,7 +34,7 @@ export interface RowParts {
 }
 
 export interface Sheet {
-  /** Up to 31 characters, without []:*?/\. */
+  /** A name of up to 31 characters, without []:*?/\. */
   readonly name: string;
   /** A line above the titles that says of what the sheet tells. */
   readonly head?: string;

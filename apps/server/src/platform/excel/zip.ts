@@ -52,7 +52,8 @@ function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
 const LEVEL = 2;
 
 /**
- * A zip archive as it is made, one entry after the other; memory does not grow with it. Up to 4 GB.
+ * A zip archive as it is made, one entry after the other; memory does not grow with it. It may have up to 4
+ * GB.
  * @param level how hard its content is packed, 0 (not at all) to 9.
  */
 export async function* zip(entries: Iterable<ZipEntry>, level = LEVEL): AsyncGenerator<Buffer> {

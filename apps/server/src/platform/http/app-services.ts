@@ -28,7 +28,7 @@ export interface SentPaymentLink {
   readonly number: number;
   readonly code: string;
   readonly vendorName: string;
-  /** With its currency, as guests read it. */
+  /** The amount with its currency, as guests read it. */
   readonly amount: string;
 }
 
@@ -52,14 +52,14 @@ export type TextSender = Pick<SmsProvider, 'send' | 'getStatus'>;
 export interface SmsCompanies {
   /** The one in use; null where none is set and nothing stands in. */
   current(): SmsProvider | null;
-  /** Which one that is, and who set it. */
+  /** Says which one that is, and who set it. */
   standing(): {
     readonly company: SmsCompany | null;
     readonly setBy: 'OWNER' | 'ENVIRONMENT' | 'OUTBOX' | 'NOBODY';
   };
   /** A company by what it gave, to be tried before it is set. */
   make(company: SmsCompany, fields: SmsFields): SmsProvider;
-  /** By what such a company is known when it was tried. */
+  /** Makes the mark by which such a company is known when it was tried. */
   markOf(company: SmsCompany, fields: SmsFields): string;
   /** The mark of the one in use; null where none is. */
   mark(): string | null;
@@ -94,7 +94,9 @@ export interface GatewayMakers {
    * the same gateway. Null where there are none, or nothing is known of where the company is.
    */
   make(name: OnlineGateway, keys: GatewayKeys | null): MadeGateway | null;
-  /** By what such a gateway is known when it was tried: other keys, or another address of the company, have another mark. */
+  /**
+   * Makes the mark by which such a gateway is known when it was tried: other keys, or another address of the company, have another mark.
+   */
   mark(name: OnlineGateway, keys: GatewayKeys | null): string;
   /** Keeps vendors' keys. */
   readonly box: SealedBox;
@@ -156,7 +158,7 @@ export interface TaxpayerKey {
 
 /** Makes the tax authority as taxpayers speak to it. */
 export interface TaxAuthorities {
-  /** By a vendor's own key, else a stand-in in a demo; null where there is none. */
+  /** Makes one by a vendor's own key, else a stand-in in a demo; null where there is none. */
   make(
     memoryId: string,
     key: TaxpayerKey | null,
@@ -167,7 +169,7 @@ export interface TaxAuthorities {
 
 /** Makes accounting programs' servers as vendors speak to them. */
 export interface AccountingServers {
-  /** By a vendor's own name and password at its own address, else a stand-in in a demo; null where there is none. */
+  /** Makes one by a vendor's own name and password at its own address, else a stand-in in a demo; null where there is none. */
   make(
     terms: {
       readonly baseUrl: string;
@@ -209,7 +211,7 @@ export interface ProvidedServices {
   readonly accounting: AccountingServers;
   /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
-  /** Where guests and gateways reach this installation, no slash at the end; null where it is not configured. */
+  /** The address at which guests and gateways reach this installation, no slash at the end; null where it is not configured. */
   readonly publicUrl: string | null;
   readonly sms: CodeSender;
   /** Null where no company is configured. */

@@ -1,9 +1,9 @@
 /** Method and path of a contract key `'GET /api/orders/{id}'`. */
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the contract writes it: `/api/orders/{id}`. */
+  /** The path as the contract writes it: `/api/orders/{id}`. */
   readonly path: string;
-  /** As Fastify wants it: `/api/orders/:id`. */
+  /** The path as Fastify wants it: `/api/orders/:id`. */
   readonly route: string;
 }
 

@@ -24,9 +24,9 @@ export function isFromUnknownProxy({ headers }: Pick<FastifyRequest, 'headers'>,
 }
 
 /**
- * Whose request it is for limits per address: the address it came from, behind believed proxies the one they name. An
- * unknown proxy is neither believed nor taken for all the people behind it: both addresses are told, and limits count
- * each (`hitAddress`).
+ * The address of whose request it is, for limits per address: the one it came from, behind believed proxies the one
+ * they name. An unknown proxy is neither believed nor taken for all the people behind it: both addresses are told,
+ * and limits count each (`hitAddress`).
  */
 export function clientAddress(request: Pick<FastifyRequest, 'headers' | 'ip'>, trusted: boolean): string {
   if (!isFromUnknownProxy(request, trusted)) return request.ip;

@@ -13,9 +13,9 @@ export interface OwnHosts {
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Where a page may connect to beside its own origin: the live line of the host it came from, named because not every
- * browser counts it as the same origin. `ws:` lets `wss:` of the same host through, never the other way round. Only a host
- * that the installation knows as its own is named: what a request calls it by is a stranger's word.
+ * The addresses to which a page may connect beside its own origin: the live line of the host it came from, named because
+ * not every browser counts it as the same origin. Only a host that the installation knows as its own is named: what a
+ * request calls it by is a stranger's word.
  */
 function liveLine(said: string, secure: boolean, own: OwnHosts): string {
   const scheme = secure ? 'wss' : 'ws';
@@ -55,7 +55,10 @@ export function tileOrigin(tileUrl: string): string {
   return scheme && host ? `${scheme}://${host.replace(/\{s\}/g, '*')}` : '';
 }
 
-/** Where tills print while the server is away: on an https page the browser itself lets that reach the local network alone. */
+/**
+ * The addresses to which tills print while the server is away: on an https page the browser itself lets that reach the local network
+ * alone.
+ */
 const LOCAL_PAPERS = ` http://*:${LOCAL_PORT}`;
 
 /** Sets the security headers on every answer. */

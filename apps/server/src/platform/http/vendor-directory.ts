@@ -167,7 +167,7 @@ export async function createVendorDirectory(
         lookup = indexVendors(rows, domains.rows, slugs.rows);
       } while (again);
     } finally {
-      // In the same step as the last look at `again`: a call in between would be lost.
+      // This stands in the same step as the last look at `again`: a call in between would be lost.
       reading = undefined;
     }
   }

@@ -6,7 +6,7 @@ export interface EnqueueOptions {
    * key never run at once.
    */
   readonly key?: string;
-  /** Not before this instant. */
+  /** The instant before which it does not run. */
   readonly runAt?: Date;
   /** Smaller goes first; 0 by default. */
   readonly priority?: number;

@@ -28,7 +28,7 @@ test('a key that comes free while others give up on it is held by nobody afterwa
     );
     await Promise.all([holder, ...others]);
   };
-  // About as long as the others ask for it.
+  // Each key is held about as long as the others ask for it.
   await Promise.all(Array.from({ length: KEYS }, (_, nth) => round(`key ${nth}`, 950 + nth * 12)));
   expect(refused.every((error) => error instanceof BusyKeyError)).toBe(true);
   const { rows } = await pool.query(

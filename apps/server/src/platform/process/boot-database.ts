@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 /** The database as the program uses it: reachable, at the program's schema. */
 export interface BootedDatabase {
   readonly pool: Pool;
-  /** For the connections outside the pool: listener, notifier, jobs. */
+  /** The database of the connections outside the pool: listener, notifier, jobs. */
   readonly connection: DatabaseConnection;
   /** Closes the pool, then the embedded server where there is one. */
   stop(): Promise<void>;

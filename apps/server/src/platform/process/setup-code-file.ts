@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the setup code of an installation that waits for its owner is written. */
+/** The file in which the setup code of an installation that waits for its owner is written. */
 export function setupCodePath(dataDir: string): string {
   return join(dataDir, 'setup.code');
 }

@@ -42,7 +42,7 @@ export interface Admission {
   readonly vendorId: string;
   readonly sessionId: string;
   readonly kind: 'STAFF' | 'CUSTOMER';
-  /** Only this order's events, or null for every order of the vendor. */
+  /** The order whose events alone are sent, or null for every order of the vendor. */
   readonly orderId: string | null;
   /** Whether the person may see orders whole; a cook learns only that one changed. */
   readonly seesOrders: boolean;

@@ -68,7 +68,7 @@ export function createFollower(
         await sendAll();
       } while (again);
     } finally {
-      // In the same step as the last look at `again`: a call in between would be lost.
+      // This stands in the same step as the last look at `again`: a call in between would be lost.
       pumping = false;
     }
   }

@@ -87,7 +87,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     const seqs = await readLastSeqs(pool, [...rooms.keys()]);
     for (const [vendorId, room] of rooms) {
       if ((seqs.get(vendorId) ?? 0) > (await room.feed).head()) wakeSoon(vendorId);
-      // Also who paused for a full socket is tried again.
+      // A follower who paused for a full socket is tried again, too.
       else for (const follower of room.followers) follower.pump();
     }
   }

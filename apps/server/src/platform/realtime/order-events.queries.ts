@@ -28,7 +28,7 @@ export interface EventPage {
   readonly vendorId: string;
   readonly after: number;
   readonly upTo: number;
-  /** Only this order's events, or null for all. */
+  /** The order whose events alone are read, or null for all. */
   readonly orderId: string | null;
   readonly limit: number;
 }
@@ -60,7 +60,7 @@ const selectOwnOrder = named(
    where o.customer_id = $1 and o.id = $2 and v.brand_id = $3`,
 );
 
-/** At which vendor of the brand a customer's own order is; undefined where they have no such order. */
+/** Finds the vendor of the brand at which a customer's own order is; undefined where they have no such order. */
 export async function vendorOfOwnOrder(
   db: Queryable,
   brandId: string,

@@ -172,7 +172,7 @@ describe('customers', () => {
     const { orderId, token } = await customerWithOrder(vanak);
     await append(vanak, orderId);
     await append(vanak, newId(), 300);
-    // From the page of another branch, too.
+    // The guest may follow it from the page of another branch, too.
     const client = connect({ token, hostDomain: tajrish.domain, orderId, after: 0 });
     await client.ready();
     await append(vanak, newId());

@@ -51,7 +51,7 @@ export async function openVendorFeed(pool: Pool, vendorId: string): Promise<Vend
         if (count < PAGE && !again) return;
       }
     } finally {
-      // In the same step as the last look at `again`: a call in between would be lost.
+      // This stands in the same step as the last look at `again`: a call in between would be lost.
       reading = undefined;
     }
   }

@@ -12,13 +12,13 @@ export type Sheets = Readonly<Record<string, readonly (readonly unknown[])[]>>;
 
 const run = promisify(execFile);
 
-/** As our own reader understands a workbook. */
+/** Reads a workbook as our own reader understands it. */
 export async function readByUs(bytes: Uint8Array): Promise<Sheets> {
   const sheets = await readWorkbook(new Blob([new Uint8Array(bytes)]), 100_000);
   return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]));
 }
 
-/** As the library exceljs understands it. */
+/** Reads a workbook as the library exceljs understands it. */
 export async function readByExceljs(bytes: Uint8Array): Promise<Sheets> {
   const book = new exceljs.Workbook();
   await book.xlsx.load(Buffer.from(bytes) as unknown as exceljs.Buffer);
@@ -30,7 +30,7 @@ export async function readByExceljs(bytes: Uint8Array): Promise<Sheets> {
   return Object.fromEntries(book.worksheets.map((sheet) => [sheet.name, rowsOf(sheet)]));
 }
 
-/** As LibreOffice understands them: it opens each workbook and saves it anew, and that is read by us. */
+/** Reads workbooks as LibreOffice understands them: it opens each and saves it anew, and that is read by us. */
 export async function readByLibreOffice(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<Map<string, Sheets>> {
