@@ -123,7 +123,7 @@ export interface DemoItem {
   readonly foodShift?: string;
   readonly available?: boolean;
   readonly deliveryTypes?: readonly DeliveryType[];
-  /** By vendor slug: another price there, or not sold there. */
+  /** The branches at which it has another price or is not sold, by the vendor's slug. */
   readonly branches?: Readonly<Record<string, { readonly price?: number; readonly sold?: boolean }>>;
   /** How often it is ordered, against 1 for an average dish. */
   readonly popularity?: number;
@@ -282,7 +282,7 @@ export interface DemoOrderIntent {
     readonly count: number;
     readonly toppings: readonly { readonly topping: string; readonly count: number }[];
   }[];
-  /** Of a marketplace's order, its coupon there. */
+  /** The coupon there of a marketplace's order. */
   readonly discountCode: string | null;
   readonly tip: number;
   /** Parts of the final price by weight; empty is unpaid. One part is its own method, several are MULTI. */

@@ -29,7 +29,7 @@ function fault({ column, list, bounds }: ColumnCheck, allowed: Allowed): string 
     : `${column} lies between ${bounds?.min} and ${bounds?.max} in the database, ${told.min} and ${told.max} in the domain`;
 }
 
-/** Where the database lets a column hold something else than the domain does. */
+/** Finds where the database lets a column hold something else than the domain does. */
 export function differences(files: readonly SourceFile[], allowed: Allowed): readonly Problem[] {
   const checks = checksLeft(files.filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path)));
   const columns = new Set(checks.map(({ column }) => column));

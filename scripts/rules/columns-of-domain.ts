@@ -38,7 +38,7 @@ import { MOST_SHARES } from '@sofreh/domain/split-bill';
 
 const hundredths = ({ min, max }: Bounds): Bounds => ({ min: 100 * min, max: 100 * max });
 
-/** Which of the domain's limits each column with bounds of its own has. */
+/** The limits of the domain that each column with bounds of its own has. */
 export const BOUNDS_OF_COLUMNS: Readonly<Record<string, Bounds>> = {
   'campaigns.holdback_percent': HOLDBACK_PERCENT,
   'courier_cascades.lead_minutes': LEAD_MINUTES,

@@ -14,7 +14,7 @@ const CHANGED = new RegExp(
   `\\b(?:update|delete\\s+from|truncate(?:\\s+table)?)\\s+(?:only\\s+)?(?:${ONLY_GROW.join('|')})\\b`,
   'gi',
 );
-/** Where a test's orders are written anew as if they had never been, and where one forges events to see it found. */
+/** The files in which a test's orders are written anew as if they had never been, or one forges events to see it found. */
 const EXCUSED = [
   'apps/server/src/main/reports/testing/week.ts',
   'apps/server/src/main/day-seals/day-seals.test.ts',

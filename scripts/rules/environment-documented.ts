@@ -7,9 +7,9 @@ const DOCUMENTED = /^\| `([A-Z][A-Z0-9_]+)` \|/gm;
 const READ = /\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g;
 /** Set by the operating system or by a tool for itself. */
 const NOT_OURS = /^(PATH|NODE_ENV|HOME|TMPDIR|PLAYWRIGHT_\w+)$/;
-/** Where the running program may read the environment. */
+/** The folder in which the running program may read the environment. */
 const CONFIG_FOLDER = 'apps/server/src/platform/config/';
-/** Not settings but what the program passes on, or what tests alone set. */
+/** The files that read no settings but what the program passes on, or what tests alone set. */
 const MAY_READ =
   /^apps\/server\/src\/(testing\/|platform\/(embedded-postgres\/run-as|http\/build-server)\.ts$)|\.test\.tsx?$/;
 

@@ -18,7 +18,7 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
 /** A capability of the server: a folder in one of its areas. */
 const CAPABILITY = /^apps\/server\/src\/(?:identity|catalog|main|delivery|marketplace)\/[^/.]+(?=\/)/;
 
-/** Which capability needs which; tests may set the stage with any other. */
+/** Finds which capability needs which; tests may set the stage with any other. */
 function capabilityGraph(files: readonly SourceFile[]): Graph {
   const graph = new Map<string, string[]>();
   for (const file of files) {

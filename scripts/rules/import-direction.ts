@@ -1,7 +1,7 @@
 import { type Import, importsOf, workspaceOf } from './imports.ts';
 import { isTest, type Problem, type Rule, type SourceFile } from './rule.ts';
 
-/** Whom each workspace may import, beside itself: domain ← contract ← web and server. */
+/** The workspaces that each workspace may import, beside itself: domain ← contract ← web and server. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],

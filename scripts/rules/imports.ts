@@ -5,7 +5,7 @@ import { isCode, lineAt, type SourceFile } from './rule.ts';
 export interface Import {
   readonly from: string;
   readonly line: number;
-  /** As written. */
+  /** The specifier as written. */
   readonly specifier: string;
   /** Gone when types are stripped. */
   readonly typeOnly: boolean;
@@ -16,7 +16,7 @@ export interface Import {
 const STATEMENT =
   /^[ \t]*(?:(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?|(?:.*?[^.\w])?import\(\s*)(['"])([^'"\n]+)\2/gm;
 
-/** Where the workspaces' own specifiers lead. */
+/** The files to which the workspaces' own specifiers lead. */
 const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^#app\/(.*)$/, 'apps/server/src/$1'],
   [/^#web\/(.*)$/, 'apps/web/src/$1'],

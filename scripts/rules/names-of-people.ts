@@ -1,10 +1,10 @@
 import { isTest, matchProblems, type Problem, type Rule, type SourceFile } from './rule.ts';
 
 const ROOM = 'apps/server/src/';
-/** Where people's own names are read or kept, of which nothing reaches a vendor that did not type it or was not told it by them. */
+/** The files that read or keep people's own names, of which nothing reaches a vendor that did not type it or was not told it by them. */
 const OWN_NAMES: ReadonlySet<string> = new Set(
   [
-    // By what a vendor calls people.
+    // This one says by what a vendor calls people.
     'identity/users/called-names.ts',
     'platform/auth/session.queries.ts',
     // People themselves, and what they are sent.

@@ -30,7 +30,7 @@ function spreadArrays({ path, text }: SourceFile): readonly Problem[] {
     }));
 }
 
-/** Where the bracket that opens at `start` is closed; what stands in quotes opens and closes nothing. */
+/** Finds where the bracket that opens at `start` is closed; what stands in quotes opens and closes nothing. */
 function endOfArray(text: string, start: number): number {
   let depth = 0;
   let quote = '';

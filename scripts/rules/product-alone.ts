@@ -14,7 +14,7 @@ const WRITING_TOOLS = [
 ];
 const TOOL_WORDS = new RegExp(`\\b(?:${WRITING_TOOLS.join('|')})\\b`, 'gi');
 
-/** Where packages were downloaded from here; npm needs only their integrity. */
+/** The addresses from which packages were downloaded here; npm needs only their integrity. */
 const DOWNLOAD_ADDRESS = /"resolved": "https?:[^"]*"/g;
 
 function check(files: readonly SourceFile[]): readonly Problem[] {

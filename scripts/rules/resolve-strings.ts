@@ -39,7 +39,7 @@ function stringsOf(
 ): Strings {
   const targets = importsOf(file).flatMap(({ target }) => (target && fileAt(target)) || []);
 
-  /** Where a name is given its value: here, or in a file that is imported. */
+  /** Finds where a name is given its value: here, or in a file that is imported. */
   function initialOf(name: string): string | undefined {
     const own = constants(file).get(name);
     return (

@@ -1,6 +1,6 @@
 /** One file of the repository. */
 export interface SourceFile {
-  /** From the repository's root, with forward slashes. */
+  /** The path from the repository's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -8,7 +8,7 @@ export interface SourceFile {
 /** Something that breaks a rule. */
 export interface Problem {
   readonly path: string;
-  /** From 1; 0 for the file as a whole. */
+  /** The line's number from 1; 0 for the file as a whole. */
   readonly line: number;
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 /** One statement of a migration, without its comments. */
 export interface Statement {
   readonly text: string;
-  /** Where it begins in the file. */
+  /** The place in the file at which it begins. */
   readonly index: number;
 }
 

@@ -3,7 +3,7 @@ import { lineAt, type SourceFile } from './rule.ts';
 /** One `it(…)` or `test(…)` of a test file. */
 export interface TestBlock {
   readonly line: number;
-  /** From its name to its end. */
+  /** Its source from its name to its end. */
   readonly text: string;
 }
 

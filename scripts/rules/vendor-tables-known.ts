@@ -81,6 +81,6 @@ export const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'vendors.finish_paid_sales adds a column and its constraint at once',
   ],
   '0170_cheaper_orders.sql': ['stocks.tell_sold_out is a trigger', 'stocks.tell_stock_crossed is a trigger'],
-  // In the place of `tell_stock_crossed`, which was called for every stock.
+  // This one stands in the place of `tell_stock_crossed`, which was called for every stock.
   '0822_stocks_told_once_a_statement.sql': ['stocks.tell_stocks_changed is a trigger'],
 };

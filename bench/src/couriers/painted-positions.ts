@@ -5,14 +5,14 @@ import { ASK_EVERY_MS, sendPosition } from './ride.ts';
 
 /** The courier on the map of his guest. */
 const COURIER = 'path.map-courier';
-/** By how much a position is sent later in the time between two looks than the one before it: anywhere, evenly spread. */
+/** The part of the time between two looks by which each position is sent later than the one before it: anywhere, evenly spread. */
 const LATER = 0.381_966;
 /** Looks after which a position that is not shown never will be. */
 const PATIENCE = 5;
 
 /**
- * From a position that a courier sends until the map of the guest who follows him has painted him there, milliseconds, again and
- * again. Whatever the guest sees comes out of the page itself.
+ * Measures the time from a position that a courier sends until the map of the guest who follows him has painted him there,
+ * milliseconds, again and again. Whatever the guest sees comes out of the page itself.
  */
 export async function paintedPositions(
   browser: Browser,

@@ -47,7 +47,7 @@ interface PriceChanged {
   readonly details: { readonly pricing: { readonly finalPrice: number } };
 }
 
-/** So many couriers, each on duty with a session of his own, each on the way to a door of his own. */
+/** Puts so many couriers on duty, each with a session of his own, each on the way to a door of his own. */
 export async function putUnderWay(scene: Scene, count: number): Promise<UnderWay[]> {
   const { product, token, order, db, openFor } = scene;
   const { rows } = await db.query<{ id: string }>('select id from vendors where domain = $1', [order.domain]);

@@ -2,7 +2,7 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from '../product/call-product.ts';
 import type { UnderWay } from './put-under-way.ts';
 
-/** As a courier's page sends and a guest's page asks. */
+/** The times after which a courier's page sends and a guest's page asks again. */
 export const [SEND_EVERY_MS, ASK_EVERY_MS] = [5_000, 6_000];
 /** Positions from one end of a way to the other. */
 const STEPS = 50;

@@ -17,7 +17,7 @@ export interface Transfer {
   readonly url: string;
   /** Chromium's kind: Document, Script, Stylesheet, Font, Image … */
   readonly kind: string;
-  /** Over the wire, with headers. */
+  /** The bytes that went over the wire, with headers. */
   readonly bytes: number;
 }
 
@@ -57,7 +57,7 @@ async function largestPaint(page: Page): Promise<{ lcp: number; lcpElement: stri
   );
 }
 
-/** Loads a page into a fresh profile of a phone. With `slow` the processor is four times slower, on slow 4G. */
+/** Loads a page into a fresh profile of a phone. With `slow` the processor is four times slower, and the line is slow 4G. */
 export async function loadPage(browser: Browser, url: string, slow: boolean): Promise<PageLoad> {
   const context = await browser.newContext({ ...PHONE, locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
   try {

@@ -58,7 +58,7 @@ export async function growGuests(
     for (const statement of knows ? [CUSTOMERS, DISHES, DOORS] : [NEWCOMERS])
       await client.query(statement, [vendorId, from + 1, to]);
     await client.query('commit');
-    // As in a year of running: counting by the index alone need not look at the rows themselves.
+    // The tables are as in a year of running: counting by the index alone need not look at the rows themselves.
     await client.query('vacuum (analyze) users, customers, customer_dishes, customer_doors');
   } finally {
     await client.end();

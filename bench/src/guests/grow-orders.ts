@@ -16,8 +16,8 @@ from customers c join vendors v on v.id = c.vendor_id join users u on u.id = c.u
 where v.domain = $1 and u.phone_number between '09' || 300000001 and '09' || (300000000 + $2::int)`;
 
 /**
- * So many orders, every one a copy of some sample on another day and of another guest. Guests and days are gone through in steps
- * that share nothing with their number, so that each guest has as many as another, on days all over the years.
+ * Makes so many orders, every one a copy of some sample on another day and of another guest. Guests and days are gone through in
+ * steps that share nothing with their number, so that each guest has as many as another, on days all over the years.
  */
 const COPIES = `
 create temp table copies as
@@ -29,7 +29,7 @@ cross join lateral (select b.first - 1 - (n::bigint * 7919 % ${DAYS})::int as da
 join samples s on s.place = n::bigint * 7 % b.count
 join guests g on g.place = n::bigint * 104729 % $3`;
 
-/** Whose facts are made anew at once. */
+/** The number of guests whose facts are made anew at once. */
 const REFRESHED_AT_ONCE = 5_000;
 
 /**

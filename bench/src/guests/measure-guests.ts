@@ -26,7 +26,7 @@ const COUNT_MS_MAX = 500;
 const LIST_MS_MAX = 1_000;
 const REFRESH_MS_MAX = 50;
 const REFRESHED = 100;
-/** Whom the campaign is written to. */
+/** The most guests that the campaign is written to. */
 const CAMPAIGN_MAX = 100_000;
 const WORDS = 'خبر تازه از ما';
 /** How often it is looked how far a campaign is, and how long it may take without getting farther. */

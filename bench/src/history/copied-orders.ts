@@ -70,7 +70,7 @@ from pg_index i join pg_class c on c.oid = i.indexrelid
 where i.indrelid = any($1::regclass[]) and i.indpred is null and not i.indisunique
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`;
 
-/** From so many new orders on the indexes are made after them. */
+/** The number of new orders from which on the indexes are made after them. */
 const INDEXED_AFTER = 1_000_000;
 
 /** Has a connection write copies as fast as they can be: none of them has to be looked at again, row by row. */

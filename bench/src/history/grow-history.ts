@@ -9,7 +9,7 @@ select o.vendor_id, o.id, o.placed_at, o.business_day,
 from orders o join vendors v on v.id = o.vendor_id
 where v.domain = $1 and o.status = 'FINISHED'`;
 
-/** So many orders on each of so many days before the first sample, every one a copy of some sample. */
+/** Makes so many orders on each of so many days before the first sample, every one a copy of some sample. */
 const COPIES = `
 create temp table copies as
 select s.vendor_id, s.id as sample, gen_random_uuid() as id, nth as number, d.business_day,
@@ -59,7 +59,7 @@ export async function growHistory(
     await client.query(COPIES, [days, ordersPerDay]);
     for (const statement of [ORDERS, LINES, TRANSACTIONS]) await client.query(statement);
     await client.query('commit');
-    // As in a year of running: index scans need not look at the rows themselves.
+    // The tables are as in a year of running: index scans need not look at the rows themselves.
     await client.query('vacuum (analyze) orders, order_items, transactions');
     const count = await client.query<{ orders: number }>(
       'select count(*)::int as orders from orders o join vendors v on v.id = o.vendor_id where v.domain = $1',

@@ -18,7 +18,7 @@ const VENDORS = `
 select id from vendors where domain = $1 or domain like 'size-%.localhost'
 order by domain <> $1, length(domain), domain`;
 
-/** So many orders of one vendor, spread evenly over the days before the samples, every one a copy of some sample. */
+/** Makes so many orders of one vendor, spread evenly over the days before the samples, every one a copy of some sample. */
 const COPIES = `
 create temp table copies as
 select $1::uuid as vendor_id, s.vendor_id as sample_vendor, s.id as sample, uuidv7() as id, n + $4::int as number,
@@ -67,7 +67,7 @@ export async function openGrowingVendors(address: PostgresAddress, domain: strin
     async growTo(orders) {
       const before = [...present.values()].reduce((sum, count) => sum + count, 0);
       await writeMany(client, orders - before, () => addUpTo(orders));
-      // As after years of running. The days are summed anew: their orders came without events.
+      // The tables are as after years of running. The days are summed anew: their orders came without events.
       await client.query('vacuum (analyze) orders, order_items, transactions');
       await client.query('delete from report_months');
       await client.query('delete from report_days');

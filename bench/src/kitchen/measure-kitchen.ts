@@ -100,7 +100,9 @@ async function busiestStation(kitchen: Kitchen): Promise<string> {
   return byStation[0]?.[0] ?? 'pass';
 }
 
-/** From a bump to the painted frame without its ticket, while many others stand there and the kitchen's screen is slow. */
+/**
+ * Measures the time from a bump to the painted frame without its ticket, while many others stand there and the kitchen's screen is slow.
+ */
 async function measureBumps(kitchen: Kitchen, devtools: CDPSession): Promise<Figure[]> {
   const { page, product } = kitchen;
   await sell(kitchen, OPEN + BUMPS + 10);

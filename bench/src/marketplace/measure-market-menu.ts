@@ -11,7 +11,7 @@ const DISHES = 800;
 const TOPPINGS = 300;
 const TOPPINGS_OF_CATEGORY = 10;
 const CHANGED = 50;
-/** In their order: what refers to something comes after it. */
+/** The kinds are sent in their order: what refers to something comes after it. */
 const KINDS = ['menucategories', 'toppingcategories', 'toppings', 'menuitems'] as const;
 const POLL_MS = 100;
 

@@ -9,7 +9,7 @@ const CHANGES = 20;
 /** A change is on every open screen within a second. */
 const SECOND_MS = 1000;
 
-/** From sending a change of a dish until a guest's open page shows it: sold out and back, again and again. */
+/** Measures the time from sending a change of a dish until a guest's open page shows it: sold out and back, again and again. */
 export async function measureMenuNews(product: Product, domain: string, token: string): Promise<Figure[]> {
   const menu = await callProduct<Menu>(
     product.url,

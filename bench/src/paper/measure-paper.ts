@@ -27,7 +27,7 @@ async function printedAt(client: pg.Client, orderId: string): Promise<number | u
   return found?.last && found.open === 0 && found.all > 0 ? found.last.getTime() : undefined;
 }
 
-/** From sending an order until its kitchen slips are printed, beside the order's own answer; one order at a time. */
+/** Measures the time from sending an order until its kitchen slips are printed, beside the order's own answer; one order at a time. */
 export async function measurePaper(
   product: Product,
   token: string,

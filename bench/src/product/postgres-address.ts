@@ -10,7 +10,7 @@ export interface PostgresAddress {
   readonly database: string;
 }
 
-/** Where the PostgreSQL of a data folder listens, as its own pid file says (lines 4 and 5). */
+/** Reads where the PostgreSQL of a data folder listens, as its own pid file says (lines 4 and 5). */
 export async function postgresAddress(dataDir: string): Promise<PostgresAddress> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const [port, host] = lines.slice(3, 5);

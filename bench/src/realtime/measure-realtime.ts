@@ -9,7 +9,7 @@ import { follow } from './follow.ts';
 const WARM_UP = 20;
 const ORDERS = 200;
 
-/** From sending an order until a follower hears of it, against the time until the order itself is answered. */
+/** Measures the time from sending an order until a follower hears of it, against the time until the order itself is answered. */
 export async function measureRealtime(
   product: Product,
   token: string,

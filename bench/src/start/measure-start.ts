@@ -4,7 +4,7 @@ import { atMost, type Figure } from '../report/figure.ts';
 
 const STARTS = 3;
 
-/** From the launch of the program on existing data until it is ready. */
+/** Measures the time from the launch of the program on existing data until it is ready. */
 export async function measureStart(product: BenchProduct): Promise<Figure[]> {
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start += 1) starts.push(await product.restart());

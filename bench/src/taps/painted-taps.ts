@@ -6,7 +6,7 @@ export interface Taps {
   readonly times: number;
   /** Taps go round among so many of the first of them. */
   readonly among: number;
-  /** Between a painted frame and the next tap, ms. */
+  /** The time between a painted frame and the next tap, ms. */
   readonly pause: number;
 }
 

@@ -27,7 +27,7 @@ async function ordersAtServer(product: Product, domain: string, token: string): 
   return (await callProduct<{ totalCount: number }>(product.url, domain, token, call)).totalCount;
 }
 
-/** From the return of the line until the server has all that a till sold without it, each once and paid. */
+/** Measures the time from the return of the line until the server has all that a till sold without it, each once and paid. */
 export async function measureSync(product: Product, domain: string, token: string): Promise<Figure[]> {
   const browser = await startBrowser();
   try {

@@ -24,7 +24,7 @@ async function start(context: BrowserContext, product: Product): Promise<number>
   return taken;
 }
 
-/** From a closed tab to a register that can be touched, with the line and without. */
+/** Measures the time from a closed tab to a register that can be touched, with the line and without. */
 export async function measureTillStart(product: Product, domain: string, token: string): Promise<Figure[]> {
   const browser = await startBrowser();
   try {

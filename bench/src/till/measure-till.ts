@@ -37,7 +37,7 @@ async function measureSize(product: Product, domain: string, token: string, menu
   }
 }
 
-/** From a tap on a dish to the painted frame that shows it in the order, on a slow till, with small and huge menus. */
+/** Measures the time from a tap on a dish to the painted frame that shows it in the order, on a slow till, with small and huge menus. */
 export async function measureTill(product: Product, domain: string, token: string): Promise<Figure[]> {
   const menu = await callProduct<Menu>(product.url, domain, token, `GET ${MENU_PATH}`);
   const figures: Figure[] = [];

@@ -18,7 +18,7 @@ const RIDERS = [
 /** One order in so many was brought by a company. */
 const ONE_IN = 9;
 
-/** Which company brought an order that is over, always the same one; null where a courier of our own did. */
+/** Says which company brought an order that is over, always the same one; null where a courier of our own did. */
 export function companyRideOf(orderId: string): CompanyRide | null {
   const number = Number.parseInt(orderId.slice(-6), 16);
   return number % ONE_IN === 0 ? (RIDERS[Math.floor(number / ONE_IN) % RIDERS.length] ?? null) : null;

@@ -12,7 +12,7 @@ const BACK = [
   { percent: 10, reason: 'غذا دیر رسید' },
 ] as const satisfies readonly GivenBack[];
 
-/** Of orders that were paid ahead, one in so many. */
+/** One order in so many had something given back, of those that were paid ahead. */
 const ONE_IN = 40;
 
 /** What of an order that is over was given back as it came, always the same; null where nothing was. */

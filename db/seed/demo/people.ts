@@ -65,7 +65,7 @@ const LAST_NAMES = [
   'توکلی',
   'نیک‌نام',
 ] as const;
-/** Where customers live: streets of the area around each branch, and points inside its nearest zone. */
+/** The areas in which customers live: streets around each branch, and points inside its nearest zone. */
 const AREAS = [
   {
     south: 35.7525,

@@ -2,7 +2,7 @@ import type { DemoOrderIntent } from '../types.ts';
 
 /** Who, by the place among those of a branch who stand at the till, takes dishes off bills far more often than the others. */
 const OFTEN = 1;
-/** Of this person's bills one in so many, and of everybody else's. */
+/** One bill in so many has something taken off: this person's, and everybody else's. */
 const ONE_IN = { often: 8, others: 90 } as const;
 
 const REASONS = ['مشتری منصرف شد', 'اشتباه ثبت شده بود', 'دیر حاضر شد'] as const;

@@ -110,7 +110,7 @@ function payOf({
 const isUnderWay = ({ deliveredAt }: Ridden) => deliveredAt === null;
 const tripId = ({ id, confirmedAt }: Ridden) => demoId(`trip/${id}`, confirmedAt.getTime());
 
-/** Where the board and the guest see a courier who is under way. */
+/** The place at which the board and the guest see a courier who is under way. */
 function halfWay(order: Ridden, now: Date) {
   const { from, to } = order;
   return {

@@ -165,7 +165,7 @@ async function loadCounts(
   const rows = [...ingredients, ...items].map((row) => ({
     vendor_id,
     ...row,
-    // As of today: the daily reset comes with the next business day.
+    // The stock was reset today: the daily reset comes with the next business day.
     reset_on: businessDayOf(now.getTime()),
   }));
   await insertRows(client, 'stocks', rows);

@@ -31,7 +31,7 @@ export async function loadTickets(client: ClientBase): Promise<void> {
   }
 }
 
-/** For how many days the cooks of a branch have ticked off what they made. */
+/** The number of days for which the cooks of a branch have ticked off what they made. */
 const COOKED_DAYS = 30;
 
 /** What cooks ticked off of orders that are over, each line at the station that prints it. */

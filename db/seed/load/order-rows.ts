@@ -24,7 +24,7 @@ export interface OrderRows {
   readonly transactions: readonly PaymentRow[];
   readonly ledger: readonly (LedgerEntry & { readonly at: string })[];
   readonly refunds: readonly Record<string, unknown>[];
-  /** In order, without their numbers. */
+  /** The events in their order, without their numbers. */
   readonly events: readonly Record<string, unknown>[];
 }
 
@@ -245,7 +245,7 @@ function riddenBy(vendor: string, orderId: string, ride: CompanyRide | null) {
 const byCompany = (row: PaymentRow, orderId: string, ride: CompanyRide | null): PaymentRow =>
   ride && row.method === 'CASH' ? { ...row, created_by: companyRequestId(orderId) } : row;
 
-/** For how many minutes an order was promised: for a delivery of the past, with time for the way. */
+/** The minutes for which an order was promised: for a delivery of the past, with time for the way. */
 const promisedMinutes = ({ deliveryType, status }: DemoOrderIntent, usual: number) =>
   deliveryType === 'DELIVER' && status === 'FINISHED' ? usual + WAY_MINUTES : usual;
 

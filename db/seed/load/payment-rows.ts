@@ -15,7 +15,7 @@ export type PaymentRow = {
   readonly currency: 'TOMAN';
   readonly reference: string | null;
   readonly refund_of: string | null;
-  /** Of the row of `order_refunds` that it was asked for by. */
+  /** The row of `order_refunds` by which it was asked for. */
   readonly refund_request_id: string | null;
   readonly surplus: boolean;
   readonly created_by: string | null;

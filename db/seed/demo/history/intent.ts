@@ -67,7 +67,7 @@ export function tableFor(vendor: DemoVendor, random: Random): string {
   return random.pick(vendor.halls.flatMap((hall) => hall.tables)).code;
 }
 
-/** Which of a customer's addresses is ordered to, and the least total there. */
+/** Says which of a customer's addresses is ordered to, and the least total there. */
 function destination(
   { vendor, placedAt }: Occasion,
   customer: DemoCustomer | undefined,

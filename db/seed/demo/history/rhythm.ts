@@ -25,7 +25,7 @@ const HALF_HOURS = [
   0.6, 0.8, 1.4, 1.5, 1.5, 1.4, 1.2, 1.8, 2.8, 4.2, 6.6, 6.8, 5.6, 4.4, 2.8, 2, 1.6, 1.6, 1.8, 2, 2, 2.4, 3.4,
   4.6, 6.4, 7, 7.2, 6.4, 4.8, 3.6, 2.2, 1.2,
 ] as const;
-/** After midnight, on the nights before and of the day off alone. */
+/** The orders after midnight, on the nights before and of the day off alone. */
 const AFTER_MIDNIGHT = [1, 0.7, 0.4] as const;
 const LATE_NIGHTS: ReadonlySet<Weekday> = new Set(['THU', 'FRI']);
 const FIRST_MINUTE = 8 * 60;

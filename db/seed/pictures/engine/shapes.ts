@@ -3,7 +3,7 @@ import { cloud, noise } from './noise.ts';
 import { bumpOf, lay, type Stuff } from './stuff.ts';
 import { brush, type Fragment, type Surface } from './surface.ts';
 
-/** Where a thing lies: centre, half sizes, turn in radians, height it rests on and its own height. */
+/** The place in which a thing lies: centre, half sizes, turn in radians, height it rests on and its own height. */
 export interface Place {
   readonly x: number;
   readonly y: number;

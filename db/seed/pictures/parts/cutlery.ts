@@ -23,7 +23,7 @@ export const BRASS: Stuff = stuff(
   { gloss: 0.9, rough: 0.22, soft: 0 },
 );
 
-/** Where a piece of cutlery lies: the middle of its head, and where the handle points (radians). */
+/** The place in which a piece of cutlery lies: the middle of its head, and where the handle points (radians). */
 export interface Lying {
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,7 @@ export interface Stage {
   readonly glow: string;
   readonly top: string;
   readonly grain: string;
-  /** Where the table's far edge runs. */
+  /** The height at which the table's far edge runs. */
   readonly horizon: number;
   /** Out-of-focus lights in the room. */
   readonly lights?: readonly (readonly [x: number, y: number, r: number, hex: string])[];
