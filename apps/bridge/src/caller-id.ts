@@ -108,7 +108,7 @@ export async function listenForCalls(
   while (!signal.aborted) {
     const read = callReader();
     try {
-      // Not waited for: the next call is dated by when it rings, however long the server takes.
+      // It is not waited for: the next call is dated by when it rings, however long the server takes.
       for await (const chunk of wordsOf(device, signal))
         for (const call of read(chunk))
           if (isNew(call)) void calls.heardCall({ ...call, ago: 0 }).catch(onError);

@@ -71,7 +71,7 @@ export interface ServerCalls {
     readonly number: string;
     readonly ago: number;
   }): Promise<{ readonly id: string }>;
-  /** Where tills reach the bridge and what it printed for them; answers what it drives. */
+  /** Says where tills reach the bridge and what it printed for them; answers what it drives. */
   local(said: {
     readonly addresses: readonly string[];
     readonly port: number;
@@ -80,7 +80,7 @@ export interface ServerCalls {
       readonly status: string;
       readonly evidence: PrintEvidence | null;
       readonly failure: PrintFailure | null;
-      /** At which printer it came out; only to a server that says that it hears of it. */
+      /** Names the printer at which it came out; it is said only to a server that says that it hears of it. */
       readonly printerId?: string | null;
     }[];
   }): Promise<{

@@ -30,9 +30,9 @@ const RETRY_MAX_MS = 30_000;
 const TOLD_AT_ONCE = 200;
 
 export interface BridgeSettings {
-  /** Where what it knows and printed is kept; beside the pairing. */
+  /** Says where what it knows and printed is kept; beside the pairing. */
   readonly file: string;
-  /** On which it listens for tills. */
+  /** The port on which it listens for tills. */
   readonly port: number;
   /** The serial device of a caller-id modem; null where there is none. */
   readonly callerId: string | null;

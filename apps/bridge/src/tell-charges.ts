@@ -5,7 +5,8 @@ import { RefusedByServer, type ServerCalls } from './server-calls.ts';
 
 /**
  * Tells the server how charges ended that it did not hear of: its own in the words of whoever carries them, also where a
- * person at a till said that nothing was taken, those of tills as a report. What nobody knows is told again each time: somebody may say it in the back office. Told twice it is the same.
+ * person at a till said that nothing was taken, those of tills as a report. What nobody knows is told again each time:
+ * somebody may say it in the back office. Told twice it is the same.
  */
 export async function tellCharges(
   desk: Pick<ChargeDesk, 'forServer' | 'markTold' | 'settle'>,
@@ -20,7 +21,7 @@ export async function tellCharges(
     await desk.markTold(charge);
   }
   const ofTills = waiting.filter(({ origin }) => origin === 'TILL').slice(0, BRIDGE_CHARGES_AT_ONCE);
-  // Said although there is nothing to tell: orders that charges are of may have come since.
+  // It is said although there is nothing to tell: orders that charges are of may have come since.
   if (ofTills.length === 0) await calls.tellCharges([]);
   for (const charge of ofTills) {
     const report = reportOf(charge, Date.now());

@@ -6,7 +6,7 @@ type Settings = {
   /** Domain of the branch that staff chose; empty until one is. */
   readonly branchDomain: string;
   /**
-   * By which domain this browser calls each branch it has worked at. What a till keeps stands under that name, so it stays
+   * Says by which domain this browser calls each branch it has worked at. What a till keeps stands under that name, so it stays
    * the same when the branch gets another domain: the one it had goes on meaning it.
    */
   readonly branchNames: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ type Settings = {
   readonly foldedGroups: readonly string[];
   /** The card terminal beside this till, as it was chosen last; empty until one was. */
   readonly posTerminalId: string;
-  /** Of the sheet on which the browser's own dialog prints papers here, mm; null: as the paper's printer has it. */
+  /** The width of the sheet on which the browser's own dialog prints papers here, mm; null: as the paper's printer has it. */
   readonly sheetWidth: 58 | 80 | null;
 };
 type SettingsState = Settings & { readonly change: (settings: Partial<Settings>) => void };

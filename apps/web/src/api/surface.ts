@@ -1,4 +1,4 @@
-/** From where a person is signed in; each keeps credentials of its own (specification, section 6). */
+/** Says from where a person is signed in; each keeps credentials of its own (specification, section 6). */
 export type Surface = 'SITE' | 'BACKOFFICE' | 'COURIER' | 'PLATFORM';
 
 /** Access to the back office is judged by this path prefix (specification, section 2). */
@@ -7,7 +7,7 @@ export const BACKOFFICE_PATH = '/bo';
 export const COURIER_PATH = '/courier';
 /** The page of whoever runs the platform. */
 export const PLATFORM_PATH = '/platform';
-/** Where logging out of the back office, or failing to renew a token there, leads. */
+/** Logging out of the back office, or failing to renew a token there, leads here. */
 export const BACKOFFICE_LOGIN_PATH = '/bo/auth/login';
 
 /** The surface that a path of this origin belongs to. */

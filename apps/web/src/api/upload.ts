@@ -8,7 +8,7 @@ import type { ApiResponse } from './types.ts';
 import { requestLine } from './url.ts';
 
 type UploadOptions = {
-  /** Told how much has left, 0..1. */
+  /** It is told how much has left, 0..1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };

@@ -14,7 +14,7 @@ type Reached = { readonly at: ReadonlySet<string>; readonly later: ReadonlySet<s
 const OTHERS = [ENTRIES.site, ENTRIES.kiosk, ENTRIES.courier];
 
 /**
- * Into which file each module goes that the till needs before its first dish. A bundler makes a file of all modules that the same
+ * Says into which file each module goes that the till needs before its first dish. A bundler makes a file of all modules that the same
  * pages use, which are more than a hundred and fifty small ones for the till: a browser on a slow processor then spends more
  * time asking for files than with what stands in them. They are put together into one file of what every page of staff
  * needs, one of what others need too and one of the till's own; what another program uses stays by itself.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const WEB_ROOT = join(import.meta.dirname, '../..');
 /** The folder of the whole product. */
 export const PRODUCT_ROOT = join(WEB_ROOT, '../..');
-/** Where a finished build stands: `client/`, `site-server/entry.js` and the stamp. */
+/** A finished build stands here: `client/`, `site-server/entry.js` and the stamp. */
 export const DIST = join(WEB_ROOT, 'dist');
 export const STAMP_FILE = 'stamp.json';
 

@@ -18,7 +18,7 @@ export type TillNotice = {
 
 const gravity = ({ kinds: [first] }: TillNotice) => (first ? NOTICE_KINDS.indexOf(first) : 0);
 
-/** As narrow as a header of one row has no room any more (cashier-frame.module.css). */
+/** Says whether the till is so narrow that a header of one row has no room any more (cashier-frame.module.css). */
 export function useNarrowTill(): boolean {
   return useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
 }
@@ -70,7 +70,7 @@ function Gathered({ notices }: { readonly notices: readonly TillNotice[] }) {
       <span role="status" className="visually-hidden">
         {words}
       </span>
-      {/* Kept while it is shut: what waits is asked for, and rings, all the same. It opens by a touch alone. */}
+      {/* It is kept while it is shut: what waits is asked for, and rings, all the same. It opens by a touch alone. */}
       <section
         id={id}
         className={classes.panel}

@@ -12,5 +12,5 @@ if (root) {
     </StrictMode>,
   );
 }
-// Not on a page that is not secure, nor in a window whose browser keeps nothing.
+// There is no worker on a page that is not secure, nor in a window whose browser keeps nothing.
 void navigator.serviceWorker?.register('/courier-worker.js', { scope: '/courier' }).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { TripStatus } from '@sofreh/domain/enums';
 import { create } from 'zustand';
 import { type ApiInput, api, isFailure } from '#web/api/index.ts';
 
-/** Of which vendor a step is, where it is not that of the page's own address. */
+/** Says of which vendor a step is, where it is not that of the page's own address. */
 type OfShop = { readonly shop?: string };
 type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'] & OfShop;
 /** The end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends. */
@@ -98,7 +98,7 @@ async function sendSteps(): Promise<void> {
         useQueue.setState({ online: !cannot });
         return;
       }
-      // Said before: the staff did it for him.
+      // It was said before: the staff did it for him.
       const known = thrown.code === 'DUPLICATE_TRIP_STATE';
       useQueue.setState(({ steps }) => ({
         steps: steps.filter((step) => step.id !== first.id && (known || !isOfSameTrip(step, first))),
@@ -139,7 +139,7 @@ export function takenSoFar({ taken }: Pick<QueueState, 'taken'>): number {
 }
 
 /**
- * Where a trip stands by what was done here, whether the server knows it yet or not.
+ * Says where a trip stands by what was done here, whether the server knows it yet or not.
  * @param known how many steps the server had taken when the trip was asked for: an answer on its way while a step was
  * taken is older than the step, and must not turn the button under a finger back into the one before.
  */

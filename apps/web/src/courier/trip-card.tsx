@@ -24,7 +24,7 @@ type Props = {
   /** All the courier has, that of the same batch among it. */
   readonly trips: readonly Trip[];
   readonly shop: Place;
-  /** Whose trip it is, for who rides for several vendors; null for who rides for one. */
+  /** Says whose trip it is, for who rides for several vendors; null for who rides for one. */
   readonly vendorName: string | null;
   readonly currency: Currency;
   /** Comes first on the page: its button stays under the thumb wherever the page is scrolled to. */
@@ -150,7 +150,7 @@ type OrderProps = Pick<Props, 'trip' | 'currency'> & {
   readonly mates: readonly Trip[];
 };
 
-/** To whom one order goes, and what is to be collected there. */
+/** Shows to whom one order goes, and what is to be collected there. */
 function Order({ trip, currency, way, mates }: OrderProps) {
   const { address, customerName, due, payingWith } = trip;
   return (

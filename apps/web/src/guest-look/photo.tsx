@@ -6,7 +6,7 @@ type PhotoProps = {
   height: number;
   /** CSS `sizes` of the picture as laid out. */
   sizes: string;
-  /** In view at first paint: loaded at once instead of lazily. */
+  /** The picture is in view at first paint and is loaded at once instead of lazily. */
   eager?: boolean;
 };
 

@@ -10,7 +10,7 @@ type SheetProps = {
   children: ReactNode;
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
-  /** Shown above the title, edge to edge. */
+  /** It is shown above the title, edge to edge. */
   media?: ReactNode;
 };
 

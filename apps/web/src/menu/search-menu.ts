@@ -29,8 +29,8 @@ type Found = { readonly category: MenuCategory; readonly named: MenuItem[]; read
 
 /**
  * The categories whose items hold every word of `text` in title, tags, code or their category's title, and after those the ones
- * that hold it in what is told of a dish, however it is spelled (Arabic letters, any digits, half-spaces). Where there is none, those that
- * sound like it («قرمه سبزی» for «قورمه‌سبزی»). An empty text leaves the menu as it is.
+ * that hold it in what is told of a dish, however it is spelled (Arabic letters, any digits, half-spaces). Where there
+ * is none, it finds those that sound like it («قرمه سبزی» for «قورمه‌سبزی»). An empty text leaves the menu as it is.
  */
 export function searchMenu(categories: readonly MenuCategory[], text: string): readonly MenuCategory[] {
   const words = fold(text).split(' ').filter(Boolean);

@@ -85,7 +85,7 @@ function placeNotices({ notice, dialog, menu, firm, soft }: Surface): void {
 /** What stands between two notices, at most. */
 const BETWEEN = 16;
 
-/** Where what a selector names is seen in the window. */
+/** Says where what a selector names is seen in the window. */
 function partsOf(
   root: ParentNode,
   selector: string,

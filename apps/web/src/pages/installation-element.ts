@@ -18,7 +18,7 @@ export function installationElement(installation: PageInstallation): string {
 
 const RIBBON_STYLE = [
   'position:fixed;top:0;left:50%;transform:translateX(-50%);z-index:10000;pointer-events:none',
-  // Below what a telephone keeps for itself, and with room for what stands over the letters: at 13 px the dots were cut.
+  // It stands below what a telephone keeps for itself and has room for what stands over the letters: at 13 px the dots were cut.
   'padding:calc(1px + env(safe-area-inset-top, 0px)) 10px 0;border-radius:0 0 6px 6px;background:#9a3412;color:#fff',
   // So low that what stands in a bar under it is read all the same.
   'font:500 10px/16px Vazirmatn,Tahoma,sans-serif;white-space:nowrap',

@@ -13,7 +13,7 @@ import { BRANDS, LIST } from './vendors-calls.ts';
 import { vendorsTexts as texts } from './vendors-texts.ts';
 
 const NEW_BRAND = 'NEW';
-/** Where a vendor stands until its owner says where it is: the middle of Tehran. */
+/** A vendor stands here until its owner says where it is: the middle of Tehran. */
 const SOMEWHERE: Point = { latitude: 35.6997, longitude: 51.338 };
 
 const emptyValues = () => ({

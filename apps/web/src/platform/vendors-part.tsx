@@ -17,7 +17,7 @@ type Task =
   | { readonly kind: 'TERMS' | 'PUT_OFF' | 'VENDOR' | 'BRAND'; readonly vendor: Vendor }
   | { readonly kind: 'OPEN' };
 
-/** Whose address a task changes; null for any other task. */
+/** Says whose address a task changes; null for any other task. */
 function addressOf(task: Task | null) {
   if (task?.kind === 'VENDOR')
     return { kind: task.kind, id: task.vendor.id, title: texts.addressOf(task.vendor.name) };

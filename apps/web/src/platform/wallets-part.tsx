@@ -95,7 +95,10 @@ const topupColumns: readonly DataColumn<Topup>[] = [
   },
 ];
 
-/** What people have in the platform's wallet, and how it came there: to be looked at, but for a word on a top-up that the gateway does not tell of. */
+/**
+ * What people have in the platform's wallet, and how it came there: to be looked at, but for a word on a top-up that
+ * the gateway does not tell of.
+ */
 export function WalletsPart() {
   const [address, change] = useAddress();
   const [open, setOpen] = useState<Owner | null>(null);
@@ -144,7 +147,7 @@ const look = (onLook: ListProps['onLook']) => (row: Owner) => [
 
 function WalletList({ choose, onLook }: ListProps) {
   const list = useListAddress<typeof WALLETS>({ filters: ['search'] });
-  // Of all wallets, whichever page of them is looked at.
+  // The sums are of all wallets, whichever page of them is looked at.
   const sums = useQuery(callQuery(SUMS, {}));
   const query = useQuery({
     ...callQuery(WALLETS, { query: list.query }),

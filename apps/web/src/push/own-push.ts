@@ -1,6 +1,6 @@
 import { api } from '#web/api/client.ts';
 
-/** Where this browser stands: whether it can be told, was asked for it, or its owner said no for good. */
+/** Says where this browser stands: whether it can be told, was asked for it, or its owner said no for good. */
 export type PushStanding = 'NONE' | 'OFF' | 'ON' | 'REFUSED';
 
 /** Messages to this browser, also while none of the pages below a scope is open. */

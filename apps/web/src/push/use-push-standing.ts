@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnPush, PushStanding } from './own-push.ts';
 
-/** Where this browser stands, and what the button that changes it does. */
+/** Says where this browser stands, and what the button that changes it does. */
 export function usePushStanding(push: OwnPush) {
   const [standing, setStanding] = useState<PushStanding>('NONE');
   const [busy, setBusy] = useState(false);

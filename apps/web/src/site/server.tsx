@@ -31,7 +31,7 @@ export type SiteInput = {
   readonly delivery?: DeliveryTerms | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
-  /** Given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
+  /** It is given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
   readonly front?: SiteFront | null;
   readonly mapTiles?: MapTiles | null;
   /** Whether the vendor's subscription ended and was not renewed in time. */

@@ -20,7 +20,7 @@ function actorOf({ actorName, actorKind }: Entry): string {
   return actorName || (actorKind === 'ADMIN' ? texts.admin : texts.somebody);
 }
 
-/** From what a change was made; a kitchen's software sends from no device that anybody knows. */
+/** Says from what a change was made; a kitchen's software sends from no device that anybody knows. */
 function deviceOf({ actorKind, device }: Entry): string {
   if (actorKind === 'MACHINE') return texts.command;
   return actorKind === 'KITCHEN' ? texts.webhook : (deviceName(device) ?? texts.unknownDevice);

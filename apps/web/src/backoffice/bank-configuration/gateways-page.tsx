@@ -14,7 +14,7 @@ import { gatewaysTexts as texts } from './texts.ts';
 /** How often the standing of the gateways is looked at while the page is open. */
 const LOOK_MS = 30_000;
 
-/** At which gateways guests pay online: which, in which order, by which keys, and how each stands. */
+/** Shows at which gateways guests pay online: which, in which order, by which keys, and how each stands. */
 export function GatewaysPage() {
   const editable = useStaff().can('integration.edit');
   const query = useQuery({ ...callQuery(CONFIGURATION, {}), refetchInterval: LOOK_MS });

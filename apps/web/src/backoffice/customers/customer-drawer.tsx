@@ -24,7 +24,7 @@ type Edited = Pick<
 type Props = {
   /** Whom to change; `new` adds one; null is closed. */
   readonly customer: Edited | 'new' | null;
-  /** Of who is added: the number they called from. */
+  /** The number that whoever is added called from. */
   readonly phoneNumber?: string;
   readonly onClose: () => void;
   readonly onAdded?: (id: string) => void;

@@ -14,7 +14,7 @@ type Props = {
   readonly value: ReactNode;
   readonly comparison?: Comparison;
   readonly hint?: string;
-  /** Where what is behind the figure is. */
+  /** Says where what is behind the figure is. */
   readonly to: string;
   readonly search?: Address;
   /** What its link says; that it shows the orders, where this is left out. */

@@ -14,7 +14,7 @@ import { dashboardTexts } from './texts.ts';
 type Report = ApiResponse<'GET /api/reports/dashboard'>;
 type Props = {
   readonly report: Report;
-  /** Of which days, orders and branches it tells. */
+  /** Says of which days, orders and branches it tells. */
   readonly bar: Address;
 };
 

@@ -20,7 +20,7 @@ const FIRST = [3_000, 6_000] as const;
 
 type Values = { rows: CircleRow[] };
 type Props = {
-  /** Told of the circles as they are typed, so that the map shows them. */
+  /** It is told of the circles as they are typed, so that the map shows them. */
   readonly onDraft: (rows: readonly CircleRow[]) => void;
 };
 

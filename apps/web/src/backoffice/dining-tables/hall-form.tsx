@@ -8,7 +8,7 @@ import { tablesTexts } from './texts.ts';
 
 type Props = {
   readonly hall: Hall | null;
-  /** Where a new hall stands: after all others. */
+  /** Says where a new hall stands: after all others. */
   readonly last: number;
   readonly onDone: () => void;
   readonly onCancel: () => void;

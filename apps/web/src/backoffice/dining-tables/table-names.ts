@@ -1,7 +1,7 @@
 import { TABLES_AT_ONCE } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** From which number to which, both included, and what stands before each; null is no number. */
+/** Says from which number to which the names go, both included, and what stands before each; null is no number. */
 export type TableSpan = {
   readonly before: string;
   readonly first: number | null;

@@ -8,7 +8,7 @@ type Options = {
   readonly onChange: (plan: Plan) => void;
 };
 
-/** To the left and down, in steps of the grid; the hall is measured from its right wall. */
+/** Says how many steps of the grid a key moves to the left and down; the hall is measured from its right wall. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [GRID, 0],
   ArrowRight: [-GRID, 0],

@@ -11,7 +11,7 @@ import type { Code } from './types.ts';
 
 const BRANCHES = 'GET /api-identity/identity/discountcodes/branches';
 
-/** At which other branches a code holds with the same count and budget, and how it went at each. */
+/** Shows at which other branches a code holds with the same count and budget, and how it went at each. */
 export function BranchesField({ form, code }: { readonly form: Form; readonly code: Code | null }) {
   const { vendor } = useStaff();
   const known = useQuery(callQuery(BRANCHES, {}, { quiet: true })).data?.data ?? [];

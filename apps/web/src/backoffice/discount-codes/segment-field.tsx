@@ -18,7 +18,7 @@ type Props = {
   readonly error?: unknown;
 };
 
-/** Whose segment a code is for. It is kept as it is now: a segment that changes later changes no code. */
+/** Asks whose segment a code is for. It is kept as it is now: a segment that changes later changes no code. */
 export function SegmentField({ value, onChange, error }: Props) {
   const own = useQuery(wholeListQuery(OWN, {})).data?.data ?? [];
   const nine = CUSTOMER_SEGMENTS.map((kind) => ({

@@ -15,7 +15,7 @@ type Props = {
   readonly biker: BoardBiker;
   /** Orders that are chosen, in the sequence of their doors. */
   readonly chosen: readonly string[];
-  /** Of those, how many lie outside his zones. */
+  /** The number of those that lie outside his zones. */
   readonly outside: number;
   readonly mayAssign: boolean;
   readonly busy: boolean;

@@ -11,7 +11,7 @@ import { StepLink } from './step-link.tsx';
 import { TaxStep } from './tax-step.tsx';
 import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts, taxTexts } from './texts.ts';
 
-/** On the page of a step: whether it is done, and the way to the next one, so that nobody walks back to the guide. */
+/** Shows on the page of a step whether it is done, and the way to the next one, so that nobody walks back to the guide. */
 export function GuideStrip() {
   const { can } = useStaff();
   const { pathname, hash } = useLocation();

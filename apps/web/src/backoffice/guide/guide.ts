@@ -27,7 +27,7 @@ export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   ORDER: { to: '/bo/cashier' },
 };
 
-/** Where else something of a step is done: it leads there after the step itself. */
+/** Says where else something of a step is done: it leads there after the step itself. */
 export const MORE_PLACES: Readonly<Partial<Record<GuideStep, readonly string[]>>> = {
   MENU: ['/bo/toppings', '/bo/menu'],
   TABLES: ['/bo/qr'],
@@ -67,13 +67,13 @@ export function stepOfPage(path: string, hash: string): GuideStep | null {
   return (own ?? more ?? null) as GuideStep | null;
 }
 
-/** Where the guide leads from a page: to what else belongs to its step, then to the next step that is left. */
+/** Says where the guide leads from a page: to what else belongs to its step, then to the next step that is left. */
 export function nextPlace(guide: Guide, current: GuideStep, path: string) {
   const pages = [STEP_PLACES[current].to, ...(MORE_PLACES[current] ?? [])];
   const at = guide.steps.findIndex(({ step }) => step === current);
   const after = [...guide.steps.slice(at + 1), ...guide.steps.slice(0, at)];
   return {
-    /** Of the same step, after this page. */
+    /** The next page of the same step. */
     more: pages[pages.indexOf(path) + 1] ?? null,
     step: after.find(isLeft)?.step ?? null,
   };

@@ -163,7 +163,7 @@ function HourSelect({ label, value, first, onChange }: HourProps) {
     <Select
       aria-label={label}
       w={150}
-      // As high as the range beside it.
+      // It is as high as the range beside it.
       styles={{ input: { height: 44 } }}
       allowDeselect={false}
       value={String(value)}

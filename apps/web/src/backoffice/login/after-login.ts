@@ -1,7 +1,7 @@
 import { BACKOFFICE_PATH } from '#web/api/index.ts';
 
 /**
- * Where to go after login: the address that asked for it, else `/bo` (specification, section 4). Only addresses of
+ * Says where to go after login: the address that asked for it, else `/bo` (specification, section 4). Only addresses of
  * the back office are followed, so that a forged link cannot lead elsewhere.
  */
 export function placeAfterLogin(search: string): string {

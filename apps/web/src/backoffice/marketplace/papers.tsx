@@ -12,7 +12,7 @@ import { MarketPrinters } from './market-printers.tsx';
 import { StationOfOwn } from './station-of-own.tsx';
 import { marketTexts as texts } from './texts.ts';
 
-/** Where papers of the marketplace's orders come out: which stations print them, and one of their own. */
+/** Shows where papers of the marketplace's orders come out: which stations print them, and one of their own. */
 export function Papers() {
   const { can } = useStaff();
   const stations = useQuery(wholeListQuery(STATIONS, {}));

@@ -11,7 +11,7 @@ export interface MarketAlarms {
   readonly differences: number;
   /** Orders and news that did not get through, and shops that do not answer. */
   readonly troubles: number;
-  /** Of these the orders that were called off there when here they were over. */
+  /** The number of those among them that were called off there when here they were over. */
   readonly canceledLate: number;
 }
 

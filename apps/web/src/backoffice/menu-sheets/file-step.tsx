@@ -9,7 +9,7 @@ import { menuExcelTexts } from './texts.ts';
 
 type Props = { readonly onFiles: (files: readonly File[]) => void };
 
-/** Where the workbook goes, chosen or dropped; and the workbooks to begin with. */
+/** Takes the workbook, chosen or dropped, and offers the workbooks to begin with. */
 export function FileStep({ onFiles }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

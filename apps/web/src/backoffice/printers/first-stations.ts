@@ -1,7 +1,7 @@
 import { newId } from '#web/api/index.ts';
 import { printerTexts } from './texts.ts';
 
-/** Where a category is made: its slip comes out there. */
+/** Says where a category is made: its slip comes out there. */
 export const PREPARED_AT = ['KITCHEN', 'BAR', 'NOWHERE'] as const;
 export type PreparedAt = (typeof PREPARED_AT)[number];
 
@@ -9,7 +9,7 @@ export type PreparedAt = (typeof PREPARED_AT)[number];
 const DRINKS =
   /قهوه|نوشیدنی|نوشابه|چای|دمنوش|شربت|آب‌میوه|آبمیوه|موهیتو|شیک|اسموتی|بار|کافه|کافی|اسپرسو|ماچا|لاته|شیر|سودا|بستنی/;
 
-/** Where a category is most likely made, by its name. */
+/** Says where a category is most likely made, by its name. */
 export function likelyPlace(title: string): PreparedAt {
   return DRINKS.test(title) ? 'BAR' : 'KITCHEN';
 }

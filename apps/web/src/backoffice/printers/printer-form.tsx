@@ -25,7 +25,7 @@ type Props = {
   readonly printers: readonly Printer[];
   /** What a new one is called until somebody calls it otherwise. */
   readonly usualName?: string;
-  /** By whose addresses it is saved: the printers are the same ones. */
+  /** Says by whose addresses it is saved: the printers are the same ones. */
   readonly area?: keyof typeof PRINTERS_OF;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -228,7 +228,7 @@ function NetworkFields({ form, first }: FormProps & { readonly first: boolean })
   );
 }
 
-/** Where Linux has the first printer that is plugged in. */
+/** Linux has the first printer here that is plugged in. */
 const USB_PORT = '/dev/usb/lp0';
 
 function QueueField({ form }: FormProps) {

@@ -13,7 +13,7 @@ import { RecipeForm } from './recipe-form.tsx';
 import { recipeTexts } from './texts.ts';
 
 const LIST = 'GET /api-catalog/catalog/recipes';
-/** Under this much of the price is left: worth a look. */
+/** A dish is worth a look where less of its price is left than this, in per cent. */
 const LOW_MARGIN = 55;
 
 function MarginBadge({ percent }: { readonly percent: number | null }) {

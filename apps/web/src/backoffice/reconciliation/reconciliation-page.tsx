@@ -47,7 +47,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** Of a day that is open, sealed, or another one than was sealed. */
+/** The colour of a day that is open, sealed, or another one than was sealed. */
 const stateColour = (intact: boolean | null) => (intact === null ? 'orange' : intact ? 'green' : 'red');
 
 type DaysProps = { readonly sender: string; readonly choice: ReactNode };

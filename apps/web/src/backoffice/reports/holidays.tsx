@@ -35,7 +35,7 @@ export function Holidays({ data }: { readonly data: ReportDays }) {
   );
 }
 
-/** Of which days the figures are moved by feasts, and those they stand beside. */
+/** Says of which days the figures are moved by feasts, and those they stand beside. */
 function Named({ now, before }: { readonly now: readonly Holiday[]; readonly before: readonly Holiday[] }) {
   return (
     <Text c="dimmed" mt="md" component="div">

@@ -1,6 +1,6 @@
 import { type Address, RANGE_PRESETS, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
-/** Of the address what is not kept: the figure that is open, and the page of its orders. */
+/** These parts of the address are not kept: the figure that is open, and the page of its orders. */
 const PASSING = ['figure', 'row', 'behind', 'page'];
 const RANGE = 'Range';
 
@@ -23,7 +23,7 @@ export function addressToKeep(path: string, address: Address): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Where a kept report is opened: the path, and what stands after it today. */
+/** Says where a kept report is opened: the path, and what stands after it today. */
 export function openedAddress(kept: string): { readonly to: string; readonly search: Address } {
   const [to = '', query = ''] = kept.split('?');
   const { [RANGE]: range, ...search } = Object.fromEntries(new URLSearchParams(query)) as Address;

@@ -16,8 +16,8 @@ export function barOf(address: Address): Address {
 }
 
 /**
- * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. Of more days than
- * it reads at once the last ones.
+ * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. It
+ * takes the last ones of more days than it reads at once.
  */
 export function daysOfBar(
   { From, To, Range }: Address,
@@ -69,7 +69,7 @@ export function behindFigure(
   };
 }
 
-/** Of which orders and branches the bar tells. */
+/** Says of which orders and branches the bar tells. */
 export function ordersOfBar(address: Address) {
   const { Search } = address;
   const type = ORDER_TYPES.find((each): each is OrderType => each === address.OrderType);

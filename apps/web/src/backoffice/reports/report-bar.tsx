@@ -37,7 +37,7 @@ type Props = {
   readonly most?: { readonly days: number; readonly why: string };
 };
 
-/** Of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
+/** Asks of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
 export function ReportBar(props: Props) {
   const { address, onChange, knows, always = false, usual = 'LAST_7_DAY', most } = props;
   const { vendor } = useStaff();
@@ -104,7 +104,7 @@ export function ReportBar(props: Props) {
 }
 
 type OtherProps = {
-  /** Where the present report is. */
+  /** Says where the present report is. */
   readonly here: string;
   readonly address: Address;
   /** The days that it tells of; null where it is of all. */
@@ -113,7 +113,7 @@ type OtherProps = {
   readonly knows: Knows;
 };
 
-/** Of what a report on paper tells, and when it was printed. */
+/** Says of what a report on paper tells, and when it was printed. */
 function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
   const { vendor, vendors } = useStaff();
   const ids = (knows.includes('BRANCHES') && address.vendorIds?.split(',')) || [vendor.id];

@@ -15,7 +15,7 @@ type Props = {
   /** What the bars of these days and of those before are called; null where nothing is compared. */
   readonly names: { readonly now: string; readonly before: string | null };
   readonly format: (value: number) => string;
-  /** Of what the figures are; the axis counts times in minutes, as the table does. */
+  /** The unit of the figures; the axis counts times in minutes, as the table does. */
   readonly unit: MeasureUnit;
 };
 

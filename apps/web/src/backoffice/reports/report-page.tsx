@@ -113,7 +113,7 @@ function Report({ name }: { readonly name: ReportName }) {
   );
 }
 
-/** Of which days and branches money of accounts is told beside how orders were paid. */
+/** Says of which days and branches money of accounts is told beside how orders were paid. */
 const receiptsOf = ({ from, to }: ReportFigures, { vendorIds }: Address) => ({
   From: from,
   To: to,

@@ -50,7 +50,7 @@ export const reportsTexts = {
   none: 'در این روزها چیزی نیست',
   noneHint: 'روزهای دیگری برگزینید.',
   total: (what: string, value: string, days: string) => `${what} در ${days}: ${value}`,
-  /** Whose a total is that is not of all orders, after what it is of. */
+  /** Says whose a total is that is not of all orders, after what it is of. */
   partOf: {
     staff: 'به دست کارکنان',
     tables: 'روی میزها',

@@ -27,7 +27,7 @@ export type SearchSource = {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Hit[]>;
 };
 
-/** As many of each kind as fit on a screen with the others. */
+/** This many of each kind fit on a screen with the others. */
 const EACH = 5;
 const page = (text: string) => ({ search: text, pageNumber: 1, pageSize: EACH });
 const within = (part: string, search: string) => `${part}?${new URLSearchParams({ search })}`;

@@ -185,7 +185,7 @@ function AnswerSelect({ value, onChange }: AnswerProps) {
 
 type ZoneProps = { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void };
 
-/** Where people live; nothing is asked where the vendor delivers nowhere. */
+/** Asks where people live; nothing is asked where the vendor delivers nowhere. */
 function ZoneSelect({ value, onChange }: ZoneProps) {
   const { can } = useStaff();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { meTexts as texts } from './texts.ts';
 const CALL = 'GET /api-identity/identity/auth/sessions';
 type Session = ApiResponse<typeof CALL>['data'][number];
 
-/** Where the person is signed in; ends one, or all. */
+/** Shows where the person is signed in; ends one, or all. */
 export function DevicesSection() {
   const query = useQuery(callQuery(CALL, {}));
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { CopyField, ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.
 import { CompanyForm } from './company-form.tsx';
 import { smsCompanyTexts as texts } from './texts.ts';
 
-/** By which company the installation sends text messages, and how it is tried. */
+/** Shows by which company the installation sends text messages, and how it is tried. */
 export function SmsCompanyPage() {
   const query = useQuery(callQuery('GET /api-identity/identity/smscompany', {}));
   const [dirty, setDirty] = useState(false);

@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** For how long, what it costs and why, and the word that it is taken. */
+/** Asks for how long it is taken, what it costs and why, and for the word that it is taken. */
 export function TakeForm({ taken: { packageId, terms }, payable, onClose }: Props) {
   const [months, setMonths] = useState<TermMonths | 0>(terms[0]?.months ?? 0);
   const [id, setId] = useState(newId);

@@ -73,7 +73,7 @@ function Row({
       </button>
       <div className={classes.track}>
         {hours.map((hour) => (
-          // For the mouse; by keyboard the table's name opens the same form.
+          // This is for the mouse; by keyboard the table's name opens the same form.
           <button
             key={hour}
             type="button"

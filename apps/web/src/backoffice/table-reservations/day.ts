@@ -8,7 +8,7 @@ export type Reservation = ApiResponse<typeof RESERVES>['data'][number];
 /** Hours the day shows even when nobody comes in them: lunch to the end of dinner. */
 const USUAL = { first: 11, last: 24 } as const;
 
-/** From the first to the last moment of a Tehran day. `day`: Gregorian ISO. */
+/** The span from the first to the last moment of a Tehran day. `day`: Gregorian ISO. */
 export function spanOfDay(day: string): { readonly from: string; readonly to: string } {
   return {
     from: new Date(instantOf(day, 0)).toISOString(),

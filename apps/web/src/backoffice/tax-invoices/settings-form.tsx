@@ -44,7 +44,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** By which memory and key a vendor tells its sales. */
+/** Asks by which memory and key a vendor tells its sales. */
 export function SettingsForm({ standing, onDirty, onSaved }: Props) {
   const { settings, keysOf } = standing;
   const call = useCallForm<Values, unknown>({

@@ -67,7 +67,7 @@ function columnsOf(mayRepeat: boolean): readonly DataColumn<TaxInvoiceView>[] {
   ];
 }
 
-/** Where an invoice stands; one that was refused says why, and may be made again. */
+/** Shows where an invoice stands; one that was refused says why, and may be made again. */
 function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly mayRepeat: boolean }) {
   const again = useChange({
     run: async (_: void, options) => {

@@ -14,7 +14,7 @@ type Props<All extends Values> = {
   readonly today: string;
 };
 
-/** From which days on the tax has which rate; those that come can be changed and taken back. */
+/** Shows from which days on the tax has which rate; those that come can be changed and taken back. */
 export function TaxChanges<All extends Values>({ form, today }: Props<All>) {
   const drafts = form.values.taxChanges;
   const set = (changes: TaxChangeDraft[]) => form.setFieldValue('taxChanges' as never, changes as never);

@@ -30,7 +30,7 @@ function colleagues(pins: OfflinePins | undefined, permission: Permission, self:
 }
 
 /**
- * Where a colleague approves by PIN one thing that whoever is at the till may not do. The server checks the PIN with the
+ * Here a colleague approves by PIN one thing that whoever is at the till may not do. The server checks the PIN with the
  * very request it approves, so it takes a network, and somebody whom the server knows to be here (decision 39).
  */
 export function ApprovalDesk({ children }: { readonly children: ReactNode }) {

@@ -16,7 +16,7 @@ import type { TableWithBills } from '../dining-tables/use-tables.ts';
 import { billTexts } from './texts.ts';
 
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };
-/** Where a bill goes: alone, beside the bills of the table, or into one of them. */
+/** Says where a bill goes: alone, beside the bills of the table, or into one of them. */
 type Move = {
   readonly table: Pick<TableWithBills, 'id' | 'name'>;
   readonly beside: boolean;

@@ -11,7 +11,7 @@ import { billTexts } from './texts.ts';
 
 type Props = {
   readonly order: Order;
-  /** Told that the order is another version of itself. */
+  /** It is told that the order is another version of itself. */
   readonly onFired?: () => void;
 };
 

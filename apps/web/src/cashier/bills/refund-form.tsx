@@ -19,7 +19,7 @@ import { RefundWayField } from './refund-way.tsx';
 
 type Way = 'lines' | 'amount' | 'all';
 const WAYS: readonly Way[] = ['lines', 'amount', 'all'];
-/** Where an order is once its courier has it. */
+/** The statuses of an order once its courier has it. */
 const OUTSIDE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 type Props = {
   readonly order: EditedOrder;

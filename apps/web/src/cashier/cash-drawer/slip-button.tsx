@@ -9,8 +9,8 @@ import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 
 /**
- * Where a cashier types what a terminal's own slip says, with the drawer open or counted already; nothing where the branch has no
- * terminal. What was taken on it is not told before: nobody types towards a number.
+ * Opens the form in which a cashier types what a terminal's own slip says, with the drawer open or counted already;
+ * nothing where the branch has no terminal. What was taken on it is not told before: nobody types towards a number.
  */
 export function SlipButton() {
   const { data } = useQuery(terminalsQuery());

@@ -82,7 +82,7 @@ type RowProps = {
   readonly address: KnownAddress;
   readonly chosen: boolean;
   readonly onChoose: (zone?: Zone) => void;
-  /** Where the address has no point yet: puts it on the map. */
+  /** Puts the address on the map where it has no point yet. */
   readonly onPlace: (() => void) | undefined;
 };
 
@@ -125,7 +125,7 @@ type ZoneChoiceProps = {
   readonly onChoose: (zone: Zone) => void;
 };
 
-/** In which area an address is that is on no map: its price holds then, for nobody knows the way. */
+/** Asks in which area an address is that is on no map: its price holds then, for nobody knows the way. */
 function ZoneChoice({ address, chosen, onChoose }: ZoneChoiceProps) {
   const { vendor } = useStaff();
   const zones = useZones().data?.data ?? [];

@@ -11,7 +11,7 @@ import classes from './tables.module.css';
 import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
-/** Where nobody moves tables, floor beyond the last one only makes the others smaller. In centimetres. */
+/** Where nobody moves tables, floor beyond the last one only makes the others smaller. It is measured in centimetres. */
 const LEAST_FLOOR = { width: 600, height: 300 } as const;
 
 type Props = {

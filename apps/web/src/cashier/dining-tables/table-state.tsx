@@ -20,7 +20,7 @@ export function stateLabel(table: TableWithBills): string {
 
 type Props = { readonly table: TableWithBills; readonly currency: Currency };
 
-/** For how many, since when and by which way, what is to be paid, and who comes next. */
+/** Shows for how many, since when and by which way, what is to be paid, and who comes next. */
 export function TableFacts({ table, currency }: Props) {
   const state = stateOf(table);
   const since = busySince(table);

@@ -37,13 +37,13 @@ export function coversAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce((sum, { numberOfPerson }) => sum + (numberOfPerson ?? 0), 0);
 }
 
-/** Where a table stands: nobody there, guests who have not ordered, something to pay, or all paid and not left yet. */
+/** Says where a table stands: nobody there, guests who have not ordered, something to pay, or all paid and not left yet. */
 export function stateOf(table: TableWithBills): 'FREE' | 'SEATED' | 'BUSY' | 'SETTLED' {
   if (table.openOrders.length === 0) return table.state === 'FREE' ? 'FREE' : 'SEATED';
   return dueAt(table) > 0 ? 'BUSY' : 'SETTLED';
 }
 
-/** Since when somebody sits there; null for a free table. */
+/** Says since when somebody sits there; null for a free table. */
 export function busySince({ openOrders, takenAt }: TableWithBills): string | null {
   return openOrders.map(({ placedAt }) => placedAt).sort()[0] ?? takenAt;
 }

@@ -12,7 +12,7 @@ export type EditDraft = {
   /** A change that was kept by an older program has neither. */
   readonly extras?: ExtrasChange;
   readonly words?: WordsWanted;
-  /** Of the edit itself: sent again, it is the same edit. */
+  /** The id of the edit itself: sent again, it is the same edit. */
   readonly editId: string;
 };
 

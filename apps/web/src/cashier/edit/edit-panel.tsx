@@ -30,7 +30,7 @@ import { WordsRow } from './words-row.tsx';
 type Props = {
   readonly edit: OrderEdit;
   readonly menu: Menu;
-  /** Told when a dialog covers the page, so that keys are not the catalogue's. */
+  /** It is told when a dialog covers the page, so that keys are not the catalogue's. */
   readonly onLeave: () => void;
   /** Whether its words are what it was opened for. */
   readonly toWords?: boolean;

@@ -183,7 +183,7 @@ export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState
   });
 }
 
-/** In which course a new line comes and whether it waits, where that is not the first and at once. */
+/** Says in which course a new line comes and whether it waits, where that is not the first and at once. */
 function servedLater({ course = COURSE.min, held = false }: OrderEditItem) {
   return { ...(course > COURSE.min ? { course } : {}), ...(held ? { hold: true } : {}) };
 }

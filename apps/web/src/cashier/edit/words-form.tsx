@@ -13,7 +13,7 @@ import type { OrderEdit } from './use-order-edit.ts';
 
 type Props = { readonly edit: OrderEdit; readonly onDone: () => void };
 
-/** By how much more a time is usually put off. */
+/** The minutes by which a time is usually put off once more. */
 const MORE_MINUTES = [5, 10, 15] as const;
 
 /** What a placed order says beside its dishes: its notes, how many eat, and until when it is promised. */

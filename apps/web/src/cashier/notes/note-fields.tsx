@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<NoteTarget, string>> = {
 
 type Props = {
   readonly notes: Notes;
-  /** Told of what was written of it. */
+  /** It is told of what was written of it. */
   readonly onWrite: (written: Partial<Notes>) => void;
 };
 

@@ -14,7 +14,7 @@ export function PersonAtTill() {
   const { profile, vendor, can } = useStaff();
   const switchedTo = usePersonStore((state) => state.switchedTo);
   const [opened, setOpened] = useState(false);
-  // Kept while there is a network, so that the switch works when there is none.
+  // It is kept while there is a network, so that the switch works when there is none.
   useQuery({ ...peopleQuery(vendor.id), enabled: can('order.create') });
   if (!can('order.create')) return null;
   const name = switchedTo?.name ?? `${profile.firstName} ${profile.lastName}`.trim();

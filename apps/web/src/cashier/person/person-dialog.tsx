@@ -26,7 +26,7 @@ export const peopleQuery = (vendorId: string) =>
       await ensureTill(vendorId).catch(() => undefined);
       const query = { deviceId: await tillId() };
       return ask(PEOPLE, { query }, { signal, quiet: true }).catch((failure: unknown) => {
-        // Not registered, or not any more: the people are known all the same, with nothing to sign with.
+        // It is not registered, or not any more: the people are known all the same, with nothing to sign with.
         if (!isFailure(failure) || failure.code !== 'DEVICE_NOT_FOUND') throw failure;
         return ask(PEOPLE, { query: {} }, { signal });
       });

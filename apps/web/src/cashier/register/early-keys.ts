@@ -7,7 +7,7 @@ let caught = '';
 
 /** Whoever types before the register is there, a barcode reader above all, is heard when it is. */
 export function useEarlyKeys(waiting: boolean): void {
-  // Before the shape of the register is painted: whoever sees it may scan.
+  // This comes before the shape of the register is painted: whoever sees it may scan.
   useLayoutEffect(() => {
     if (!waiting) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -102,7 +102,7 @@ function OpenRegister({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** For whom the next dishes are, once it is said how many sit there, and in which course they come. */
+/** Shows for whom the next dishes are, once it is said how many sit there, and in which course they come. */
 function TakesFor() {
   const { guests, seat, course, tell } = useRegister(
     useShallow((state) => ({

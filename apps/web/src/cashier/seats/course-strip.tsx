@@ -7,7 +7,7 @@ export const COURSES = [1, 2, 3, 4];
 
 type Props = { readonly course: number; readonly onChoose: (course: number) => void };
 
-/** In which course the next dishes come: those of a later one wait until somebody begins it. */
+/** Asks in which course the next dishes come: those of a later one wait until somebody begins it. */
 export function CourseStrip({ course, onChoose }: Props) {
   return (
     <fieldset className={classes.strip} aria-label={seatTexts.chooseCourse}>

@@ -6,7 +6,7 @@ import classes from './seats.module.css';
 type Props = {
   /** How many sit at the table. */
   readonly guests: number;
-  /** For whom dishes are, from 1; 0 is everybody. */
+  /** Says for whom dishes are, from 1; 0 is everybody. */
   readonly seat: number;
   readonly label: string;
   /** Whether the label is read, too, where nothing beside it says what is chosen. */
@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (seat: number) => void;
 };
 
-/** Whose dish it is: everybody's, or one guest's. Nothing where nobody said that several sit there. */
+/** Asks whose dish it is: everybody's, or one guest's. Nothing where nobody said that several sit there. */
 export function SeatStrip({ guests, seat, label, captioned = false, onChoose }: Props) {
   const most = Math.min(guests, SEAT.max);
   if (most < 2) return null;

@@ -13,7 +13,7 @@ type GuestProps = {
   readonly onStartOver: () => void;
 };
 
-/** By what the guest is called, or the number of the tag they took. */
+/** Asks by what the guest is called, or the number of the tag they took. */
 export function GuestStep({ asks, value, onChange, onGoOn, onBack, onStartOver }: GuestProps) {
   const isTag = asks === 'TAG';
   const digits = String(KIOSK_TAG.max).length;

@@ -17,7 +17,7 @@ import { cartFacts, cartItemOf, type ItemWish, replaceCartItem } from '#web/menu
 
 export type KioskOrderBody = ApiInput<'POST /api/orders/kiosk'>['body'];
 
-/** Where a guest is on the way from the picture to the number. */
+/** Says where a guest is on the way from the picture to the number. */
 export type VisitStep =
   | 'IDLE'
   | 'WHERE'
@@ -41,7 +41,7 @@ export type Visit = {
   readonly cart: Cart;
   /** The discount code that stands for the order. */
   readonly code: DiscountCode | null;
-  /** To the shop's own questions, by question. */
+  /** The answers to the shop's own questions, by question. */
   readonly answers: Readonly<Record<string, FieldValue>>;
   readonly name: string;
   readonly tag: string;

@@ -48,7 +48,7 @@ async function readBoard(hostDomain: string, signal: AbortSignal): Promise<Kitch
   }
 }
 
-/** Of two answers that passed each other on the way, the one that has seen more. */
+/** Takes the one of two answers that passed each other on the way that has seen more. */
 function newest(hostDomain: string, board: KitchenBoard | undefined): KitchenBoard | undefined {
   const shown = queryClient.getQueryData<KitchenBoard>(keyOf(hostDomain));
   return board && shown && shown.seq > board.seq && Date.parse(shown.at) > Date.parse(board.at)

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Seconds of the way are no wrong clock, ms. */
 const WAY_MS = 30_000;
 
-/** By how much the server's clock is ahead of this screen's, ms, below 0 where this one is: ages are told by the server's. */
+/** Says by how much the server's clock is ahead of this screen's, ms, below 0 where this one is: ages are told by the server's. */
 export const useServerClock = create<{ readonly ahead: number }>()(() => ({ ahead: 0 }));
 
 /** Sets the clock of the screen by an answer that has just come from the server. @param at its clock then. ISO 8601. */

@@ -6,7 +6,7 @@ import { kitchenTexts } from '../texts.ts';
 import { kitchenDb, type StepRow } from './kitchen-db.ts';
 
 type Steps = {
-  /** On the disk, and just done and on its way there. */
+  /** Steps on the disk, and steps just done and on their way there. */
   readonly kept: readonly StepRow[];
   readonly fresh: readonly (StepRow & { readonly written?: boolean })[];
 };

@@ -86,7 +86,7 @@ function Change({
 }: {
   readonly line: KitchenLine;
   readonly moved: string;
-  /** Whose eyes it waits for. */
+  /** Says whose eyes it waits for. */
   readonly see: string;
 }) {
   const { was, unit, note, done, seat = 0 } = line;

@@ -29,7 +29,7 @@ type Props = {
   readonly onlyLooks: boolean;
   readonly readyBy: KitchenReadyBy;
   readonly allergens: Readonly<Record<string, readonly string[]>>;
-  /** By how much the server's clock is before this one, ms. */
+  /** Says by how much the server's clock is before this one, ms. */
   readonly offset: number;
 };
 

@@ -14,11 +14,14 @@ type Props = {
   /** Which page is seen, from 0, and how many there are. */
   readonly page: number;
   readonly pages: number;
-  /** By how much the server's clock is before this one, ms. */
+  /** Says by how much the server's clock is before this one, ms. */
   readonly offset: number;
 };
 
-/** What a wall shows whichever page of tickets it stands at: what is late, what nobody has seen, which page it is, and how many there are of each age. */
+/**
+ * What a wall shows whichever page of tickets it stands at: what is late, what nobody has seen, which page it is, and
+ * how many there are of each age.
+ */
 export function WallBar({ pinned, counts, page, pages, offset }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(() => window.innerWidth);

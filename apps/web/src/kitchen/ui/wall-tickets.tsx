@@ -19,7 +19,7 @@ type Props = {
   readonly mayBump: boolean;
   /** The pass sees no change in a station's place. */
   readonly onlyLooks: boolean;
-  /** By how much the server's clock is before this one, ms. */
+  /** Says by how much the server's clock is before this one, ms. */
   readonly offset: number;
 };
 

@@ -170,8 +170,8 @@ export function hiddenCount(
 }
 
 /**
- * Orders that are ready and wait to be called out and fetched: those that nobody called first, each the longest-waiting before. One of which a course was fired
- * or a dish added since is not ready again before that is made.
+ * Orders that are ready and wait to be called out and fetched: those that nobody called first, each the longest-waiting
+ * before. One of which a course was fired or a dish added since is not ready again before that is made.
  */
 export function readyOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
   return views
@@ -201,7 +201,7 @@ function lastMade(view: OrderView, lines: readonly KitchenLine[]): number {
   return Math.max(...lines.map((line) => momentMade(view, line)));
 }
 
-/** Of a finished ticket what was made last: with the last touch, or alone. */
+/** Says what of a finished ticket was made last: with the last touch, or alone. */
 export function lastMadeLines(ticket: TicketView): readonly KitchenLine[] {
   const last = lastMade(ticket, ticket.lines);
   return ticket.lines.filter((line) => momentMade(ticket, line) === last);

@@ -9,7 +9,7 @@ function leftTable({ tableName: now }: At, { cameFrom }: KitchenLine): string | 
   return cameFrom && cameFrom.tableName !== now ? cameFrom.tableName : null;
 }
 
-/** Where an order came from that is at a table now; empty where it moved to none. */
+/** Says where an order came from that is at a table now; empty where it moved to none. */
 function leftText(order: At, line: KitchenLine): string {
   const table = leftTable(order, line);
   if (table !== null) return wasAtTable(table);

@@ -14,7 +14,7 @@ const shapeOf = ({ lines, order, later }: TicketView) =>
   lines.length + order.held.length + later.length + lines.filter(({ state }) => state === 'CHANGED').length;
 
 /**
- * Where each ticket stands, by its order's id: the same text while it is at the same place.
+ * Says where each ticket stands, by its order's id: the same text while it is at the same place.
  * @param wide how many columns of cards each age has: with another share all stand elsewhere.
  * @param pinned whether something stands over all of them that takes room.
  */
@@ -63,7 +63,7 @@ export function useSettling(places: ReadonlyMap<string, string>): (orderId: stri
     const end = Date.now() + SETTLES_MS;
     for (const id of moved) until.current.set(id, end);
     markCards(moved, true);
-    // Not taken back when the tickets move again: each batch frees those that have stood since.
+    // It is not taken back when the tickets move again: each batch frees those that have stood since.
     setTimeout(() => {
       const free = moved.filter((id) => until.current.get(id) === end);
       for (const id of free) until.current.delete(id);

@@ -62,7 +62,7 @@ it('takes a digit for a course after its letter, once, and for the ticket after 
   press('ب', 'KeyF');
   press('2');
   expect([keys.onCourse.mock.calls, keys.onFire.mock.calls]).toEqual([[[3]], [[2]]]);
-  // Taken back by itself, by another key and by a touch.
+  // A step is taken back by itself, by another key and by a touch.
   press('ز', 'KeyC');
   press('ز', 'KeyC');
   press('4');

@@ -115,7 +115,7 @@ export function useWall(ordered: readonly TicketView[], seen: HTMLElement | null
     const cards = ids.split(' ').map((id) => ({ id, height: heights.get(id) ?? GUESSED }));
     return wallPages(ids === '' ? [] : cards, { columns, height: free, gap: WALL_GAP });
   }, [ids, heights, columns, free]);
-  // By what was measured at the size that stands: it is measured again before this is looked at again.
+  // This goes by what was measured at the size that stands: it is measured again before this is looked at again.
   useLayoutEffect(() => {
     const high = [...heights.values()].reduce((sum, height) => sum + height + WALL_GAP, 0);
     if (high > 0) setSize((before) => wallSize(high, { width: room.width, height: free }, before));

@@ -1,7 +1,7 @@
 /** A ticket as a wall puts it: how high its card is in one column, px. */
 type WallCard = { readonly id: string; readonly height: number };
 
-/** Where a ticket stands: on which page, from which column, over how many of them, and how far from the page's top, px. */
+/** Says where a ticket stands: on which page, from which column, over how many of them, and how far from the page's top, px. */
 type WallSpot = {
   readonly id: string;
   readonly page: number;
@@ -15,7 +15,7 @@ type WallRoom = { readonly columns: number; readonly height: number; readonly ga
 
 type Placed = Omit<WallSpot, 'page'>;
 
-/** Over how many columns a card stands: more than one where it is higher than a page. */
+/** Says over how many columns a card stands: more than one where it is higher than a page. */
 function spanOf({ height }: WallCard, room: WallRoom): number {
   return Math.max(1, Math.min(room.columns, Math.ceil(height / room.height)));
 }
@@ -148,7 +148,7 @@ export function wallSize(
   return larger && pages(larger) <= FEW_PAGES ? larger : before;
 }
 
-/** Within how long a wall goes round once, and how long a page stands at least and at most, ms. */
+/** Says within how long a wall goes round once, and how long a page stands at least and at most, ms. */
 const ROUND_MS = 30_000;
 const LEAST_MS = 4_000;
 const MOST_MS = 10_000;

@@ -40,7 +40,7 @@ export class RefusedByBridge extends Error {
   }
 }
 
-/** Whose bridge is asked. */
+/** Says whose bridge is asked. */
 export type AtBridge = { readonly vendorId: string; readonly bridgeId: string };
 type Asked = {
   readonly wanted?: LocalChargeWanted;

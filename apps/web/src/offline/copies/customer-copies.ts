@@ -10,7 +10,7 @@ type Customer = ApiResponse<typeof SEARCH>['data'][number];
 
 /** Most customers of a branch a till keeps. */
 const CUSTOMERS_KEPT = 1_500;
-/** Of how many it keeps all it was told. */
+/** Says of how many it keeps all it was told. */
 const INFORMATION_KEPT = 200;
 
 const customersOf = (vendor: string) => `customer:${vendor}:`;

@@ -7,7 +7,7 @@ export type FindableCustomer = {
   readonly phoneNumber: string;
 };
 
-/** As many as the server answers. */
+/** It finds as many as the server answers. */
 const FOUND = 10;
 
 /**

@@ -54,7 +54,7 @@ export async function readMenu(vendor: string): Promise<Menu | null> {
   );
   return {
     vendorId: head.vendorId,
-    // Written with the rows, so that it is theirs whatever was going on when the till was ended.
+    // It is written with the rows, so that it is theirs whatever was going on when the till was ended.
     version: branch?.menuVersion ?? head.version,
     categories: rows.sort((a, b) => a.position - b.position).map(({ category }) => category),
     toppingCategories: [...toppings.values()],

@@ -56,7 +56,7 @@ async function keepAnswers(
   const now = Date.now();
   await changeEntries(ids, (entry) => {
     const answer = byId.get(entry.id);
-    // Not looked at, because one before it was not applied: its turn comes.
+    // It is not looked at, because one before it was not applied: its turn comes.
     if (!answer) return moved(entry, 'LOST', now, { retryAt: 0 });
     return answered(entry, judgedAnswer(entry, answer, there.get(entry.queue)), now, Math.random());
   });

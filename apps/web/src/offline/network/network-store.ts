@@ -16,7 +16,7 @@ export type NetworkState = {
   /** Whether the line stands on which news of orders, tables and calls come. */
   readonly socketStatus: RealtimeStatus;
   readonly checkOfflineType: CheckOfflineType;
-  /** By how much the till's clock is behind the server's, ms. */
+  /** Says by how much the till's clock is behind the server's, ms. */
   readonly clockOffset: number;
 };
 

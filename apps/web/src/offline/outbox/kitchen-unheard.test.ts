@@ -59,7 +59,7 @@ it('says nothing of what came out at the bridge of the shop', async () => {
   await toTable();
   expect(printChanges).toHaveBeenCalledWith(order);
   await cancel();
-  // Of what did not come out alone.
+  // The notice is of what did not come out alone.
   await vi.waitFor(() => expect(notices).toMatchObject([told]));
 });
 

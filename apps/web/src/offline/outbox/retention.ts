@@ -4,7 +4,7 @@ import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 
-/** For how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
+/** Says for how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
 /** Documents beside the outbox that are of one order each, by the beginning of their keys. */

@@ -17,7 +17,7 @@ type Confirmed =
   | { readonly kind: 'INTENT'; readonly intent: NewIntent };
 type Note = Confirmed & {
   readonly doing: Doing;
-  /** Of an order that a colleague approves: how it was typed. Without the server's word it is typed again, not placed. */
+  /** Keeps how an order that a colleague approves was typed. Without the server's word it is typed again, not placed. */
   readonly unapproved?: DraftRow;
 };
 

@@ -39,7 +39,7 @@ type ChangePapers = { readonly papers: readonly DuePaper[]; readonly everybody: 
 type Dish = { readonly item: Item; readonly line: KitchenLine | null };
 type Saying = {
   readonly paper: 'NEW' | 'DELTA' | 'CANCEL' | 'MOVED';
-  /** Of the change; of dishes that are begun none, for they go by themselves. */
+  /** The id of the change. */
   readonly id: string;
   readonly dishes: readonly Dish[];
   /** Whether it is the end of the whole order. */
@@ -148,7 +148,7 @@ function inputOf(
 
 /**
  * What the server would print of a change by itself, at the kitchen's stations whose printers a bridge drives: under the
- * same sources, so that it knows them again. Where what the stations were told is not known for certain, nothing.
+ * same sources, so that it knows them again. Where what the stations were told is not known for certain, there are none.
  * @param left names of the tables that the order was taken from here, null for none.
  * @returns null where the slips are left to the server, and so are those of what follows on the change.
  */

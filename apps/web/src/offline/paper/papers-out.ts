@@ -9,7 +9,7 @@ type Untold = {
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: LocalOutcome['evidence'];
   readonly failure: LocalOutcome['failure'];
-  /** At which printer it came out; an older bridge did not say. */
+  /** Says at which printer it came out; an older bridge did not say. */
   readonly printerId?: string | null;
   /** The bridge's own word on it; null of one that gives none. */
   readonly proof?: { readonly key: string; readonly mac: string } | null;

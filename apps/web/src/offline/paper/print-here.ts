@@ -23,7 +23,7 @@ import { rescueOf } from './rescue.ts';
 const keyOf = (orderId: string) => `papers:${orderId}`;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Under which notice stands whether the kitchen heard of what was changed of an order. */
+/** Names the notice that says whether the kitchen heard of what was changed of an order. */
 const kitchenNotice = (orderId: string) => `kitchen-${orderId}`;
 
 /** What was done to one order of this till, as its slips go by. */
@@ -31,7 +31,7 @@ type Turn = {
   readonly queue: string;
   readonly desk: PaperDesk;
   readonly truth: readonly Order[];
-  /** In order. */
+  /** The entries in their order. */
   readonly entries: readonly OutboxEntry[];
   /** What was done before is not printed: by now it is eaten. */
   readonly since: number;

@@ -15,7 +15,7 @@ export async function rescueOf(orderId: string): Promise<readonly string[]> {
   const [first] = said;
   if (first?.intent.kind !== 'CREATE' || first.state === 'SENT') return [];
   if (said.some(({ intent }) => !intent.proof)) return [];
-  // As they go over the wire, which is what was signed.
+  // They are taken as they go over the wire, which is what was signed.
   const intents = JSON.parse(JSON.stringify(said.map(({ intent }) => intent))) as Json;
   return rescueParts(pack(intents)) ?? [];
 }

@@ -26,7 +26,7 @@ export const usePersonStore = create<PersonState>()(() => ({ switchedTo: null, k
 
 /** The document that says who stands at the till: on the disk before anything is done in their name. */
 const HERE = 'personHere';
-/** Where older programs kept who had taken over. The browser writes it late, and a killed one brings back who was before. */
+/** Older programs kept here who had taken over. The browser writes it late, and a killed one brings back who was before. */
 const BEFORE = 'tillPerson';
 
 /**

@@ -16,7 +16,7 @@ export type MenuCategoryRow = OfVendor & {
 export type VendorRow = OfVendor & {
   /** Null where its menu was loaded first. */
   readonly vendor: VendorView | null;
-  /** Of the menu in `menuCategory`; null before it was loaded. */
+  /** The version of the menu in `menuCategory`; null before it was loaded. */
   readonly menuVersion: number | null;
 };
 /** A document as the server last gave it, in the store of its kind. */

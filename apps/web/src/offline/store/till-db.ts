@@ -19,7 +19,7 @@ export type DraftRow = {
   readonly kind: 'REGISTER' | 'HELD' | 'EDIT';
   readonly at: string;
   readonly draft: unknown;
-  /** Of the register: the tab that holds it, the only one that writes it. */
+  /** The tab that holds the register, the only one that writes it. */
   readonly holder?: string;
 };
 

@@ -32,7 +32,7 @@ export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charge
   return [...kept, ...gone].filter(({ from, to }) => from !== to);
 }
 
-/** Whose lines an edit gave to somebody else; nothing where it was kept by a program that did not say whose they were. */
+/** Says whose lines an edit gave to somebody else; nothing where it was kept by a program that did not say whose they were. */
 export function seatsOfIntent({
   was,
   charged,

@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts';
 
 /** How much of what was done at this till is not done with. */
 export type Outbox = {
-  /** Not on the server yet. */
+  /** It is not on the server yet. */
   readonly unsent: number;
   /** Waiting for a person. */
   readonly toLookAt: number;

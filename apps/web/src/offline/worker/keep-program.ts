@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 3_600_000;
  * page is loaded again all the same.
  */
 const PATIENCE_MS = 5_000;
-/** In the tab's memory from the moment somebody asked for the newer program until it has taken over. */
+/** This is in the tab's memory from the moment somebody asked for the newer program until it has taken over. */
 const ASKED = 'newVersionAsked';
 
 /** The newer program that the browser holds ready; null while the newest one runs. */
@@ -21,7 +21,7 @@ const useNewVersion = create<{ readonly waiting: ServiceWorker | null }>(() => (
  */
 export function keepProgram(): () => void {
   const stop = new AbortController();
-  // Not on a page that is not secure, nor in a window whose browser keeps nothing.
+  // There is no worker on a page that is not secure, nor in a window whose browser keeps nothing.
   void navigator.serviceWorker
     ?.register('/staff-worker.js', { scope: '/bo' })
     .then((registration) => followVersions(registration, stop.signal))

@@ -17,11 +17,11 @@ export type KnownTerms = {
   readonly itemsTotal: number;
   /** The least basket of the vendor's own. */
   readonly vendorMinimum: number;
-  /** Over all zones; null where nothing is delivered. */
+  /** The terms over all zones; null where nothing is delivered. */
   readonly delivery: DeliveryTerms | null;
-  /** Of the chosen address; null before it is known, «UNCOVERED» where the vendor does not go there. */
+  /** The quote of the chosen address; null before it is known, «UNCOVERED» where the vendor does not go there. */
   readonly quote: Quote | 'UNCOVERED' | null;
-  /** In how many minutes the basket would be ready; null before it is chosen how it is received. */
+  /** Says in how many minutes the basket would be ready; null before it is chosen how it is received. */
   readonly minutes: number | null;
   readonly currency: Currency;
 };

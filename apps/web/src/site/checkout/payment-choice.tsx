@@ -52,7 +52,7 @@ export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryT
   );
 }
 
-/** At which gateway the order is paid, where there are several; what was chosen is kept until the order is placed. */
+/** Asks at which gateway the order is paid, where there are several; what was chosen is kept until the order is placed. */
 function WhereToPay({ total }: { total: number }) {
   const vendorId = useSite((site) => site.vendor.id);
   const { offered, chosen, named, pick } = useGateways({ vendorId, amount: total });

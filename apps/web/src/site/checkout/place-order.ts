@@ -63,7 +63,7 @@ async function placeOrFind(body: ReturnType<typeof orderBody>): Promise<{ order:
 export const useLeaving = create<{ leaving: boolean }>()(() => ({ leaving: false }));
 
 /**
- * After the order is acknowledged: its live page, and from there to the gateway where it is to be paid now. «Back» from
+ * Leads, once the order is acknowledged, to its live page, and from there to the gateway where it is to be paid now. «Back» from
  * the gateway leads to the order, not to a form that has been sent.
  */
 export async function goToOrder(order: Order, earlier: boolean): Promise<void> {

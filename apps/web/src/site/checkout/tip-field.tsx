@@ -11,7 +11,7 @@ import { TextField } from '../ui/field.tsx';
 const SUGGESTED_TOMAN = [0, 20_000, 50_000, 100_000] as const;
 
 type Props = {
-  /** Told whether what stands in the guest's own amount cannot be a tip: nothing is ordered with it. */
+  /** It is told whether what stands in the guest's own amount cannot be a tip: nothing is ordered with it. */
   readonly onRefused: (refused: boolean) => void;
 };
 
@@ -79,7 +79,7 @@ function OwnTip({ tip, currency, onChange, onRefused }: OwnTipProps) {
         setText(toPersianDigits(event.target.value));
         onChange(next !== null && isTip(next) ? next : 0);
       }}
-      // Without its groups while it is written: a digit more or less would leave them in odd places.
+      // It stands without its groups while it is written: a digit more or less would leave them in odd places.
       onFocus={() => amount !== null && amount > 0 && setText(toPersianDigits(String(amount)))}
       onBlur={() => amount !== null && amount > 0 && setText(formatNumber(amount))}
     />

@@ -7,7 +7,7 @@ import { useLoad } from '../data/use-load.ts';
 export type DeliveryQuote = {
   readonly deliveryCost: number;
   readonly minimumBasket: number;
-  /** From this total on it is free; null is never. */
+  /** Delivery is free from this total on; null is never. */
   readonly freeOver: number | null;
   readonly zoneName: string;
 };

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { useSite } from './site-store.tsx';
 import { useLoad } from './use-load.ts';
 
-/** In how many minutes this basket would be ready, by what the kitchen has to do now; what the vendor says until that is known. */
+/** Says in how many minutes this basket would be ready, by what the kitchen has to do now; what the vendor says until that is known. */
 export function usePromise(deliveryType: DeliveryType): number {
   const usual = useSite((site) => site.vendor.preparationTime);
   const table = useSite((site) => site.table);

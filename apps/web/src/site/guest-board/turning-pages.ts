@@ -11,7 +11,7 @@ type Turned = {
   readonly row: number;
 };
 
-/** Where the next page begins: with the first row that was not seen whole; after the last page comes the first again. */
+/** Says where the next page begins: with the first row that was not seen whole; after the last page comes the first again. */
 export function nextTop({ top, height, full, row }: Turned): number {
   if (top + height >= full - 1) return 0;
   return top + Math.max(1, Math.floor(height / row)) * row;

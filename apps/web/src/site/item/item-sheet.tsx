@@ -121,7 +121,7 @@ function useWish(item: MenuItem, lineId: string | null) {
     choose: (toppings: ItemWish['toppings']) =>
       setWish((old) => ({ ...old, toppings: keepOpenToppings(rules, toppings) })),
     firstBroken: broken[0] ?? null,
-    /** Told only once the guest has tried to go on. */
+    /** It is told only once the guest has tried to go on. */
     brokenCategories: new Set(asked ? broken : []),
     ask: () => setAsked(true),
     obstacle: whyNot(item, cart?.deliveryType ?? null, now),

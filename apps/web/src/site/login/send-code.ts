@@ -13,7 +13,7 @@ export type SentCode = {
   readonly until: number;
 };
 
-/** Where the code on its way is kept: phones load a page anew while their owner reads the message. */
+/** The code on its way is kept here: phones load a page anew while their owner reads the message. */
 const KEPT = 'login-code';
 
 /** The code that was sent before the page was loaded anew, while it is taken. */

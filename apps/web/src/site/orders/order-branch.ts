@@ -4,7 +4,7 @@ import type { FrontBranch } from '../data/site-data.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 
-/** Whose order it is, of all the brand's orders that a guest finds in one list. */
+/** Says whose order it is, of all the brand's orders that a guest finds in one list. */
 type OrderPlace = Pick<Order, 'id' | 'vendorId'>;
 
 /** What guests know of the branch an order is of; null while it is not known, and where the branch is put off. */
@@ -25,7 +25,7 @@ export function useHasBranches({ vendorId }: OrderPlace): boolean {
   return branches.length > 1 || vendorId !== hereId;
 }
 
-/** Where an order is put into a cart once more: at the branch it is of. Null where that branch sells nothing now. */
+/** Says where an order is put into a cart once more: at the branch it is of. Null where that branch sells nothing now. */
 export function useAgainAddress({ id, vendorId }: OrderPlace): { href: string; isHere: boolean } | null {
   const hereId = useSite((site) => site.vendor.id);
   const branch = useSite((site) => site.branches).find((each) => each.id === vendorId);

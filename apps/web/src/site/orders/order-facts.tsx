@@ -13,7 +13,7 @@ import { saidRemarks } from '../texts/questions.ts';
 import { Money } from '../ui/money.tsx';
 import { useHasBranches } from './order-branch.ts';
 
-/** Where the order goes, who brings it, how it is paid, and what the guest asked for. */
+/** Shows where the order goes, who brings it, how it is paid, and what the guest asked for. */
 export function OrderFacts({ order }: { order: Order }) {
   const hasBranches = useHasBranches(order);
   return (

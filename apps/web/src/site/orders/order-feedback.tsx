@@ -18,7 +18,7 @@ import '../styles/feedback.css';
 type Feedback = ApiResponse<'POST /api-identity/identity/feedbacks'>;
 
 /**
- * After the order has arrived: what the guest thinks of it, once, or what they have said already. Where a survey asks for stars
+ * Asks after the order has arrived what the guest thinks of it, once, or shows what they have said already. Where a survey asks for stars
  * first, they are its first answer and nothing else asks for them; its other questions come behind.
  */
 export function OrderFeedback({ order }: { order: Order }) {

@@ -89,7 +89,7 @@ function LiveOrder({ id }: { id: string }) {
   );
 }
 
-/** For as long as something is to be picked up. */
+/** It stands for as long as something is to be picked up. */
 function WhereToPickUp({ order }: { order: Order }) {
   const branch = useBranch(order);
   if (!branch || order.status === 'REJECTED' || hasArrived(order)) return null;

@@ -17,7 +17,7 @@ const icons: Record<OrderStepName, IconName> = {
   DELIVERED: 'check',
 };
 
-/** Where the order stands: in one sentence, then as the steps of its delivery type. */
+/** Shows where the order stands: in one sentence, then as the steps of its delivery type. */
 export function OrderStatusCard({ order, isLive }: { order: Order; isLive: boolean }) {
   const online = useOnline();
   if (order.status === 'REJECTED') return <RejectedCard order={order} />;

@@ -4,7 +4,7 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { useCountdown } from '../login/use-countdown.ts';
 import { orderTexts as texts } from '../texts/orders.ts';
 
-/** Until when an order waits for its payment, counted down, and what becomes of it then. */
+/** Shows until when an order waits for its payment, counted down, and what becomes of it then. */
 export function PayBy({ payBy }: { readonly payBy: string }) {
   const left = useCountdown(Date.parse(payBy));
   if (left === 0) {

@@ -5,7 +5,7 @@ import { orderTexts as texts } from '../texts/orders.ts';
 
 type PickupPlaceProps = { branch: Pick<FrontBranch, 'name' | 'address' | 'latitude' | 'longitude'> };
 
-/** Where an order is picked up: the branch, its address, and the way there in the maps that people have. */
+/** Shows where an order is picked up: the branch, its address, and the way there in the maps that people have. */
 export function PickupPlace({ branch }: PickupPlaceProps) {
   const { name, address } = branch;
   return (

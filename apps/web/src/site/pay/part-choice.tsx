@@ -74,7 +74,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           value={choice.amount}
           maxLength={TYPED_NUMBER_LENGTH_MAX}
           onChange={(event) => choice.setAmount(toPersianDigits(event.target.value))}
-          // Without its groups while it is written: a digit more or less would leave them in odd places.
+          // It stands without its groups while it is written: a digit more or less would leave them in odd places.
           onFocus={() => choice.part && choice.setAmount(toPersianDigits(String(choice.part.amount)))}
           onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
           error={refused ? partTexts.amountWrong(formatMoney(bill.due, bill.currency)) : undefined}

@@ -93,7 +93,7 @@ function PaymentRow({ payment, onAnswer }: { payment: Payment; onAnswer: () => v
   );
 }
 
-/** By which way it went, with the gateway's number for it. */
+/** Says by which way it went, with the gateway's number for it. */
 function wayOf({ method, gateway, reference }: Payment): string {
   const way = method === 'ONLINE' ? paymentGatewayLabels[gateway] : paymentMethodLabels[method];
   return listText(reference ? [way, texts.reference(reference)] : [way]);

@@ -54,7 +54,7 @@ function Messages() {
   );
 }
 
-/** Asked twice, because nothing of it can be undone. */
+/** It is asked twice, because nothing of it can be undone. */
 function DeleteAccount() {
   const [asked, setAsked] = useState(false);
   const { busy, error, submit } = useSubmit(async () => {

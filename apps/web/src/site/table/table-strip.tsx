@@ -6,7 +6,7 @@ import { tableTexts } from '../texts/table.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { useTable } from './table-store.ts';
 
-/** At which table the guest sits and with whom: the way to the waiter, the bill and the others. */
+/** Shows at which table the guest sits and with whom: the way to the waiter, the bill and the others. */
 export function TableStrip() {
   const table = useSite((site) => site.table);
   const sitting = useTable((state) => state.sitting);

@@ -4,7 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 
 interface Asked {
-  /** At which step of the way to the order. */
+  /** Says at which step of the way to the order it is asked. */
   readonly at: Extract<StepperStep, 'OVERVIEW' | 'ORDER_DETAILS'>;
   readonly label: string;
   /** Whether the answer is of this order alone; another is kept for the guest's next order. */

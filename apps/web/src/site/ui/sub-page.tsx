@@ -11,7 +11,7 @@ type SubPageProps = {
   title: string;
   children: ReactNode;
   aside?: ReactNode;
-  /** Whose page it is, where that is not the site's vendor. */
+  /** Says whose page it is, where that is not the site's vendor. */
   vendorName?: string;
 };
 
@@ -41,7 +41,7 @@ export function SubPage({ title, children, aside, vendorName }: SubPageProps) {
   );
 }
 
-/** Whose page this is, for paper. */
+/** Says whose page this is, for paper. */
 function VendorName({ name }: { name: string | undefined }) {
   const here = useSite((site) => site.vendor.name);
   return <p className="print-only">{name ?? here}</p>;

@@ -21,7 +21,7 @@ type Addresses = ApiResponse<typeof ADDRESSES>;
 type FormerName = Addresses['former'][number];
 
 type Props = {
-  /** Whose addresses: a branch's or a brand's. */
+  /** Says whose addresses they are: a branch's or a brand's. */
   readonly kind: (typeof NAMED_KINDS)[number];
   readonly id: string;
   /** Whether names that were left may be freed: the platform does. */
@@ -30,7 +30,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** By what a branch or a brand is found, and how that is changed; what it had before stands below. */
+/** Says by what a branch or a brand is found, and how that is changed; what it had before stands below. */
 export function AddressForm(props: Props) {
   const { kind, id } = props;
   const query = useQuery(callQuery(ADDRESSES, { query: { kind, id } }, { quiet: true }));

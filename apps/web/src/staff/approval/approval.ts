@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { isFailure } from '#web/api/index.ts';
 import { useStaff } from '../session/staff-context.ts';
 
-/** Where a colleague's PIN is asked for; there is none but at a till. */
+/** A colleague's PIN is asked for here; there is none but at a till. */
 export type ApprovalDesk = {
   /** Whether anybody who works here and has a PIN may approve it. */
   readonly canAsk: (permission: Permission) => boolean;

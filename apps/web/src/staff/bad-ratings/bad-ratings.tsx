@@ -15,7 +15,7 @@ import { badRatingTexts as texts } from './texts.ts';
 const RATINGS = 'GET /api/orders/bad-ratings';
 type Rating = ApiResponse<typeof RATINGS>['data'][number];
 
-/** Shown at once; the others come up as these are taken on. */
+/** It is shown at once; the others come up as these are taken on. */
 const SHOWN = 2;
 
 /** Bad ratings until somebody takes them on, where they are wanted; a new one rings. */
@@ -36,7 +36,7 @@ export function BadRatings() {
 }
 
 type ListProps = ReturnType<typeof useBadRatings> & {
-  /** Called when an order is gone to. */
+  /** It is called when an order is gone to. */
   readonly onOpen?: () => void;
 };
 

@@ -18,7 +18,7 @@ type Props = {
 
 const SHOWN = 2;
 
-/** Where who calls lives: first what the shop delivers to, with what the way costs; all of it when asked. */
+/** Shows where who calls lives: first what the shop delivers to, with what the way costs; all of it when asked. */
 export function CallerAddresses({ customerId, addresses }: Props) {
   const [all, setAll] = useState(false);
   const params = { id: customerId };

@@ -33,7 +33,7 @@ export function HallPlan({ hall, label, children, floor }: Props) {
   );
 }
 
-/** Where a table is drawn on the floor of its hall. */
+/** Says where a table is drawn on the floor of its hall. */
 export function placeOnFloor({ x, y, width, height, round }: Plan, hall: Size): CSSProperties {
   return {
     position: 'absolute',

@@ -15,7 +15,7 @@ import { guestCallTexts } from './texts.ts';
 const CALLS = 'GET /api/diningtable/calls';
 type Call = ApiResponse<typeof CALLS>['data'][number];
 
-/** Shown at once; the others wait below and come up as these are answered. */
+/** It is shown at once; the others wait below and come up as these are answered. */
 const SHOWN = 3;
 
 /** Guests who called from their tables and whom nobody has gone to yet; a new one rings. */

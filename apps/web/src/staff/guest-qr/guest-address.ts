@@ -19,7 +19,7 @@ export function branchSite(domain: string): URL {
   return url;
 }
 
-/** Where a guest at a table lands: the branch's own site with the table's code (specification, section 2). */
+/** Says where a guest at a table lands: the branch's own site with the table's code (specification, section 2). */
 export function guestAddress(domain: string, code: string): string {
   const url = branchSite(domain);
   url.searchParams.set('table', code);

@@ -7,7 +7,7 @@ import { mapTexts } from './texts.ts';
 import type { Zone } from './zones.ts';
 
 type Props = {
-  /** Where the map begins; afterwards it tells where it was moved to. */
+  /** Says where the map begins; afterwards it tells where it was moved to. */
   readonly point: Point;
   readonly zones: readonly Zone[];
   /** The pin looks as if it stood where the branch does not deliver. */

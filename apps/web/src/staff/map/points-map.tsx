@@ -14,7 +14,7 @@ type Props = {
   readonly label: string;
   readonly zones: readonly ShownZone[];
   readonly pins: readonly Pin[];
-  /** Given where a press on the map, or a pin that is dragged, chooses a point. */
+  /** It is given where a press on the map, or a pin that is dragged, chooses a point. */
   readonly onPick?: (point: Point) => void;
   readonly height?: number;
 };

@@ -65,7 +65,7 @@ function Correct({ order, transaction, to }: Corrected) {
   const [terminalId, setTerminalId] = useState<string | null>(null);
   const { terminals, chosen } = useTerminal();
   const stays = method === to;
-  // Of a card's payment the one it was written on, where it was on any; else the one of this till.
+  // A card's payment takes the one it was written on, where it was on any; else the one of this till.
   const { posTerminalId: written } = transaction;
   const known = stays && written !== null ? terminals.find((each) => each.id === written) : chosen;
   const terminal = terminals.find((each) => each.id === terminalId) ?? known;

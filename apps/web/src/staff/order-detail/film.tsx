@@ -43,7 +43,7 @@ export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string 
   return eventTexts[type] ?? unknownEvent;
 }
 
-/** Where money was paid that did not pass the till. */
+/** Says where money was paid that did not pass the till. */
 function paidText({ payments }: Event['data']): string {
   const parts = listOf<{ readonly method?: string }>(payments);
   const all = (method: PaymentMethod) => parts.length > 0 && parts.every((part) => part.method === method);

@@ -17,7 +17,7 @@ import { orderMessageTexts as texts } from './texts.ts';
 
 const UNREAD = 'GET /api/orders/unread-messages';
 type Waiting = ApiResponse<typeof UNREAD>['data'][number];
-/** Shown at once; the others come up as these are read. */
+/** It is shown at once; the others come up as these are read. */
 const SHOWN = 5;
 
 type Props = {

@@ -31,7 +31,7 @@ async function readAllOpen(read: (query: Query) => Promise<Page>): Promise<Page>
 
 /**
  * Every order that is not finished or rejected, however many, the oldest first: the board, the till's open bills and
- * what rings. At a till, from its copies where there is no network.
+ * what rings. At a till they come from its copies where there is no network.
  */
 export const openOrdersQuery = (narrowing: Narrowing = {}) => ({
   queryKey: [...callKey('GET /api/orders'), 'open', narrowing],

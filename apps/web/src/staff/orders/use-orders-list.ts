@@ -19,7 +19,7 @@ export function useOrdersList(filters: Filters, { enabled = true }: { readonly e
     queryFn: ({ pageParam: skip, signal }) =>
       ask('GET /api/orders', { query: { ...filters, skip, take: takeAt(skip) } }, { signal }),
     initialPageParam: 0,
-    // Counted by what was asked for: a page may hold orders that the server does not have.
+    // It is counted by what was asked for: a page may hold orders that the server does not have.
     getNextPageParam: ({ totalCount }, _pages, skip) => {
       const next = skip + takeAt(skip);
       return next < totalCount ? next : undefined;

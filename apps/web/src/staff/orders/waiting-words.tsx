@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * On the card of an order that waits for an answer: its notes and toppings, and what is to be collected as it is handed over. All
+ * Shows on the card of an order that waits for an answer its notes and toppings, and what is to be collected as it is handed over. All
  * of it comes with the row, so that the card does not grow under the finger that accepts it.
  */
 export function WaitingWords({ order }: Props) {

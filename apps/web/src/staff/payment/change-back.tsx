@@ -8,7 +8,7 @@ import classes from './pay-dialog.module.css';
 type Props = {
   readonly amount: number;
   readonly currency: Currency;
-  /** Where nothing is left to be paid: the dialog stands until somebody has read it. */
+  /** Where nothing is left to be paid, the dialog stands until somebody has read it. */
   readonly onClose?: () => void;
 };
 

@@ -20,7 +20,7 @@ async function printPage(order: Order): Promise<void> {
   else await showDialog(page);
 }
 
-/** Without the server: the bridge of the shop, else what the page itself shows. */
+/** Prints without the server: by the bridge of the shop, else as the page itself shows it. */
 async function printWithout(order: Order): Promise<void> {
   const end = await printReceiptHere(order).catch(() => 'NO_WAY' as const);
   if (end === 'NO_WAY') await printPage(order);

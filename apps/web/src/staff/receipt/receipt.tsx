@@ -54,7 +54,7 @@ function BrandName({ vendorName }: Pick<Order, 'vendorName'>) {
   return brandName === vendorName ? null : <span>{brandName}</span>;
 }
 
-/** Where the order goes and whom to call at the door; only what is carried out of the house has that. */
+/** Shows where the order goes and whom to call at the door; only what is carried out of the house has that. */
 function WhereTo({ order: { address, customerPhone } }: Props) {
   if (!address) return null;
   return (

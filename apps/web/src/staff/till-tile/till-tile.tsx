@@ -13,7 +13,7 @@ type Props = {
   /** The stripe of its category. */
   readonly color: string;
   readonly disabled: boolean;
-  /** In the corner: why it cannot be sold, how many are in the order, its code. */
+  /** Shows in the corner why it cannot be sold, how many are in the order, its code. */
   readonly mark: ReactNode;
   readonly onPick: () => void;
 };

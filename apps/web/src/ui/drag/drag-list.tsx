@@ -10,7 +10,7 @@ type Props<Item> = {
   /** What an item is called, for who hears the list. */
   readonly nameOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
-  /** From which place to which, counted from 0. */
+  /** Says from which place to which an item goes, counted from 0. */
   readonly onMove: (from: number, to: number) => void;
   readonly label: string;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-/** Where an item stands on the page before it is moved, in pixels. */
+/** Says where an item stands on the page before it is moved, in pixels. */
 export type Box = { readonly top: number; readonly height: number };
 
 /** `items` with the one at `from` moved to `to`. */

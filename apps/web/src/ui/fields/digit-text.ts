@@ -6,8 +6,8 @@ export type TypedNumber = { readonly value: number | null } | { readonly refused
 export type Standing = { readonly text: string; readonly ownGroups: boolean };
 
 /**
- * Reads what was typed in any digits; «٬» counts for nothing where the field put it there itself. Nothing is cut off, dropped or turned round: what is no whole number within the
- * bounds is refused as it stands, in Persian digits.
+ * Reads what was typed in any digits; «٬» counts for nothing where the field put it there itself. Nothing is cut off,
+ * dropped or turned round: what is no whole number within the bounds is refused as it stands, in Persian digits.
  */
 export function readTyped(text: string, minimum: number, maximum: number, ownGroups: boolean): TypedNumber {
   if (text.trim() === '') return { value: null };
@@ -43,7 +43,7 @@ export function fieldText(value: number | null, grouped: boolean): string {
 const isDigit = (letter: string) => /[0-9٠-٩۰-۹]/.test(letter);
 
 /**
- * Where the caret belongs after the text was rewritten: behind as many digits, counted from the end, as before.
+ * Says where the caret belongs after the text was rewritten: behind as many digits, counted from the end, as before.
  * Separators come and go while a person types; digits stay.
  */
 export function caretAfter(before: string, caret: number, after: string): number {

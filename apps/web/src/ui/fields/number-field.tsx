@@ -7,7 +7,7 @@ import { useCaret } from './use-caret.ts';
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   readonly value?: number | null;
   readonly onChange: (value: number | null) => void;
-  /** Told of a number that is refused, in place of null: for a field whose null means «any». */
+  /** It is told of a number that is refused, in place of null: for a field whose null means «any». */
   readonly onRefused?: () => void;
   /** The least and the most it may hold; another number is refused with these bounds. */
   readonly minimum?: number;

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Where something is added or changed beside its list: a drawer, on a phone the whole screen. */
+/** Something is added or changed in it beside its list: a drawer, on a phone the whole screen. */
 export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, children }: Props) {
   const phone = usePhone();
   const [asking, setAsking] = useState(false);

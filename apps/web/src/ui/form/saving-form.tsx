@@ -8,10 +8,10 @@ import { useTellDirty } from './use-tell-dirty.ts';
 
 type Props<Values extends Record<string, unknown>> = {
   readonly of: CallForm<Values>;
-  /** Told whenever unsaved work comes or goes. */
+  /** It is told whenever unsaved work comes or goes. */
   readonly onDirty?: (dirty: boolean) => void;
   readonly onCancel?: () => void;
-  /** On the button that sends it; «ذخیره» without. */
+  /** The words on the button that sends it; «ذخیره» without. */
   readonly label?: string;
   readonly disabled?: boolean;
   /** Stands at the other end of the buttons. */

@@ -27,12 +27,12 @@ type Rules<Values> =
 
 export type CallForm<Values extends AnyValues> = {
   readonly form: Form<Values>;
-  /** For `<form onSubmit noValidate>`. */
+  /** It is handed to `<form onSubmit noValidate>`. */
   readonly onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
   /** Whether something differs from what was loaded or last saved: for `UnsavedGuard` and `EditDrawer`. */
   readonly dirty: boolean;
-  /** For `FormSummary`; null while nothing failed. */
+  /** What `FormSummary` shows; null while nothing failed. */
   readonly summary: Summary | null;
 };
 

@@ -3,7 +3,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { isAnythingUnsaved } from './unsaved.ts';
 
 /**
- * For what leaves every form without opening another page, as another branch or signing out does: it happens at once,
+ * Serves what leaves every form without opening another page, as another branch or signing out does: it happens at once,
  * or after the question where something is unsaved.
  * @returns what to call with the leaving, and the question to draw.
  */

@@ -9,7 +9,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 type Hearing = {
   readonly layer: Layer;
   readonly keys: () => Keys;
-  /** Where what is typed outside of a field goes. */
+  /** Says where what is typed outside of a field goes. */
   readonly box?: () => HTMLInputElement | null;
 };
 
@@ -111,7 +111,7 @@ function onTyped(event: KeyboardEvent, field: Element | null, top: Layer): void 
   } else if (!into) act(event.key, PAGE);
 }
 
-/** Where what is typed outside of a field goes: the browser types the key itself once it has the focus. */
+/** Says where what is typed outside of a field goes: the browser types the key itself once it has the focus. */
 function boxOf(top: Layer): HTMLInputElement | null {
   return [...hearings].findLast(({ layer, box }) => layer === top && box?.())?.box?.() ?? null;
 }

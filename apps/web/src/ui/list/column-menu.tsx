@@ -4,7 +4,7 @@ import { useAuth, useSettings } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { type DataColumn, shownColumns } from './data-column.ts';
 
-/** Under which a person's choice of a list's columns is kept: one browser may be several people's. */
+/** The key under which a person's choice of a list's columns is kept: one browser may be several people's. */
 function keyOf(name: string, personId: string | undefined): string {
   return personId ? `${name} ${personId}` : name;
 }

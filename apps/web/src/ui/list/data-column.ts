@@ -7,7 +7,7 @@ export type DataColumn<Row> = {
   readonly render: (row: Row) => ReactNode;
   /** The call sorts by this key. */
   readonly sortable?: boolean;
-  /** Shown only when somebody chooses it. */
+  /** It is shown only when somebody chooses it. */
   readonly hiddenByDefault?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   /** Pixels; otherwise as wide as what stands in it. */
@@ -27,7 +27,7 @@ export function shownColumns<Row>(
   return shown.length > 0 ? shown : usual;
 }
 
-/** Where a column stands on a card. */
+/** Says where a column stands on a card. */
 export function cardPlace<Row>(
   column: DataColumn<Row>,
   columns: readonly DataColumn<Row>[],

@@ -17,14 +17,14 @@ type ListQuery<Row> = ListProps['query'] & {
 };
 
 type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
-  /** Under which the choice of columns is kept. */
+  /** The name under which the choice of columns is kept. */
   readonly name: string;
   readonly title: string;
   /** A part of a page that has a heading of its own. */
   readonly isPart?: boolean;
   readonly columns: readonly DataColumn<Row>[];
   readonly query: ListQuery<Row>;
-  /** From `useListAddress`. */
+  /** The state from `useListAddress`. */
   readonly list: ListState;
   /** Placeholder of the search box; without it there is none. */
   readonly searchFor?: string;

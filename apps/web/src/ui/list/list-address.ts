@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
 import { type Address, useAddress } from './use-address.ts';
 
-/** By which column a list is sorted. */
+/** Says by which column a list is sorted. */
 export type Sort = { readonly key: string; readonly descending: boolean };
 type QueryOf<K extends CallKey> = ApiInput<K> extends { readonly query?: infer Q } ? Q : never;
 

@@ -26,7 +26,7 @@ export type ListProps = {
   readonly filters?: ReactNode;
   /** How many filters are on. */
   readonly activeFilters?: number;
-  /** Given while the search or a filter narrows the list. */
+  /** It is given while the search or a filter narrows the list. */
   readonly onClearFilters?: () => void;
   /** The answer of a report, above its rows: sums and a chart. */
   readonly summary?: ReactNode;

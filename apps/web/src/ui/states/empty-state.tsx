@@ -8,7 +8,7 @@ type Props = {
   readonly icon?: ReactNode;
   /** The one action that leads out of the emptiness. */
   readonly action?: ReactNode;
-  /** Of its heading: 1 where it is the whole page. */
+  /** The level of its heading: 1 where it is the whole page. */
   readonly level?: 1 | 2;
 };
 

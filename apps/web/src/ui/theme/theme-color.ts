@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Before a vendor is known, the product's own colour. */
+/** Before a vendor is known, this is the product's own colour. */
 const PRODUCT_COLOR = '#0f766e';
 
 /** The colour the whole program is drawn in. */

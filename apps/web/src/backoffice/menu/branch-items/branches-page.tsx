@@ -37,7 +37,7 @@ function Sync({ others }: { readonly others: readonly { readonly id: string; rea
       if (isFailure(error) && error.code !== 'NOT_MASTER') notify({ kind: 'error', message: error.message });
     },
   });
-  // Asked at once: only the answer tells whose menu is the master.
+  // It is asked at once: only the answer tells whose menu is the master.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => preview.mutate(chosen), []);
   if (isFailure(preview.error) && preview.error.code === 'NOT_MASTER')

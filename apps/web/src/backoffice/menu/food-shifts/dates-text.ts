@@ -1,7 +1,7 @@
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { shiftsTexts } from './texts.ts';
 
-/** Between which Jalali dates a shift runs. */
+/** Says between which Jalali dates a shift runs. */
 export function datesText({ fromDate, toDate }: { fromDate: string | null; toDate: string | null }): string {
   const parts = [
     fromDate && shiftsTexts.from(shortDate(instantOfDay(fromDate))),

@@ -6,7 +6,7 @@ import { useFoodShifts } from '../shared/catalog-queries.ts';
 import { pathOf, Section, type SectionProps } from './section.tsx';
 import { editorTexts } from './texts.ts';
 
-/** Where, how and when the item is sold. */
+/** Asks where, how and when the item is sold. */
 export function ChannelsSection({ form }: SectionProps) {
   const shifts = useFoodShifts().data?.data ?? [];
   return (

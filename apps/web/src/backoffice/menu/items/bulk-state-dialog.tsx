@@ -5,7 +5,7 @@ import { bulkTexts } from './texts.ts';
 
 type Choice = 'keep' | 'on' | 'off';
 
-/** On sale or sold out, shown or hidden. */
+/** Asks whether items are on sale or sold out, shown or hidden. */
 export function BulkStateDialog(props: BulkDialogProps) {
   const [available, setAvailable] = useState<Choice>('keep');
   const [active, setActive] = useState<Choice>('keep');

@@ -121,7 +121,7 @@ function Items({ items: rows, sortable, categories, onWhy }: ItemsProps) {
 
 type PagesProps = Pick<Props, 'address' | 'onChange'> & { readonly total: number };
 
-/** To the next hundred and back; nothing where all are shown. */
+/** Leads to the next hundred and back; it is nothing where all are shown. */
 function Pages({ total, address, onChange }: PagesProps) {
   const page = pageOf(address);
   const pages = Math.ceil(total / ITEMS_OF_PAGE);

@@ -138,7 +138,7 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
   );
 }
 
-/** Under a topping's name: how many of it, the menu item it stands for, what is asked after it. */
+/** Shows under a topping's name how many of it, the menu item it stands for, what is asked after it. */
 function Facts({ topping }: { readonly topping: ToppingRow }) {
   const categories = useToppingCategories().data?.data ?? [];
   const { maximum, menuItemTitle, opensCategoryIds } = topping;

@@ -74,7 +74,7 @@ function Fix({ item, reason }: { readonly item: MenuItemRow; readonly reason: Un
 
 type Place = { readonly to: string; readonly search?: never; readonly hash?: string };
 
-/** Where what the reason speaks of is changed. */
+/** Says where what the reason speaks of is changed. */
 function placeOf(item: MenuItemRow, reason: UnavailableReason): Place {
   if (reason === 'OUT_OF_SHIFT') return { to: '/bo/food-shifts' };
   if (reason === 'CATEGORY_INACTIVE')

@@ -241,7 +241,7 @@ function columnsOf(vendor: Vendor): readonly DataColumn<Deed>[] {
   ];
 }
 
-/** Where the film of a deed is: its order's, or its drawer among those of its day. A printer's test page has none. */
+/** Leads to the film of a deed: its order's, or its drawer among those of its day. A printer's test page has none. */
 function Film({ deed, here }: { readonly deed: Deed; readonly here: boolean }) {
   const { orderId, orderNumber, drawer, vendorId, vendorName } = deed;
   if (orderId !== null && orderNumber !== null) {

@@ -89,7 +89,7 @@ const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick
   );
 });
 
-/** In the corner of a tile: why it cannot be sold, how many are in the order, else its code. */
+/** Shows in the corner of a tile why it cannot be sold, how many are in the order, else its code. */
 function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 'sellable'>) {
   if (!sellable) {
     const why = item.available ? registerTexts.notThisWay : registerTexts.unavailable;

@@ -32,7 +32,7 @@ export function ExtrasDialog({ opened, onClose }: Props) {
   );
 }
 
-/** Of what the dishes cost, in per cent. */
+/** The usual tips, in per cent of what the dishes cost. */
 const USUAL_TIPS = [5, 10, 15] as const;
 /** Nobody leaves a tip of single tomans: it is rounded to so much. */
 const TIP_STEP = { TOMAN: 1_000, RIAL: 10_000 } as const;

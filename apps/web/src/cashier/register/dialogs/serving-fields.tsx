@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (serving: Serving) => void;
 };
 
-/** At a table: whose dish it is, in which course it comes, and whether it waits until somebody fires it. */
+/** Asks at a table whose dish it is, in which course it comes, and whether it waits until somebody fires it. */
 export function ServingFields({ serving, guests, onChange }: Props) {
   const { seat, course, hold } = serving;
   return (

@@ -45,13 +45,13 @@ export type Draft = {
   readonly payingWith?: number | null;
   /** Whether somebody chose how long the kitchen has: else it says so itself, by its load. An older program's draft has none. */
   readonly minutesSaid?: boolean;
-  /** For whom dishes are taken down now, from 1; 0 is everybody. */
+  /** Says for whom dishes are taken down now, from 1; 0 is everybody. */
   readonly seat: number;
-  /** In which course dishes that are tapped now come; an order typed by an older program has none. */
+  /** Says in which course dishes that are tapped now come; an order typed by an older program has none. */
   readonly course?: number;
   /** The branch whose menu the lines are from. */
   readonly vendorId: string;
-  /** Of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
+  /** The version of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
   readonly menuVersion: number;
   /** What was answered to the vendor's own questions, each with its question: it may be gone when the order arrives. */
   readonly answers?: readonly FieldAnswer[];
@@ -84,7 +84,7 @@ export function saidMinutes({ minutesSaid, cashier }: Pick<Draft, 'minutesSaid' 
   return minutesSaid ?? cashier.preparationTime !== DEFAULT_PREPARATION_MINUTES;
 }
 
-/** For whom a dish that is tapped now is: at a table alone, and while so many sit there. */
+/** Says for whom a dish that is tapped now is: at a table alone, and while so many sit there. */
 export function seatOf({
   cashier,
   seat,
@@ -93,7 +93,7 @@ export function seatOf({
   return cashier.deliveryType === 'SERVE' && seat <= Math.min(numberOfPerson, SEAT.max) ? seat : 0;
 }
 
-/** In which course a dish that is tapped now comes, at a table alone. */
+/** Says in which course a dish that is tapped now comes, at a table alone. */
 export function courseOf({ cashier, course = COURSE.min }: Pick<Draft, 'cashier' | 'course'>): number {
   return cashier.deliveryType === 'SERVE' ? course : COURSE.min;
 }
@@ -133,7 +133,7 @@ export function completeDraft(kept: Partial<Draft>): Draft {
   return { ...fresh, ...kept, cashier: { ...cashier, removedItems, order: { ...order, lines } } };
 }
 
-/** Where an order that was put aside is kept. */
+/** The key under which an order that was put aside is kept. */
 export const heldId = (orderId: string) => `held:${orderId}`;
 
 /** A draft as one that was put aside. */

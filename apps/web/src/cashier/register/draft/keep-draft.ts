@@ -14,7 +14,7 @@ import { registerTexts } from '../../texts.ts';
 import { completeDraft, type Draft, emptyDraft, heldRow, isTyped } from './draft.ts';
 import { typedOf, useRegister } from './register-store.ts';
 
-/** Where older programs kept what was typed. The browser writes it late, so a sold order may stand there. */
+/** Older programs kept here what was typed. The browser writes it late, so a sold order may stand there. */
 const BEFORE = 'cashierCart';
 
 /** What the register holds, as the disk keeps it. */

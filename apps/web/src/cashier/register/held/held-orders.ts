@@ -76,7 +76,7 @@ export function sayNotHeld(): void {
   notify({ kind: 'error', message: offlineTexts.notKept, id: 'held' });
 }
 
-/** Where older programs kept what was put aside. */
+/** Older programs kept here what was put aside. */
 const BEFORE = 'heldOrders';
 type KeptBefore = {
   readonly state?: { readonly held?: readonly { readonly at: string; readonly draft: Partial<Draft> }[] };

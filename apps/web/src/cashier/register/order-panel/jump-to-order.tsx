@@ -11,7 +11,7 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** On a phone, over the tiles: what the order comes to and the way down to it; gone once the order fills half the screen. */
+/** Shows on a phone, over the tiles, what the order comes to and the way down to it; gone once the order fills half the screen. */
 export function JumpToOrder({ order, total, currency }: Props) {
   const [there, setThere] = useState(false);
   useEffect(() => {

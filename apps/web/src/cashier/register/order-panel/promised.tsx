@@ -12,7 +12,7 @@ import classes from './order-panel.module.css';
 const HOLDS_MS = 30_000;
 
 /**
- * In how many minutes the order is promised, for whoever asks at the counter: what the cashier said, or what the kitchen says by
+ * Shows in how many minutes the order is promised, for whoever asks at the counter: what the cashier said, or what the kitchen says by
  * its load. Without a network nobody knows its load, and nothing is said.
  */
 export function Promised() {

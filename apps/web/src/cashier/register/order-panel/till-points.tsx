@@ -8,7 +8,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
 
-/** After the last tap, ms. */
+/** The quiet time after the last tap, ms. */
 const QUIET_MS = 600;
 
 type Props = {

@@ -41,7 +41,7 @@ function linesOf({ cashier }: Draft): Line[] {
     }));
 }
 
-/** Whose dish it is and when it is cooked, where that is not what every line says. */
+/** Says whose dish it is and when it is cooked, where that is not what every line says. */
 function servingOf({ seat, course, hold }: CashierLine, atTable: boolean) {
   return {
     ...(atTable && seat > 0 ? { seat } : {}),

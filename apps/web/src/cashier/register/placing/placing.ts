@@ -8,7 +8,7 @@ export type Placing = {
   readonly payments: readonly CounterPayment[];
   /** The total as the till showed it. */
   readonly expectedPrice: number;
-  /** From the till's own lane. */
+  /** The number from the till's own lane. */
   readonly number?: number | undefined;
   readonly signal?: AbortSignal;
   /** A colleague's PIN that approves its prices by hand; it goes no further than to the server. */

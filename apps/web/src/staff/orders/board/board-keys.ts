@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, Place>> = {
 };
 
 /**
- * Where an arrow key leads from a card: up and down within its column, sideways to the next column that has any.
+ * Says where an arrow key leads from a card: up and down within its column, sideways to the next column that has any.
  * @param lengths how many cards each column has.
  * @returns null where it leads nowhere, and for other keys.
  */

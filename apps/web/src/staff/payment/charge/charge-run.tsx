@@ -97,7 +97,7 @@ function OneCharge({ wanted, onApproved, onClose, waits, leaving, onStay }: OneP
 
 const isWaitingForCard = ({ status }: CardCharge) => status === 'CONNECTING' || status === 'WAITING_FOR_CARD';
 
-/** Asked of whoever closes the dialog while a card is waited for. */
+/** It is asked of whoever closes the dialog while a card is waited for. */
 function Leave({
   charge,
   busy,
@@ -229,7 +229,7 @@ const MARKS = {
   UNKNOWN: { color: '#8a5a00', icon: <IconHelp size={36} aria-hidden /> },
 } as const;
 
-/** Where a charge stands: its amount, its terminal, and what the bank says. */
+/** Shows where a charge stands: its amount, its terminal, and what the bank says. */
 export function ChargeState({ charge }: { readonly charge: CardCharge | null }) {
   const status = charge?.status ?? 'CONNECTING';
   const isWaiting = status === 'CONNECTING' || status === 'WAITING_FOR_CARD';

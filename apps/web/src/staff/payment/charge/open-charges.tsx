@@ -53,14 +53,14 @@ export function useOpenCharges() {
   const atServer = (data?.data ?? []).filter((charge) => !isAmong(atBridges, charge));
   return {
     charges: [...atBridges.map(({ charge }) => charge), ...atServer],
-    /** By whom a charge is asked about. */
+    /** Says by whom a charge is asked about. */
     wayOf: ({ id }: CardCharge) => atBridges.find(({ charge }) => charge.id === id)?.way ?? serverWay,
     isKnown: isFetchedAfterMount && !isError && here.isFetchedAfterMount && !here.isError,
   };
 }
 
 type Props = {
-  /** Of this order alone. */
+  /** Limits them to this order. */
   readonly orderId?: string;
   /** The order of which those that wait for a card are told, too. */
   readonly waitingOf?: string;
@@ -68,7 +68,7 @@ type Props = {
 
 /**
  * The charges of which nobody knows how they ended, wherever their dialog was closed: each holds its terminal until the
- * terminal is asked or a person says it. Of the order at hand those that still wait for a card, which can be called back.
+ * terminal is asked or a person says it. Of the order at hand it shows those that still wait for a card, which can be called back.
  */
 export function OpenCharges({ orderId, waitingOf = orderId }: Props) {
   const { charges, wayOf } = useOpenCharges();

@@ -99,7 +99,7 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
     onError: (error) => setBefore(holderIn(error)),
   });
   const followed = before ?? start.data?.id ?? null;
-  /** Of another bill, as far as this till knows: what it says of its order is not this one's. */
+  /** It is of another bill, as far as this till knows: what it says of its order is not this one's. */
   const isOther = before !== null && before !== known?.id;
   const query = useQuery({
     queryKey: ['card-charge', followed],

@@ -20,7 +20,7 @@ export function allocationsOf({ transactions }: Order): readonly Allocation[] {
     .flatMap(({ allocations }) => allocations);
 }
 
-/** Between how many guests a bill with seats divides everybody's dishes; below 2 nobody sits apart. */
+/** Says between how many guests a bill with seats divides everybody's dishes; below 2 nobody sits apart. */
 export function guestsOf({ items, numberOfPerson }: Order): number {
   const seated = Math.max(0, ...items.map(({ seat }) => seat));
   return seated === 0 ? 0 : Math.min(Math.max(seated, numberOfPerson ?? 0), MOST_SHARES);
@@ -42,7 +42,7 @@ export function lastDivision(order: Order, id: string | null): number | null {
   return allocationsOf(order).reduce<number | null>((last, each) => of(each) ?? last, null);
 }
 
-/** Between how many the bill is divided at first: as it was divided before, else between those who sit there. */
+/** Says between how many the bill is divided at first: as it was divided before, else between those who sit there. */
 export function firstDivision(order: Order): number {
   return lastDivision(order, null) ?? Math.min(Math.max(order.numberOfPerson ?? 0, 2), MOST_SHARES);
 }

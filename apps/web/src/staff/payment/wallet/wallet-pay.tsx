@@ -52,7 +52,7 @@ function Fields({ order, due, currency, onPaid }: Props) {
   const [phoneNumber, setPhone] = useState(order.customerPhone);
   const [code, setCode] = useState('');
   const [amount, setAmount] = useState<number | null>(due);
-  /** By what was due when it was confirmed: news that comes before the answer has taken it off already. */
+  /** This goes by what was due when it was confirmed: news that comes before the answer has taken it off already. */
   const left = useRef(0);
   const charge = useChange({
     run: (_: void, options) =>
