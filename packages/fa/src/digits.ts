@@ -48,7 +48,7 @@ export function parseNumber(text: string): number | null {
   return Number.isSafeInteger(value) ? value + 0 : null;
 }
 
-/** Per cent in its one form: «۱۵٪» (the sign follows the digits in logical order). */
+/** Writes per cent in its one form: «۱۵٪» (the sign follows the digits in logical order). */
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}٪`;
 }

@@ -14,10 +14,10 @@ const texts = {
   wrong: 'این مقدار درست نیست.',
 } as const;
 
-/** Of a value that its field's schema lets through and its rule does not. */
+/** The text of a value that its field's schema lets through and its rule does not. */
 export const wrongFieldText: string = texts.wrong;
 
-/** Of a number above its bound. */
+/** The text of a number above its bound. */
 export const atMostText = (bound: number): string => `حداکثر ${formatNumber(bound)} باشد.`;
 
 const formatTexts: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ export interface Holiday {
   /** Gregorian ISO. */
   readonly day: string;
   readonly title: string;
-  /** Of the lunar year, whose days are computed here: the announced one may be its neighbour. */
+  /** Says that it is of the lunar year, whose days are computed here: the announced one may be its neighbour. */
   readonly lunar: boolean;
 }
 
-/** By month and day of the Jalali year. */
+/** The holidays by month and day of the Jalali year. */
 const JALALI: Readonly<Record<string, string>> = {
   '1/1': 'نوروز',
   '1/2': 'نوروز',
@@ -24,7 +24,7 @@ const JALALI: Readonly<Record<string, string>> = {
   '12/29': 'ملی شدن صنعت نفت',
 };
 
-/** By month and day of the lunar year. */
+/** The holidays by month and day of the lunar year. */
 const LUNAR: Readonly<Record<string, string>> = {
   '1/9': 'تاسوعا',
   '1/10': 'عاشورا',

@@ -15,13 +15,13 @@ export function mergedInto(orderNumber: number): string {
   return `یکی شد با صورت‌حساب ${toPersianDigits(String(orderNumber))}`;
 }
 
-/** Asked of whoever says that a payment came of which its gateway tells nothing. */
+/** It is asked of whoever says that a payment came of which its gateway tells nothing. */
 export const gatewayReferenceNeeded = 'شمارهٔ پیگیری درگاه را بنویسید.';
 
-/** Asked of whoever says that money moved at the shop's bank. */
+/** It is asked of whoever says that money moved at the shop's bank. */
 export const bankReferenceNeeded = 'شمارهٔ پیگیری بانک را بنویسید.';
 
-/** Whose dish it is at a table; 0 is everybody's. */
+/** Says whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 
 /** What the kitchen is told of an order that went to another table: where it was, and on paper where it is. */

@@ -11,9 +11,9 @@ export function ordersSheet(currency: Currency) {
   return {
     fileName: 'سفارش‌ها.xlsx',
     name: 'سفارش‌ها',
-    /** Before the others where it has orders of several branches. */
+    /** It stands before the others where it has orders of several branches. */
     branch: { title: 'شعبه', width: 20 },
-    /** By what stands in them, in the order of the sheet. */
+    /** The columns by what stands in them, in the order of the sheet. */
     columns: {
       number: { title: 'شماره', width: 10 },
       businessDay: { title: 'روز کاری', width: 14 },

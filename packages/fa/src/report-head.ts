@@ -30,7 +30,7 @@ const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
   LUNAR_YEAR: 'همین روزهای سال قمری پیش',
 };
 
-/** Of what a report tells, as its page was asked. */
+/** Says of what a report tells, as its page was asked. */
 export interface ReportHead {
   /** Null where it is of all days. */
   readonly days: Days | null;

@@ -5,7 +5,7 @@ import { fold } from './search-fold.ts';
 
 /** What was said with an order, as it is kept. */
 export interface SaidWithOrder {
-  /** Of the whole order; empty where there is none. */
+  /** The notes of the whole order; empty where there is none. */
   readonly notes: readonly string[];
   readonly lines: readonly {
     readonly title: string;

@@ -45,7 +45,7 @@ const answer = z.object({
       title: z.string(),
       /** What a dish stands under; empty for other rows and where nobody can tell. */
       category: z.string(),
-      /** In the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell. */
+      /** The price in the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell. */
       price: z.number().nullable(),
     }),
   ),
@@ -53,9 +53,9 @@ const answer = z.object({
   errors: z.array(
     z.object({
       sheet: z.string(),
-      /** As the spreadsheet numbers it; 1 is its first line. */
+      /** The line as the spreadsheet numbers it; 1 is its first line. */
       line: z.int(),
-      /** As the file calls it. */
+      /** The column as the file calls it. */
       column: z.string(),
       messages: z.array(z.string()),
     }),

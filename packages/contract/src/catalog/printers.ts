@@ -33,7 +33,7 @@ const printerBody = z
     id,
     name,
     connection: connection.default('TCP'),
-    /** On the network; null where it hangs on a computer. */
+    /** The address on the network; null where it hangs on a computer. */
     ip: z.ipv4().nullable(),
     port: whole(PORT).default(DEFAULT_PRINTER_PORT),
     /** The queue of the computer it hangs on. */

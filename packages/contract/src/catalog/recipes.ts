@@ -72,7 +72,7 @@ export const recipe = z.object({
   ),
   /** Money for one portion. */
   cost: z.int(),
-  /** Per cent of the price left above the cost; null where there is no price. */
+  /** The part of the price that is left above the cost, in per cent; null where there is no price. */
   marginPercent: z.int().nullable(),
 });
 export type Recipe = z.infer<typeof recipe>;

@@ -14,12 +14,12 @@ export const stockLevel = z.object({
   productType,
   productId: id,
   title: z.string(),
-  /** Of an ingredient or a weighed dish, whose counts are thousandths of it. */
+  /** The unit of an ingredient or a weighed dish, whose counts are thousandths of it. */
   unit: z.enum(INGREDIENT_UNITS).nullable(),
   count: z.int(),
   lowStock: z.int(),
   dailyCount: z.int().nullable(),
-  /** At or under `lowStock`: somebody should see to it. */
+  /** The stock is at or under `lowStock`: somebody should see to it. */
   low: z.boolean(),
 });
 export const stockMovement = z.object({

@@ -60,7 +60,7 @@ export const campaign = z.object({
   }),
   /** What was charged so far. */
   parts: z.int(),
-  /** On how many devices it was shown so far; none of text messages. */
+  /** The number of devices on which it was shown so far; none of text messages. */
   devices: z.int(),
 });
 export type Campaign = z.infer<typeof campaign>;
@@ -109,17 +109,17 @@ export const campaigns = {
     response: z.object({
       sample: z.string(),
       length: z.int(),
-      /** Of the sample; a long name may take one more. */
+      /** The number of parts of the sample; a long name may take one more. */
       parts: z.int(),
       left: z.int(),
       wide: z.boolean(),
       /** Who would be written to, and who would be held back. */
       people: z.int(),
       held: z.int(),
-      /** On how many devices they have it; none of text messages. */
+      /** The number of devices on which they have it; none of text messages. */
       devices: z.int(),
       totalParts: z.int(),
-      /** In the vendor's currency. */
+      /** The price in the vendor's currency. */
       price: z.int(),
       credit: z.int(),
     }),
@@ -193,7 +193,7 @@ export const campaigns = {
     response: pageOf(
       z.object({
         id,
-        /** For which of the messages to this guest it is counted: a campaign that repeats may have written again. */
+        /** Says for which of the messages to this guest it is counted: a campaign that repeats may have written again. */
         round: z.string(),
         number: z.int(),
         placedAt: instant,

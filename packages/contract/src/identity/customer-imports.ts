@@ -41,7 +41,7 @@ export const importReport = z.object({
   wrongLines: z.int(),
   errors: z.array(
     z.object({
-      /** As the spreadsheet numbers it; 1 is the headings. */
+      /** The line as the spreadsheet numbers it; 1 is the headings. */
       line: z.int(),
       column: z.string(),
       messages: z.array(z.string()),

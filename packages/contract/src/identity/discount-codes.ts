@@ -97,7 +97,7 @@ const keptCode = z.object({
   usageLimit: z.int().nullable(),
   menuItemIds: z.array(id),
   menuCategoryIds: z.array(id),
-  /** Whose segment it is for, as it was chosen; null is everybody. */
+  /** Says whose segment it is for, as it was chosen; null is everybody. */
   audience: segmentDefinition.nullable(),
   budget: z.int().nullable(),
   /** What its uses have given so far: discounts, deliveries, and free dishes at their price. */
@@ -275,7 +275,7 @@ export const discountCodes = {
       orders: z.int(),
       /** Whether there were more than are looked at. */
       isPart: z.boolean(),
-      /** Of them those that the offer would have stood in. */
+      /** The number of those among them that the offer would have stood in. */
       fitting: z.int(),
       /** What it would have taken off them, which is what its budget counts. */
       given: z.int(),

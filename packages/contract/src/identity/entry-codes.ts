@@ -6,7 +6,7 @@ import { byId, instant, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 
 const typedCode = text(TYPED_CODE_LENGTH);
-/** As people write it: «23AB-CDEF-GHJK». */
+/** The code as people write it: «23AB-CDEF-GHJK». */
 const shownCode = z.string();
 
 export const entryCodes = {

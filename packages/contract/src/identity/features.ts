@@ -39,7 +39,7 @@ const featurePackage = z.object({
   kind: contractType,
   title: z.string(),
   description: z.string(),
-  /** Of a month, or of the service. */
+  /** The price of a month, or of the service. */
   price: z.int(),
   terms: z.array(term),
   limits: featureLimits,
@@ -83,7 +83,7 @@ export type PackageBody = z.output<typeof packageBody>;
 export const seesContracts = anyOf(staff('billing.edit'), staff('settlement.view'));
 const packageErrors = ['PACKAGE_NOT_FOUND'] as const;
 
-/** For how many months; 0 for a service. */
+/** Says for how many months it is taken; 0 for a service. */
 export const months = z.literal([0, ...TERM_MONTHS]);
 const askedMonths = z
   .enum(['0', '1', '3', '6', '12'])

@@ -15,7 +15,7 @@ const ownOrder = z.object({
   placedAt: instant,
   status: orderStatus,
   deliveryType,
-  /** Where it was brought; null where it was not. */
+  /** Says where it was brought; null where it was not. */
   address: z.string().nullable(),
   ...answeredRemarks,
   currency,

@@ -133,7 +133,7 @@ export const segments = {
     body: z.strictObject({ definition: segmentDefinition }),
     response: z.object({
       count: z.int(),
-      /** Of them, who did not say that they want no messages. */
+      /** The number of those among them who did not say that they want no messages. */
       reachable: z.int(),
       sample: z.array(segmentUser),
     }),

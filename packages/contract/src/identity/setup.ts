@@ -27,7 +27,7 @@ const guide = z.object({
       lacks: z.enum(STEP_LACKS).nullable(),
       /** How many there are: windows, zones, menu items, tables, people, printers, gateways, orders. */
       count: z.int(),
-      /** As the owner put it aside, done or not; null where they did not. */
+      /** Says how the owner put it aside, done or not; null where they did not. */
       aside: z.enum(ASIDE_CHOICES).nullable(),
       mayPutAside: z.boolean(),
     }),
@@ -55,7 +55,7 @@ export const setup = {
     vendor: 'optional',
     body: z.strictObject({
       setupCode: text(SETUP_CODE_LENGTH),
-      /** As `auth/login` answered, and its code; where text messages are sent. */
+      /** The id as `auth/login` answered it, and its code; where text messages are sent. */
       userId: id.optional(),
       otp: text(TYPED_OTP_LENGTH).optional(),
       /** The owner's phone where no text messages are sent. */
@@ -68,7 +68,7 @@ export const setup = {
         name,
         domain: vendorDomain,
         currency: currency.default('TOMAN'),
-        /** Per cent of value added tax the shop adds, zero where it adds none; the guide asks where it is not said. */
+        /** The per cent of value added tax the shop adds, zero where it adds none; the guide asks where it is not said. */
         taxRate: percent.optional(),
         latitude: latitude.default(FIRST_PLACE.latitude),
         longitude: longitude.default(FIRST_PLACE.longitude),

@@ -17,7 +17,7 @@ const standing = z.object({
   setBy: z.enum(['OWNER', 'ENVIRONMENT', 'OUTBOX', 'NOBODY']),
   /** Whether whoever asks may change it: it sends for every vendor of the installation. */
   mayChange: z.boolean(),
-  /** Where the company is to tell of answers: path and key, told only to who may change the company. */
+  /** Says where the company is to tell of answers: path and key, told only to who may change the company. */
   repliesPath: z.string().nullable(),
   /** What became of the last trial of the company that sends, as it is set now; null where it was not tried so. */
   trial: z.object({ passed: z.boolean(), at: instant }).nullable(),

@@ -21,7 +21,7 @@ const smsPackage = z.object({
   title: z.string(),
   /** Parts of messages, which is what is charged. */
   parts: z.int(),
-  /** In the vendor's currency. */
+  /** The price in the vendor's currency. */
   price: z.int(),
 });
 
@@ -55,7 +55,7 @@ const creditEntry = z.object({
   id,
   /** REFUND: parts of messages that were refused came back. */
   kind: z.enum(['TOPUP', 'SPENT', 'REFUND']),
-  /** Below zero for what was spent. */
+  /** The number is below zero for what was spent. */
   parts: z.int(),
   campaignName: z.string().nullable(),
   purchase: smsPurchase.nullable(),

@@ -27,7 +27,7 @@ const code = z.object({
   expiration: instant.nullable(),
   /** Whether it is the thanks for a friend who came. */
   isReward: z.boolean(),
-  /** Made with others at once: for a segment, by the name it had then, or from a workbook; null where it was given alone. */
+  /** It was made with others at once: for a segment, by the name it had then, or from a workbook; null where it was given alone. */
   batch: z.object({ segment: z.object({ name: segmentName, title: z.string() }).nullable() }).nullable(),
   createdAt: instant,
 });

@@ -81,7 +81,7 @@ export const vendorView = z.object({
   preparationTime: z.int(),
   autoAccept: z.boolean(),
   acceptWithinMinutes: z.int(),
-  /** Per cent, until the first of the changes; `taxRuleAt` says which holds. */
+  /** The rate in per cent, until the first of the changes; `taxRuleAt` says which holds. */
   taxRate: z.int(),
   taxChanges,
   businessDayCutoff: clock,
@@ -167,7 +167,7 @@ export const brand = z.object({
     }),
   ),
 });
-/** By what a vendor or a brand is found, and by what else it still is. */
+/** Says by what a vendor or a brand is found, and by what else it still is. */
 const siteAddresses = z.object({
   domain: z.string(),
   slug: z.string(),

@@ -116,7 +116,7 @@ export const accountPayments = {
       owed: z.int(),
       /** What the link asks for now. */
       amount: z.int(),
-      /** For a part alone; else any part of what is owed may be paid. */
+      /** It is for a part alone; else any part of what is owed may be paid. */
       isPart: z.boolean(),
       isPaid: z.boolean(),
       expiresAt: instant,

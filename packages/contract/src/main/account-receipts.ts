@@ -21,7 +21,7 @@ export const accountReceipts = {
         From: reportQuery.From,
         To: reportQuery.To,
         vendorIds: reportQuery.vendorIds,
-        /** Of the movements; the sums are of all ways. */
+        /** The way of the movements; the sums are of all ways. */
         method: method.optional(),
         ...paging,
       })
@@ -36,7 +36,7 @@ export const accountReceipts = {
         method,
         kind: z.enum(ACCOUNT_MOVES),
         reference: z.string(),
-        /** Above zero what came in, below what went out. */
+        /** The amount is above zero where it came in, below where it went out. */
         amount: z.int(),
         at: instant,
       }),

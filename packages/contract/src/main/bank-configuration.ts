@@ -16,7 +16,7 @@ const configuration = z.object({
       gateway: onlineGateway,
       /** Whether guests are offered it, in the list's order. */
       active: z.boolean(),
-      /** Whose keys are used: the vendor's, the installation's, a stand-in's (no money moves), or nobody's. */
+      /** Says whose keys are used: the vendor's, the installation's, a stand-in's (no money moves), or nobody's. */
       keysOf: z.enum(['VENDOR', 'INSTALLATION', 'SIMULATOR', 'NOBODY']),
       /** The fields the company's keys have, those for refunds apart. */
       keyFields: z.array(z.object({ name: z.enum(GATEWAY_KEY_NAMES), needed: z.boolean() })),

@@ -85,7 +85,7 @@ const boardBiker = z.object({
   zoneIds,
   /** His papers that end within two weeks, or are over: then nothing is proposed to him. */
   papers: z.array(endingPaper),
-  /** Where he was last, while he is on a trip. */
+  /** Says where he was last, while he is on a trip. */
   position: point.extend({ at: instant }).nullable(),
   /** Minutes until he can be back at the shop. */
   backIn: z.int(),

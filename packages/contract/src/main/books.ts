@@ -17,7 +17,7 @@ const view = anyOf(staff('report.view'), staff('settlement.view'));
 const balance = z.object({
   account,
   kind,
-  /** Whose it is: a courier’s or a customer’s name; empty for the vendor’s own. */
+  /** Says whose it is: a courier’s or a customer’s name; empty for the vendor’s own. */
   name: z.string(),
   balance: z.int(),
   entries: z.int(),
@@ -27,7 +27,7 @@ const entry = z.object({
   transactionId: id,
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** Where it came from, or went to. */
+  /** Says where it came from, or went to. */
   against: z.array(kind),
   amount: z.int(),
   /** What the account stood at afterwards. */
@@ -49,9 +49,9 @@ export const books = {
     query: z.strictObject({ account: z.enum(COUNTED_ACCOUNTS) }),
     response: z.object({
       currency,
-      /** Since when it is told part by part; null for all there is. */
+      /** Says since when it is told part by part; null for all there is. */
       since: instant.nullable(),
-      /** Of no drawer or terminal where there is no id. */
+      /** It is of no drawer or terminal where there is no id. */
       data: z.array(z.object({ id: id.nullable(), title: z.string(), balance: z.int() })),
       /** What was before that, and of drawers too old to be named: with the parts it comes to what the books have. */
       rest: z.int(),

@@ -31,7 +31,7 @@ export const cardCharge = z.object({
   providerCode: z.string().nullable(),
   reference: z.string().nullable(),
   cardMask: z.string().nullable(),
-  /** What the terminal took last, where its protocol gives charges no names: a person compares. In Rial. */
+  /** What the terminal took last, where its protocol gives charges no names: a person compares. The amount is in Rial. */
   lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
   /** What it says it took for this charge, where that is another amount than it was asked for: a person confirms. */
   answered: z.object({ amount: z.int(), amountRial: z.int(), reference: z.string() }).optional(),

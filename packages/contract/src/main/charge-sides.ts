@@ -30,7 +30,7 @@ export const chargeSides = z.object({
       decline: z.enum(CHARGE_DECLINES).nullable(),
       reference: z.string().nullable(),
       cardMask: z.string().nullable(),
-      /** What the terminal took last, where nobody knows whether it was this. In Rial. */
+      /** What the terminal took last, where nobody knows whether it was this. The amount is in Rial. */
       lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
       /** Somebody at the till said how it ended, by the terminal's slip. */
       byPerson: z.boolean(),

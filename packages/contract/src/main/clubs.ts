@@ -89,7 +89,7 @@ export const clubs = {
       lines: lines.optional(),
       /** What a discount takes off the lines. */
       discount: queryCount(1_000_000_000_000).optional(),
-      /** Whose level counts; staff ask for a guest. */
+      /** Says whose level counts; staff ask for a guest. */
       customerId: id.optional(),
     }),
     response: gained,

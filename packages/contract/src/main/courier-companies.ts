@@ -53,10 +53,10 @@ const configuration = z.object({
       takesCash,
       /** Whether the company can at all. */
       canTakeCash: z.boolean(),
-      /** Whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
+      /** Says whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
       keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
       keyFields: z.array(z.object({ name: keyName, needed: z.boolean() })),
-      /** Where the company is to send its reports, below the vendor's address. */
+      /** Says where the company is to send its reports, below the vendor's address. */
       hookPath: z.string().nullable(),
     }),
   ),

@@ -68,7 +68,7 @@ export const accountEntry = z.object({
       undoes: id.nullable(),
     })
     .nullable(),
-  /** Above zero what was charged, below what was given or paid back. */
+  /** The amount is above zero where it was charged, below where it was given or paid back. */
   amount: z.int(),
   at: instant,
 });

@@ -34,7 +34,7 @@ export const customField = z.object({
   onSlip: z.boolean(),
   /** Whether a kiosk asks it, too. */
   onKiosk: z.boolean(),
-  /** Where it must be answered: for these of its delivery types; none is for all of them. */
+  /** Says where it must be answered: for these of its delivery types; none is for all of them. */
   requiredFor: z.array(deliveryType).optional(),
   /** The least and the most that a number may be; the most is of a text how long it may be. */
   minimum: z.int().nullable().optional(),
@@ -91,7 +91,7 @@ export const customFields = {
     response: z.object({
       data: z.array(
         customField.extend({
-          /** Said of one that is asked no more. */
+          /** It is said of one that is asked no more. */
           removed: z.literal(true).optional(),
         }),
       ),

@@ -12,7 +12,7 @@ const sealedDay = z.object({
   eventCount: z.int(),
   /** More than one where papers or the evening's message sealed a part of it before it was over. */
   sealCount: z.int(),
-  /** Of its last seal. */
+  /** The code of its last seal. */
   code,
   sealedAt: instant,
 });
@@ -47,7 +47,7 @@ export const daySeals = {
       touched: z
         .object({
           seq: z.int(),
-          /** As the event says now; nulls where it is gone. */
+          /** The type as the event says now; nulls where it is gone. */
           type: z.string().nullable(),
           at: instant.nullable(),
           orderId: id.nullable(),

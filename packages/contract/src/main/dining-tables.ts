@@ -15,7 +15,7 @@ import { call } from '../call.ts';
 import { byId, id, instant, name, pageOf, paging, queryFlag, search, text, typed, whole } from '../common.ts';
 
 const length = z.number().min(PLAN_PLACE.min).max(PLAN_PLACE.max);
-/** Where a table stands in its hall, in centimetres from the hall's right and upper walls. */
+/** Says where a table stands in its hall, in centimetres from the hall's right and upper walls. */
 export const tablePlan = z.strictObject({
   x: length,
   y: length,

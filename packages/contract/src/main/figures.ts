@@ -120,7 +120,7 @@ export const ordersBehind = pageOf(orderBehind).extend({
 const list = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.view'), query: listQuery, response: ordersBehind, errors });
 
-/** Kept sums that were not what their orders came to. */
+/** The kept sums that were not what their orders came to. */
 const difference = z.object({
   /** The day that differed, or the last one of the month that did. */
   businessDay,
@@ -133,7 +133,7 @@ const difference = z.object({
     z.object({
       /** What the row is told apart by. */
       of: z.array(z.object({ dimension: z.enum(DIMENSIONS), key: z.string() })),
-      /** Of a dish or topping. */
+      /** The title of a dish or topping. */
       title: z.string(),
       sums: z.array(z.object({ sum: measure, kept: z.int(), recounted: z.int() })),
     }),
@@ -141,7 +141,7 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** Whose order is read: the present branch's, or that of one other whose reports the person may see. */
+/** Says whose order is read: the present branch's, or that of one other whose reports the person may see. */
 const ofOneBranch = z
   .strictObject({ vendorIds: reportQuery.vendorIds })
   .refine(({ vendorIds = [] }) => vendorIds.length < 2, { path: ['vendorIds'] });
@@ -250,7 +250,7 @@ export const reportsOfFigures = {
           title: z.string(),
           servings: z.int(),
           itemSale: z.int(),
-          /** Of its ingredients by the present recipe; null without one. */
+          /** The cost of its ingredients by the present recipe; null without one. */
           cost: z.int().nullable(),
           profit: z.int().nullable(),
           dishClass: z.enum(DISH_CLASSES).nullable(),
@@ -305,7 +305,7 @@ export const reportsOfFigures = {
         measure,
         /** The row's; left out, all rows. */
         key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
-        /** Where it is named, of the days that these are set beside: the figure that stands beside this one. */
+        /** Where it is named, the answer is of the days that these are set beside: it is the figure that stands beside this one. */
         Compare: asked.Compare,
       })
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX))

@@ -12,7 +12,7 @@ const wayOfOrder = z.object({
   door: point.nullable(),
   /** Who brings it, from his acceptance to the door. */
   courier: z.object({ name: z.string(), phoneNumber: z.string() }).nullable(),
-  /** Where he is: only from the pick-up to the door. */
+  /** Says where he is: only from the pick-up to the door. */
   position: point.extend({ at: instant }).nullable(),
   /** What whoever takes the order tells the courier at the door; null where none is asked for, or nobody brings it yet. */
   code: z.string().nullable(),

@@ -40,7 +40,7 @@ export const partOfBill = {
   allocations: z.array(allocation).max(ORDER_LINES.max).default([]),
 };
 
-/** Where to send whoever pays. */
+/** Says where to send whoever pays. */
 export const openedPart = z.object({
   transactionId: id,
   submitUrl: z.string(),

@@ -10,7 +10,7 @@ import { reportQuery, reportRange } from './reports.ts';
 /** The vendor that asks; `vendorIds` names others beside it, or in place of it. */
 const params = z.strictObject({ vendorId: id });
 /**
- * Of each day the hours of the Tehran clock from `fromHour` up to, not including, `toHour`; with `toHour` at or before
+ * The report takes of each day the hours of the Tehran clock from `fromHour` up to, not including, `toHour`; with `toHour` at or before
  * `fromHour` they run over midnight.
  */
 const hours = {
@@ -22,7 +22,7 @@ const hours = {
 const soldItem = z.object({
   /** The key of its row, with its unit, for the orders behind its figures. */
   key: z.string(),
-  /** Of several branches that of one of them. */
+  /** Of several branches it is that of one of them. */
   menuItemId: id,
   title: z.string(),
   /** Pieces, or grams; each unit of a dish is a row of its own. */
@@ -81,7 +81,7 @@ export const hourlyReport = {
     response: z.object({
       from: businessDay,
       to: businessDay,
-      /** From when a business day begins; hours without a sale are left out. */
+      /** The hours run from when a business day begins; hours without a sale are left out. */
       hours: z.array(
         z.object({
           hour: whole(HOUR),

@@ -24,9 +24,9 @@ const settings = {
   suggestions: z.array(id).max(KIOSK_SUGGESTIONS.max),
   /** The picture that waits for guests; null for the vendor's own. */
   welcomeFileId: id.nullable(),
-  /** Where numbers come out; null where they stand on the screen alone. */
+  /** Says where numbers come out; null where they stand on the screen alone. */
   printerId: id.nullable(),
-  /** Where cards are taken beside it; null where none are. */
+  /** Says where cards are taken beside it; null where none are. */
   posTerminalId: id.nullable(),
 };
 /** A charge as the guest who stands before the terminal follows it. */
@@ -112,7 +112,7 @@ export const kiosks = {
       asks: z.enum(KIOSK_ASKS),
       idleSeconds: z.int(),
       suggestions: z.array(id),
-      /** Without its width. */
+      /** The address without its width. */
       welcomeUrl: z.string().nullable(),
       /** Whether numbers come out on paper. */
       prints: z.boolean(),

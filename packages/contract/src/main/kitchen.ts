@@ -37,16 +37,16 @@ export const kitchenTicketLine = z.object({
   orderItemId: id,
   menuItemId: id,
   title: z.string(),
-  /** Below 0 takes off what the kitchen was told before. */
+  /** A count below 0 takes off what the kitchen was told before. */
   count: z.int(),
   /** What it counts; absent in tickets from before there were weights, which count pieces. */
   unit: saleUnit.optional(),
   note: z.string(),
   course: z.int(),
-  /** Whose dish it is at the table; absent in tickets from before there were seats. */
+  /** Says whose dish it is at the table; absent in tickets from before there were seats. */
   seat: z.int().optional(),
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
-  /** Where it was, in a ticket that says that it went to another table, or with another number that it became a part of a bill. */
+  /** Says where it was, in a ticket that says that it went to another table, or with another number that it became a part of a bill. */
   from: z.object({ tableName: z.string().nullable(), number: z.int().nullable() }).optional(),
   /** What was noted of the whole order before, in a ticket that says that it is another note now. */
   orderNoteBefore: z.string().optional(),
@@ -161,7 +161,7 @@ const counts = z
 const kept = {
   /** Orders that became ready, or had something made at a station. */
   orderCount: z.int(),
-  /** Of those, ready when they were promised. */
+  /** The number of those that were ready when they were promised. */
   keptCount: z.int(),
   /** Means over all of them, from their acceptance; and of the late ones, from their promise. */
   promisedSeconds: z.int(),
@@ -177,7 +177,7 @@ export const kitchen = {
     response: z.object({
       total: z.object(kept),
       days: z.array(z.object({ day: businessDay, ...kept })),
-      /** Of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
+      /** The hours of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
       hours: z.array(z.object({ hour: whole(HOUR), ...kept })),
       /** Measured from what a station was told to its last dish of the order. */
       stations: z.array(z.object({ id: id.nullable(), title: z.string(), ...kept })),

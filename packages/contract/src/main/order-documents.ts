@@ -51,9 +51,9 @@ export const orderItem = z.object({
   /** Why staff changed the price or gave the line away. */
   reason: z.string(),
   course: z.int(),
-  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  /** Says whose dish it is at the table, from 1; 0 is everybody's. */
   seat: z.int(),
-  /** Not told to the kitchen yet. */
+  /** It is not told to the kitchen yet. */
   held: z.boolean(),
   refundedCount: z.int(),
   /** What count and refundedCount count: pieces, or grams, and then the price is for a kilogram. */
@@ -94,7 +94,7 @@ export const pricing = z.object({
   ),
 });
 
-/** Of a weighed line up to all its grams, by as many as divide it. */
+/** The share of a weighed line is up to all its grams, by as many as divide it. */
 const share = {
   count: z
     .int()
@@ -147,7 +147,7 @@ export const orderEvent = z.object({
   actorName: z.string().nullable(),
   /** Who was signed in where it was sent from, where that was another; null else. */
   sentByName: z.string().nullable(),
-  /** Whose PIN approved it, where whoever did it might not by themselves; null else. */
+  /** Says whose PIN approved it, where whoever did it might not by themselves; null else. */
   approvedByName: z.string().nullable(),
   device: z.string(),
   reason: z.string(),
@@ -182,7 +182,7 @@ export const orderSummary = z.object({
   hasDeliverMethod: z.boolean(),
   preparationTime: z.int(),
   placedAt: instant,
-  /** Until when staff should have answered; null once answered. */
+  /** Says until when staff should have answered; null once answered. */
   acceptBy: instant.nullable(),
   /** What was said with an order that waits for an answer, short enough for a card, allergies first; null once answered. */
   waiting: z
@@ -215,7 +215,7 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const order = orderSummary.extend({
   vendorId: id,
   vendorName: z.string(),
-  /** Until when it waits for its payment, and is called off then; null for an order that waits for none. */
+  /** Says until when it waits for its payment, and is called off then; null for an order that waits for none. */
   payBy: instant.nullable(),
   tip: z.int(),
   ...answeredRemarks,

@@ -63,7 +63,7 @@ export const orderLine = z
     reason: note.optional(),
     /** Which course of the meal; the first unless it says otherwise. */
     course: whole(COURSE).optional(),
-    /** Whose dish it is at the table, from 1; 0 is everybody's. An edit that says nothing leaves it. */
+    /** Says whose dish it is at the table, from 1; 0 is everybody's. An edit that says nothing leaves it. */
     seat: z.int().min(SEAT.min).max(SEAT.max).optional(),
     /** The kitchen is told only when the line is fired. */
     hold: z.boolean().optional(),
@@ -118,14 +118,14 @@ const byStaff = {
   payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),
   preparationTime: whole(PREPARATION_MINUTES).optional(),
   serviceCharge: amount.default(0),
-  /** By phone number; one who is not known yet is added. */
+  /** The customer by phone number; one who is not known yet is added. */
   customer: z
     .strictObject({ firstName: name, lastName: name.or(z.literal('')).default(''), phoneNumber })
     .optional(),
   /** A customer the vendor knows already. */
   customerId: id.optional(),
   discount: manualDiscount.optional(),
-  /** For the kitchen's paper and for the customer's receipt. */
+  /** The notes for the kitchen's paper and for the customer's receipt. */
   note: z.strictObject({ KITCHEN: noteText, CUSTOMER: noteText }).optional(),
   /** A number from the device's own lane, given while offline; the server gives one otherwise. */
   number: whole(ORDER_NUMBER).optional(),
@@ -133,7 +133,7 @@ const byStaff = {
   deviceTime: instant.optional(),
 };
 
-/** Where staff send an order to; a point is not needed where they say what bringing it costs. */
+/** Says where staff send an order to; a point is not needed where they say what bringing it costs. */
 const deliveryAddress = z.strictObject({
   title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(ORDER_ADDRESS_LENGTH),
@@ -163,7 +163,7 @@ const placeBody = z.strictObject({
   sitting: z
     .strictObject({
       token: sittingToken,
-      /** Of the shared basket, where the order is all of it under the basket's id. */
+      /** The version of the shared basket, where the order is all of it under the basket's id. */
       basketVersion: z.int().min(0).optional(),
     })
     .optional(),
@@ -246,7 +246,7 @@ export const orderPlacing = {
       deliveryType: atCounter,
       tableId: id.optional(),
       paymentType: z.enum(Object.values(KIOSK_PAYMENT_TYPE)),
-      /** By what a guest who is nobody's customer is called. */
+      /** Says by what a guest who is nobody's customer is called. */
       guestName: typed().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
       /** The number of the tag a guest took to the table. */
       tag: z.int().min(KIOSK_TAG.min).max(KIOSK_TAG.max).optional(),

@@ -84,7 +84,7 @@ export const orders = {
       data: z.array(orderSummary),
       pageNumber: z.int(),
       pageSize: z.int(),
-      /** Counted to `ORDERS_COUNTED_MAX`; one more stands for all that have more. */
+      /** It is counted to `ORDERS_COUNTED_MAX`; one more stands for all that have more. */
       totalCount: z.int(),
       seq: z.int(),
     }),
@@ -100,7 +100,7 @@ export const orders = {
       reason: note.default(''),
       /** The version the client saw; a different one is refused with ORDER_CHANGED and the current order. */
       version: z.int().optional(),
-      /** Of the move itself, the same through the network and from a till's outbox: the slip of a cancel is known by it. */
+      /** The id of the move itself, the same through the network and from a till's outbox: the slip of a cancel is known by it. */
       moveId: id.optional(),
       /** The restaurant's own courier, where a DELIVER order leaves with one. */
       deliverMethod: z
@@ -145,7 +145,7 @@ export const orders = {
         z.object({
           id,
           moved: z.boolean(),
-          /** Where it is now; null for an order that nobody has. */
+          /** Says where it is now; null for an order that nobody has. */
           status: orderStatus.nullable(),
           /** Why it did not move: what `PATCH /api/orders` would have refused it with. */
           code: z.string().nullable(),

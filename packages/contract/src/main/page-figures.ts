@@ -17,7 +17,7 @@ export const pageFigures = {
       .strictObject({
         ...reportQuery,
         ...paging,
-        /** For a figure that stands beside one of the page: of the days before. */
+        /** A figure that stands beside one of the page is of these days before. */
         Compare: compare,
         figure: z.enum(PAGE_FIGURE_NAMES),
         /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:` or `station:`. */

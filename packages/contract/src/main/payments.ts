@@ -105,11 +105,11 @@ export const payments = {
       orderId: id,
       /** The customer's own where it is not given. */
       phoneNumber: phoneNumber.optional(),
-      /** Shown to the guest and sent to nobody: the answer has its code. */
+      /** It is shown to the guest and sent to nobody: the answer has its code. */
       show: z.boolean().optional(),
       /** What of the bill it pays; nothing is all that is open. */
       allocations: z.array(allocation).max(ORDER_LINES.max).optional(),
-      /** For how long it pays; a day where it is not given. */
+      /** Says for how long it pays; a day where it is not given. */
       hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
     }),
     response: z.object({
@@ -119,7 +119,7 @@ export const payments = {
       /** What it pays as the bill stands. */
       due: z.int(),
       expiresAt: instant,
-      /** Of the page `/pay/{code}`; null where it was sent. */
+      /** The code of the page `/pay/{code}`; null where it was sent. */
       code: linkCode.nullable(),
     }),
     errors: [

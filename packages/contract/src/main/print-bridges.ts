@@ -93,11 +93,11 @@ export const foundPaper = z.strictObject({
   status: z.enum(['PRINTED', 'UNSURE']),
   evidence: printerEvidence.nullable().default(null),
   failure: z.enum(PRINT_FAILURES).nullable().default(null),
-  /** At which printer it came out; null where the bridge does not say. */
+  /** Says at which printer it came out; null where the bridge does not say. */
   printerId: id.nullable().default(null),
 });
 export const foundPapers = z.array(foundPaper).max(FOUND_PAPERS_AT_ONCE);
-/** As a till passes it on: the bridge's word on it, made under the till's pass. */
+/** The paper as a till passes it on: the bridge's word on it, made under the till's pass. */
 const passedPaper = foundPaper.extend({
   proof: z
     .strictObject({ key: z.string().max(SEALED_KEY_LENGTH_MAX), mac: z.string().max(PROOF_LENGTH_MAX) })
@@ -235,13 +235,13 @@ export const printBridges = {
       addresses: z.array(z.ipv4()).max(BRIDGE_ADDRESSES_MAX),
       /** 0: it does not listen. */
       port: whole({ ...PORT, min: 0 }),
-      /** Of stations whose printers it drives; what it says of others is not heard. */
+      /** The papers of stations whose printers it drives; what it says of others is not heard. */
       papers: foundPapers,
     }),
     response: z.object({
       /** Tills that were taken out of service: it answers to their passes no more. */
       removedTills: z.array(id),
-      /** With the printer that takes a paper over where the first is silent. */
+      /** Each comes with the printer that takes a paper over where the first is silent. */
       printers: z.array(drivenPrinter.extend({ secondPrinterId: id.nullable() })),
       /** The vendor's logo, base64; null where there is none. */
       logo: z.string().nullable(),
@@ -299,7 +299,7 @@ export const printBridges = {
           ),
         }),
       ),
-      /** Of every table. */
+      /** The hall of every table. */
       halls: z.array(z.object({ tableId: id, hallId: id, title: z.string() })),
       vendor: z.object({
         name: z.string(),

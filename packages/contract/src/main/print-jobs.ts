@@ -43,7 +43,7 @@ const light = z.object({
   id,
   name: z.string(),
   state: z.enum(PRINTER_STATES),
-  /** Since when it has been so; null where it was never asked. */
+  /** Says since when it has been so; null where it was never asked. */
   since: instant.nullable(),
   active: z.boolean(),
   /** Papers that wait for it. */
@@ -68,14 +68,14 @@ export const printJobs = {
       id,
       orderId: id,
       kind: z.enum(ORDER_PAPERS).default('RECEIPT'),
-      /** Of a bag's label: which of how many bags; absent, the one there is. */
+      /** Says of a bag's label which of how many bags it is; absent, it is the one there is. */
       bag: z
         .strictObject({ number: whole(PAPER_COPIES), of: whole(PAPER_COPIES) })
         .refine(({ number, of }) => number <= of)
         .optional(),
-      /** Where: this station's printer, and in the kitchen only what it prints. */
+      /** Says where it is printed: at this station's printer, and in the kitchen only what it prints. */
       printerStationId: id.optional(),
-      /** On this printer, whatever the station says. */
+      /** It is printed on this printer, whatever the station says. */
       printerId: id.optional(),
     }),
     response: printJob,
@@ -132,7 +132,7 @@ export const printJobs = {
     access: staff('order.view'),
     params: byId,
     query: z.strictObject({
-      /** Of the sheet that lies at this device, mm; without it as the paper's printer has it, else 80. */
+      /** The width of the sheet that lies at this device, mm; without it as the paper's printer has it, else 80. */
       width: z.enum(['58', '80']).optional(),
     }),
     response: z.object({ title: z.string(), width, html: z.string() }),
@@ -145,9 +145,9 @@ export const printJobs = {
     body: z.strictObject({
       id,
       action: z.enum([...PRINT_ACTIONS, 'MOVE']),
-      /** As many attempts as the person saw: a second tap says nothing more. */
+      /** The number of attempts that the person saw: a second tap says nothing more. */
       attempts: whole(PRINT_ATTEMPTS),
-      /** Where it is printed (PRINT_AGAIN, MOVE). */
+      /** Says where it is printed (PRINT_AGAIN, MOVE). */
       printerId: id.optional(),
     }),
     response: printJob,

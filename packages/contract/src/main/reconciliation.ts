@@ -23,7 +23,7 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** Whose statement it is, by the account of the books: a terminal, a gateway, a marketplace or the bank. */
+/** Says whose statement it is, by the account of the books: a terminal, a gateway, a marketplace or the bank. */
 export const statementSender = z
   .string()
   .max(SENDER_NAME_LENGTH_MAX)
@@ -134,7 +134,7 @@ export const reconciliation = {
       id,
       file: z.file().min(1).max(EXCEL_BYTES_MAX),
       sender: statementSender,
-      /** As JSON; left out, they are recognised. */
+      /** The columns as JSON; left out, they are recognised. */
       columns: z.string().max(COLUMNS_TEXT_MAX).optional(),
       /** Left out, the heading of the amounts says it, or it is the one of the last file; where nobody says it, nothing is read. */
       unit: z.enum(CURRENCIES).optional(),
@@ -196,7 +196,7 @@ export const reconciliation = {
     response: pageOf(z.object({ by: z.enum(PAIRED_BY), ours: row, theirs: row })).extend({
       currency,
       head: dayView,
-      /** At most five hundred of them; `head` says how many there are. */
+      /** There are at most five hundred of them; `head` says how many there are. */
       alone: z.array(oneSided),
     }),
   }),

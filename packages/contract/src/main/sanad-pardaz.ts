@@ -33,7 +33,7 @@ const item = z.object({
   goodName: z.string(),
   /** Pieces, or kilograms of what is weighed. */
   amount: z.number(),
-  /** Of one, in rial. */
+  /** The price of one, in rial. */
   fee: z.int(),
   rowDesc: z.string(),
   discountPer: z.int(),
@@ -78,13 +78,13 @@ export type SanadPardazOrder = z.infer<typeof sanadPardazOrder>;
 const configId = whole(ACCOUNTING_CONFIG_ID);
 const pushSettings = {
   active: z.boolean(),
-  /** In the shop's network, by its number: http://192.168.1.20:8080. */
+  /** The address in the shop's network, by its number: http://192.168.1.20:8080. */
   baseUrl: typed()
     .max(ACCOUNTING_ADDRESS_LENGTH_MAX)
     .regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/),
   /** The site's number of the request that takes an order. */
   insertConfigId: configId,
-  /** Of the one that tells of an order by its `sysCode`; null where the site has none. */
+  /** The id of the one that tells of an order by its `sysCode`; null where the site has none. */
   findConfigId: configId.nullable(),
   fromDay: businessDay,
   /** Whether an order with something that has no code waits until it has one; otherwise our own id stands for it. */
@@ -113,7 +113,7 @@ const standing = z.object({
   secretOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
   lastFailure: z.string().nullable(),
   failedAt: instant.nullable(),
-  /** Until when the server is left alone. */
+  /** Says until when the server is left alone. */
   nextTryAt: instant.nullable(),
 });
 
@@ -132,7 +132,7 @@ export const sanadPardaz = {
       data: z.array(sanadPardazOrder),
       /** Null where the day ends here. */
       next: id.nullable(),
-      /** Of the whole day. */
+      /** The count of the whole day. */
       totalCount: z.int(),
       totalPrice: z.int(),
     }),
@@ -202,12 +202,12 @@ export const sanadPardaz = {
       ...paging,
       search,
       missing: queryFlag.optional(),
-      /** Of this dish or topping alone. */
+      /** Limits it to this dish or topping. */
       id: id.optional(),
     }),
     response: pageOf(good).extend({
       missing: z.int(),
-      /** Of those, how many are in orders that are still to be sent. */
+      /** The number of those that are in orders that are still to be sent. */
       holdingUp: z.int(),
     }),
   }),
@@ -232,7 +232,7 @@ export const sanadPardaz = {
       applied: z.boolean(),
       changed: z.int(),
       unchanged: z.int(),
-      /** As the spreadsheet numbers its lines; 1 is the headings. */
+      /** Lines are counted as the spreadsheet numbers them; 1 is the headings. */
       errors: z.array(z.object({ line: z.int(), message: z.string() })),
     }),
     errors: ['WORKBOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],

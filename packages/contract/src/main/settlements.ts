@@ -60,7 +60,7 @@ const settledLine = z.object({
   account: z.object({ customerId: id, name: z.string() }).nullable(),
   /** SHARE: what the platform bears of the order's discount, or takes back of it. */
   kind: z.enum([...TRANSACTION_KINDS, 'SHARE']),
-  /** Below zero for what went back. */
+  /** The amount is below zero for what went back. */
   amount: z.int(),
   commission: z.int(),
   fee: z.int(),
@@ -73,7 +73,7 @@ const settledLine = z.object({
 const terms = {
   /** Hundredths of a per cent of each payment. */
   commissionPoints: whole(COMMISSION_POINTS),
-  /** Of each payment. */
+  /** The fee of each payment. */
   fee: amount.max(SETTLEMENT_FEE_MAX),
   periodDays: whole(SETTLEMENT_DAYS),
 };
@@ -107,7 +107,7 @@ export const settlements = {
       terms: z.object(terms),
       /** What was agreed on, of days to come too; the latest first. */
       agreed: z.array(agreement),
-      /** Of the time that is not settled yet. */
+      /** The sums of the time that is not settled yet. */
       open: z.object({
         since: businessDay.nullable(),
         payments: z.int(),

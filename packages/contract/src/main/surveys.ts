@@ -142,7 +142,7 @@ export const surveys = {
       answers: z.array(answer).max(SURVEY_QUESTIONS_MAX),
       /** What was ticked beside the stars of the order. */
       viewpointIds: z.array(id).max(VIEWPOINTS_MAX).default([]),
-      /** To the vendor's own questions of customers; what is left open leaves what is known. */
+      /** The answers to the vendor's own questions of customers; what is left open leaves what is known. */
       fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).default([]),
     }),
     response: z.object({ id, answeredAt: instant }),
@@ -225,7 +225,7 @@ export const surveys = {
     query: z.strictObject({
       ...paging,
       search,
-      /** At most so many stars on average. */
+      /** They gave at most so many stars on average. */
       ratingUpTo: queryWhole(RATING).optional(),
     }),
     response: pageOf(

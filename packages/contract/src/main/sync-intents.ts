@@ -60,7 +60,7 @@ import { allocatedPayment, order, orders } from './orders.ts';
 export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);
 
-/** Per cent with up to two decimals. */
+/** A rate in per cent with up to two decimals. */
 const rate = z.number().min(PERCENT.min).max(PERCENT.max);
 
 /** A line as it was charged at the till, toppings with what each cost on one piece. */
@@ -167,7 +167,7 @@ export const createIntent = intentOf(
     orderType: orderType.optional(),
     /** What the table was called, should it be gone. */
     tableName: typed().max(NAME_LENGTH.max).nullable().default(null),
-    /** From the device's own lane: said aloud and printed, it never changes. */
+    /** The number from the device's own lane: said aloud and printed, it never changes. */
     number: whole({ ...ORDER_NUMBER, min: FIRST_TILL_NUMBER }),
     /** The day the number counts in. */
     businessDay,
@@ -202,7 +202,7 @@ export const moveStateIntent = intentOf(
 export const editIntent = intentOf(
   'EDIT',
   z.strictObject({
-    /** As the call takes it; `edit.id` is the edit's own, the same through the network and here. */
+    /** The edit as the call takes it; `edit.id` is the edit's own, the same through the network and here. */
     edit: orders['PUT /api/orders/editpostpaid'].body.omit({ orderId: true, version: true, payments: true }),
     /** The version it was made from; null for an order that no server had seen. */
     baseVersion: z.int().min(0).nullable(),
@@ -228,11 +228,11 @@ export type EditIntentBody = z.infer<typeof editIntent>['body'];
 export const moveTableIntent = intentOf(
   'MOVE_TABLE',
   z.strictObject({
-    /** Of the move itself, the same through the network and here. */
+    /** The id of the move itself, the same through the network and here. */
     id,
     tableId: id,
     tableName: title,
-    /** Where the till saw it. */
+    /** Says where the till saw it. */
     from: z.strictObject({
       tableId: id.nullable(),
       tableName: typed().max(NAME_LENGTH.max).nullable(),

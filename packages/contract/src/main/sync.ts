@@ -20,7 +20,7 @@ export * from './sync-intents.ts';
 const device = z.object({
   id,
   name: z.string(),
-  /** From which it draws order numbers. */
+  /** The lane from which it draws order numbers. */
   lane: z.int(),
   registeredAt: instant,
   lastSeenAt: instant,
@@ -32,7 +32,7 @@ const tillSecret = z
   .string()
   .regex(/^[\w-]{32,64}$/)
   .optional();
-/** Of each kind of money how often, and how much in the branch's currency. */
+/** Says of each kind of money how often it moved, and how much in the branch's currency. */
 const sums = z.record(z.enum(MONEY_SUM_NAMES), z.object({ count: z.int(), amount: z.int() }));
 
 export const sync = {
@@ -149,7 +149,7 @@ export const sync = {
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),
-      /** Over everything that matches, applied ones only. */
+      /** The sums over everything that matches, applied ones only. */
       totals: sums,
     }),
   }),
@@ -166,9 +166,9 @@ export const sync = {
     query: z.strictObject({ ...paging, from: instant, to: instant }),
     response: pageOf(
       device.omit({ registeredAt: true }).extend({
-        /** By the till. */
+        /** The sums by the till. */
         said: sums,
-        /** By the server. */
+        /** The sums by the server. */
         entered: sums,
         /** How many things it sent whose money the two sides do not have alike. */
         differing: z.int(),

@@ -26,7 +26,7 @@ export const tableReservation = z.object({
   createdAt: instant,
 });
 
-/** At most this long from the first to the last moment asked for: a month with its edges. */
+/** The span is at most this long from the first to the last moment asked for: a month with its edges. */
 const DAY_MS = MINUTES_PER_DAY * 60_000;
 
 export const tableReservations = {

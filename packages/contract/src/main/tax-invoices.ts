@@ -26,7 +26,7 @@ const settings = {
 const standing = z.object({
   /** Null until somebody has set it. */
   settings: z.object(settings).nullable(),
-  /** Whose key is used: the vendor's, a stand-in's (nothing reaches the authority), or nobody's. */
+  /** Says whose key is used: the vendor's, a stand-in's (nothing reaches the authority), or nobody's. */
   keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
   lastFailure: z.string().nullable(),
   failedAt: instant.nullable(),
@@ -44,7 +44,7 @@ const invoice = z.object({
   referenceTaxId: z.string().nullable(),
   kind,
   status,
-  /** With its tax. */
+  /** The amount with its tax. */
   amount: z.int(),
   vat: z.int(),
   soldAt: instant,
@@ -93,7 +93,7 @@ export const taxInvoices = {
       /** The same by rate, beside what was sold in these days, whether or not it is told; highest rate first, in rial. */
       rates: z.array(
         z.object({
-          /** Per cent. */
+          /** The rate in per cent. */
           rate: z.int(),
           orders: z.int(),
           /** What bore the tax, and the tax, as the bills have it. */

@@ -33,9 +33,9 @@ const terminalSlip = z.object({
   from: instant,
   until: instant,
   slip: sums,
-  /** By everything known now. */
+  /** Our sums by everything known now. */
   ours: sums,
-  /** As it was when the slip was typed. */
+  /** Our sums as they were when the slip was typed. */
   oursThen: sums,
   /** What the slip has more than we; less where it is below zero. */
   difference: sums,

@@ -44,7 +44,7 @@ export const tips = {
     query: daySpan(paging),
     response: pageOf(served).extend({
       currency,
-      /** Of all these days. */
+      /** The tips of all these days. */
       tips: z.int(),
       open: z.int(),
       /** Whom it may be shared between. */

@@ -33,7 +33,7 @@ export const dueRefund = z.object({
   orderNumber: z.int().nullable(),
   /** The customer whose account was paid back; null of an order's. */
   accountId: id.nullable(),
-  /** On whose account it can be put; null where nobody known ordered. */
+  /** Says on whose account it can be put; null where nobody known ordered. */
   customerId: id.nullable(),
   customerName: z.string(),
   customerPhone: z.string(),

@@ -22,7 +22,7 @@ export const trip = z.object({
   orderNumber: z.int(),
   orderStatus,
   status: tripStatus,
-  /** Where it stood when it was interrupted. */
+  /** Says where it stood when it was interrupted. */
   interruptedAt: tripStatus.nullable(),
   batchId: id.nullable(),
   /** Its place in the batch, from 0. */
@@ -63,7 +63,7 @@ export const purse = z.object({
   advance: z.int(),
   collected: z.int(),
   changeGiven: z.int(),
-  /** Of payments that came in another way than was written; below zero where there was no cash. */
+  /** The amount of payments that came in another way than was written; below zero where there was no cash. */
   corrected: z.int(),
   /** What he gave guests of refunds. */
   givenBack: z.int(),
@@ -79,7 +79,7 @@ export const reportedTrip = trip.extend({
   acceptMinutes: z.int().nullable(),
   pickUpMinutes: z.int().nullable(),
   rideMinutes: z.int().nullable(),
-  /** After the time promised; none where it came in time. */
+  /** The minutes after the time promised; none where it came in time. */
   lateMinutes: z.int().nullable(),
   /** Cash that was collected at the door. */
   cash: z.int(),
@@ -110,7 +110,7 @@ export const PURSE_ERRORS = ['BIKER_NOT_FOUND', 'PURSE_OWN', 'IDEMPOTENCY_CONFLI
 export const arrivalRecord = z.object({
   orders: z.int(),
   within: z.int(),
-  /** Of all orders, seconds between the range and the arrival; none where it came within. */
+  /** The mean of all orders, in seconds between the range and the arrival; none where it came within. */
   meanMissSeconds: z.int(),
   late: z.int(),
 });

@@ -39,7 +39,7 @@ const deed = z.object({
   vendorName: z.string(),
   personId: id.nullable(),
   personName: z.string(),
-  /** Whose PIN approved it; empty where it took none. */
+  /** Says whose PIN approved it; empty where it took none. */
   approvedByName: z.string(),
   amount: z.int(),
   reason: z.string(),
@@ -87,7 +87,7 @@ export const voidLens = {
             z.object({
               act: lensAct,
               ...done,
-              /** Among a hundred orders, theirs and everybody else's; null where there are too few. */
+              /** The number among a hundred orders, theirs and everybody else's; null where there are too few. */
               perHundred: z.number().nullable(),
               othersPerHundred: z.number().nullable(),
               standsOut: z.boolean(),

@@ -10,7 +10,7 @@ export const walletEntryKind = z.enum(['TOPUP', 'PAYMENT', 'REFUND']);
 const entry = z.object({
   id,
   kind: walletEntryKind,
-  /** Above zero what came, below what was paid. */
+  /** The amount is above zero where it came, below where it was paid. */
   amount: z.int(),
   /** What the wallet had afterwards. */
   balance: z.int(),

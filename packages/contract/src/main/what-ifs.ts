@@ -26,7 +26,7 @@ const changedType = z.enum(AMOUNT_KINDS);
 
 const changes = z.strictObject({
   prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(WHAT_IF_PRICES_MAX),
-  /** By how many per cent every other dish would have cost more, or less. */
+  /** Says by how many per cent every other dish would have cost more, or less. */
   pricePercent: percentChange,
   /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more, or less. */
   packaging: z
@@ -40,7 +40,7 @@ const changes = z.strictObject({
     })
     .refine(({ type, value }) => type === 'MONEY' || share.safeParse(value).success, { path: ['value'] })
     .nullable(),
-  /** For every order that had none; NONE takes away those that were given. */
+  /** It holds for every order that had none; NONE takes away those that were given. */
   discount: z
     .union([
       z.literal('NONE'),
@@ -147,7 +147,7 @@ export const whatIfs = {
     params: byId,
     query: z.strictObject({
       figure: z.enum([...WHAT_IF_PARTS, ...WHAT_IF_COUNTS]),
-      /** Of a part; counts have but one. */
+      /** The side of a part; counts have but one. */
       side: z.enum(WHAT_IF_SIDES).default('BEFORE'),
       ...paging,
     }),

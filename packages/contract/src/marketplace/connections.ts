@@ -30,9 +30,9 @@ const shop = z.object({
   busyMinutes: z.int().nullable(),
   /** Whether the kitchen is too busy now. */
   busy: z.boolean(),
-  /** Until when a person keeps guests there from ordering; null where nobody does. */
+  /** Says until when a person keeps guests there from ordering; null where nobody does. */
   pausedUntil: instant.nullable(),
-  /** Whose keys are used: the vendor's, a stand-in's, or nobody's. */
+  /** Says whose keys are used: the vendor's, a stand-in's, or nobody's. */
   keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
   state: z.enum(SHOP_STATES),
   /** The marketplace's own word for it. */
@@ -73,13 +73,16 @@ const branchShop = z.object({
       /** Orders of which the marketplace did not hear, and news that wait for a person. */
       unheard: z.int(),
       failedNews: z.int(),
-      /** Called off there when they were over here, or changed there when they had left, until somebody has looked at each. */
+      /**
+       * The number of those called off there when they were over here, or changed there when they had left, until
+       * somebody has looked at each.
+       */
       canceledLate: z.int(),
       /** What became sold out or can be had again, and was not heard there yet. */
       unsent: z.int(),
-      /** Of that what has waited so long that guests there order what cannot be had. */
+      /** The part of that which has waited so long that guests there order what cannot be had. */
       overdue: z.int(),
-      /** Of the last comparison; null before the first. */
+      /** The number at the last comparison; null before the first. */
       differences: z.int().nullable(),
       differentSince: instant.nullable(),
       comparedAt: instant.nullable(),
@@ -94,7 +97,7 @@ export const marketplaceVendor = {
     access: anyOf(staff('integration.edit'), staff('order.view')),
     response: z.object({
       shops: z.array(shop),
-      /** Where a marketplace is to send its pushes, below the vendor’s address. */
+      /** Says where a marketplace is to send its pushes, below the vendor’s address. */
       hookPath: z.string(),
     }),
   }),

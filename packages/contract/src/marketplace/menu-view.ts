@@ -23,7 +23,7 @@ import {
 
 const choice = z.enum(['NEW', 'KEPT_OUT']);
 const rule = {
-  /** By how many per cent it is dearer there; below zero it is cheaper. */
+  /** Says by how many per cent it is dearer there; below zero it is cheaper. */
   percent: z
     .number()
     .min(PRICE_CHANGE_PERCENT.min)
@@ -174,7 +174,7 @@ export const marketplaceMenuView = {
       counts: z.object({
         added: z.int(),
         changed: z.int(),
-        /** Of those, with another price. */
+        /** The number of those with another price. */
         prices: z.int(),
         removed: z.int(),
         held: z.int(),

@@ -35,7 +35,7 @@ const marketOrder = z.object({
   code: z.string(),
   shopTitle: z.string(),
   status: orderStatus,
-  /** Where it stands there, as told last. */
+  /** Says where it stands there, as told last. */
   state: z.string(),
   /** What the marketplace heard of us last. */
   said: z.enum(MARKETPLACE_WORDS),
@@ -44,7 +44,7 @@ const marketOrder = z.object({
   problem: z.string(),
   /** Whether what was not heard is said again; what was refused is not. */
   saidAgain: z.boolean(),
-  /** Called off there when it was over here, or changed there when it had left, as `state` tells; nobody has looked yet. */
+  /** It was called off there when it was over here, or changed there when it had left, as `state` tells; nobody has looked yet. */
   canceledLate: z.boolean(),
   placedAt: instant,
   /** When the marketplace gives up waiting for an answer. */

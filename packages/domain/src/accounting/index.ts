@@ -67,7 +67,7 @@ export type VoucherAddition = (typeof VOUCHER_ADDITIONS)[number];
 export interface Voucher {
   readonly rows: readonly VoucherRow[];
   readonly additions: readonly { readonly kind: VoucherAddition; readonly amount: number }[];
-  /** In rial: the rows less their discounts with their tax, and the additions. */
+  /** The total in rial: the rows less their discounts with their tax, and the additions. */
   readonly total: number;
 }
 

@@ -41,7 +41,7 @@ it('names what was sold, what came off it, and what its guests owe', () => {
     { account: 'TAX', amount: -28_500 },
   ]);
   expect(saleEntries({ ...order, sold: false })).toEqual([]);
-  // Given back whole, its tip with it.
+  // It was given back whole, its tip with it.
   const back = saleEntries({ ...order, refunded: 323_500 });
   expect(back).toContainEqual({ account: 'RETURNS', amount: 285_000 });
   expect(back.map(({ account }) => account)).not.toContain('TIPS');

@@ -45,7 +45,7 @@ function askedClock(instant: Instant, timeZone: string): number {
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
 }
 
-/** By zone, how far it is from UTC on each day of UTC; null on a day on which its clocks were moved. */
+/** Says by zone, how far it is from UTC on each day of UTC; null on a day on which its clocks were moved. */
 const offsets = new Map<string, Map<number, number | null>>();
 /** Days that are kept of a zone: a few years. */
 const DAYS_KEPT = 2_000;

@@ -35,7 +35,7 @@ interface TerminalFacts {
   readonly inquires: boolean;
 }
 
-/** Where the helper listens unless told otherwise. */
+/** The helper listens here unless told otherwise. */
 const HELPER_PORT = 8095;
 const helper = (...needs: TerminalFacts['needs']): TerminalFacts => ({
   route: 'HELPER',

@@ -20,7 +20,7 @@ export const SLIP_CLUES = [
   'TYPED',
   /** Typed by hand without its terminal. */
   'NO_TERMINAL',
-  /** Given back by card: the terminal's own slip has it where it was called off there. */
+  /** It was given back by card: the terminal's own slip has it where it was called off there. */
   'REFUND',
 ] as const;
 export type SlipClue = (typeof SLIP_CLUES)[number];
@@ -78,7 +78,7 @@ export function slipReasons(difference: number, possible: readonly PossibleReaso
 const REACH_MS = 2 * 86_400_000;
 
 /**
- * Since when a slip counts: since the one before it, so that nothing falls between two shifts, or, where none is near, since the
+ * Says since when a slip counts: since the one before it, so that nothing falls between two shifts, or, where none is near, since the
  * business day of its own end began. Moments are epoch ms.
  */
 export function slipBegins(before: number | null, until: number, dayBegan: number): number {

@@ -5,7 +5,7 @@ import { CHARGE_TRANSITIONS, type ChargeStatus, type SpeakerStep } from './table
 
 /** Whoever claimed a charge connects to the terminal within this, ms. Nobody claims it: it ends as not reached. */
 export const CONNECT_LEASE_MS = 20_000;
-/** From one word of whoever waits at the terminal to the next, ms. */
+/** The time from one word of whoever waits at the terminal to the next, ms. */
 export const WAIT_LEASE_MS = 20_000;
 /** Whoever waits at the terminal says so this often, ms. */
 export const HOLD_EVERY_MS = 2_000;
@@ -17,7 +17,7 @@ export interface ChargeState {
   readonly status: ChargeStatus;
   /** Who speaks to the terminal now. */
   readonly claimedBy: string | null;
-  /** By when whoever speaks to it must be heard; null where nobody is awaited. */
+  /** Says by when whoever speaks to it must be heard; null where nobody is awaited. */
   readonly leaseUntil: number | null;
   /** The person at the till wants it called back. */
   readonly cancelAsked: boolean;

@@ -1,4 +1,4 @@
-/** Where a charge on a card terminal stands. APPROVED and DECLINED are final; UNKNOWN waits for a query or a person. */
+/** Says where a charge on a card terminal stands. APPROVED and DECLINED are final; UNKNOWN waits for a query or a person. */
 export const CHARGE_STATUSES = ['CONNECTING', 'WAITING_FOR_CARD', 'APPROVED', 'DECLINED', 'UNKNOWN'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 

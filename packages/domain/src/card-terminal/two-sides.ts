@@ -48,7 +48,7 @@ function unlike(one: ChargeSide, other: ChargeSide): ChargeDifference | null {
 export function chargeDifference(sides: {
   readonly bridge: BridgeSide | null;
   readonly till: ChargeSide | null;
-  /** Of the payment under the charge's id, whichever of the two it was entered by; null where there is none. */
+  /** The amount of the payment under the charge's id, whichever of the two it was entered by; null where there is none. */
   readonly entered: number | null;
   readonly waitedMs: number;
 }): ChargeDifference | 'WAITING' | null {

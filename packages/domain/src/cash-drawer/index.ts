@@ -5,7 +5,7 @@
 
 /** What moved through a drawer since it was opened. */
 export type DrawerMovements = {
-  /** Counted into the drawer at its opening. */
+  /** It was counted into the drawer at its opening. */
   readonly openingAmount: number;
   /** Cash taken for orders. */
   readonly cashSales: number;
@@ -13,7 +13,7 @@ export type DrawerMovements = {
   readonly cashRefunds: number;
   /** Put in besides: change fetched from the bank. */
   readonly payIn: number;
-  /** Taken out besides: a purchase, a deposit. */
+  /** It was taken out besides, for a purchase or a deposit. */
   readonly payOut: number;
 };
 
@@ -80,7 +80,7 @@ export function holdsEnough(movements: DrawerMovements, amount: number): boolean
 export type CountedDrawer = {
   readonly expected: number;
   readonly counted: number;
-  /** Over zero: there is too much; under zero: some is missing. */
+  /** Where it is over zero, there is too much; where it is under zero, some is missing. */
   readonly difference: number;
 };
 

@@ -20,9 +20,9 @@ export type CashierLine = {
   readonly changePriceReason: string;
   /** What the kitchen shall know of this line. */
   readonly note: string;
-  /** Whose dish it is at the table, from 1; 0 is everybody's. */
+  /** Says whose dish it is at the table, from 1; 0 is everybody's. */
   readonly seat: number;
-  /** From 1; later ones are cooked when they are fired, if they wait. */
+  /** The course counts from 1; later ones are cooked when they are fired, if they wait. */
   readonly course: number;
   /** The kitchen is told when the line is fired, and not before. */
   readonly hold: boolean;

@@ -9,7 +9,7 @@ export type PointKind = (typeof POINT_KINDS)[number];
 export interface PointEntry {
   readonly kind: PointKind;
   readonly points: number;
-  /** Of what an order earned, and what was taken back of it: when it is gone, in milliseconds; null where it stays. */
+  /** Says when what an order earned, or what was taken back of it, is gone, in milliseconds; null where it stays. */
   readonly expiresAt: number | null;
 }
 

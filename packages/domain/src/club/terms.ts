@@ -26,7 +26,7 @@ export interface ClubTerms {
   readonly pointValue: number;
   /** The fewest points that are spent at once. */
   readonly spendFrom: number;
-  /** After how many days points are gone; null where they stay. */
+  /** Says after how many days points are gone; null where they stay. */
   readonly expireDays: number | null;
   readonly rules: readonly ClubRule[];
   readonly levels: readonly ClubLevel[];
@@ -47,7 +47,7 @@ export const NO_CLUB: ClubTerms = {
 export interface ClubOrder {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
-  /** Of the day it was placed on. */
+  /** The weekday of the day it was placed on. */
   readonly weekday: Weekday;
   readonly lines: readonly {
     readonly menuItemId: string;

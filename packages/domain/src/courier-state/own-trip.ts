@@ -14,7 +14,7 @@ export type OwnTripRow = {
   readonly needsReason: boolean;
   /** What must hold besides, where a courier does it. */
   readonly guard: TripGuard | null;
-  /** Where the order goes with it. */
+  /** Says where the order goes with it. */
   readonly orderTo: OrderStatus | null;
 };
 
@@ -30,7 +30,7 @@ function row(
 }
 
 const ASSIGNED = ['BIKERASSIGNED', 'BATCHASSIGNED'] as const satisfies readonly TripStatus[];
-/** Where a courier has said yes and has not arrived. */
+/** The statuses in which a courier has said yes and has not arrived. */
 const UNDER_WAY = [
   'BIKERACCEPTED',
   'ATSOURCE',

@@ -2,7 +2,7 @@ import { addDays, type Instant, type LocalDate } from '../calendar/index.ts';
 import { politeMoment } from '../survey/index.ts';
 import type { Ageing } from './ageing.ts';
 
-/** After how many days whoever has not paid is reminded again. */
+/** Says after how many days whoever has not paid is reminded again. */
 export const REMINDER_DAYS = [3, 7, 14, 30] as const;
 /** Nobody is reminded more often of what they owe, whatever a vendor says. */
 export const MOST_REMINDERS = 6;

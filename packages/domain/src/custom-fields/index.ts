@@ -15,13 +15,13 @@ export type CustomField = {
   readonly required: boolean;
   /** What MULTI, SELECT and RADIO offer. */
   readonly options: readonly string[];
-  /** For which orders it is asked; none where it is of customers. */
+  /** Says for which orders it is asked; none where it is of customers. */
   readonly deliveryTypes: readonly DeliveryType[];
   /** Whether its answer stands on the kitchen's slip. */
   readonly onSlip: boolean;
   /** Whether a kiosk asks it, too. */
   readonly onKiosk: boolean;
-  /** Where it must be answered: for these of its delivery types; none or absent is for all of them. */
+  /** Says where it must be answered: for these of its delivery types; none or absent is for all of them. */
   readonly requiredFor?: readonly DeliveryType[] | undefined;
   /** The least a number may be; null or absent is any. */
   readonly minimum?: number | null | undefined;

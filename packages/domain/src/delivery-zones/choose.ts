@@ -11,7 +11,7 @@ export type DistancePrice = { readonly upToMetres: number; readonly price: numbe
 export const DISTANCE_PRICES_MAX = 10;
 export const DISTANCE_METRES = { min: 100, max: 100_000 } as const;
 
-/** Where a vendor delivers, and for how much (amounts in the vendor's currency). */
+/** Says where a vendor delivers, and for how much (amounts in the vendor's currency). */
 export type DeliveryZone = {
   readonly id: string;
   readonly enabled: boolean;

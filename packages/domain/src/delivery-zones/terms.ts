@@ -1,6 +1,6 @@
 import { type DeliveryZone, minimumBasketFor } from './choose.ts';
 
-/** From the least to the most of some amounts. */
+/** The span from the least to the most of some amounts. */
 export type Span = { readonly least: number; readonly most: number };
 
 /** What can be said of delivery before anybody knows where to; amounts in the vendor's currency. */

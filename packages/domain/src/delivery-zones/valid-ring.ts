@@ -43,7 +43,7 @@ function clash(ring: Ring, i: number, j: number): boolean {
   return meet(a, b, c, d);
 }
 
-/** On which side of the line a–b the point p lies: −1, 0 or 1. */
+/** Says on which side of the line a–b the point p lies: −1, 0 or 1. */
 function side(a: Position, b: Position, p: Position): number {
   return Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
 }

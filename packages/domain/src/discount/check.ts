@@ -11,7 +11,7 @@ export type DiscountCheck =
   | { readonly ok: false; readonly code: DiscountFailure; readonly unfits: readonly CodeUnfit[] };
 
 /**
- * Whether a discount code may be used on an order, and what it gives. In this order:
+ * Whether a discount code may be used on an order, and what it gives. It refuses in this order:
  * none, inactive, not begun, or used up by everybody: DISCOUNT_CODE_NOT_FOUND (specification section 5: «not valid or
  * has reached its usage limit»); past its expiration: DISCOUNT_CODE_EXPIRED; used up by this customer (section 8,
  * per-user limit): DISCOUNT_CODE_USED; whatever `unfitsOf` names, all of it at once:

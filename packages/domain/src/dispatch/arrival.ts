@@ -1,7 +1,7 @@
 import { type Place, streetMinutes } from './distance.ts';
 import { DOOR_MINUTES } from './rider-state.ts';
 
-/** Where somebody was, and when. */
+/** Says where somebody was, and when. */
 export interface Seen {
   readonly place: Place;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface ArrivalFacts {
   readonly door: Place;
   /** When the kitchen is done, or said it would be. */
   readonly readyAt: number | null;
-  /** Where the courier was last, once he has the food: at the shop at the least; null before the pick-up. */
+  /** Says where the courier was last, once he has the food: at the shop at the least; null before the pick-up. */
   readonly seen: Seen | null;
   /** Doors that he goes to before this one, in their sequence. */
   readonly before: readonly Place[];
@@ -75,7 +75,7 @@ export interface ArrivalRecord {
   readonly orders: number;
   /** Orders that came within the range. */
   readonly within: number;
-  /** Of all orders, the seconds between the range and the arrival on average: none where it came within. */
+  /** The seconds, of all orders, between the range and the arrival on average: none where it came within. */
   readonly meanMissSeconds: number;
   /** Orders that came after the range. */
   readonly late: number;

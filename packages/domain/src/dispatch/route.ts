@@ -70,7 +70,7 @@ export const LATE_WEIGHT = 10;
 /** A minute that a guest waits, be it within the promise, weighs as much as this many minutes of riding. */
 export const WAIT_WEIGHT = 0.5;
 
-/** Where and when a courier can be at the shop. */
+/** Says where and when a courier can be at the shop. */
 type Start = { readonly shopIn: number };
 
 /** The route through orders in the given sequence; null where the bag's limit is passed. */

@@ -11,7 +11,7 @@ export interface TourStop {
   readonly door: Place | null;
   readonly pickedUpAt: number | null;
   readonly endedAt: number | null;
-  /** Where the courier was last while he rode it. */
+  /** Says where the courier was last while he rode it. */
   readonly position: Seen | null;
 }
 
@@ -19,7 +19,7 @@ export interface TourStop {
 export interface TourView {
   /** Doors before this one, in their sequence. */
   readonly before: readonly Place[];
-  /** Where he was seen last with this food in his bag; null where nothing is known since. */
+  /** Says where he was seen last with this food in his bag; null where nothing is known since. */
   readonly seen: Seen | null;
   /** What of that its guest may see. */
   readonly shown: Seen | null;

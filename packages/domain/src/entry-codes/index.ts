@@ -4,7 +4,7 @@ import { asciiDigits } from '../phones/index.ts';
 export const RECOVERY_CODES = 10;
 /** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */
 export const ENTRY_CODE_LENGTH = 12;
-/** Without 0, 1, I, L, O and U, which are mistaken for each other on paper or spell words. */
+/** They are without 0, 1, I, L, O and U, which are mistaken for each other on paper or spell words. */
 export const ENTRY_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const CODE = new RegExp(`^[${ENTRY_CODE_LETTERS}]{${ENTRY_CODE_LENGTH}}$`);

@@ -3,13 +3,13 @@
 /** Channel an order came through (section 1). */
 export const SOURCES = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const;
 export type Source = (typeof SOURCES)[number];
-/** From where people place orders themselves; kiosks and marketplaces have calls of their own. */
+/** Says from where people place orders themselves; kiosks and marketplaces have calls of their own. */
 export const PLACING_SOURCES = ['WEBSITE', 'QR', 'SALON'] as const satisfies readonly Source[];
 
 /** How an order reaches the guest (section 1). */
 export const DELIVERY_TYPES = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
-/** Of what is handed over in the shop. */
+/** The delivery types of what is handed over in the shop. */
 export const COUNTER_DELIVERY_TYPES = ['SERVE', 'PICKUP'] as const satisfies readonly DeliveryType[];
 
 /** Those that are brought to an address, by our couriers or a marketplace's. */

@@ -47,6 +47,6 @@ export type FeedbackSide = (typeof FEEDBACK_SIDES)[number];
 export const MESSAGE_AUTHORS = ['CUSTOMER', 'STAFF'] as const;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 
-/** Where notices reach a person: a browser, or an app of a phone. */
+/** Says where notices reach a person: a browser, or an app of a phone. */
 export const NOTICE_PLATFORMS = ['WEB', 'ANDROID', 'IOS'] as const;
 export type NoticePlatform = (typeof NOTICE_PLATFORMS)[number];

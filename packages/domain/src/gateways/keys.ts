@@ -5,7 +5,7 @@ export type GatewayKeys = Readonly<Record<string, string>>;
 
 interface KeyFields {
   readonly needed: readonly string[];
-  /** For what goes beyond paying: refunds. */
+  /** The keys for what goes beyond paying: refunds. */
   readonly optional: readonly string[];
 }
 

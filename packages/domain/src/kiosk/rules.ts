@@ -20,7 +20,7 @@ export function kioskPaymentWays(
   return paymentWays.filter((way) => works[way]);
 }
 
-/** Where guests of a kiosk may eat: as it is set to, as far as the vendor offers it. */
+/** Says where guests of a kiosk may eat: as it is set to, as far as the vendor offers it. */
 export function kioskDeliveryTypes(
   settings: Pick<KioskSettings, 'deliveryTypes'>,
   means: Pick<KioskMeans, 'deliveryTypes'>,

@@ -22,7 +22,7 @@ export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from' | 'orderNoteB
     /** How many were wanted before the last change of it, as the paper says that tells of that change. */
     readonly told: number;
   };
-  /** Where it was when they last looked; null where it has not gone since. */
+  /** Says where it was when they last looked; null where it has not gone since. */
   readonly cameFrom: KitchenPlace | null;
   /** What was noted of the whole order when they last looked; null where nothing else was noted since. */
   readonly orderNoteWas: string | null;
@@ -183,7 +183,7 @@ function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTic
   return (asking.at(-1) ?? parts[0]).line;
 }
 
-/** Where a line was before all that nobody has seen: at the first table that it left, under the first number that it lost. */
+/** Says where a line was before all that nobody has seen: at the first table that it left, under the first number that it lost. */
 function cameFrom(parts: readonly Told[], seen: number): KitchenPlace | null {
   const left = parts.flatMap(({ ticket, line }) => (ticket.sequence > seen ? (line.from ?? []) : []));
   const [first] = left;

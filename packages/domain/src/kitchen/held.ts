@@ -4,7 +4,7 @@ import type { PrinterStationLayout } from '../enums/index.ts';
 export type RoutedStation = { readonly id: string; readonly layout: PrinterStationLayout };
 
 /**
- * Where a dish that waits will be made: at the stations that cook it; one that has nothing but its label is made where that is
+ * Says where a dish that waits will be made: at the stations that cook it; one that has nothing but its label is made where that is
  * printed. None where no station prints it.
  */
 export function stationsToMake(routed: readonly RoutedStation[]): string[] {
@@ -15,7 +15,7 @@ export function stationsToMake(routed: readonly RoutedStation[]): string[] {
 /** A dish of a course that nobody fired yet. */
 export type HeldDish = {
   readonly course: number;
-  /** Where it will be made. Absent where a screen has kept it since before that was told: everybody hears of it. */
+  /** Says where it will be made. Absent where a screen has kept it since before that was told: everybody hears of it. */
   readonly printerStationIds?: readonly string[] | undefined;
 };
 

@@ -11,9 +11,9 @@ export type MadeLine = {
 
 /** How fast a station really is, in milliseconds. */
 export type StationPace = {
-  /** From the telling to the bump, for a line that met no queue. */
+  /** The time from the telling to the bump, for a line that met no queue. */
   readonly cookMs: number;
-  /** For each serving more, while there is work. */
+  /** The time for each serving more, while there is work. */
   readonly gapMs: number;
 };
 
@@ -81,12 +81,12 @@ export type StationLoad = {
   readonly waiting: number;
   /** Servings of the order itself; none where nothing is ordered yet. */
   readonly own: number;
-  /** Where that is known. */
+  /** The pace, where it is known. */
   readonly pace: StationPace | undefined;
 };
 
 /**
- * In how many minutes an order can honestly be promised: when the slowest of its stations is through with what waits there
+ * Says in how many minutes an order can honestly be promised: when the slowest of its stations is through with what waits there
  * and with all servings of the order. Never under the least that may be promised; what the vendor says where no station has been measured.
  */
 export function promisedMinutes(stations: readonly StationLoad[], usualMinutes: number): number {

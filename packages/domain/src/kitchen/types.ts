@@ -4,7 +4,7 @@ import type { SaleUnit } from '../enums/index.ts';
 export const TICKET_KINDS = ['NEW', 'DELTA', 'CANCEL'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** Where guests sit whose order the cooks make, and under which number of another bill; null where at no table, or under its own. */
+/** Says where guests sit whose order the cooks make, and under which number of another bill; null where at no table, or under its own. */
 export type KitchenPlace = { readonly tableName: string | null; readonly number: number | null };
 
 /**
@@ -20,7 +20,7 @@ export type KitchenTicketLine = {
   readonly count: number;
   readonly note: string;
   readonly course: number;
-  /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
+  /** Says whose dish it is at the table, from 1; absent or 0: everybody's. */
   readonly seat?: number | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
   /** What it leaves, where it goes to another table or bill. */

@@ -45,7 +45,7 @@ export const NAME_LENGTH: Bounds = { min: 1, max: 60 };
 export const TITLE_LENGTH: Bounds = { min: 1, max: 120 };
 export const DESCRIPTION_LENGTH: Bounds = { min: 0, max: 2000 };
 export const NOTE_LENGTH: Bounds = { min: 0, max: 500 };
-/** In the vendor's currency. */
+/** An amount in the vendor's currency. */
 export const MONEY_AMOUNT: Bounds = { min: 0, max: 10_000_000_000 };
 /** The most a guest may add as a tip by themselves: more is a slip of the finger. */
 export const TIP_MAX = { TOMAN: 10_000_000, RIAL: 100_000_000 } as const;
@@ -67,7 +67,7 @@ export const SLIP_PAYMENTS: Bounds = { min: 0, max: 100_000 };
 export const SLIP_DAYS_BACK_MAX = 31;
 /** How long ago something may have been done at a till to be counted then: longer than any outage, and than sessions sign for. */
 export const TILL_DAYS_BACK_MAX = 92;
-/** Whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
+/** Says whose dish a line is at its table; 0 is everybody's. A dish is divided between so many at most. */
 export const SEAT: Bounds = { min: 0, max: 20 };
 /** The courses of a meal. */
 export const COURSE: Bounds = { min: 1, max: 9 };
@@ -96,7 +96,7 @@ export const GOOD_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const ORDER_TEXTS_A_DAY = 10;
 /** Text messages with a link that pays an account that one customer is sent within a day. */
 export const ACCOUNT_TEXTS_A_DAY = 5;
-/** Of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
+/** Says of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
 export const OFFER_EVERY = { min: 2, max: 20 } as const;
 export const OFFER_SET_MAX = 10;
 /** How many days ahead birthdays are looked for. */

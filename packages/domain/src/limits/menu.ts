@@ -21,7 +21,7 @@ export const DISH_TOPPING_CATEGORIES_MAX = 30;
 export const TOPPING_CATEGORIES_AT_ONCE = 20;
 /** A branch's, a shift's and a way of ordering's own prices of one dish. */
 export const DISH_PRICES_MAX = 100;
-/** By how much many prices may change at once, per cent, and the finest step of it. */
+/** Says by how much many prices may change at once, per cent, and the finest step of it. */
 export const PRICE_CHANGE_PERCENT: Bounds = { min: -90, max: 900 };
 export const PRICE_CHANGE_STEP = 0.01;
 /** How often one topping may be chosen, and of how many its category asks at least and at most. */

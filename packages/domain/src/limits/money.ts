@@ -4,12 +4,12 @@ import type { Bounds } from './bounds.ts';
 
 /** An account of the books by its name: CASH, GATEWAY:JIBIT, CREDIT: with a customer's id. */
 export const ACCOUNT_NAME_LENGTH_MAX = 80;
-/** Whose statement it is: an account that somebody outside keeps, too. */
+/** Says whose statement it is: an account that somebody outside keeps, too. */
 export const SENDER_NAME_LENGTH_MAX = 60;
 /** Which column of a statement is what, from 0, and all of them as JSON. */
 export const STATEMENT_COLUMN: Bounds = { min: 0, max: 99 };
 export const COLUMNS_TEXT_MAX = 400;
-/** After how many days an account is due, and reminded. */
+/** Says after how many days an account is due, and reminded. */
 export const DUE_DAYS: Bounds = { min: 0, max: 365 };
 export const REMIND_AFTER_DAYS: Bounds = { min: 0, max: 90 };
 /** What the platform keeps of a payment: hundredths of a per cent, and a fee; how often it settles. */
@@ -26,7 +26,7 @@ export const DEFAULT_ACCOUNTING_TAKE = 100;
 /** The row of a report that a figure is opened from, and the address of a report that is kept. */
 export const FIGURE_KEY_LENGTH_MAX = 500;
 export const REPORT_ADDRESS_LENGTH_MAX = 3_000;
-/** By how many per cent prices may differ in a question «what if», and dishes with a price of their own. */
+/** Says by how many per cent prices may differ in a question «what if», and dishes with a price of their own. */
 export const WHAT_IF_PERCENT: Bounds = { min: -100, max: 500 };
 export const WHAT_IF_PRICES_MAX = 200;
 /** A club: rules, their values, levels, and what points cost, bring and take. */
@@ -54,7 +54,7 @@ export const GATEWAY_MINIMUM = 1_000;
 /** Parts of messages in a package of them, and what it costs, in toman. */
 export const SMS_PACKAGE_PARTS: Bounds = { min: 1, max: 1_000_000 };
 export const SMS_PACKAGE_PRICE: Bounds = { min: GATEWAY_MINIMUM, max: 1_000_000_000 };
-/** Where an accounting program in the shop's network is reached, under which of its numbers, and as whom. */
+/** Says where an accounting program in the shop's network is reached, under which of its numbers, and as whom. */
 export const ACCOUNTING_ADDRESS_LENGTH_MAX = 200;
 export const ACCOUNTING_CONFIG_ID: Bounds = { min: 1, max: 9_999 };
 export const ACCOUNTING_USER_LENGTH: Bounds = { min: 1, max: 100 };

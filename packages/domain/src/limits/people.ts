@@ -7,7 +7,7 @@ import { TYPED_CODE_LENGTH } from './texts.ts';
 export const RATING: Bounds = { min: 1, max: 5 };
 export const SETUP_CODE_LENGTH: Bounds = { min: 8, max: 30 };
 export const REFRESH_TOKEN_LENGTH: Bounds = { min: 20, max: 200 };
-/** By which notices reach a person on a device. */
+/** Says by which notices reach a person on a device. */
 export const NOTICE_TOKEN_LENGTH: Bounds = { min: 10, max: 1_000 };
 /** Devices of a person that hear from one site; who says yes on one more loses the oldest. */
 export const NOTICE_DEVICES_MAX = 10;
@@ -27,7 +27,7 @@ export const ZONES_AT_ONCE: Bounds = { min: 1, max: 100 };
 export const FEATURE_LIMIT: Bounds = { min: 0, max: 10_000_000 };
 export const TERM_DISCOUNT_PERCENT: Bounds = { min: 0, max: 90 };
 export const FEATURE_DESCRIPTION_LENGTH_MAX = 300;
-/** Within how many minutes an order is to be answered, and paid. */
+/** Says within how many minutes an order is to be answered, and paid. */
 export const ACCEPT_WITHIN_MINUTES: Bounds = { min: 1, max: 60 };
 export const PAYMENT_WINDOW_MINUTES: Bounds = { min: 5, max: 60 };
 /** What a segment asks of customers. */
@@ -58,5 +58,5 @@ export const COUNTED_DAYS: Bounds = { min: 1, max: 60 };
 export const DEFAULT_COUNTED_DAYS = 14;
 /** Good and bad sides that one feedback ticks. */
 export const VIEWPOINTS_MAX = 20;
-/** Where the map of a new shop begins: the middle of Tehran. */
+/** The map of a new shop begins here: the middle of Tehran. */
 export const FIRST_PLACE = { latitude: 35.6997, longitude: 51.338 } as const;

@@ -15,7 +15,7 @@ export const REFERENCE_LENGTH: Bounds = { min: 1, max: 60 };
 export const TYPED_CODE_LENGTH: Bounds = { min: 1, max: 40 };
 /** A key, secret or password that another company gave. */
 export const KEY_LENGTH: Bounds = { min: 1, max: 500 };
-/** Where somebody lives: guests say it so that a courier finds it, staff as they hear it. */
+/** An address says where somebody lives: guests say it so that a courier finds it, staff as they hear it. */
 export const ADDRESS_LENGTH: Bounds = { min: 5, max: 500 };
 export const HEARD_ADDRESS_LENGTH: Bounds = { min: 3, max: ADDRESS_LENGTH.max };
 export const ORDER_ADDRESS_LENGTH: Bounds = { min: 1, max: ADDRESS_LENGTH.max };
@@ -28,5 +28,5 @@ export const LINE_NUMBER_LENGTH_MAX = 20;
 export const SERIAL_LENGTH_MAX = 30;
 /** A number as people type it, with the commas and spaces between its digits. */
 export const TYPED_NUMBER_LENGTH_MAX = 20;
-/** Of a host, by the rules of DNS. */
+/** The longest name of a host, by the rules of DNS. */
 export const DOMAIN_LENGTH_MAX = 253;

@@ -1,15 +1,15 @@
-// For how long things hold, and how often they may be tried.
+// Says for how long things hold, and how often they may be tried.
 
-/** For how long a session lives that nobody uses: its refresh token, kept in a cookie (specification section 9). */
+/** Says for how long a session lives that nobody uses: its refresh token, kept in a cookie (specification section 9). */
 export const TOKEN_COOKIE_DAYS = 7;
 /** Lifetime of an access token (decisions, section 7). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /**
- * For how long a spent refresh token still gets the answer it got first. Two tabs that wake at once, or an answer lost on
+ * Says for how long a spent refresh token still gets the answer it got first. Two tabs that wake at once, or an answer lost on
  * a mobile network, would otherwise sign an honest person out.
  */
 export const RESUBMIT_SECONDS = 10;
-/** For how long a code to log in by holds, how many wrong tries it survives, and the pause before the next is sent. */
+/** Says for how long a code to log in by holds, how many wrong tries it survives, and the pause before the next is sent. */
 export const OTP_LIFETIME_SECONDS = 120;
 export const OTP_TRIES = 5;
 export const OTP_RESEND_SECONDS = 60;
@@ -19,12 +19,12 @@ export const ENTRY_CODE_HOURS = 24;
 export const OWNER_CODE_MINUTES = 60;
 /** Within this time after logging in a person needs no further proof to make new recovery codes. */
 export const FRESH_LOGIN_MINUTES = 10;
-/** For how long a till may take PINs without having asked again, and how often a wrong one may be typed there. */
+/** Says for how long a till may take PINs without having asked again, and how often a wrong one may be typed there. */
 export const OFFLINE_PIN_HOURS = 72;
 export const OFFLINE_PIN_TRIES = 5;
 /** A till may print at a bridge so long after the server last said so: as long as it may check PINs by itself. */
 export const LOCAL_PASS_HOURS = OFFLINE_PIN_HOURS;
-/** For how long a session's own key signs at most; it ends with its session. */
+/** Says for how long a session's own key signs at most; it ends with its session. */
 export const SESSION_KEY_DAYS = 90;
 /** The digits that pair a kiosk or a bridge, and for how long. */
 export const PAIRING_CODE_LENGTH = 6;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../enums/index.ts';
 
-/** Where an order is that nobody at the marketplace waits for any more. */
+/** The states of an order that nobody at the marketplace waits for any more. */
 export const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
 
 /** Whether a marketplace's word says that nobody there waits for an order any more. */
@@ -9,7 +9,7 @@ export const isOffThere = (state: string): boolean => OFF_THERE.includes(state);
 /** An order of a marketplace, as it stands here and there. */
 export type CommissionedOrder = {
   readonly status: OrderStatus;
-  /** Where it is at the marketplace, by its own word. */
+  /** Says where it is at the marketplace, by its own word. */
   readonly state: string;
   /** Whether its guest has all of its price back. */
   readonly givenBack: boolean;

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../enums/index.ts';
 
-/** Where a change is that a shop asked of an order. HEARD: agreed to, and the order is still to be read as it stands since. */
+/** Says where a change is that a shop asked of an order. HEARD: agreed to, and the order is still to be read as it stands since. */
 export const MODIFICATION_STATES = ['ASKED', 'HEARD', 'CONFIRMED', 'REFUSED'] as const;
 export type ModificationState = (typeof MODIFICATION_STATES)[number];
 
-/** Where an answer of the marketplace is waited for. */
+/** The states in which an answer of the marketplace is waited for. */
 export const OPEN_MODIFICATIONS = ['ASKED', 'HEARD'] as const satisfies readonly ModificationState[];
 
 export function isOpenModification(state: ModificationState): boolean {

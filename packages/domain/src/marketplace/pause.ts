@@ -1,4 +1,4 @@
-/** For how many minutes guests there may be kept from ordering by hand. */
+/** Says for how many minutes guests there may be kept from ordering by hand. */
 export const PAUSE_MINUTES = [15, 30, 60, 120] as const;
 export type PauseMinutes = (typeof PAUSE_MINUTES)[number];
 
@@ -10,7 +10,7 @@ const CALM = 0.8;
 
 /** What decides whether a kitchen is too busy for a marketplace; minutes. */
 export interface KitchenRush {
-  /** In how many minutes the kitchen can promise whatever is ordered now. */
+  /** Says in how many minutes the kitchen can promise whatever is ordered now. */
   readonly promised: number;
   /** What it promises when nothing waits. */
   readonly usual: number;
@@ -29,7 +29,7 @@ export function isTooBusy({ promised, usual, bound, wasBusy }: KitchenRush): boo
 export interface ShopDoor {
   /** Whether the branch is open for its own guests. */
   readonly open: boolean;
-  /** Until when a person paused it; null where nobody did. */
+  /** Says until when a person paused it; null where nobody did. */
   readonly pausedUntil: number | null;
   readonly busy: boolean;
 }

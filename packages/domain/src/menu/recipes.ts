@@ -41,7 +41,7 @@ export function costOfSold({ pieces, grams }: SoldCost): number {
   return pieces + Math.round(grams / GRAMS_PER_KILO);
 }
 
-/** Per cent of the price that is left above the cost; null where there is no price. */
+/** Returns the per cent of the price that is left above the cost; null where there is no price. */
 export function marginPercent(price: number, cost: number): number | null {
   return price > 0 ? Math.round(((price - cost) * 100) / price) : null;
 }

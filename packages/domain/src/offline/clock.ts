@@ -9,7 +9,7 @@ export function clockSkew(sentAt: Instant, receivedAt: Instant): number {
 }
 
 /**
- * By how much moments are moved: never by more than what the till says of its clock as it sends and what was measured
+ * Says by how much moments are moved: never by more than what the till says of its clock as it sends and what was measured
  * of it apart from that have in common.
  * @param measured null where it never was.
  */

@@ -21,7 +21,7 @@ export type Intent<Body = unknown> = {
   /** What it is kept in order with: the order's id, or the cash drawer's session. */
   readonly queue: string;
   readonly kind: IntentKind;
-  /** From 1, in the order in which things were done to this queue at this till. */
+  /** The position counts from 1, in the order in which things were done to this queue at this till. */
   readonly position: number;
   /** The till's clock when it was done, epoch ms. Never trusted by itself. */
   readonly at: number;

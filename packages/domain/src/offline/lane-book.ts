@@ -61,7 +61,7 @@ const SAID_ALOUD = 100_000;
 const FIRST_SPARE_BLOCK = 100;
 
 /**
- * Where an order is filed whose number the server has for another one of that day (two tills on one lane, a till whose
+ * Says where an order is filed whose number the server has for another one of that day (two tills on one lane, a till whose
  * memory was lost): the same digits said aloud, in the first spare block above them.
  */
 export function spareOrderNumber(orderNumber: number, isTaken: (number: number) => boolean): number {

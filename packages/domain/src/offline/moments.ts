@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * When something was done to an order or a drawer: never before it was there. Within what clocks of tills differ by that
+ * When something was done to an order or a drawer: never before it was there. A difference such as clocks of tills have
  * is nobody's fault; more than that is told.
  */
 export function notBefore(

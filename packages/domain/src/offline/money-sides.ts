@@ -3,7 +3,7 @@ import type { IntentKind } from './intents.ts';
 
 /**
  * What money an intent speaks of. PRICE: what an order comes to. PAID: what counts towards its bill. SURPLUS: what was
- * taken beyond it and is to be given back. REFUNDED: what was given back. Of a cash drawer: what it was opened with, what
+ * taken beyond it and is to be given back. REFUNDED: what was given back. A cash drawer has what it was opened with, what
  * was put in and taken out, what was counted, and what was thought to lie in it.
  */
 export const MONEY_TERMS = [

@@ -1,4 +1,4 @@
-/** Where an intent stands. The first two are the till's own, the rest is the server's word or a person's. */
+/** Says where an intent stands. The first two are the till's own, the rest is the server's word or a person's. */
 export const INTENT_STATES = [
   'WAITING',
   'SENDING',
@@ -50,7 +50,7 @@ export function nextIntentState(state: IntentState, event: IntentEvent): IntentS
   return INTENT_TRANSITIONS.find(([from, on]) => from === state && on === event)?.[2] ?? null;
 }
 
-/** Not on the server yet, as far as this till knows. */
+/** It is not on the server yet, as far as this till knows. */
 export const UNSENT_STATES = [
   'WAITING',
   'SENDING',
@@ -58,7 +58,7 @@ export const UNSENT_STATES = [
   'CONFLICTED',
 ] as const satisfies readonly IntentState[];
 
-/** On its way: it waits for its turn or is being sent. */
+/** An intent is on its way: it waits for its turn or is being sent. */
 export const MOVING_STATES = ['WAITING', 'SENDING'] as const satisfies readonly IntentState[];
 
 /** Somebody has to look at it. */
@@ -70,7 +70,7 @@ export const PERSON_STATES = [
 
 const isOneOf = (states: readonly IntentState[]) => (state: IntentState) => states.includes(state);
 
-/** Not on the server yet: see `UNSENT_STATES`. */
+/** It is not on the server yet: see `UNSENT_STATES`. */
 export const isUnsent = isOneOf(UNSENT_STATES);
 
 /** Whether what was done later to the same queue must wait for it. */
@@ -78,7 +78,7 @@ export function holdsQueue(state: IntentState): boolean {
   return isUnsent(state);
 }
 
-/** On its way: see `MOVING_STATES`. */
+/** Says whether an intent is on its way: see `MOVING_STATES`. */
 export const isMoving = isOneOf(MOVING_STATES);
 
 /** Whether somebody has to look at it: see `PERSON_STATES`. */

@@ -9,7 +9,7 @@ export type TillKeyClaims = {
   readonly kind: 'SESSION' | 'PIN';
   readonly vendorId: string;
   readonly deviceId: string;
-  /** In whose name it signs. */
+  /** Says in whose name it signs. */
   readonly userId: string;
   /** The session it was given to: its person's rights are the most it can do. */
   readonly sessionId: string;
@@ -55,7 +55,7 @@ export type ProofFacts = {
 
 /** Clocks of tills that count as right differ by up to two minutes; a key may be used that much outside its time, ms. */
 const SLACK_MS = 5 * 60_000;
-/** For how long after it was done a signature counts, ms: as long as a till keeps what it did. */
+/** Says for how long after it was done a signature counts, ms: as long as a till keeps what it did. */
 const SIGNED_FOR_MS = 14 * 86_400_000;
 
 /** Whether a right signature of this key shows that the named person did it. @returns why not, or null. */

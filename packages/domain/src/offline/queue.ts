@@ -7,7 +7,7 @@ export type Queued = {
   readonly queue: string;
   readonly position: number;
   readonly state: IntentState;
-  /** Not to be sent before this moment, epoch ms. */
+  /** It is not to be sent before this moment, epoch ms. */
   readonly retryAt: number;
   /** Entries of other queues that go first as long as they move: what was sold before a drawer was counted. */
   readonly after?: readonly string[];

@@ -11,7 +11,7 @@ export type AnsweredPayment = { readonly id: string; readonly method: string; re
 export type SentOrder = {
   /** Null where only money was sent. */
   readonly items: readonly AnsweredLine[] | null;
-  /** In the vendor's currency; null where none was shown. */
+  /** The total in the vendor's currency; null where none was shown. */
   readonly total: number | null;
   readonly payments: readonly AnsweredPayment[];
 };

@@ -21,9 +21,9 @@ export type OrderEditItem = {
   readonly price: number;
   readonly discount: number;
   readonly packagingCost: number;
-  /** Whose dish it is at the table, from 1; absent or 0: everybody's. */
+  /** Says whose dish it is at the table, from 1; absent or 0: everybody's. */
   readonly seat?: number | undefined;
-  /** Said to the kitchen of this line alone. */
+  /** It is said to the kitchen of this line alone. */
   readonly note?: string | undefined;
   /** Which course of the meal it is of; absent: the first. */
   readonly course?: number | undefined;

@@ -13,7 +13,7 @@ const PER_BLOCK = 999;
 const LANE_WIDTH = 1000;
 const BLOCK_WIDTH = (MAX_LANE + 1) * LANE_WIDTH;
 
-/** Where a number comes from. `position` counts from 1. */
+/** Says where a number comes from. `position` counts from 1. */
 export type LanePosition = { readonly lane: number; readonly position: number };
 
 /**

@@ -23,7 +23,7 @@ export function isAcceptedAtOnce(
 }
 
 /**
- * Until when staff should answer an order that has just come to a status; null where nothing is asked of them.
+ * Says until when staff should answer an order that has just come to a status; null where nothing is asked of them.
  * @param at and the answer in milliseconds since 1970.
  */
 export function answerUntil(status: OrderStatus, at: number, acceptWithinMinutes: number): number | null {

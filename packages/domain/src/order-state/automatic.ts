@@ -2,7 +2,7 @@ import type { OrderStatus, Source } from '../enums/index.ts';
 import type { OrderState } from './transition.ts';
 
 /**
- * Where an order goes on by itself, as SYSTEM, once it is where it is; null when it waits for somebody.
+ * Says where an order goes on by itself, as SYSTEM, once it is where it is; null when it waits for somebody.
  * PAID is confirmed at once when the vendor accepts automatically; DELIVERED is finished at once when it is paid
  * (decisions section 4).
  */

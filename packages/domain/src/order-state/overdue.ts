@@ -3,13 +3,16 @@ import type { OrderStatus } from '../enums/index.ts';
 /** What of an order decides whether it is late. Moments are ISO 8601. */
 export type TimedOrder = {
   readonly status: OrderStatus;
-  /** Until when staff should have answered; null once they did. */
+  /** Says until when staff should have answered; null once they did. */
   readonly acceptBy: string | null;
   /** When it was promised to be ready; null until it was accepted. */
   readonly promisedAt: string | null;
 };
 
-/** Where the promise is ours to keep. What is ready to be picked up waits for its guest, what is on its way for the road. */
+/**
+ * The statuses in which the promise is ours to keep. What is ready to be picked up waits for its guest, what is on its
+ * way for the road.
+ */
 const PROMISED: readonly OrderStatus[] = ['CONFIRMED', 'READYTOSERVE', 'READYTOSHIPMENT'];
 
 /** The moment after which an order is late as it stands; null where nothing is asked of the staff. */

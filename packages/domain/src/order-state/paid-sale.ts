@@ -15,7 +15,7 @@ export type PaidSaleEnd = (typeof PAID_SALE_ENDS)[number];
 /** How long after its promised moment a paid counter sale is taken for handed over. */
 export const PAID_SALE_GRACE_MINUTES = 30;
 
-/** Where counter sales come from, how they are handed over, and the statuses in which they wait for it. */
+/** Says where counter sales come from, how they are handed over, and the statuses in which they wait for it. */
 export const COUNTER_SALE = {
   sources: ['SALON', 'KIOSK'],
   deliveryTypes: COUNTER_DELIVERY_TYPES,
@@ -34,7 +34,7 @@ export type CounterSale = {
   readonly isPaid: boolean;
   /** Lines the kitchen was not told of yet. */
   readonly hasHeldLines: boolean;
-  /** In milliseconds since 1970; null where nothing was promised. */
+  /** The moment in milliseconds since 1970; null where nothing was promised. */
   readonly promisedAt: number | null;
 };
 

@@ -2,7 +2,7 @@ import type { Instant } from '../calendar/index.ts';
 import { type Allocation, type OpenBill, shareNow } from '../split-bill/index.ts';
 import { politeMoment } from '../survey/index.ts';
 
-/** For how many hours a payment link may be made to pay. */
+/** Says for how many hours a payment link may be made to pay. */
 export const LINK_HOURS = [3, 24, 72, 168] as const;
 export type LinkHours = (typeof LINK_HOURS)[number];
 export const USUAL_LINK_HOURS: LinkHours = 24;

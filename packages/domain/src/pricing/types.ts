@@ -168,7 +168,7 @@ export type Pricing = {
   /** totalServiceFee + serviceChargeCostNumber. */
   readonly serviceChargeFinalPrice: number;
   readonly discountPackagingCost: number;
-  /** Before FREESHIPPING, which is in `finalDiscountAmount`. */
+  /** The cost before FREESHIPPING, which is in `finalDiscountAmount`. */
   readonly deliveryCost: number;
   readonly tip: number;
   readonly serviceChargeCostNumber: number;

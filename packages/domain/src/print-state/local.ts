@@ -1,14 +1,17 @@
 import type { DeliveryType } from '../enums/index.ts';
 import type { PrintEvidence, PrintFailure } from './table.ts';
 
-/** Where a bridge listens for the tills of its shop, unless it is told otherwise. */
+/** Says where a bridge listens for the tills of its shop, unless it is told otherwise. */
 export const LOCAL_PORT = 9180;
 /** Ports below are other services': no bridge listens there. */
 const OWN_PORTS_FROM = 1024;
 /** Addresses within a shop: its network's, a direct link's, and the machine's own, for a till beside its bridge. */
 const WITHIN = /^(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./;
 
-/** Where tills are sent with their key: to addresses within the shop alone, whatever a bridge says. @param port 0: it does not listen. */
+/**
+ * Says where tills are sent with their key: to addresses within the shop alone, whatever a bridge says.
+ * @param port 0: it does not listen.
+ */
 export function placeWithin(
   addresses: readonly string[],
   port: number,

@@ -8,7 +8,7 @@ import {
 
 /** A claim holds so long, ms: the paper is drawn and the printer asked within it. */
 export const CLAIM_LEASE_MS = 20_000;
-/** From the first byte on, ms: the longest slip and the printer's answer take less. */
+/** The time from the first byte on, ms: the longest slip and the printer's answer take less. */
 export const SENT_LEASE_MS = 60_000;
 /** A job that waited so long is not printed by itself any more, ms: nobody cooks what was eaten. */
 export const PRINT_AGE_MAX_MS = 2 * 3_600_000;

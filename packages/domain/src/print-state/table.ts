@@ -1,4 +1,4 @@
-/** Where a print job stands. Only PRINTED needs nobody any more. */
+/** Says where a print job stands. Only PRINTED needs nobody any more. */
 export const PRINT_JOB_STATUSES = ['QUEUED', 'CLAIMED', 'SENT', 'PRINTED', 'FAILED', 'UNSURE'] as const;
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number];
 

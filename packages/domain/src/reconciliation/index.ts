@@ -5,7 +5,7 @@ export * from './across-days.ts';
 /** One movement of money on one side: in our books, or on the statement of whoever keeps it. */
 export interface StatementRow {
   readonly id: string;
-  /** Above zero what came, below what went; both sides in the same unit. */
+  /** The amount is above zero where it came, below where it went; both sides in the same unit. */
   readonly amount: number;
   /** The number by which both sides know it; empty where there is none. */
   readonly reference: string;
@@ -13,7 +13,7 @@ export interface StatementRow {
   readonly otherReferences?: readonly string[] | undefined;
   /** When, in milliseconds; null where a statement names only the day. */
   readonly at: number | null;
-  /** Of ours: it is told by another statement, and this one may tell of it or not. */
+  /** Says of one of ours that it is told by another statement, and this one may tell of it or not. */
   readonly elsewhere?: boolean | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface Reconciliation {
 export interface ReconcilingSides {
   readonly ours: readonly StatementRow[];
   readonly theirs: readonly StatementRow[];
-  /** Of the days around, for the reason alone. */
+  /** Our rows of the days around, for the reason alone. */
   readonly oursAround?: readonly StatementRow[];
   readonly theirsAround?: readonly StatementRow[];
 }
@@ -101,7 +101,7 @@ function distance(one: StatementRow, other: StatementRow): number {
   return one.at === null || other.at === null ? 0 : Math.abs(one.at - other.at);
 }
 
-/** By time, by number, by name: the order does not hang on how the rows came. */
+/** Sorts by time, by number, by name: the order does not hang on how the rows came. */
 function inOrder(rows: readonly StatementRow[]): StatementRow[] {
   return rows.toSorted(
     (one, other) => (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
@@ -139,7 +139,9 @@ function pairUp(
 
 /**
  * Holds both sides of one day against each other: first what the books have because a person answered for the very line, then by
- * number and amount, then, where one side has no number, by amount and time. Rows whose numbers differ are never paired, only proposed to a person. Every row is in one pair or stands alone with a proposed reason; pairs are equal to the last unit.
+ * number and amount, then, where one side has no number, by amount and time. Rows whose numbers differ are never
+ * paired, only proposed to a person. Every row is in one pair or stands alone with a proposed reason; pairs are equal
+ * to the last unit.
  */
 export function reconcile({
   ours,

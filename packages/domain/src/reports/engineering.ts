@@ -8,7 +8,7 @@ interface SoldDish {
   readonly margin: number | null;
 }
 
-/** Of the mean share of a dish, what makes it loved (Kasavana and Smith), in per cent. */
+/** The part of the mean share of a dish that makes it loved (Kasavana and Smith), in per cent. */
 const LOVED_FROM_PERCENT = 70;
 
 /**

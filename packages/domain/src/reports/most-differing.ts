@@ -4,7 +4,7 @@ interface Beside {
   readonly compared: number;
 }
 
-/** Of all that stands beside the rows, the part from which on a single difference is worth a word. */
+/** The part of all that stands beside the rows from which on a single difference is worth a word. */
 const WORTH_TELLING = 0.05;
 
 /**

@@ -34,7 +34,7 @@ export const PAGE_FIGURE_NAMES = Object.keys(PAGE_FIGURES) as [PageFigure, ...Pa
 /** What promises are told apart by; the key of a row begins with it. */
 export const PROMISE_WAYS = ['hour', 'day', 'station'] as const;
 
-/** As `countsOrders` says of measures. */
+/** These count as `countsOrders` says of measures. */
 const PAGE_ORDER_COUNTS: readonly PageFigure[] = [
   'awaitingAnswer',
   'ordersInHours',

@@ -11,7 +11,10 @@ import {
 export const WHAT_IF_PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
 export type WhatIfPart = (typeof WHAT_IF_PARTS)[number];
 
-/** What bills hold beside their parts, which no change touches: delivery, tips and rounding. In the currency; rounding may make it negative. */
+/**
+ * What bills hold beside their parts, which no change touches: delivery, tips and rounding. It is in the currency;
+ * rounding may make it negative.
+ */
 export function beyondParts(sums: Readonly<Record<WhatIfPart, number>>): number {
   const { items, discount, packaging, service, tax, finalPrice } = sums;
   return finalPrice - (items - discount + packaging + service + tax);
@@ -34,7 +37,7 @@ interface ChangedAmount {
 export interface WhatIfChanges {
   /** What these dishes would have cost. */
   readonly prices: readonly { readonly menuItemId: string; readonly price: number }[];
-  /** By how many per cent every other dish would have cost more, or less. */
+  /** Says by how many per cent every other dish would have cost more, or less. */
   readonly pricePercent: number;
   /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more. Null leaves it. */
   readonly packaging: ChangedAmount | null;

@@ -34,7 +34,7 @@ export function isBirthday(birthday: Birthday): boolean {
 }
 
 /**
- * Whose birthday is today or in the days after it, so many days in all. Who was born on the last day of a leap year has it
+ * Says whose birthday is today or in the days after it, so many days in all. Who was born on the last day of a leap year has it
  * on the last day of every other one.
  */
 export function comingBirthdays(now: Instant, days: number): Birthday[] {
@@ -50,7 +50,7 @@ export interface BirthdayYears {
   readonly nextYear: readonly Birthday[];
 }
 
-/** In which Jalali year each of the coming birthdays is, so that each year's is one occasion. */
+/** Says in which Jalali year each of the coming birthdays is, so that each year's is one occasion. */
 export function yearsOfBirthdays(now: Instant, days: number): BirthdayYears {
   const { year } = jalaliDayOf(now);
   const coming = Array.from({ length: days }, (_, day) => jalaliDayOf(now + day * DAY_MS));

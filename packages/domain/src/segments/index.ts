@@ -8,7 +8,7 @@ export * from './birthday.ts';
 /** What a vendor knows of a customer's orders; moments in milliseconds. Orders are those that count as sold. */
 export interface CustomerFacts {
   readonly orderCount: number;
-  /** In the vendor's currency, less refunds. */
+  /** The sum in the vendor's currency, less refunds. */
   readonly spend: number;
   readonly firstOrderAt: number | null;
   readonly lastOrderAt: number | null;

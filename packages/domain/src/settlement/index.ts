@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../calendar/index.ts';
 import type { TransactionKind } from '../payment-state/index.ts';
 
-/** Where a settlement stands: counted, agreed on, in the vendor's bank. */
+/** Says where a settlement stands: counted, agreed on, in the vendor's bank. */
 export const SETTLEMENT_STATUSES = ['DRAFT', 'APPROVED', 'PAID'] as const;
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export function maySettle(from: SettlementStatus, to: SettlementStatus): boolean
 /** What the platform keeps of what it collects: hundredths of a per cent of each payment, and an amount of each. */
 export interface SettlementTerms {
   readonly commissionPoints: number;
-  /** In the vendor's currency. */
+  /** The fee in the vendor's currency. */
   readonly fee: number;
   readonly periodDays: number;
 }
@@ -27,18 +27,18 @@ export interface SettlementTerms {
 /** What holds where nothing was agreed: nothing is kept, and it is settled every week. */
 export const USUAL_TERMS: SettlementTerms = { commissionPoints: 0, fee: 0, periodDays: 7 };
 
-/** A payment that the platform collected, or a refund that it gave back. In the vendor's currency. */
+/** A payment that the platform collected, or a refund that it gave back. Amounts are in the vendor's currency. */
 export interface CollectedMoney {
   readonly id: string;
   readonly kind: TransactionKind;
   readonly amount: number;
   /** It came for a bill that needed it no more, or gives such money back: nothing is kept of it. */
   readonly surplus: boolean;
-  /** Of a refund: the payment it gives back of; null of a payment, and where it is not known. */
+  /** The payment that a refund gives back of; null of a payment, and where it is not known. */
   readonly refundOf: RefundedPayment | null;
 }
 
-/** A payment of which something goes back. In the vendor's currency. */
+/** A payment of which something goes back. Amounts are in the vendor's currency. */
 export interface RefundedPayment {
   readonly id: string;
   readonly amount: number;

@@ -28,14 +28,14 @@ export function dishesPart(bill: OpenBill, picks: Picks): PartOfBill | null {
   return { amount: allocations.reduce((sum, { amount }) => sum + amount, 0), allocations };
 }
 
-/** Whose dishes are paid, at a table where it is known who had what. */
+/** Says whose dishes are paid, at a table where it is known who had what. */
 type SeatedBill = {
   readonly bill: OpenBill;
-  /** Whose each line is, by its id; 0 or absent: everybody's. */
+  /** Says whose each line is, by its id; 0 or absent: everybody's. */
   readonly seats: Readonly<Record<string, number>>;
-  /** Between how many everybody's dishes are divided. */
+  /** Says between how many everybody's dishes are divided. */
   readonly guests: number;
-  /** In how many parts a line was divided when a part of it was paid; 1 where it was not. */
+  /** Says in how many parts a line was divided when a part of it was paid; 1 where it was not. */
   readonly partsOf: (id: string) => number;
 };
 

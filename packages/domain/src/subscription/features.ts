@@ -27,7 +27,7 @@ export type UsageStatus = (typeof USAGE_STATUSES)[number];
 /** Hundredths of a limit from which on it is near. */
 const NEAR_PERCENT = 80;
 
-/** Where a use stands against its limit. What is used up to the last one is near, and nothing of nothing is within. */
+/** Says where a use stands against its limit. What is used up to the last one is near, and nothing of nothing is within. */
 export function usageStatus(used: number, limit: number | null): UsageStatus {
   if (limit === null || used === 0) return 'WITHIN';
   if (used > limit) return 'OVER';

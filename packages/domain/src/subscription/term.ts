@@ -3,7 +3,7 @@ import { GATEWAY_MINIMUM } from '../limits/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For how many months a package may be taken at once, and how many days those are. */
+/** Says for how many months a package may be taken at once, and how many days those are. */
 const TERM_DAYS = { 1: 30, 3: 91, 6: 182, 12: 365 } as const;
 export const TERM_MONTHS = [1, 3, 6, 12] as const;
 export type TermMonths = (typeof TERM_MONTHS)[number];
@@ -58,7 +58,7 @@ function isLate(endsAt: Instant, at: Instant): boolean {
 export const SUBSCRIPTION_STATES = ['ACTIVE', 'ENDING', 'GRACE', 'ENDED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Where a subscription stands: far from its end, near it, a little past it, or over. */
+/** Says where a subscription stands: far from its end, near it, a little past it, or over. */
 export function subscriptionState(endsAt: Instant | null, at: Instant): SubscriptionState {
   if (endsAt === null || at < endsAt - NOTICE_DAYS * DAY_MS) return 'ACTIVE';
   if (at < endsAt) return 'ENDING';

@@ -9,7 +9,7 @@ export interface SurveyQuestion {
   readonly id: string;
   readonly kind: SurveyQuestionType;
   readonly required: boolean;
-  /** Of a MULTIPLECHOICE question; empty otherwise. */
+  /** The choices of a MULTIPLECHOICE question; empty otherwise. */
   readonly choices: readonly { readonly id: string }[];
   /** Whether several choices may be made. */
   readonly many: boolean;

@@ -2,7 +2,7 @@ import type { Interval } from '../calendar/index.ts';
 import type { ReservationStatus } from '../enums/index.ts';
 
 /**
- * From which status a reservation goes to which. Guests who come late after all may still be seated; what is over
+ * Says from which status a reservation goes to which. Guests who come late after all may still be seated; what is over
  * stays over.
  */
 const RESERVATION_MOVES: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {

@@ -11,7 +11,7 @@ export interface LineForTax extends SoldLine {
 
 /** What of an order's price bore tax, as it was when it was placed. */
 export interface TaxRules {
-  /** Per cent. */
+  /** The rate in per cent. */
   readonly rate: number;
   readonly onPackaging: boolean;
   readonly onService: boolean;

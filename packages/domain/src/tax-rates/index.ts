@@ -14,9 +14,9 @@ export const USUAL_TAX_RATE = 10;
 export const MOST_TAX_CHANGES = 24;
 
 export interface TaxRates {
-  /** Per cent, until the first change. */
+  /** The rate in per cent, until the first change. */
   readonly taxRate: number;
-  /** In any order; what a till kept from an earlier version has none. */
+  /** The changes in any order; what a till kept from an earlier version has none. */
   readonly taxChanges?: readonly TaxChange[];
 }
 
@@ -35,7 +35,7 @@ export interface TaxSettings extends TaxRates {
   readonly businessDayCutoff?: LocalClock;
 }
 
-/** By what an order that is placed at a moment is taxed. It keeps it, whatever changes later. */
+/** Says by what an order that is placed at a moment is taxed. It keeps it, whatever changes later. */
 export function taxRuleAt(vendor: TaxSettings, at: Instant): TaxRule {
   return {
     rate: taxRateOn(vendor, businessDayOf(at, vendor.businessDayCutoff)),

@@ -12,7 +12,7 @@ export const amount = fc.oneof(
   fc.integer({ min: 0, max: 2_000 }).map((thousands) => thousands * 1000),
 );
 
-/** Per cent with up to two decimals. */
+/** A rate in per cent with up to two decimals. */
 export const percent = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),

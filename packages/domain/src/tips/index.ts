@@ -5,7 +5,7 @@ import { allocateByLargestRemainder } from '../money/index.ts';
 export const TIP_RULES = ['SERVED', 'POOLED'] as const;
 export type TipRule = (typeof TIP_RULES)[number];
 
-/** In cash out of a drawer, or with the next wages. */
+/** Tips are paid in cash out of a drawer, or with the next wages. */
 export const TIP_METHODS = ['CASH', 'WAGES'] as const;
 export type TipMethod = (typeof TIP_METHODS)[number];
 

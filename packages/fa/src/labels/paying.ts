@@ -90,7 +90,7 @@ export const paymentStandingLabels: Record<PaymentStanding, string> = {
 
 export const contractTypeLabels: Record<ContractType, string> = { CONTRACT: 'قرارداد', SERVICE: 'خدمت' };
 
-/** Where a charge on a card terminal stands, as the till says it. */
+/** Says where a charge on a card terminal stands, as the till says it. */
 export const chargeStatusLabels: Record<ChargeStatus, string> = {
   CONNECTING: 'در حال وصل شدن به کارت‌خوان',
   WAITING_FOR_CARD: 'منتظر کارت مشتری',
@@ -119,7 +119,7 @@ export const chargeDeclineLabels: Record<ChargeDecline, string> = {
   OTHER: 'کارت‌خوان پرداخت را نپذیرفت.',
 };
 
-/** Where a settlement stands. */
+/** Says where a settlement stands. */
 export const settlementStatusLabels: Record<SettlementStatus, string> = {
   DRAFT: 'پیش‌نویس',
   APPROVED: 'تأییدشده',

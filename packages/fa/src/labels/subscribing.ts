@@ -23,7 +23,7 @@ export const subscriptionStateLabels: Record<SubscriptionState, string> = {
   ENDED: 'پایان‌یافته',
 };
 
-/** For how long a package is taken; 0 is a service, done once. */
+/** Says for how long a package is taken; 0 is a service, done once. */
 export const termLabels: Record<TermMonths | 0, string> = {
   0: 'یک‌باره',
   1: 'یک‌ماهه',

@@ -33,20 +33,20 @@ export type ModelOrder = {
   readonly price: number;
   readonly status: OrderStatus;
   readonly version: number;
-  /** By payment id: what counts towards the bill, and what is to be given back. */
+  /** Says by payment id what counts towards the bill, and what is to be given back. */
   readonly payments: ReadonlyMap<string, { readonly counted: number; readonly surplus: number }>;
   readonly lines: readonly string[];
   /** What the kitchen was told to begin, in order. */
   readonly begun: readonly string[];
   readonly table: string | null;
-  /** By refund id what was given back. */
+  /** Says by refund id what was given back. */
   readonly refunds: ReadonlyMap<string, number>;
 };
 
 /** A cash drawer at the model's server. */
 export type ModelDrawer = {
   readonly opening: number;
-  /** By movement id what was put in, below zero what was taken out. */
+  /** Says by movement id what was put in, below zero what was taken out. */
   readonly movements: ReadonlyMap<string, number>;
   readonly counted: number | null;
 };
