@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // As for people who ask their system for less motion: a press and its release fall on the same place.
+    // This is as for people who ask their system for less motion: a press and its release fall on the same place.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

@@ -9,7 +9,7 @@ import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DELIVERIES = 40;
-/** As many as one courier carries. */
+/** One courier carries as many. */
 const BATCH = 8;
 const ADVANCE = 500_000;
 /** In the middle of the evening the courier's network is gone for so many doors. */
@@ -191,7 +191,7 @@ test('an evening of forty deliveries, given on the board and brought through an 
   await context.close();
 });
 
-/** Where the board has a courier. */
+/** Says where the board has a courier. */
 async function placeOf(token: string, bikerId: string) {
   const { bikers } = await callApi('GET /api/bikers/dispatch', { token });
   return bikers.find(({ id }) => id === bikerId)?.position ?? {};

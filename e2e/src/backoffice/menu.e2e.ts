@@ -194,7 +194,7 @@ test('a shift is drawn on the calendar, hides an item, and «چرا» says so an
     await page.getByLabel('نام شیفت').fill(title);
     const week = page.getByRole('application', { name: 'تقویم هفته' });
     await week.focus();
-    // From Saturday 08:00, where the cursor begins, up to 03:00, and on to an hour of 03:00 to 04:00.
+    // The cursor goes from Saturday 08:00, where it begins, up to 03:00, and on to an hour of 03:00 to 04:00.
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
     for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     await expect(week.getByRole('button', { name: 'شنبه ۰۳:۰۰ تا ۰۴:۰۰' })).toBeVisible();

@@ -318,7 +318,7 @@ async function takeOrder(page: Page): Promise<void> {
   expect(await placedNumber(page)).toBeGreaterThan(0);
 }
 
-/** From the till to the board, where the order ends. */
+/** Leads an order from the till to the board, where it ends. */
 async function finishOrder(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/bo/orders`);
   const card = page.getByRole('article', { name: /^سفارش/ }).first();

@@ -47,7 +47,7 @@ test('digits typed as cash received are digits, and no key reaches what is behin
     await expect(sheet).toBeVisible();
     await keys.press('F10');
     await keys.press('Enter');
-    // As a barcode reader types it: faster than the keys of this test come one by one.
+    // A barcode reader types it so: faster than the keys of this test come one by one.
     await page.evaluate(() => {
       for (const key of [...'6260009999999', 'Enter']) {
         const target = document.activeElement ?? document.body;

@@ -43,7 +43,7 @@ test('a server killed again and again, with the browser too: what was sold is th
     }
     await context.setOffline(false);
     for (let nth = 1; nth <= KILLS; nth += 1) {
-      // In the middle of what is being sent, further each time.
+      // The server is killed in the middle of what is being sent, further each time.
       const enough = (nth * ORDERS) / (KILLS + 1);
       await expect
         .poll(async () => (await atServer()).totalCount - before.totalCount, {

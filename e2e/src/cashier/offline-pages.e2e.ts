@@ -113,7 +113,7 @@ test('a till that is not marked yet and has what lies on its shelf has lost noth
   await cut(context, page);
   await payInCash(page);
   await goOn(page);
-  // As if the sale had been confirmed before the till first looked at its memory.
+  // It is as if the sale had been confirmed before the till first looked at its memory.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { openSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** From the top of the window to a title that has arrived, under the chips and not far from them. */
+/** The distance from the top of the window to a title that has arrived, under the chips and not far from them. */
 const UNDER_THE_CHIPS = { least: 60, most: 110 };
 
 async function expectAtTop(page: Page, name: string) {
@@ -57,7 +57,7 @@ test('where the categories are wider than a wide page, buttons bring the rest on
   await expect(before).toBeHidden();
   await expect(last).not.toBeInViewport({ ratio: 0.9 });
   await expectGoodLooks(page, 'site-chips-1024');
-  // By mouse, and by the keyboard alone.
+  // This is done by mouse, and by the keyboard alone.
   await after.click();
   await expect(before).toBeVisible();
   for (let turn = 0; turn < 5 && (await after.isVisible()); turn += 1) await after.press('Enter');

@@ -29,7 +29,7 @@ export const test = base.extend<Record<never, never>, { product: EmptyProduct }>
       await stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
-    // Of the worker, so that it ends after the page that is connected to it.
+    // It is of the worker, so that it ends after the page that is connected to it.
     { scope: 'worker', timeout: STARTUP_MS },
   ],
 });

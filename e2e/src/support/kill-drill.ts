@@ -257,7 +257,10 @@ async function recount(
 
 const MET = { TYPED: 'typedAgain', EMPTY: 'placed', MEMORY_LOST: 'memoriesLost' } as const;
 
-/** What was there, what was sold so far, in order, the id of the order that was confirmed last, and whether that is known to be on the disk. */
+/**
+ * What was there, what was sold so far, in order, the id of the order that was confirmed last, and whether that is
+ * known to be on the disk.
+ */
 interface Evening {
   /** The counter's newest orders before the first sale. */
   readonly before: ReadonlySet<string>;
@@ -266,7 +269,7 @@ interface Evening {
   wasNoted: boolean;
 }
 
-/** After which kills an order is sold in peace before the next. */
+/** Says after which kills an order is sold in peace before the next. */
 const IN_PEACE = 5;
 
 async function sellOne(page: Page, sale: Sale, sales: Sale[]): Promise<void> {

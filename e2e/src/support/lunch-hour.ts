@@ -5,7 +5,7 @@ export type LunchEnd = 'cash' | 'card' | 'quick' | 'open' | 'held';
 export interface LunchOrder {
   readonly dishes: readonly { readonly code: string; readonly title: string; readonly count: number }[];
   readonly end: LunchEnd;
-  /** Taken out again before the end. */
+  /** Says that it is taken out again before the end. */
   readonly changesMind: boolean;
 }
 

@@ -129,7 +129,7 @@ export async function ordersAtServer(number: number) {
   return data.filter((order) => order.number === number);
 }
 
-/** From which menu an order was chosen, as its till told the server; 0 where it did not. */
+/** Says from which menu an order was chosen, as its till told the server; 0 where it did not. */
 export async function chosenFrom(orderId: string): Promise<number> {
   const { token } = await staffSession('cashier');
   const { data } = await callApi('GET /api/sync/intents', { token, query: { orderId, kind: 'CREATE' } });

@@ -25,7 +25,7 @@ export interface Profile {
   remove(): Promise<void>;
 }
 
-/** Where the browser says it is to be spoken to, once it does. */
+/** Says where the browser says it is to be spoken to, once it does. */
 async function endpointOf(folder: string, child: ChildProcess): Promise<string> {
   const giveUpAt = Date.now() + STARTUP_MS;
   while (Date.now() < giveUpAt) {

@@ -37,7 +37,7 @@ export async function chooseDelivery(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'مرور سفارش' })).toBeVisible();
 }
 
-/** From the overview on to the details. */
+/** Leads from the overview on to the details. */
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^ادامه\s*[۰-۹]/ }).click();
   await expect(page.getByRole('heading', { name: 'جزئیات سفارش' })).toBeVisible();

@@ -37,7 +37,7 @@ function tilePng([red, green, blue]: readonly [number, number, number]): Buffer 
 
 /** A server of map tiles on this machine: PNG pictures made by itself. */
 export async function serveTiles(): Promise<{
-  /** For `MAP_TILE_URL`. */
+  /** The value for `MAP_TILE_URL`. */
   readonly url: string;
   readonly served: () => number;
   readonly stop: () => Promise<void>;

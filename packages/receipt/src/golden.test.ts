@@ -9,7 +9,7 @@ import { startSimulatedPrinter } from './simulated-printer/index.ts';
 import { samples } from './testing/samples.ts';
 
 const FOLDER = join(import.meta.dirname, 'testing/golden');
-/** Of all dots: another processor rounds the edges of letters otherwise. */
+/** The part of all dots: another processor rounds the edges of letters otherwise. */
 const DIFFERENT_MAX = 0.004;
 
 const context = createCanvas(8, 8).getContext('2d');

@@ -13,7 +13,7 @@ export interface AccountingServer {
   find(sysCode: string): Promise<FindOutcome>;
 }
 
-/** Whose call it is. Secrets: never to be logged or sent back. */
+/** Says whose call it is. Secrets: never to be logged or sent back. */
 export interface AccountingSecret {
   readonly userName: string;
   readonly password: string;

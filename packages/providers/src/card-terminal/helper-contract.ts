@@ -13,7 +13,7 @@ import {
   withdrawn,
 } from './port.ts';
 
-/** Where the helper is and which terminal it speaks to. */
+/** Says where the helper is and which terminal it speaks to. */
 export interface HelperConfig {
   /** «http://192.168.1.20:8095», no slash at the end; null where it may not be called. */
   readonly baseUrl: string | null;

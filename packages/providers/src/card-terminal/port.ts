@@ -23,7 +23,7 @@ export interface TerminalCharge {
   readonly chargeId: string;
   readonly amountRial: Rial;
   /**
-   * Asked once, right before the amount goes out; where it answers false nothing is sent.
+   * It is asked once, right before the amount goes out; where it answers false nothing is sent.
    * @param handle the company's own name of this charge, where it gives one.
    */
   mayCharge(handle: string | null): Promise<boolean>;

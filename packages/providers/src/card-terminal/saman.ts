@@ -19,11 +19,11 @@ export interface SamanConfig {
   /** What stands behind «Basic» when a token is asked for, as the company gave it. */
   readonly basic: string;
   readonly terminalId: string;
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly tokenUrl: string;
   readonly baseUrl: string;
   readonly callMs: number;
-  /** From the amount to the answer. */
+  /** The time from the amount to the answer. */
   readonly answerMs: number;
 }
 

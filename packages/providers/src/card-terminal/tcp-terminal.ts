@@ -9,13 +9,13 @@ import {
   withdrawn,
 } from './port.ts';
 
-/** Where a terminal listens in the shop's network and how long it is waited for, ms. */
+/** Says where a terminal listens in the shop's network and how long it is waited for, ms. */
 export interface TcpPlace {
   readonly host: string;
   readonly port: number;
   readonly dial: TerminalDial;
   readonly connectMs: number;
-  /** From the amount to the answer: the customer looks for the card. */
+  /** The time from the amount to the answer: the customer looks for the card. */
   readonly answerMs: number;
 }
 

@@ -12,14 +12,14 @@ import {
 } from './port.ts';
 import { type Answered, asCourier, ask, asPoint, asToman, nameOf, provesSecret } from './read-company.ts';
 
-/** Where Alopeyk is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Alopeyk is and who we are to it. Secrets: never to be logged or sent back. */
 export interface AlopeykConfig {
   readonly token: string;
   readonly hookSecret: string;
   readonly city: string;
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly baseUrl: string;
-  /** Where a guest follows a courier, up to the order's token. */
+  /** Says where a guest follows a courier, up to the order's token. */
   readonly trackingUrl: string;
   readonly timeoutMs: number;
 }

@@ -13,7 +13,7 @@ import { snappBoxSimulator } from './simulator/snapp-box-simulator.ts';
 import { snappBoxCourier, snappBoxProduction } from './snapp-box.ts';
 import { zfexpressCourier } from './zfexpress.ts';
 
-/** Where a company is reached; addresses without a trailing slash. */
+/** Says where a company is reached; addresses without a trailing slash. */
 export interface CompanyPlace {
   readonly baseUrl: string;
   /** Miare's accounting; at the same place unless told. */

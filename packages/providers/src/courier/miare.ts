@@ -20,7 +20,7 @@ import {
   provesSecret,
 } from './read-company.ts';
 
-/** Where Miare is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Miare is and who we are to it. Secrets: never to be logged or sent back. */
 export interface MiareConfig {
   readonly token: string;
   readonly hookSecret: string;
@@ -186,7 +186,7 @@ export function miareCourier(config: MiareConfig): CourierPort {
       }
       const code = asText(asObject(answer.body).code) ?? '';
       if (!TOO_LATE.includes(code)) return refusalOf(answer);
-      // Called off before, and the answer was lost.
+      // It was called off before, and the answer was lost.
       const known = await readTrip(reference);
       const ours = known && isTrip(known) && asText(known.state) === 'canceled_by_client';
       return ours ? { outcome: 'CANCELED', costToman: await costOf(reference) } : { outcome: 'TOO_LATE' };

@@ -19,11 +19,11 @@ import {
   provesSecret,
 } from './read-company.ts';
 
-/** Where the company is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where the company is and who we are to it. Secrets: never to be logged or sent back. */
 export interface OwnCourierConfig {
   readonly apiKey: string;
   readonly hookSecret: string;
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }

@@ -16,7 +16,7 @@ export interface CourierPort {
   request(job: CourierJob): Promise<CourierRequestOutcome>;
   /** Looks for a request by our own id, after its answer was lost. */
   find(job: Pick<CourierJob, 'requestId' | 'orderNumber'>): Promise<FindOutcome>;
-  /** Where a request stands. */
+  /** Says where a request stands. */
   status(reference: string): Promise<StatusOutcome>;
   /** Calls a request off. Safe to repeat. */
   cancel(reference: string): Promise<CancelOutcome>;

@@ -14,14 +14,14 @@ import {
 } from './port.ts';
 import { type Answered, asCourier, ask, asPoint, asWebAddress, provesSecret } from './read-company.ts';
 
-/** Where SnappBox is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where SnappBox is and who we are to it. Secrets: never to be logged or sent back. */
 export interface SnappBoxConfig {
   readonly token: string;
   readonly hookSecret: string;
   readonly city: string;
   /** What fares are counted in: the documents do not say, the contract with the company does. */
   readonly fareUnit: Currency;
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }

@@ -177,7 +177,7 @@ export function marketplaceConformance(name: ProtocolName): void {
       expect(after.shopChange).toBe('one');
       expect(after.revision).toBe(before.revision + 1);
       expect(after.money.totalToman).toBeLessThan(before.money.totalToman);
-      // Seen at another count, all of it, more of it, something nobody sells: none of that is done.
+      // The shop asks at another count, for all of it, for more of it, for something nobody sells: none of that is done.
       expect(await ask('two', line)).toMatchObject({ refusal: 'WRONG_STATE', providerCode: 'CHANGED' });
       const all = { ...line, reference: 'l2', from: 2, to: 0 };
       for (const lines of [

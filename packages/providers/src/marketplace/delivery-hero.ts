@@ -9,7 +9,7 @@ import { readUnread } from './read-order.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** As far back as its list of orders goes. */
+/** Its list of orders goes this far back. */
 const HOURS_MAX = 24;
 /** How many orders are read for a page: each is a call of its own. */
 const PAGE = 50;

@@ -49,7 +49,7 @@ export interface RejectCause {
   readonly comment: string;
 }
 
-/** Where an order stands there; the marketplace's own courier moves it past READY. */
+/** Says where an order stands there; the marketplace's own courier moves it past READY. */
 export const MARKETPLACE_STATES = [
   'NEW',
   'ACCEPTED',
@@ -64,7 +64,7 @@ export type MarketplaceState = (typeof MARKETPLACE_STATES)[number];
 export interface ToldTopping {
   readonly reference: string;
   readonly title: string;
-  /** On each piece of its line. */
+  /** The count on each piece of its line. */
   readonly count: number;
   readonly priceToman: Toman;
 }
@@ -96,7 +96,7 @@ export interface ToldMoney {
   readonly deliveryToman: Toman;
   /** What the shop is to get before commission: lines, packaging, tax and way, less its own discount. */
   readonly totalToman: Toman;
-  /** Of that, what the shop collects at the door; the rest the marketplace owes. */
+  /** What of that the shop collects at the door; the rest the marketplace owes. */
   readonly collectToman: Toman;
   readonly commissionToman: Toman;
 }
@@ -137,7 +137,7 @@ export interface ToldOrder {
 /** An order of the shop that cannot be read: a person has to know that there is one. */
 export interface UnreadOrder {
   readonly reference: string;
-  /** As far as it is told. */
+  /** The code as far as it is told. */
   readonly code: string;
 }
 

@@ -19,7 +19,7 @@ export interface Marketplace {
   readonly menu: MarketplaceMenu;
 }
 
-/** By what a shop is known there. Secrets, but for the id. */
+/** Says by what a shop is known there. Secrets, but for the id. */
 export interface MarketplaceKeys {
   readonly token: string;
   /** What its pushes prove themselves with. */

@@ -13,7 +13,7 @@ describe('every amount through every gateway', () => {
     '%s: what is asked in toman is paid in rial, and nothing beside it',
     async (name) => {
       const under = await openWired(name);
-      // From the least that every company takes to the most that one of them lends.
+      // An amount from the least that every company takes to the most that one of them lends.
       const anAmount = fc.integer({ min: 2_000, max: 50_000_000 });
       await fc.assert(
         fc.asyncProperty(anAmount, fc.constantFrom(-1, 1, 10), async (amount, off) => {

@@ -9,13 +9,13 @@ import {
 } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused } from './port.ts';
 
-/** Where Jibit is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Jibit is and who we are to it. Secrets: never to be logged or sent back. */
 export interface JibitConfig {
   readonly apiKey: string;
   readonly secretKey: string;
-  /** Without a trailing slash: `jibitProduction.baseUrl` or a simulator. */
+  /** The address without a trailing slash: `jibitProduction.baseUrl` or a simulator. */
   readonly baseUrl: string;
-  /** Where browsers pay, up to the purchase's number; what Jibit answers unless told. */
+  /** Says where browsers pay, up to the purchase's number; it is what Jibit answers unless told. */
   readonly payUrl?: string;
   readonly timeoutMs: number;
 }

@@ -17,12 +17,12 @@ import { vandarGateway, vandarProduction } from './vandar.ts';
 import { zarinpalGateway } from './zarinpal.ts';
 import { zarinpalProduction } from './zarinpal-call.ts';
 
-/** Where a company is reached; addresses without a trailing slash. */
+/** Says where a company is reached; addresses without a trailing slash. */
 export interface GatewayPlace {
   readonly baseUrl: string;
   /** Zarinpal's GraphQL, Vandar's business calls; at the same place unless told. */
   readonly sideUrl?: string;
-  /** Where browsers pay, with what stands before a payment's name; what the company answers unless told. */
+  /** Says where browsers pay, with what stands before a payment's name; it is what the company answers unless told. */
   readonly payUrl?: string;
 }
 
@@ -119,7 +119,7 @@ const payPaths: Readonly<Record<OnlineGateway, string>> = {
   SNAPP_FOOD_WALLET: '/pay/',
 };
 
-/** Where a stand-in is: the server calls it at one address, browsers find it at another. */
+/** Says where a stand-in is: the server calls it at one address, browsers find it at another. */
 export function simulatedPlace(name: OnlineGateway, baseUrl: string, browserUrl: string): GatewayPlace {
   const payUrl = browserUrl + payPaths[name];
   return name === 'ZARIN_PAL'

@@ -25,12 +25,12 @@ import {
 } from './port.ts';
 import { takenPages } from './taken-pages.ts';
 
-/** Where the company is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where the company is and who we are to it. Secrets: never to be logged or sent back. */
 export interface OwnContractConfig {
   readonly apiKey: string;
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly baseUrl: string;
-  /** Where browsers pay, up to the payment's id; what the company answers unless told. */
+  /** Says where browsers pay, up to the payment's id; it is what the company answers unless told. */
   readonly payUrl?: string;
   readonly timeoutMs: number;
 }

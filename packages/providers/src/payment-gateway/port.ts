@@ -33,11 +33,11 @@ export interface PaymentGateway {
   /** Every payment that was taken for good between two moments, for holding the company's list against the books. */
   listTaken(span: TakenSpan): Promise<TakenOutcome>;
   /**
-   * Gives money back, whole or in part. Not safe to repeat: after `UNREACHABLE` ask `refundStatus` before a second
+   * Gives money back, whole or in part. It is not safe to repeat: after `UNREACHABLE` ask `refundStatus` before a second
    * try.
    */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
-  /** Where the refunds of a payment stand. */
+  /** Says where the refunds of a payment stand. */
   refundStatus(payment: RefundedPayment): Promise<RefundStatusOutcome>;
   /** Whether the company answers and takes our keys. Moves no money. */
   probe(): Promise<ProbeOutcome>;
@@ -45,7 +45,7 @@ export interface PaymentGateway {
 
 export interface PaymentRequest {
   readonly amountRial: Rial;
-  /** Where the gateway sends the guest back to; an existing query is kept. */
+  /** Says where the gateway sends the guest back to; an existing query is kept. */
   readonly callbackUrl: string;
   /** 1 to 500 characters that the guest may see. */
   readonly description: string;
@@ -137,7 +137,7 @@ export type VerifyOutcome =
     }
   /** The gateway holds another amount than ours: a person must look. */
   | { readonly outcome: 'AMOUNT_MISMATCH' }
-  /** Not paid so far. Final only when `inquire` says FAILED or the payment's time is over. */
+  /** It is not paid so far. Final only when `inquire` says FAILED or the payment's time is over. */
   | { readonly outcome: 'NOT_PAID' }
   | UnknownAuthority
   | Refused
@@ -186,7 +186,7 @@ export type UnverifiedOutcome =
 
 export interface TakenSpan {
   readonly from: Date;
-  /** Not included. */
+  /** The end of the span, which is not part of it. */
   readonly until: Date;
 }
 

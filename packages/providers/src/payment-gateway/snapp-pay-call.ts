@@ -9,15 +9,15 @@ import {
 } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused } from './port.ts';
 
-/** Where SnappPay is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where SnappPay is and who we are to it. Secrets: never to be logged or sent back. */
 export interface SnappPayConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly username: string;
   readonly password: string;
-  /** Without a trailing slash: `snappPayProduction.baseUrl`, the staging host, or a simulator. */
+  /** The address without a trailing slash: `snappPayProduction.baseUrl`, the staging host, or a simulator. */
   readonly baseUrl: string;
-  /** Where browsers pay, up to the token; what SnappPay answers unless told. */
+  /** Says where browsers pay, up to the token; it is what SnappPay answers unless told. */
   readonly payUrl?: string;
   /** The kind of commission in the contract. */
   readonly commissionType?: number;

@@ -22,14 +22,14 @@ import {
   type VerifyOutcome,
 } from './port.ts';
 
-/** Where Vandar is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Vandar is and who we are to it. Secrets: never to be logged or sent back. */
 export interface VandarConfig {
   readonly apiKey: string;
-  /** Without a trailing slash: `vandarProduction.baseUrl` or a simulator. */
+  /** The address without a trailing slash: `vandarProduction.baseUrl` or a simulator. */
   readonly baseUrl: string;
   /** The business calls, for refunds; without a trailing slash. */
   readonly apiUrl: string;
-  /** Where browsers pay, with a trailing slash; `{baseUrl}/v4/` unless told. */
+  /** Says where browsers pay, with a trailing slash; `{baseUrl}/v4/` unless told. */
   readonly payUrl?: string;
   /** Refunds need both of these: the business's name at Vandar, and its token. */
   readonly business?: string;

@@ -7,14 +7,14 @@ import {
   unreachable,
 } from '../http/index.ts';
 
-/** Where Zarinpal is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Zarinpal is and who we are to it. Secrets: never to be logged or sent back. */
 export interface ZarinpalConfig {
   /** UUID of the merchant. */
   readonly merchantId: string;
-  /** Without a trailing slash: `zarinpalProduction.baseUrl`, the sandbox, or a simulator. */
+  /** The address without a trailing slash: `zarinpalProduction.baseUrl`, the sandbox, or a simulator. */
   readonly baseUrl: string;
   readonly graphqlUrl: string;
-  /** Where browsers pay, with a trailing slash; `{baseUrl}/pg/StartPay/` unless told. */
+  /** Says where browsers pay, with a trailing slash; `{baseUrl}/pg/StartPay/` unless told. */
   readonly startPayUrl?: string;
   /** Refunds need both of these. */
   readonly accessToken?: string;

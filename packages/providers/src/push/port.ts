@@ -21,7 +21,7 @@ export interface PushMessage {
  * means that it surely did not go out, and `GONE` besides that this device wants nothing any more.
  */
 export interface PushProvider {
-  /** By which a browser asks for messages of this installation. */
+  /** The key by which a browser asks for messages of this installation. */
   readonly publicKey: string;
   /** How long a service keeps a message for a device that is off; nobody wants it later. */
   readonly keptSeconds: number;

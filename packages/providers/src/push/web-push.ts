@@ -57,7 +57,7 @@ function publicKeyOf(privateKey: Uint8Array): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Under which a service keeps one message for a device that is off (RFC 8030, section 5.4): 32 characters at the most. */
+/** The name under which a service keeps one message for a device that is off (RFC 8030, section 5.4): 32 characters at the most. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** How long a service wants to be left alone (RFC 9110, section 10.2.3): seconds, or until a moment. */

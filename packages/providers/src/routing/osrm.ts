@@ -2,7 +2,7 @@ import { asList, asObject, asText, callJson, unreachable } from '../http/index.t
 import type { RoutingService, TableOutcome, WayPoint } from './port.ts';
 
 export interface OsrmConfig {
-  /** Where OSRM answers, without a trailing slash. */
+  /** Says where OSRM answers, without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }

@@ -1,7 +1,7 @@
 /** What a simulated provider was asked, free of sockets. */
 export interface SimulatedRequest {
   readonly method: string;
-  /** Below the simulator's base path, beginning with a slash. */
+  /** The path below the simulator's base path, beginning with a slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -15,9 +15,9 @@ export interface Fault {
   readonly kind: FaultKind;
   /** How many more calls it spoils. */
   readonly times: number;
-  /** For CODE. */
+  /** The answer's status for CODE. */
   readonly code: number;
-  /** For SLOW. */
+  /** The delay for SLOW. */
   readonly delayMs: number;
 }
 

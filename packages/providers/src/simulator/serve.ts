@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   readonly newId: () => string;
   readonly store: SimulatorStore;
   /**
-   * Whether `POST {base}/controls` sets faults and `GET` explains them. For tests and development only: whoever
+   * Whether `POST {base}/controls` sets faults and `GET` explains them. It is for tests and development only: whoever
    * reaches it can break the provider.
    */
   readonly allowControls: boolean;
@@ -26,7 +26,7 @@ export interface SimulatorOptions {
 /** What a simulation may use. */
 export interface SimulationTools {
   readonly lock: Lock;
-  /** For faults that happen inside the provider rather than on the wire. */
+  /** The box for faults that happen inside the provider rather than on the wire. */
   readonly faults: FaultBox;
 }
 

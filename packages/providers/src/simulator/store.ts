@@ -1,5 +1,5 @@
 /**
- * Where a simulator keeps what it was told: JSON values by key. The server keeps them in PostgreSQL, so that several
+ * A simulator keeps here what it was told: JSON values by key. The server keeps them in PostgreSQL, so that several
  * processes simulate one provider; tests keep them in memory.
  */
 export interface SimulatorStore {

@@ -1,6 +1,6 @@
 /** A text message that somebody sent to the line. */
 export interface IncomingSms {
-  /** As the company writes it. */
+  /** The number as the company writes it. */
   readonly from: string;
   readonly text: string;
 }

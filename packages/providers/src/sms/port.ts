@@ -9,7 +9,7 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<SmsSendOutcome>;
   /** Sends an approved pattern with its values, the quick way for one-time codes. */
   sendPattern(message: SmsPatternMessage): Promise<SmsSendOutcome>;
-  /** Where a message stands. */
+  /** Says where a message stands. */
   getStatus(messageId: string): Promise<SmsStatusOutcome>;
   /** What is left at the provider. */
   getCredit(): Promise<SmsCreditOutcome>;

@@ -21,9 +21,9 @@ import {
   type TaxRefused,
 } from './port.ts';
 
-/** Where Moadian is and who we are to it. */
+/** Says where Moadian is and who we are to it. */
 export interface MoadianConfig extends TaxpayerKeys {
-  /** Without a trailing slash, up to the version. */
+  /** The address without a trailing slash, up to the version. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly now: () => Date;

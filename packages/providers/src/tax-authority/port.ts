@@ -6,7 +6,7 @@ import type { Unreachable } from '../http/index.ts';
  * `inquire` by our own ids tells, before anything is sent again.
  */
 export interface TaxAuthority {
-  /** Hands over invoices, each by itself: some may be taken and others not. At most `TAX_BATCH_MAX` at once. */
+  /** Hands over invoices, each by itself: some may be taken and others not. It takes at most `TAX_BATCH_MAX` at once. */
   send(invoices: readonly TaxInvoice[]): Promise<SendOutcome>;
   /** Asks what became of invoices, by the authority's numbers or, where none came, by our own ids. */
   inquire(asked: InvoiceNames): Promise<InquireOutcome>;

@@ -54,7 +54,7 @@ export type PrintMoment = {
   readonly width: PaperWidth;
   readonly beeps: boolean;
   readonly isCopy: boolean;
-  /** Of the printer it was meant for, where it comes out of another; null where it is the right one. */
+  /** The name of the printer it was meant for, where it comes out of another; null where it is the right one. */
   readonly insteadOf: string | null;
 };
 

@@ -82,7 +82,7 @@ describe("the kitchen's slip", () => {
     [{ count: 2, seatBefore: 2 }, 'بود ۱، نفر ۱، بود: نفر ۲'],
     [{ count: 1, numbersBefore: [103] }, 'نفر ۱، بود: سفارش ۱۰۳'],
     [{ count: 1, noteBefore: 'کم‌نمک' }, 'نفر ۱'],
-    // Told again because the note of its order is another one.
+    // The slip is told again because the note of its order is another one.
     [{ count: 1 }, 'پیش‌تر گفته شده، نفر ۱'],
   ])('says in a change how many there were only where they are others now: %j', (change, says) => {
     const dish = { title: 'کباب', was: 1, note: '', toppings: [], course: 1, seat: 1, held: false };

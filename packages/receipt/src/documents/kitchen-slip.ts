@@ -30,15 +30,15 @@ export type KitchenLine = {
   /** What the kitchen was told before, where the note is another one now. */
   readonly noteBefore?: string | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
-  /** From 1; the courses of a table come one after the other. */
+  /** The course counts from 1; the courses of a table come one after the other. */
   readonly course: number;
-  /** From 1, 0 for none: whose dish it is at the table. */
+  /** Says whose dish it is at the table, from 1; 0 for none. */
   readonly seat: number;
-  /** Whose it was by the slip before. */
+  /** Says whose it was by the slip before. */
   readonly seatBefore?: number | undefined;
   /** Numbers of bills that became a part of this one, on whose slips the line is. */
   readonly numbersBefore?: readonly number[] | undefined;
-  /** Not to be cooked before somebody fires it. */
+  /** It is not to be cooked before somebody fires it. */
   readonly held: boolean;
 };
 
@@ -49,13 +49,13 @@ export type KitchenSlipInput = {
   readonly lines: readonly KitchenLine[];
   /** Tables that slips of before say. */
   readonly tablesBefore?: readonly string[] | undefined;
-  /** Where the order, or the bill that these lines came with, has gone. */
+  /** Says where the order, or the bill that these lines came with, has gone. */
   readonly moved?: string | undefined;
   /** What slips of before say of the whole order, where another note stands now. */
   readonly noteBefore?: string | undefined;
   /** When the kitchen was told, ISO 8601. */
   readonly at: string;
-  /** Of the printer that was silent, where this slip came out of the second one. */
+  /** The name of the printer that was silent, where this slip came out of the second one. */
   readonly insteadOf: string | null;
   readonly look: PaperLook;
 };
@@ -86,8 +86,9 @@ function saidOf({ note, said }: PaperOrder): NonNullable<PaperOrder['said']> {
 }
 
 /**
- * The kitchen's slip of one station: an allergy of the whole table before the dishes, large counts, toppings indented, notes inverted, courses apart, no prices. A change
- * says what was and what is; what is not to be cooked any more is struck and says so.
+ * The kitchen's slip of one station: an allergy of the whole table before the dishes, large counts, toppings indented,
+ * notes inverted, courses apart, no prices. A change says what was and what is; what is not to be cooked any more is
+ * struck and says so.
  */
 export function kitchenSlip(input: KitchenSlipInput): Paper {
   const { kind, order, lines, look } = input;
@@ -220,7 +221,7 @@ function lineBlocks(kind: TicketKind, line: KitchenLine, { large }: PaperLook): 
   ];
 }
 
-/** Of how many the kitchen knew, where it is another number now. */
+/** Says of how many the kitchen knew, where it is another number now. */
 function wasBefore({ unit, count, was }: KitchenLine, again: boolean): readonly string[] {
   if (was === 0) return [];
   if (was !== count) return [paperTexts.was(countMark({ unit, count: was }))];

@@ -47,9 +47,9 @@ export type OrderPaperInput = {
   readonly lines: readonly PaperLine[];
   readonly money: PaperMoney;
   readonly cashier: string;
-  /** Where the guest opens this paper by phone, as the order is by then; none is left out. */
+  /** Says where the guest opens this paper by phone, as the order is by then; none is left out. */
   readonly receiptLink?: string | null | undefined;
-  /** Where the guest answers the order's survey by phone; none is left out. */
+  /** Says where the guest answers the order's survey by phone; none is left out. */
   readonly link: string | null;
   /** Codes that restore the order at another till, where a till prints what is nowhere else yet; empty else, or null. */
   readonly rescue: readonly string[] | null;

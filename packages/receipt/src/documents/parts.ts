@@ -8,7 +8,7 @@ import type { Block, PaperWidth } from '../paper/index.ts';
 /** What every paper of a vendor says at its head and foot. */
 export type PaperVendor = {
   readonly name: string;
-  /** Of the brand, where it differs from the branch's. */
+  /** The name of the brand, where it differs from the branch's. */
   readonly brandName: string;
   readonly address: string;
   readonly phoneNumber: string;
@@ -139,7 +139,7 @@ export function currencyLine(currency: Currency): Block {
   };
 }
 
-/** Where an order goes: its table and hall, or how it reaches the guest. */
+/** Says where an order goes: its table and hall, or how it reaches the guest. */
 export function placeText(order: PaperOrder, deliveryTypeLabel: string): string {
   if (order.tableName === null) return deliveryTypeLabel;
   return [tableWord(order.tableName), order.hallName].filter(Boolean).join('، ');

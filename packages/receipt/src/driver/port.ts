@@ -26,13 +26,13 @@ export interface PrinterDriver {
 /** How long a driver waits, ms. */
 export interface Timings {
   readonly connectMs: number;
-  /** For the answer to a question about the printer's state. */
+  /** The time for the answer to a question about the printer's state. */
   readonly answerMs: number;
-  /** Without the printer taking a byte. */
+  /** The time without the printer taking a byte. */
   readonly stallMs: number;
-  /** For the printer's word that it has printed all. */
+  /** The time for the printer's word that it has printed all. */
   readonly confirmMs: number;
-  /** Of that, without a word before it is asked how it is. */
+  /** The part of that without a word before it is asked how it is. */
   readonly watchMs: number;
 }
 

@@ -4,7 +4,7 @@ import type { PrinterState } from '@sofreh/domain/print-state';
 export const ASK_STATE: Uint8Array = Uint8Array.from([0x10, 0x04, 0x02, 0x10, 0x04, 0x04]);
 /** Answers to `ASK_STATE`. */
 export const STATE_ANSWERS = 2;
-/** Asked in turn (GS r 1): answered when everything before it has been printed. */
+/** It is asked in turn (GS r 1): answered when everything before it has been printed. */
 export const ASK_DONE: Uint8Array = Uint8Array.from([0x1d, 0x72, 0x01]);
 
 /** Bits that every answer to DLE EOT has: 0 and 7 off, 1 and 4 on. */

@@ -83,7 +83,7 @@ async function confirmed(line: Line, { answerMs, confirmMs, watchMs }: Timings):
   }
 }
 
-/** Of a printer that says how it is and not that it is done. */
+/** Serves a printer that says how it is and not that it is done. */
 async function wellAfter(line: Line, timings: Timings): Promise<PrintOutcome> {
   const state = await stateOf(line, timings);
   if (state === null) return { outcome: 'UNSURE', failure: 'NOT_CONFIRMED', state: 'SILENT' };
@@ -92,7 +92,7 @@ async function wellAfter(line: Line, timings: Timings): Promise<PrintOutcome> {
   return outcome.outcome === 'PRINTED' ? { ...outcome, state } : outcome;
 }
 
-/** Of a printer that never answers: the line was closed in order after every byte. */
+/** Serves a printer that never answers: the line was closed in order after every byte. */
 async function accepted(line: Line, { stallMs }: Timings): Promise<PrintOutcome> {
   return (await line.finish(stallMs))
     ? { outcome: 'PRINTED', evidence: 'ACCEPTED', state: 'READY' }

@@ -25,7 +25,7 @@ export type LocalChargeAsk = {
   readonly kind: LocalChargeAskKind;
   /** Client-made UUID v7: the same one twice is charged once. */
   readonly chargeId: string;
-  /** Of a START alone. */
+  /** It is of a START alone. */
   readonly wanted: LocalChargeWanted | null;
   /**
    * A charge for the same, which the server was asked for and did not answer. One that the bridge has already goes on in the place

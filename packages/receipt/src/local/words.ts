@@ -31,12 +31,12 @@ export type LocalOutcome = {
   readonly status: 'PRINTED' | 'UNSURE' | 'NOT_SENT' | 'ALREADY';
   readonly evidence: PrintEvidence | null;
   readonly failure: PrintFailure | null;
-  /** At which printer its bytes flowed; an older bridge does not say. */
+  /** Says at which printer its bytes flowed; an older bridge does not say. */
   readonly printerId?: string | undefined;
   /** Names of two printers, where the first was silent and the paper went to its second; nothing where it went to its own. */
   readonly elsewhere?: { readonly from: string; readonly to: string } | undefined;
 };
-/** With the bridge's own word on it for the server; what did not come out now has none, nor has what an older bridge says. */
+/** It comes with the bridge's own word on it for the server; what did not come out now has none, nor has what an older bridge says. */
 export type ProvenOutcome = LocalOutcome & { readonly proof?: string };
 export type LocalAnswer = { readonly id: string; readonly papers: readonly ProvenOutcome[] };
 

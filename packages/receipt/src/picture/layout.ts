@@ -28,7 +28,7 @@ export type Mark =
       readonly kind: 'TEXT';
       readonly text: string;
       readonly x: number;
-      /** Of the middle of the line. */
+      /** The place of the middle of the line. */
       readonly y: number;
       readonly font: Font;
       readonly align: 'left' | 'right' | 'center';
@@ -55,7 +55,7 @@ export type Layout = { readonly width: number; readonly height: number; readonly
 export type LogoSize = { readonly width: number; readonly height: number } | undefined;
 
 /**
- * Where everything of a paper stands, dots. The height is a multiple of 8, as printers want it.
+ * Says where everything of a paper stands, dots. The height is a multiple of 8, as printers want it.
  * @throws RangeError where the paper would be longer than two metres.
  */
 export function layOut(paper: Paper, measure: MeasureFont, logo?: LogoSize): Layout {
@@ -65,7 +65,7 @@ export function layOut(paper: Paper, measure: MeasureFont, logo?: LogoSize): Lay
 }
 
 /**
- * Where everything of a paper stands, in as many parts as a printer needs for it, each of which says that more follows and
+ * Says where everything of a paper stands, in as many parts as a printer needs for it, each of which says that more follows and
  * which paper it goes on. No line is cut in two. What is longer than three parts ends with a word that the rest is in the
  * program.
  */
@@ -89,7 +89,7 @@ export function layOutParts(paper: Paper, measure: MeasureFont, logo?: LogoSize)
 }
 
 type Stack = Layout & {
-  /** Where the last thing ends. */
+  /** Says where the last thing ends. */
   readonly end: number;
   /** Heights between lines, at which a paper can be cut. */
   readonly cuts: readonly number[];

@@ -30,7 +30,7 @@ export interface SimulatedPrinter {
   slips(): readonly SimulatedSlip[];
   fault(): SimulatedFault;
   setFault(fault: SimulatedFault): void;
-  /** Called after each slip. */
+  /** It is called after each slip. */
   onSlip: () => void;
   stop(): Promise<void>;
 }
@@ -130,7 +130,7 @@ function answerTo(event: { readonly kind: string; readonly about?: number }, fau
 /** Simulated printers in place of every address, one for each; they come into being when they are first called. */
 export interface SimulatedPrinters {
   readonly dial: Dial;
-  /** By address, as `host:port`. */
+  /** Returns them by address, as `host:port`. */
   all(): Promise<readonly { readonly address: string; readonly printer: SimulatedPrinter }[]>;
   stop(): Promise<void>;
 }

@@ -46,7 +46,7 @@ export interface PaperWord {
   readonly failure: PrintFailure | null;
 }
 
-/** Where papers come from: the server's own tables, or the server over the network. Each call may fail and throw. */
+/** Says where papers come from: the server's own tables, or the server over the network. Each call may fail and throw. */
 export interface PrintQueue {
   /** The next paper of each idle printer. */
   claim(): Promise<readonly ClaimedPaper[]>;

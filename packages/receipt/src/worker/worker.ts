@@ -5,7 +5,7 @@ import type { ClaimedPaper, DrivenPrinter, PrintQueue } from './queue.ts';
 export interface PrintWorkerDeps {
   readonly queue: PrintQueue;
   readonly painter: Pick<Painter, 'paint'>;
-  /** Whose papers these are, where one painter draws for many. */
+  /** Says whose papers these are, where one painter draws for many. */
   readonly whose: string;
   readonly driverOf: (printer: DrivenPrinter) => PrinterDriver;
   readonly onError: (error: unknown) => void;

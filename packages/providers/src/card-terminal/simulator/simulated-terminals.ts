@@ -4,7 +4,7 @@ import { type SimulatedTerminal, startSimulatedTerminal } from './simulated-term
 
 /** How long a card takes in a demo, ms: long enough to see the till wait. */
 const SWIPE_MS = 3_000;
-/** By which a demo's own Saman service knows us. */
+/** The keys by which a demo's own Saman service knows us. */
 const KEYS: TerminalKeys = { username: 'demo', password: 'demo', basic: 'demo' };
 
 /** Simulated terminals in place of every real one; each comes into being when it is first called. */

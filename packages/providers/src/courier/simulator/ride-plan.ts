@@ -99,7 +99,7 @@ function between(a: Point, b: Point, part: number): Point {
   };
 }
 
-/** Where a courier is: from somewhere near to the shop, then along two streets to the door; null while nobody rides. */
+/** Says where a courier is: from somewhere near to the shop, then along two streets to the door; null while nobody rides. */
 export function positionAt(ride: Ride, legs: readonly RideLeg[], now: number): Point | null {
   const index = legs.findLastIndex(({ at }) => at <= now);
   const leg = legs[index];

@@ -9,7 +9,7 @@ import type {
 import type { Point, Ride } from '../port.ts';
 import { planRide, positionAt, priceOf, type RideLeg, type RideState, riderOf } from './ride-plan.ts';
 
-/** Where a vendor has its reports sent, and what proves them. */
+/** Says where a vendor has its reports sent, and what proves them. */
 export interface SimulatedHook {
   readonly url: string;
   readonly secret: string;

@@ -3,7 +3,7 @@ import { jsonAnswer, type SimulatedAnswer } from '../../simulator/index.ts';
 
 /** A shop at the simulated marketplace: whose keys it came with, and its id there. */
 export interface SimulatedShop {
-  /** By whom the keys are known: a vendor. */
+  /** Says by whom the keys are known: a vendor. */
   readonly account: string;
   readonly shopId: string;
 }
@@ -31,7 +31,7 @@ export function no(code: string, status = 422): SimulatedAnswer {
   return jsonAnswer({ code }, status);
 }
 
-/** Where a shop's things stand in the store. */
+/** Says where a shop's things stand in the store. */
 export function shopKey({ account, shopId }: SimulatedShop, kind: string, name = ''): string {
   return `snappfood/${kind}/${account}/${shopId}/${name}`;
 }

@@ -6,7 +6,7 @@ import { type BasketLine, type KeptOrder, moneyOf, type SimulatedOrder } from '.
 /** A dish that may come instead of another, as guests pay for it there. */
 export type DishThere = Pick<BasketLine, 'itemId' | 'title' | 'priceToman'>;
 
-/** Where an order is when its shop may still take something off it. */
+/** The states of an order whose shop may still take something off it. */
 const OPEN: readonly MarketplaceState[] = ['ACCEPTED', 'READY'];
 
 /** A change as a shop asks it. */

@@ -27,7 +27,7 @@ export interface Basket {
   readonly carriedBy?: 'MARKETPLACE' | 'SHOP' | 'GUEST';
   readonly pays?: 'ONLINE' | 'DOOR';
   readonly couponCode?: string;
-  /** Until when the shop is waited for. */
+  /** Says for how many seconds the shop is waited for. */
   readonly answerSeconds?: number;
 }
 
@@ -84,7 +84,7 @@ export interface WaitingPush {
   readonly dueAt: number;
   readonly triesLeft: number;
   readonly forged: boolean;
-  /** As it stood then: pushes may come out of turn. */
+  /** The order as it stood then: pushes may come out of turn. */
   readonly order: SimulatedOrder;
 }
 
@@ -103,7 +103,7 @@ export interface KeptOrder {
   readonly pushes: readonly WaitingPush[];
   /** Changes of the shop that were carried out, by its names of them. */
   readonly changes?: readonly string[];
-  /** By which cause the shop turned it down. */
+  /** Says by which cause the shop turned it down. */
   readonly cause?: string;
 }
 

@@ -37,7 +37,10 @@ export interface OrdersOffice extends SimulatedPart {
   place(shop: SimulatedShop, basket: Basket): Promise<SimulatedOrder>;
   /** Guest or marketplace calls an order off, wherever it is. False where there is none, or it is over. */
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;
-  /** Guest or marketplace changes what is ordered, where it is paid, or what the guest says of it. False where there is none, or it is over. */
+  /**
+   * Guest or marketplace changes what is ordered, where it is paid, or what the guest says of it. False where there is
+   * none, or it is over.
+   */
   edit(shop: SimulatedShop, id: string, lines: readonly BasketLine[], change?: OrderChange): Promise<boolean>;
   /** Something happens to the courier of an order. False where there is none, or it cannot. */
   ride(shop: SimulatedShop, id: string, step: RideStep): Promise<boolean>;
@@ -66,7 +69,7 @@ export interface OrdersOfficeOptions {
 const WORDS = ['ack', 'accept', 'reject', 'ready', 'pick', 'delay'] as const;
 type Word = (typeof WORDS)[number];
 
-/** Where each word of a shop leads from where an order is; absent where it is too late or too early for it. */
+/** Says where each word of a shop leads from where an order is; absent where it is too late or too early for it. */
 const MOVES: Readonly<Record<Word, Partial<Record<MarketplaceState, MarketplaceState>>>> = {
   ack: { NEW: 'NEW', ACCEPTED: 'ACCEPTED', READY: 'READY', PICKED: 'PICKED', DELIVERED: 'DELIVERED' },
   accept: { NEW: 'ACCEPTED', ACCEPTED: 'ACCEPTED', READY: 'READY', PICKED: 'PICKED', DELIVERED: 'DELIVERED' },
@@ -79,7 +82,7 @@ const OVER: readonly MarketplaceState[] = ['DELIVERED', 'REJECTED', 'CANCELED'];
 
 const ORDERS_OF_A_PAGE = 50;
 
-/** Where an order stands in the list of what changed: by its moment, then by its code. */
+/** Says where an order stands in the list of what changed: by its moment, then by its code. */
 function markOf({ updatedAt, order }: KeptOrder): string {
   return `${String(updatedAt).padStart(15, '0')} ${order.code}`;
 }

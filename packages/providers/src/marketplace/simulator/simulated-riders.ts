@@ -12,7 +12,7 @@ type Rider = (typeof RIDERS)[number];
 export const RIDE_STEPS = ['ARRIVE', 'PICK', 'BRING', 'REPLACE'] as const;
 export type RideStep = (typeof RIDE_STEPS)[number];
 
-/** Where the courier of an order is. */
+/** Says where the courier of an order is. */
 export const RIDER_STATES = ['NONE', 'COMES', 'AT_SHOP', 'CARRIES', 'DONE'] as const;
 export type RiderState = (typeof RIDER_STATES)[number];
 

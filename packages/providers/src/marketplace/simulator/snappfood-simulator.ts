@@ -13,7 +13,7 @@ import { type OrdersOffice, ordersOffice } from './simulated-orders.ts';
 
 /** Who comes with which keys, and where their pushes go. */
 export interface SimulatedMarketAccounts {
-  /** By whom a token is known; null for a token of nobody. */
+  /** Says by whom a token is known; null for a token of nobody. */
   accountOf(token: string): string | null;
   /** Sends a push. @returns whether it was taken. */
   deliver(shop: SimulatedShop, proof: 'TRUE' | 'FORGED', body: string): Promise<boolean>;

@@ -9,7 +9,7 @@ import { messagePage, type PayFacts, payPage, returnPage, type WayBack } from '.
 import type { PageLook } from './pay-page-style.ts';
 import { type PayAction, pageTexts, payActions } from './pay-page-texts.ts';
 
-/** Where guests of one company pay: what the page needs of the company's own record of a payment. */
+/** The desk where guests of one company pay: what the page needs of the company's own record of a payment. */
 export interface PayDesk<Payment> {
   readonly look: PageLook;
   readonly find: (id: string) => Promise<Payment | null>;

@@ -25,7 +25,7 @@ export interface PayFacts {
   readonly callbackUrl: string;
 }
 
-/** Where the browser goes back to: by address alone, or by a form with these fields. */
+/** Says where the browser goes back to: by address alone, or by a form with these fields. */
 export interface WayBack {
   readonly url: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -120,7 +120,7 @@ function facts(payment: PayFacts): string {
 </dl>`;
 }
 
-/** Where the guest decides how this payment ends. Plain forms; `action` of the form is this same address. */
+/** Draws the page where the guest decides how this payment ends. Plain forms; `action` of the form is this same address. */
 export function payPage(look: PageLook, payment: PayFacts): SimulatedAnswer {
   const content = `<section class="card">${head(pageTexts.title)}<div class="body">
 ${amount(payment)}

@@ -20,7 +20,7 @@ export interface SimulatedRefund {
 export interface SimulatedPayment {
   /** The company's name for it. */
   readonly id: string;
-  /** Whose it is. */
+  /** Says whose it is. */
   readonly merchant: string;
   /** The merchant's own name for it. */
   readonly reference: string;
@@ -142,7 +142,7 @@ export function refundStatusNow(
   return now < at + refundPendingMs ? 'PENDING' : finalStatus;
 }
 
-/** Given back or on the way back. */
+/** Says what was given back or is on the way back. */
 export function refundedRial(payment: SimulatedPayment, now: number): Rial {
   const held = payment.refunds.filter((refund) => refundStatusNow(refund, now) !== 'FAILED');
   return rial(held.reduce((sum, refund) => sum + refund.amountRial, 0));

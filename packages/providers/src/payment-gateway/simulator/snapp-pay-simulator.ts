@@ -68,7 +68,7 @@ function operationOf({ path }: SimulatedRequest): string | null {
   return step === 'status' ? 'inquiry' : (step ?? null);
 }
 
-/** Where a payment must be for a step, and where it then is. */
+/** Says where a payment must be for a step, and where it then is. */
 const steps = {
   verify: { from: ['PAID'], to: 'VERIFIED' },
   settle: { from: ['VERIFIED'], to: 'SETTLED' },

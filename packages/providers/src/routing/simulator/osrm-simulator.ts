@@ -9,7 +9,7 @@ import {
 } from '../../simulator/index.ts';
 
 const TABLE = /^\/table\/v1\/driving\/([\d.,;-]+)$/;
-/** As many places as OSRM takes unless its owner says otherwise. */
+/** OSRM takes this many places unless its owner says otherwise. */
 const MOST_PLACES = 100;
 
 /** Streets of this city take so much longer than a straight line lets guess: a stand-in that only guessed would show nothing. */

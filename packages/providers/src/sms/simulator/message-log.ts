@@ -9,7 +9,7 @@ export interface SimulatedMessage {
   readonly at: number;
 }
 
-/** Told of every message a simulator takes, so that the product can show what a phone would have shown. */
+/** It is told of every message a simulator takes, so that the product can show what a phone would have shown. */
 export type OnMessage = (message: SimulatedMessage) => Promise<void>;
 
 /** Messages in a simulator's store, under numbers as real providers give them. */

@@ -13,7 +13,7 @@ export interface KeptInvoice {
   readonly subject: number;
   readonly total: number;
   readonly vat: number;
-  /** From when on it says how it ended. */
+  /** The moment from which on it says how it ended. */
   readonly decidedAt: number;
   readonly faults: readonly InvoiceFault[];
 }
