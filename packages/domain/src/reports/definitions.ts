@@ -181,6 +181,7 @@ export const REPORTS = {
     only: OF_MARKETPLACES,
     measures: [
       ...SALES,
+      'netSale',
       'commission',
       'afterCommission',
       'discountTotal',
@@ -193,7 +194,15 @@ export const REPORTS = {
     cube: 'hours',
     by: 'hour',
     only: OF_MARKETPLACES,
-    measures: [...SALES, 'commission', 'afterCommission', 'acceptTime', 'readyTime', 'cancelledCount'],
+    measures: [
+      ...SALES,
+      'netSale',
+      'commission',
+      'afterCommission',
+      'acceptTime',
+      'readyTime',
+      'cancelledCount',
+    ],
   },
   'marketplace-cancels': {
     cube: 'cancels',

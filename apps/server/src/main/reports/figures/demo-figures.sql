@@ -237,7 +237,8 @@ where off + gift > 0 group by vendor, code
 
 -- report marketplace-days
 select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
-  round(avg(sale) filter (where sold)) as average, sum(commission) filter (where sold) as commission,
+  round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
+  sum(commission) filter (where sold) as commission,
   sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
   sum(off) filter (where sold) as "discountTotal", sum(market_off) filter (where sold) as "marketDiscount",
   round(avg(waited) filter (where sold)) as "acceptTime", count(*) filter (where gone) as "cancelledCount"
@@ -245,7 +246,8 @@ from ordered where source = 'SNAPPFOOD' group by vendor, day
 
 -- report marketplace-hours
 select vendor, '' as of, hour as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",
-  round(avg(sale) filter (where sold)) as average, sum(commission) filter (where sold) as commission,
+  round(avg(sale) filter (where sold)) as average, sum(sale - tax - delivery - tip) filter (where sold) as "netSale",
+  sum(commission) filter (where sold) as commission,
   sum(sale - tax - delivery - tip - commission) filter (where sold) as "afterCommission",
   round(avg(waited) filter (where sold)) as "acceptTime",
   round(avg(ready) filter (where sold)) as "readyTime", count(*) filter (where gone) as "cancelledCount"
