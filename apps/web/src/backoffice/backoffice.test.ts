@@ -38,13 +38,17 @@ describe('the board', () => {
 
 describe('compare', () => {
   it.each([
-    [150, 100, 'up', 'شنبه پیش'],
-    [50, 100, 'down', '۵۰٪ کمتر'],
-    [100, 100, 'same', 'برابر'],
-    [5, 0, 'up', 'چیزی نبود'],
-    [0, 0, 'same', 'چیزی نبود'],
-  ])('%i against %i', (today, before, direction, text) => {
-    const comparison = compare(today, before, 'شنبه پیش');
+    [150, 100, 'MONEY', 'up', 'شنبه پیش'],
+    [50, 100, 'MONEY', 'down', '۵۰٪ کمتر'],
+    [100, 100, 'MONEY', 'same', 'برابر'],
+    [1_001, 1_000, 'MONEY', 'up', 'اندکی بیشتر'],
+    [449, 458, 'SECONDS', 'down', '۱ دقیقه کمتر'],
+    [1_075, 1_086, 'SECONDS', 'same', 'برابر'],
+    // Without anything to compare with nothing has risen.
+    [5, 0, 'COUNT', undefined, 'چیزی نبود'],
+    [0, 0, 'COUNT', undefined, 'چیزی نبود'],
+  ] as const)('%i against %i %s', (today, before, unit, direction, text) => {
+    const comparison = compare(today, before, 'شنبه پیش', unit);
     expect(comparison.direction).toBe(direction);
     expect(comparison.text).toContain(text);
   });

@@ -38,7 +38,7 @@ export function Answer({ report, period }: Props) {
   if (today.orderCount === 0 && comparedSoFar.orderCount === 0)
     return <AnswerWords says={texts.nothing(days)} />;
   const money = (amount: number) => formatMoney(amount, currency);
-  const beside = compare(today.totalSale, comparedSoFar.totalSale, period.than);
+  const beside = compare(today.totalSale, comparedSoFar.totalSale, period.than, 'MONEY');
   const time = mostDiffering(timesOver(report, period));
   const [dish] = mostSold;
   const [source] = bySource;

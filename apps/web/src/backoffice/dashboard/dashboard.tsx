@@ -210,21 +210,21 @@ function Figures({ report, period, address }: ReportProps) {
         label={dashboardTexts.sales}
         what={measureTexts.totalSale.what}
         value={<Money amount={today.totalSale} currency={currency} />}
-        comparison={compare(today.totalSale, before.totalSale, period.than)}
+        comparison={compare(today.totalSale, before.totalSale, period.than, 'MONEY')}
         {...behindFigure('days', 'totalSale', bar)}
       />
       <Figure
         label={dashboardTexts.orders}
         what={measureTexts.orderCount.what}
         value={formatNumber(today.orderCount)}
-        comparison={compare(today.orderCount, before.orderCount, period.than)}
+        comparison={compare(today.orderCount, before.orderCount, period.than, 'COUNT')}
         {...behindFigure('days', 'orderCount', bar)}
       />
       <Figure
         label={dashboardTexts.average}
         what={measureTexts.average.what}
         value={<Money amount={today.average} currency={currency} />}
-        comparison={compare(today.average, before.average, period.than)}
+        comparison={compare(today.average, before.average, period.than, 'MONEY')}
         {...behindFigure('days', 'average', bar)}
       />
       <Figure

@@ -27,7 +27,7 @@ type Props = {
 /** One figure of the day; it opens the orders it was made of, or the page where it is settled. */
 export function Figure(props: Props) {
   const { label, value, comparison, hint, to, search = {}, says, what, urgent = false } = props;
-  const Arrow = comparison && arrows[comparison.direction];
+  const Arrow = comparison?.direction && arrows[comparison.direction];
   const link = (
     <Link to={to} search={search as never} className={classes.figure} data-urgent={urgent || undefined}>
       <span className={classes.label}>{label}</span>

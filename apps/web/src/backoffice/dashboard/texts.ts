@@ -12,8 +12,10 @@ export const dashboardTexts = {
   rejected: 'ردشده',
   tips: 'انعام',
   billCount: (count: number) => `${formatNumber(count)} صورت‌حساب`,
-  more: (percent: number, than: string) => `${formatPercent(percent)} بیشتر از ${than}`,
-  less: (percent: number, than: string) => `${formatPercent(percent)} کمتر از ${than}`,
+  more: (much: string, than: string) => `${much} بیشتر از ${than}`,
+  less: (much: string, than: string) => `${much} کمتر از ${than}`,
+  /** Of a difference that is no whole per cent. */
+  aLittle: 'اندکی',
   same: (than: string) => `برابر با ${than}`,
   nothingBefore: (than: string) => `${than} چیزی نبود`,
   weekdayBefore: (weekday: string) => `${weekday}ٔ پیش`,

@@ -202,7 +202,7 @@ function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'spa
   if (orderCount === 0) return <AnswerWords says={texts.nothing(days)} />;
   const most = hours.reduce((top, hour) => (hour.totalSale > top.totalSale ? hour : top));
   const than = thanOf(comparison, orders);
-  const beside = compared ? `؛ ${compare(totalSale, compared.totalSale, than).text}` : '';
+  const beside = compared ? `؛ ${compare(totalSale, compared.totalSale, than, 'MONEY').text}` : '';
   return (
     <AnswerWords says={`${texts.answer(days, orderCount, formatMoney(totalSale, currency))}${beside}`}>
       {most.totalSale > 0 && most.totalSale < totalSale && (

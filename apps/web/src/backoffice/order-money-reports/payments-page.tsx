@@ -183,7 +183,7 @@ function Answer({ report, comparison }: AnswerProps) {
   const says = [
     texts.answer(daysText(report), formatMoney(now.paid, currency)),
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
-    comparedTotal ? `؛ ${compare(now.paid, before.paid, than).text}` : '',
+    comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
   ].join('');
   // The most comes first.
   const [most] = data.filter(({ method }) => method !== 'UNPAID');

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { type Measure, unitOf } from '@sofreh/domain/reports';
+import { type Measure, shownFigure, unitOf } from '@sofreh/domain/reports';
 import { duration } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -11,7 +11,7 @@ export function figureText(measure: Measure, value: number | null | undefined, c
     case 'MONEY':
       return formatMoney(value, currency);
     case 'SECONDS':
-      return duration(Math.round(value / 60));
+      return duration(shownFigure(value, 'SECONDS'));
     case 'COUNT':
       return formatNumber(value);
   }

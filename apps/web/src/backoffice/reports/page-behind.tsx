@@ -1,5 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { PAGE_FIGURE_NAMES, PAGE_FIGURES, type PageFigure, pageCountsOrders } from '@sofreh/domain/reports';
+import {
+  PAGE_FIGURE_NAMES,
+  PAGE_FIGURES,
+  type PageFigure,
+  pageCountsOrders,
+  shownFigure,
+} from '@sofreh/domain/reports';
 import { duration } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -114,7 +120,7 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
   const format = (value: number | null) => {
     if (value === null) return '—';
     if (unit === 'MONEY') return formatMoney(value, vendor.currency);
-    if (unit === 'SECONDS') return duration(Math.round(value / 60));
+    if (unit === 'SECONDS') return duration(shownFigure(value, 'SECONDS'));
     return unit === 'PERCENT' ? formatPercent(Math.round(value)) : formatNumber(value);
   };
   const { what } = pageFigureTexts[figure];

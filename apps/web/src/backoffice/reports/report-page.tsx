@@ -263,7 +263,9 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
     undefined,
   );
   const titleOf = (row: Row) => rowTitle(by, row.key, row.title);
-  const besides = comparedTotal ? `؛ ${compare(all, comparedTotal[first] ?? 0, than).text}` : '';
+  const besides = comparedTotal
+    ? `؛ ${compare(all, comparedTotal[first] ?? 0, than, unitOf(first)).text}`
+    : '';
   const share =
     most && !isMean(first) && all > 0
       ? ` (${texts.share(Math.round(((most.figures[first] ?? 0) * 100) / all))})`
