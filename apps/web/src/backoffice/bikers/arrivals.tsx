@@ -1,6 +1,6 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { time } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -86,7 +86,7 @@ function Worst({ rows }: { readonly rows: Arrivals['worst'] }) {
             <Table.Tr key={orderId}>
               <Table.Td>
                 <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
-                  {formatNumber(orderNumber)}
+                  {formatOrderNumber(orderNumber)}
                 </Anchor>
               </Table.Td>
               <Table.Td>{texts.shownFrom(time(from), time(to))}</Table.Td>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
@@ -22,7 +22,7 @@ function columnsOf(currency: Currency): readonly DataColumn<CampaignOrder>[] {
       card: 'title',
       render: ({ id, number }) => (
         <Anchor className={classes.link} component={Link} to="/bo/orders/$id" params={{ id } as never}>
-          {formatNumber(number)}
+          {formatOrderNumber(number)}
         </Anchor>
       ),
     },
@@ -61,7 +61,7 @@ export function CampaignOrders({ campaignId }: { readonly campaignId: string }) 
       query={query}
       list={list}
       rowKey={({ id, round }) => `${id}-${round}`}
-      rowName={({ number }) => formatNumber(number)}
+      rowName={({ number }) => formatOrderNumber(number)}
       excel={
         can('customer.export') ? () => apiFile(workbookCall, { query: { campaignId } as never }) : undefined
       }

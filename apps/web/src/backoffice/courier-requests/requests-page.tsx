@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
@@ -35,7 +35,7 @@ function columnsOf(currency: Currency, mayHide: boolean): readonly DataColumn<Re
           lh="44px"
           style={{ whiteSpace: 'nowrap' }}
         >
-          {texts.ofOrder(formatNumber(orderNumber))}
+          {texts.ofOrder(formatOrderNumber(orderNumber))}
         </Anchor>
       ),
     },

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
-import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function CompaniesPanel({ orders, chosen, mayAssign, onAsked }: Props) {
       <h2>{texts.ask}</h2>
       {left.length > 0 && (
         <Alert color="red" variant="light" c="dark" role="alert">
-          {texts.needPerson(left.map(({ number }) => formatNumber(number)).join('، '))}
+          {texts.needPerson(left.map(({ number }) => formatOrderNumber(number)).join('، '))}
         </Alert>
       )}
       {mayAssign && chosen && !isAsked && <Prices order={chosen} onAsked={onAsked} />}
@@ -127,7 +127,7 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
     <div className={classes.trip}>
       <Text>
         <b>
-          {texts.order} {formatNumber(orderNumber)}، {texts.providerName(provider)}
+          {texts.order} {formatOrderNumber(orderNumber)}، {texts.providerName(provider)}
         </b>
         : {texts.stateName(status)}
         {inDoubt && `، ${texts.inDoubt}`}
@@ -165,7 +165,7 @@ function LiveRequest({ request, mayAssign }: { readonly request: Request; readon
       )}
       <ConfirmWithReason
         opened={asking}
-        title={texts.withdrawTitle(formatNumber(orderNumber))}
+        title={texts.withdrawTitle(formatOrderNumber(orderNumber))}
         hint={texts.withdrawHint}
         suggestions={texts.reasons}
         confirmLabel={texts.withdraw}

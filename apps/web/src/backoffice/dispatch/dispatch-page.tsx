@@ -1,7 +1,7 @@
 import { Button, Kbd, Switch, Text } from '@mantine/core';
 import { ridesTo } from '@sofreh/domain/dispatch';
 import { time } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { deliveryProviderLabels } from '@sofreh/fa/labels';
 import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
@@ -165,7 +165,7 @@ function ProposalBar({ board, onTake, busy }: ProposalProps) {
     <section className={classes.proposal} aria-label={texts.proposal}>
       <div className={classes.facts}>
         <Text fw={600}>
-          {texts.proposalOf(name, numbers.map((number) => formatNumber(number)).join(' ← '))}
+          {texts.proposalOf(name, numbers.map((number) => formatOrderNumber(number)).join(' ← '))}
         </Text>
         <Text>{whyText(next.why)}</Text>
       </div>
@@ -205,7 +205,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
       <span className={classes.facts}>
         <Text span fw={700}>
           <span className="visually-hidden">{texts.choose} </span>
-          {formatNumber(number)} {customerName}
+          {formatOrderNumber(number)} {customerName}
         </Text>
         <Text span display="block">
           {zone ? `${zone.name}، ` : ''}

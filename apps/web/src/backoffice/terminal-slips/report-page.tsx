@@ -3,7 +3,7 @@ import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
+import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
@@ -36,7 +36,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
           className={classes.link}
           href={account ? `/bo/credit-accounts/${account.customerId}` : `/bo/orders/${orderId}`}
         >
-          {account ? texts.account(account.name) : formatNumber(orderNumber ?? 0)}
+          {account ? texts.account(account.name) : formatOrderNumber(orderNumber ?? 0)}
         </a>
       ),
     },
