@@ -139,11 +139,11 @@ const dashboard = named(
      (select coalesce(json_agg(json_build_object('method', method, 'amount', amount) order by amount desc, method), '[]')
       from (select method, sum(amount) as amount from money group by method) m) as "byPaymentMethod",
      (select coalesce(json_agg(json_build_object('key', key, 'title', title, 'unit', unit, 'count', n, 'totalSale', sale)
-        order by servings desc, sale desc, title), '[]')
+        order by sale desc, servings desc, title), '[]')
       from (select case when cardinality($1::uuid[]) = 1 then item::text else title end as key,
               max(title) as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
             from lines group by 1, unit
-            order by servings desc, sale desc, title limit 10) l) as "mostSold"`,
+            order by sale desc, servings desc, title limit 10) l) as "mostSold"`,
 );
 
 /** What the dashboard is asked. */

@@ -37,6 +37,8 @@ import { Answer } from './answer.tsx';
 import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
+import { KitchenFigures } from './kitchen-figures.tsx';
+import { LOOK_AGAIN_MS } from './look-again.ts';
 import { Panels } from './panels.tsx';
 import { type PeriodText, periodText } from './period.ts';
 import { dashboardTexts } from './texts.ts';
@@ -68,9 +70,6 @@ function besideOf(address: Address): Exclude<Comparison, 'NONE'> {
   return comparison === 'NONE' ? 'WEEKDAYS' : comparison;
 }
 
-/** News come of the present branch alone: what others sell is asked again. */
-const LOOK_AGAIN_MS = 60_000;
-
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
   const { can, vendor } = useStaff();
@@ -83,6 +82,7 @@ export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('GET /api/reports/dashboard', { query }),
     placeholderData: (before) => before,
+    // News come of the present branch alone.
     refetchInterval: ({ state }) =>
       others && state.data && periodText(state.data, new Date(), yearBefore).isRunning
         ? LOOK_AGAIN_MS
@@ -227,6 +227,15 @@ function Figures({ report, period, address }: ReportProps) {
         comparison={compare(today.average, before.average, period.than, 'MONEY')}
         {...behindFigure('days', 'average', bar)}
       />
+      <Figure
+        label={dashboardTexts.cancelled}
+        what={measureTexts.cancelledCount.what}
+        value={formatNumber(today.rejectedCount)}
+        comparison={compare(today.rejectedCount, before.rejectedCount, period.than, 'COUNT')}
+        fewerIsBetter
+        {...behindFigure('days', 'cancelledCount', bar)}
+      />
+      <KitchenFigures days={{ from: report.from, to: report.to }} bar={bar} isRunning={period.isRunning} />
       <Figure
         label={dashboardTexts.openBills}
         what={pageFigureTexts.openBills.what}

@@ -20,19 +20,26 @@ type Props = {
   /** What its link says; that it shows the orders, where this is left out. */
   readonly says?: string;
   readonly urgent?: boolean;
+  /** Whether it is good news that there is less of it. */
+  readonly fewerIsBetter?: boolean;
   /** The sentence that says what the figure is. */
   readonly what?: string;
 };
 
 /** One figure of the day; it opens the orders it was made of, or the page where it is settled. */
 export function Figure(props: Props) {
-  const { label, value, comparison, hint, to, search = {}, says, what, urgent = false } = props;
+  const { label, value, comparison, hint, to, search = {}, says, what, urgent, fewerIsBetter } = props;
   const Arrow = comparison?.direction && arrows[comparison.direction];
+  const good = fewerIsBetter ? 'down' : 'up';
+  const moved = comparison?.direction === 'up' || comparison?.direction === 'down';
   const link = (
     <Link to={to} search={search as never} className={classes.figure} data-urgent={urgent || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
-      <span className={classes.comparison} data-direction={comparison?.direction}>
+      <span
+        className={classes.comparison}
+        data-news={moved ? (comparison.direction === good ? 'good' : 'bad') : undefined}
+      >
         {Arrow && <Arrow size={18} aria-hidden className={classes.arrow} />}
         {comparison?.text ?? hint}
       </span>

@@ -9,7 +9,16 @@ export const dashboardTexts = {
   openBills: 'صورت‌حساب‌های باز',
   awaiting: 'در انتظار پاسخ',
   awaitingHint: 'سفارش‌هایی که هنوز کسی نپذیرفته است',
-  rejected: 'ردشده',
+  cancelled: 'لغوشده',
+  punctual: 'سر وقت آماده‌شده',
+  keptOf: (kept: number, count: number) => `${formatNumber(kept)} از ${formatNumber(count)} سفارش`,
+  runningOut: 'موجودی رو به پایان',
+  products: (count: number) => `${formatNumber(count)} کالا`,
+  outAndLow: (out: number, low: number) =>
+    [out > 0 && `${formatNumber(out)} تمام‌شده`, low > 0 && `${formatNumber(low)} کم‌مانده`]
+      .filter(Boolean)
+      .join('، '),
+  toStock: 'رفتن به موجودی',
   tips: 'انعام',
   billCount: (count: number) => `${formatNumber(count)} صورت‌حساب`,
   more: (much: string, than: string) => `${much} بیشتر از ${than}`,
@@ -28,7 +37,7 @@ export const dashboardTexts = {
   theseDays: 'این روزها',
   noSales: 'هنوز سفارشی ثبت نشده است',
   noSalesHint: 'با نخستین سفارش، نمودار این‌جا ساخته می‌شود.',
-  mostSold: 'پرفروش‌ترین‌ها',
+  mostSold: 'پرفروش‌ترین‌ها، به مبلغ فروش',
   bySource: 'از کجا آمده‌اند',
   byMethod: 'روش‌های پرداخت',
   unpaid: 'پرداخت‌نشده',
@@ -40,7 +49,7 @@ export const dashboardTexts = {
   differs: (when: string, amount: string, isMore: boolean, than: string) =>
     `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,
   mostOf: (dish: string, source: string, percent: number) =>
-    `پرفروش‌ترین غذا «${dish}» است و پرفروش‌ترین کانال ${source} (${formatPercent(percent)} از فروش).`,
+    `به مبلغ فروش، پرفروش‌ترین غذا «${dish}» است و پرفروش‌ترین کانال ${source} (${formatPercent(percent)} از فروش).`,
   showOrders: 'دیدن سفارش‌ها',
   outside: 'نقد بیرون از کشوی پول',
   outsideHint: (count: number) => `${formatNumber(count)} مورد در هیچ کشوی پولی نیست`,

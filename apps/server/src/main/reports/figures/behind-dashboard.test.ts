@@ -1,3 +1,4 @@
+import { REPORT_CALLS } from '@sofreh/contract/main/figures';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import type { Dashboard } from '../dashboard.ts';
@@ -60,6 +61,11 @@ test('every figure of the dashboard is the sum of the orders that it opens, at s
       expect(told.byPaymentMethod.some(({ method }) => method === 'UNPAID')).toBe(true);
       for (const { key, totalSale } of told.mostSold)
         expect(await behind('items', 'itemSale', key)).toBe(totalSale);
+      expect(await behind('days', 'cancelledCount')).toBe(told.today.rejectedCount);
+      // The most sold are so by sale, as the first ones of the report of dishes are.
+      const { rows } = await room.get(`${REPORT_CALLS.items.slice(4)}?${bar}`);
+      const sales = rows.map(({ figures }) => figures.itemSale);
+      expect(told.mostSold.map(({ totalSale }) => totalSale)).toEqual(sales.slice(0, told.mostSold.length));
     }
   }
 }, 60_000);
