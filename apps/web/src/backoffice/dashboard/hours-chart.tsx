@@ -46,7 +46,7 @@ export function HoursChart({ hours, currency, names, running }: Props) {
             { name: 'compared', label: isolate(names.before), color: 'gray.5' },
             { name: 'today', label: isolate(names.now), color: 'brand.6' },
           ]}
-          xAxisProps={{ reversed: true, interval: 'preserveStartEnd', minTickGap: 24 }}
+          xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 24 }}
           yAxisProps={{
             orientation: 'right',
             width: 80,
