@@ -60,6 +60,8 @@ export const orderMoneyReports = {
       ),
       total: z.object(sums),
       comparedTotal: z.object(sums).nullable(),
+      /** What of the total is of orders that were called off, and is still to be given back. */
+      toGiveBack: z.int(),
       /** What each of several branches has of it, in the order they were asked for; empty for one. */
       branches: z.array(
         z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),

@@ -176,12 +176,13 @@ function received(methods: readonly { readonly method: PaymentMethod; readonly n
 
 /** What was received and what is owed, how it stands against the days before, and the way of paying that brought most. */
 function Answer({ report, comparison }: AnswerProps) {
-  const { data, currency, comparedTotal } = report;
+  const { data, currency, comparedTotal, toGiveBack } = report;
   const now = received(data);
   const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
   const than = thanOf(comparison, report);
   const says = [
     texts.answer(daysText(report), formatMoney(now.paid, currency)),
+    toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
     comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
   ].join('');

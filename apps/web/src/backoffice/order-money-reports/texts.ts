@@ -14,6 +14,7 @@ export const moneyReportsTexts = {
   noPaymentsHint: 'روزهای دیگری برگزینید.',
   received: 'دریافت',
   answer: (days: string, received: string) => `در سفارش‌های ${days}، ${received} خالص دریافت شد`,
+  toGiveBack: (amount: string) => `؛ از این، ${amount} از سفارش‌های لغوشده است و باید پس داده شود`,
   owed: (owed: string) => `؛ ${owed} هنوز پرداخت نشده است`,
   excel: 'اکسل روز به روز',
   credit: 'سفارش‌های اعتباری',

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import type { PaymentMethod } from '@sofreh/domain/enums';
-import type { Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
+import { type Comparison, type Measure, type ReportDefinition, reportOf } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
@@ -49,6 +49,8 @@ export async function readTakings(
   { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
 ): Promise<Takings> {
   const report = await readReport(db, TAKINGS, place, { From, To, Compare });
+  // The same of sold orders alone: what is left over is of orders that no longer are.
+  const sold = await readReport(db, reportOf('methods'), place, { From, To, Compare: 'NONE' });
   const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;
   return {
     from,
@@ -66,6 +68,7 @@ export async function readTakings(
       .sort(inOrder),
     total: totalOf(total),
     comparedTotal: comparedTotal && totalOf(comparedTotal),
+    toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0),
     branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
       vendorId,
       name,
