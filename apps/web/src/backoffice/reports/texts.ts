@@ -26,7 +26,7 @@ export const reportsTexts = {
   branches: 'شعبه‌ها',
   byBranch: 'به تفکیک شعبه',
   onlyThisBranch: 'همین شعبه',
-  search: 'شماره، نام یا تلفن مشتری',
+  search: 'شمارهٔ سفارش، نام یا ۴ رقم آخر تلفن',
   onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',
   lastDays: (most: number, why?: string) =>
     `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند${why ? `، چون ${why}` : ''}: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
