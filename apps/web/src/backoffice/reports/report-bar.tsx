@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Select, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { orderTypeLabels } from '@sofreh/fa/labels';
 import { reportHead } from '@sofreh/fa/report-head';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -14,6 +15,7 @@ import {
   JalaliRangeField,
   type RangePreset,
   SearchField,
+  usePhone,
 } from '#web/ui/index.ts';
 import './paper.css';
 import { BranchesField } from './branches-field.tsx';
@@ -129,32 +131,64 @@ function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
   return <Text data-paper>{texts.paperOf(head, dateTime(new Date()))}</Text>;
 }
 
+function PrintButton() {
+  return (
+    <Button
+      variant="default"
+      h={44}
+      data-screen
+      onClick={() => window.print()}
+      leftSection={<IconPrinter size={18} aria-hidden />}
+    >
+      {texts.print}
+    </Button>
+  );
+}
+
 /** Puts a report on paper, with a line that says of what it is. */
 export function PutOnPaper(props: Omit<OtherProps, 'here'>) {
   return (
     <>
       <PaperHead {...props} />
-      <Button
-        variant="default"
-        h={44}
-        data-screen
-        onClick={() => window.print()}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-      >
-        {texts.print}
-      </Button>
+      <PrintButton />
     </>
   );
 }
 
-/** Goes from one report to another, takes the bar along, and puts a report on paper. */
-export function OtherReport({ here, address, days, knows }: OtherProps) {
+/**
+ * Goes from one report to another, takes the bar along, and puts a report on paper. On a phone all of it is behind one button:
+ * the report itself comes first.
+ */
+export function OtherReport(props: OtherProps) {
+  const phone = usePhone();
+  const [opened, { toggle }] = useDisclosure();
+  return (
+    <Group gap="sm">
+      <PaperHead {...props} />
+      {phone && (
+        <Button
+          variant="default"
+          h={44}
+          data-screen
+          aria-expanded={opened}
+          onClick={toggle}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          {texts.more}
+        </Button>
+      )}
+      {(!phone || opened) && <Actions {...props} />}
+    </Group>
+  );
+}
+
+function Actions({ here, address, days }: OtherProps) {
   const navigate = useNavigate();
   const search = walkOf(address, days) as never;
   return (
-    <Group gap="sm">
+    <>
       <KeptViews address={address} />
-      <PutOnPaper address={address} days={days} knows={knows} />
+      <PrintButton />
       <Select
         data-screen
         aria-label={texts.other}
@@ -172,6 +206,6 @@ export function OtherReport({ here, address, days, knows }: OtherProps) {
       <Anchor component={Link} to="/bo/reports" search={search} data-screen py={10} display="inline-block">
         {texts.all}
       </Anchor>
-    </Group>
+    </>
   );
 }

@@ -43,6 +43,7 @@ export const reportsTexts = {
   paperOf: (head: string, at: string) => `${head} · چاپ در ${at}`,
   emptyDays: (count: number, days: readonly string[]) =>
     `در ${formatNumber(count)} روز چیزی نبود${count <= days.length ? `: ${days.join('، ')}` : ''}.`,
+  more: 'کارهای گزارش',
   other: 'گزارش دیگر',
   all: 'همهٔ گزارش‌ها',
   whatIsIt: 'این عدد چیست؟',

@@ -23,7 +23,11 @@ export function BranchMenu() {
             aria-label={`${staffTexts.branch}: ${vendor.name}`}
             leftSection={<IconBuildingStore size={20} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            styles={{ label: { maxWidth: '40vw' } }}
+            fz={{ base: 13, sm: 15 }}
+            // A long name stands in two lines on a phone, and is not cut there.
+            styles={{
+              label: { maxWidth: '40vw', whiteSpace: 'normal', lineHeight: 1.35, textAlign: 'start' },
+            }}
           >
             {vendor.name}
           </Button>
