@@ -1,12 +1,20 @@
+import type { Currency } from '@sofreh/domain/enums';
+import { measureColumn } from './report-texts.ts';
+
+const amount = (title: string, currency: Currency) => ({
+  title: measureColumn(title, 'MONEY', currency),
+  width: 18,
+  amount: true,
+});
+
 /** The workbook of card payments. */
-export const cardPaymentSheet = {
-  fileName: 'پرداخت‌های-کارت‌خوان.xlsx',
+export const cardPaymentSheet = (currency: Currency) => ({
   name: 'پرداخت‌های کارت‌خوان',
   columns: [
     { title: 'زمان', width: 20 },
     { title: 'سفارش', width: 10 },
     { title: 'نوع', width: 12 },
-    { title: 'مبلغ', width: 16, amount: true },
+    amount('مبلغ', currency),
     { title: 'کارت‌خوان', width: 20 },
     { title: 'شمارهٔ پیگیری', width: 18 },
     { title: 'کارت', width: 20 },
@@ -14,25 +22,25 @@ export const cardPaymentSheet = {
     { title: 'حساب مشتری', width: 20 },
   ],
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', ACCOUNT: 'پرداخت بدهی' },
-} as const;
+});
 
 /** The sheet beside it, of the slips that terminals printed. */
-export const terminalSlipSheet = {
+export const terminalSlipSheet = (currency: Currency) => ({
   name: 'رسیدهای تسویه',
   columns: [
     { title: 'کارت‌خوان', width: 20 },
     { title: 'از', width: 20 },
     { title: 'تا', width: 20 },
     { title: 'تعداد رسید', width: 12 },
-    { title: 'جمع رسید', width: 16, amount: true },
+    amount('جمع رسید', currency),
     { title: 'تعداد ما', width: 12 },
-    { title: 'جمع ما', width: 16, amount: true },
-    { title: 'تفاوت', width: 16, amount: true },
+    amount('جمع ما', currency),
+    amount('تفاوت', currency),
     { title: 'دلیل', width: 30 },
     { title: 'ثبت‌کننده', width: 18 },
     { title: 'زمان ثبت', width: 20 },
   ],
-} as const;
+});
 
 /** The workbook of a settlement, order by order. */
 export const settlementSheet = {

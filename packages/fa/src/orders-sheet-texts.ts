@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { currencyLabels } from './labels/paying.ts';
+import { dateColumn } from './report-texts.ts';
 
 /** The workbook of the list of orders; amounts in the vendor's currency. */
 export function ordersSheet(currency: Currency) {
@@ -9,7 +10,6 @@ export function ordersSheet(currency: Currency) {
     amount: true,
   });
   return {
-    fileName: 'سفارش‌ها.xlsx',
     name: 'سفارش‌ها',
     /** It stands before the others where it has orders of several branches. */
     branch: { title: 'شعبه', width: 20 },
@@ -17,6 +17,7 @@ export function ordersSheet(currency: Currency) {
     columns: {
       number: { title: 'شماره', width: 10 },
       businessDay: { title: 'روز کاری', width: 14 },
+      date: dateColumn,
       placedAt: { title: 'زمان ثبت', width: 20 },
       status: { title: 'وضعیت', width: 18 },
       source: { title: 'کانال', width: 14 },

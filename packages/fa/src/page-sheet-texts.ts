@@ -8,7 +8,6 @@ import {
   lensActTexts,
   measureColumn,
   measureTexts,
-  workbookName,
 } from './report-texts.ts';
 
 const money = (title: string, currency: Currency) => ({
@@ -93,7 +92,7 @@ const soldItemColumns = (currency: Currency) => [
 
 /** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
 export const hourlySheets = (currency: Currency, compared: string | null) => ({
-  fileName: workbookName('گزارش ساعتی'),
+  title: 'گزارش ساعتی',
   hours: {
     name: 'ساعت‌ها',
     columns: [
@@ -115,7 +114,6 @@ export const hourlySheets = (currency: Currency, compared: string | null) => ({
 
 /** The workbook of the dishes that each hour sold. */
 export const dishHoursSheet = (currency: Currency) => ({
-  fileName: workbookName('غذاهای هر ساعت'),
   name: 'غذاهای هر ساعت',
   columns: [{ title: 'ساعت', width: 12 }, ...soldItemColumns(currency)],
 });
@@ -130,7 +128,7 @@ export function promiseSheets(currency: Currency) {
     minutes('میانگین دیرکرد', currency),
   ];
   return {
-    fileName: workbookName('قول و واقعیت آشپزخانه'),
+    title: 'قول و واقعیت آشپزخانه',
     hours: { name: 'ساعت‌ها', columns: [{ title: 'ساعت', width: 12 }, ...kept] },
     days: { name: 'روزها', columns: [{ title: 'روز', width: 14 }, dateColumn, ...kept] },
     stations: { name: 'ایستگاه‌ها', columns: [{ title: 'ایستگاه', width: 24 }, ...kept] },
@@ -139,7 +137,6 @@ export function promiseSheets(currency: Currency) {
 
 /** The workbook of orders that were put on customers' accounts. */
 export const creditOrdersSheet = (currency: Currency) => ({
-  fileName: workbookName('سفارش‌های اعتباری'),
   name: 'سفارش‌های اعتباری',
   columns: [
     { title: 'شماره', width: 10 },
@@ -156,7 +153,7 @@ export const creditOrdersSheet = (currency: Currency) => ({
 
 /** The workbook of the void lens: each deed, and people beside each other. */
 export const lensSheets = (currency: Currency) => ({
-  fileName: workbookName('ذره‌بین لغو و تخفیف'),
+  title: 'ذره‌بین لغو و تخفیف',
   /** Who did what nobody known did. */
   nobody: 'ناشناس',
   deeds: {
@@ -188,7 +185,7 @@ export const lensSheets = (currency: Currency) => ({
 
 /** The workbook of bills that would have been others. */
 export const whatIfBillsSheet = (currency: Currency) => ({
-  fileName: workbookName('چه می‌شد اگر'),
+  title: 'چه می‌شد اگر',
   name: 'صورت‌حساب‌ها',
   columns: [
     { title: 'سفارش', width: 10 },
@@ -202,18 +199,18 @@ export const whatIfBillsSheet = (currency: Currency) => ({
 });
 
 /** The workbook of what was taken by each way of paying. */
-export const paymentMethodSheet = {
-  fileName: 'فروش-به-تفکیک-پرداخت.xlsx',
+export const paymentMethodSheet = (currency: Currency) => ({
   name: 'فروش به تفکیک پرداخت',
   columns: [
     { title: 'روز', width: 14 },
+    dateColumn,
     { title: 'روش پرداخت', width: 18 },
     { title: 'تعداد، با لغوشده‌ها', width: 18 },
-    { title: 'پرداخت و مانده، با لغوشده‌ها', width: 26, amount: true },
-    { title: 'پس‌داده', width: 18, amount: true },
-    { title: 'خالص', width: 18, amount: true },
+    { ...money('پرداخت و مانده، با لغوشده‌ها', currency), width: 34 },
+    money('پس‌داده', currency),
+    money('خالص', currency),
   ],
-} as const;
+});
 
 /** The workbook of what recipes say was used against what really went. */
 export const ingredientUseSheet = {

@@ -342,7 +342,7 @@ export const productsSheet = (currency: Currency) => ({
     moneyColumn('فروش', currency),
     moneyColumn('بهای مواد', currency),
     moneyColumn('سود', currency),
-    { title: 'دسته', width: 14 },
+    { title: 'جایگاه', width: 14 },
   ],
 });
 

@@ -6,7 +6,7 @@ import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-tex
 import { reportHead } from '@sofreh/fa/report-head';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
-import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
+import { fileNameOf, headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { may } from '#app/platform/auth/caller.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
@@ -82,7 +82,7 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
   'GET /api/transactions/postransactionreport/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    const { fileName, name, columns, kinds } = cardPaymentSheet;
+    const { name, columns, kinds } = cardPaymentSheet(vendor.currency);
     const rows = (await allCardPayments(db, vendor.id, momentsOf(vendor, query))).map((row) => [
       { at: row.at },
       row.orderNumber,
@@ -111,8 +111,12 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       byName,
       { at },
     ]);
-    const head = reportHead(headOf(hereAlone(vendor), {}, query));
-    const content = workbook({ name, head, columns, rows }, { ...terminalSlipSheet, head, rows: slips });
-    return { fileName, content };
+    const of = headOf(hereAlone(vendor), {}, query);
+    const head = reportHead(of);
+    const ofSlips = { ...terminalSlipSheet(vendor.currency), head, rows: slips };
+    return {
+      fileName: fileNameOf(name, of),
+      content: workbook({ name, head, columns, rows }, ofSlips),
+    };
   },
 };

@@ -4,6 +4,7 @@ import { saleUnitLabels } from '@sofreh/fa/labels';
 import { dishHoursSheet, hourlySheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { rowTitle, totalRow } from '@sofreh/fa/report-texts';
+import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Hourly } from './hourly-report.ts';
 import type { DishesOfHour, SoldItem } from './sold-items.queries.ts';
@@ -22,13 +23,13 @@ export function dishHoursWorkbook(
   currency: Currency,
   of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { fileName, ...sheet } = dishHoursSheet(currency);
+  const sheet = dishHoursSheet(currency);
   const rows = hours.flatMap(({ hour, dishes }) =>
     dishes.map((dish) => [rowTitle('hour', String(hour), ''), ...itemCells(dish)]),
   );
   const sale = hours.flatMap(({ dishes }) => dishes).reduce((sum, { totalSale }) => sum + totalSale, 0);
   return {
-    fileName,
+    fileName: fileNameOf(sheet.name, of),
     content: workbook({
       ...sheet,
       head: reportHead(of),
@@ -66,7 +67,7 @@ export function hourlyWorkbook(
   const ofItems = items.map(itemCells);
   const itemSale = items.reduce((sum, item) => sum + item.totalSale, 0);
   return {
-    fileName: sheets.fileName,
+    fileName: fileNameOf(sheets.title, of),
     content: workbook(
       { ...sheets.hours, head, rows: [...ofHours, total, tips] },
       ...(ofBranches.length > 0 ? [{ ...sheets.branches, head, rows: [...ofBranches, total] }] : []),

@@ -4,6 +4,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { promiseSheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { dimensionTexts, rowTitle, totalRow } from '@sofreh/fa/report-texts';
+import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { readPromises } from './promises.queries.ts';
@@ -37,7 +38,7 @@ export function promisesWorkbook(
   const all = cellsOf(total);
   const head = reportHead(of);
   return {
-    fileName: sheets.fileName,
+    fileName: fileNameOf(sheets.title, of),
     content: workbook(
       { ...sheets.hours, head, rows: [...ofHours, [totalRow, ...all]] },
       { ...sheets.days, head, rows: [...ofDays, [totalRow, null, ...all]] },

@@ -19,6 +19,7 @@ import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading
 import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, type Row, workbook } from '#app/platform/excel/workbook.ts';
+import { fileNameOf } from './workbook-head.ts';
 
 /** Orders come day by day: what the last one's is called is kept. */
 function dayNames(): (businessDay: string) => string {
@@ -36,6 +37,7 @@ type ExportedRow = ExportedOrder & { readonly day: string };
 const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
   number: ({ number }) => number,
   businessDay: ({ day }) => day,
+  date: ({ businessDay }) => ({ day: businessDay }),
   placedAt: ({ placedAt }) => ({ at: new Date(placedAt) }),
   status: ({ status }) => orderStatusLabels[status],
   source: ({ source }) => sourceLabels[source],
@@ -99,14 +101,14 @@ export async function ordersWorkbook(
   sort: 'newest' | 'oldest',
   head: ReportHead,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
-  const { fileName, name, branch, columns } = ordersSheet(currency);
+  const { name, branch, columns } = ordersSheet(currency);
   const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
   const order = Object.keys(columns) as OrdersColumn[];
   const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), order, questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   const first = branches.length > 1 ? [branch] : [];
   return {
-    fileName,
+    fileName: fileNameOf(name, head),
     content: workbook({
       name,
       head: reportHead(head),

@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { whatIfBillsSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
+import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { BillRow } from './what-ifs.queries.ts';
 
@@ -31,6 +32,9 @@ export function billsWorkbook(
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { fileName, name, columns } = whatIfBillsSheet(currency);
-  return { fileName, content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(bills) }) };
+  const { title, name, columns } = whatIfBillsSheet(currency);
+  return {
+    fileName: fileNameOf(title, head),
+    content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(bills) }),
+  };
 }

@@ -4,6 +4,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { creditOrdersSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { branchesSheet, totalRow } from '@sofreh/fa/report-texts';
+import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { CreditOrder } from './money-reports.queries.ts';
 
@@ -61,10 +62,10 @@ export function creditOrdersWorkbook(
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { fileName, name, columns } = creditOrdersSheet(currency);
+  const { name, columns } = creditOrdersSheet(currency);
   const several = head.branches.length > 1;
   return {
-    fileName,
+    fileName: fileNameOf(name, head),
     content: workbook({
       name,
       head: reportHead(head),

@@ -2,25 +2,35 @@ import type { orderMoneyReports } from '@sofreh/contract/main/order-money-report
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { paymentMethodSheet } from '@sofreh/fa/page-sheet-texts';
 import { reportHead } from '@sofreh/fa/report-head';
-import { branchesSheet, methodTitle } from '@sofreh/fa/report-texts';
+import { branchesSheet, methodTitle, totalRow } from '@sofreh/fa/report-texts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
-import { headOf } from '#app/main/reports/workbook-head.ts';
+import { fileNameOf, headOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
 import { readCreditOrders, streamCreditOrders } from './money-reports.queries.ts';
 import { type DayOfMethod, readTakings, streamTakingsByDay } from './takings.ts';
 
-/** @param nameOf what a branch is called, where there are several */
+/**
+ * The days as they come, and after the last one what they came to.
+ * @param nameOf what a branch is called, where there are several
+ */
 async function* takingsRows(
   days: AsyncIterable<DayOfMethod>,
   nameOf: false | ((vendorId: string) => string),
 ): AsyncGenerator<readonly Cell[]> {
+  const sum = { count: 0, amount: 0, refunded: 0, net: 0 };
   for await (const { vendorId, businessDay, method, count, amount, refunded, net } of days) {
-    const day = shortDate(instantOfDay(businessDay));
-    yield [...(nameOf ? [nameOf(vendorId)] : []), day, methodTitle(method), count, amount, refunded, net];
+    sum.count += count;
+    sum.amount += amount;
+    sum.refunded += refunded;
+    sum.net += net;
+    const day = [shortDate(instantOfDay(businessDay)), { day: businessDay }];
+    yield [...(nameOf ? [nameOf(vendorId)] : []), ...day, methodTitle(method), count, amount, refunded, net];
   }
+  const { count, amount, refunded, net } = sum;
+  yield [...(nameOf ? [totalRow, null] : [totalRow]), null, null, count, amount, refunded, net];
 }
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
@@ -48,9 +58,10 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     const several = place.vendorIds.length > 1;
     await recordExport(ctx, place.vendorIds);
     const rows = takingsRows(streamTakingsByDay(ctx.reports, place, ctx.query), several && place.nameOf);
-    const { fileName, name, columns } = paymentMethodSheet;
+    const { name, columns } = paymentMethodSheet(ctx.vendor.currency);
     const first = several ? [branchesSheet.column] : [];
-    const head = reportHead(headOf(place, {}, ctx.query));
-    return { fileName, content: workbook({ name, head, columns: [...first, ...columns], rows }) };
+    const of = headOf(place, {}, ctx.query);
+    const sheet = { name, head: reportHead(of), columns: [...first, ...columns], rows };
+    return { fileName: fileNameOf(name, of), content: workbook(sheet) };
   },
 };

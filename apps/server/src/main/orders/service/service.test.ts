@@ -372,6 +372,8 @@ test('what was taken by each way of paying, and put on accounts', async () => {
   const excel = await manager(`GET /api/orders/salesreportbypaymentmethod/excel?${days}`);
   expect(excel.status).toBe(200);
   expect(excel.headers.get('content-type')).toContain('spreadsheet');
+  const disposition = decodeURIComponent(excel.headers.get('content-disposition') ?? '');
+  expect(disposition).toMatch(/فروش-به-تفکیک-پرداخت [۰-۹]+ \S+ [۰-۹]{4}\.xlsx/);
   const credit = await manager(`GET /api/orders/getcreditordersreport?${days}&search=هوشنگ`);
   expect(credit.body).toMatchObject({
     data: [{ customerName: 'هوشنگ کیانی', amount: 313_000 }],

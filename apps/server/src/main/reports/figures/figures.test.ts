@@ -373,6 +373,12 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
   expect(days.at(-1)?.slice(0, 4)).toEqual(['جمع', null, finalPrice(sold) + finalPrice(owing), 0]);
   const dishes = await sheetOf(`products/excel?${WEEK}&OrderType=DINE_IN`);
   expect(dishes.head).toMatch(/ · نوع سفارش: \S/);
+  const [classes, ...dishRows] = dishes.rows;
+  expect(classes?.at(-1)).toBe('جایگاه');
+  expect(dishRows).toEqual([
+    ['کباب', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number), 'ستاره'],
+    ['جمع', ...(dishRows[0]?.slice(1, 5) ?? [])],
+  ]);
   const paid = await sheetOf(`orderpaid/excel?${WEEK}`);
   expect(paid.name).toMatch(/^سفارش-های-پرداخت-شده /);
   const [, listed] = paid.rows;

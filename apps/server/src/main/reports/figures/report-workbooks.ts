@@ -87,7 +87,7 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: 
   };
 }
 
-/** Menu engineering as a workbook. */
+/** Menu engineering as a workbook, with its sum; dishes that nobody can cost bring no cost and no profit to it. */
 export function productsWorkbook(
   { rows, currency }: Awaited<ReturnType<typeof readProducts>>,
   head: ReportHead,
@@ -98,9 +98,18 @@ export function productsWorkbook(
     ...[servings, itemSale, cost, profit],
     dishClass && dishClassTexts[dishClass].label,
   ]);
+  const sum = (of: (row: (typeof rows)[number]) => number | null) =>
+    rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const total = [
+    totalRow,
+    sum(({ servings }) => servings),
+    sum(({ itemSale }) => itemSale),
+    sum(({ cost }) => cost),
+    sum(({ profit }) => profit),
+  ];
   return {
     fileName: fileNameOf(name, head),
-    content: workbook({ name, head: reportHead(head), columns, rows: cells }),
+    content: workbook({ name, head: reportHead(head), columns, rows: [...cells, total] }),
   };
 }
 

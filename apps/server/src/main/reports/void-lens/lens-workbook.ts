@@ -5,6 +5,7 @@ import { lensSheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { lensActTexts, totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
+import { fileNameOf } from '../workbook-head.ts';
 import type { DeedRow } from './void-lens.queries.ts';
 import type { Person } from './void-lens.ts';
 
@@ -52,7 +53,7 @@ export function lensWorkbook(
   const head = reportHead(of);
   const ofPeople = people.map((person) => [person.name || sheets.nobody, ...cellsOf([person])]);
   return {
-    fileName: sheets.fileName,
+    fileName: fileNameOf(sheets.title, of),
     content: workbook(
       { ...sheets.deeds, head, rows: deedRows(deeds, sheets.nobody) },
       { ...sheets.people, head, rows: [...ofPeople, [totalRow, ...cellsOf(people)]] },
