@@ -1,6 +1,6 @@
 import { id } from './common.ts';
 
-/** The request header by which a colleague's PIN approves the one request it travels with (decision 39). */
+/** The request header by which a colleague's PIN approves the one request it travels with (docs/decisions/0039-a-colleague-approves.md). */
 export const APPROVAL_HEADER = 'approval';
 
 /** Who approves, shown by their four digits. */

@@ -25,9 +25,12 @@ export interface CallDeclaration {
   readonly responds?: ResponseKind;
   /** The coded failures this call may answer with, beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];
-  /** Permissions that a colleague's PIN may lend the caller for one request (decision 39). */
+  /** Permissions that a colleague's PIN may lend the caller for one request (docs/decisions/0039-a-colleague-approves.md). */
   readonly approvable?: readonly Permission[];
-  /** What a colleague holds who seconds by their PIN what the caller may do, but not for themselves alone (decision 39). */
+  /**
+   * What a colleague holds who seconds by their PIN what the caller may do, but not for themselves alone
+   * (docs/decisions/0039-a-colleague-approves.md).
+   */
   readonly seconded?: Permission;
   /** `multipart/form-data` instead of a JSON body. */
   readonly multipart?: boolean;

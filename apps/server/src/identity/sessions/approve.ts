@@ -5,8 +5,9 @@ import { findApprover } from './pin.queries.ts';
 import { requirePin } from './pin.ts';
 
 /**
- * A colleague approves one request by their PIN (decision 39). Nobody's PIN is looked at for what the caller may do anyway,
- * unless the call asks for somebody who seconds it, and four digits lend no more than they open at a till.
+ * A colleague approves one request by their PIN (docs/decisions/0039-a-colleague-approves.md). Nobody's PIN is
+ * looked at for what the caller may do anyway, unless the call asks for somebody who seconds it, and four digits lend no
+ * more than they open at a till.
  */
 export const approve: Approve = async (
   db,

@@ -31,7 +31,8 @@ function colleagues(pins: OfflinePins | undefined, permission: Permission, self:
 
 /**
  * Here a colleague approves by PIN one thing that whoever is at the till may not do. The server checks the PIN with the
- * very request it approves, so it takes a network, and somebody whom the server knows to be here (decision 39).
+ * very request it approves, so it takes a network, and somebody whom the server knows to be here
+ * (docs/decisions/0039-a-colleague-approves.md).
  */
 export function ApprovalDesk({ children }: { readonly children: ReactNode }) {
   const { vendor, profile, can } = useStaff();
