@@ -154,7 +154,7 @@ const anyKeys = named(
   'select exists (select from bank_configurations where active and keys_sealed is not null) as "any"',
 );
 
-/** Whether any vendor has keys of its own, so that pages offer to pay online. */
+/** Says whether any vendor has keys of its own, so that pages offer to pay online. */
 export async function hasVendorKeys(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ any: boolean }>(anyKeys([]));
   return rows[0]?.any ?? false;
@@ -180,7 +180,7 @@ const updateCircuit = named(
    where vendor_id = $1 and gateway = $2`,
 );
 
-/** How a gateway stands with a vendor. */
+/** Reads how a gateway stands with a vendor. */
 export async function readStanding(
   db: Queryable,
   vendorId: string,

@@ -29,7 +29,7 @@ export function trialNow(
   return trials.find((trial) => trial.gateway === one.gateway && trial.mark === mark);
 }
 
-/** How the gateways that guests are offered came out of their last trials; those without any keys are offered to nobody. */
+/** Says how the gateways that guests are offered came out of their last trials; those without any keys are offered to nobody. */
 export async function trialsOfOffered(
   db: Queryable,
   makers: GatewayMakers,

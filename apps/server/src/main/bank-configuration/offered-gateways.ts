@@ -19,7 +19,7 @@ interface KeptOffers {
 }
 const kept = new WeakMap<PaymentGateway, KeptOffers>();
 
-/** Whether the company lends an amount, asked at most once a minute; nothing where it cannot be asked. */
+/** Says whether the company lends an amount, asked at most once a minute; nothing where it cannot be asked. */
 async function offerOf(gateway: PaymentGateway, amountRial: Rial, at: Date): Promise<Offer | undefined> {
   const ask = gateway.eligibility;
   if (!ask) return null;

@@ -59,7 +59,7 @@ export function ownerOfKeys(vendorId: string, gateway: OnlineGateway): string {
  */
 const STANDING_REFUSALS = new Set(['MERCHANT_NOT_ACCEPTED', 'CALLBACK_NOT_ACCEPTED', 'NOT_CONFIGURED']);
 
-/** What an answer says of the gateway itself; null where it only speaks of one payment. */
+/** Says what an answer says of the gateway itself; null where it only speaks of one payment. */
 function eventOf(heard: Heard): CircuitEvent | null {
   if (heard.outcome === 'UNREACHABLE') return 'FAILED';
   if (heard.outcome !== 'REFUSED') return 'SUCCEEDED';

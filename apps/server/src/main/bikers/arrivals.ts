@@ -18,7 +18,7 @@ const firstOf = ({ firstFrom, firstTo, arrivedAt }: ShownArrival) => ({
   arrivedAt: arrivedAt.getTime(),
 });
 
-/** What guests were told of the arrival of orders of some business days, beside when they came. */
+/** Reads what guests were told of the arrival of orders of some business days, beside when they came. */
 export async function readArrivals(
   db: Queryable,
   vendorId: string,

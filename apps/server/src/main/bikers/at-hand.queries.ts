@@ -8,7 +8,7 @@ const count = named(
    from trips where vendor_id = $1 and courier_id = $2 and ended_at is null`,
 );
 
-/** How many trips a courier has, and how many of them he said yes to. */
+/** Counts how many trips a courier has, and how many of them he said yes to. */
 export async function countTrips(db: Queryable, vendorId: string, bikerId: string) {
   const { rows } = await db.query<{ live: number; accepted: number }>(count([vendorId, bikerId]));
   return rows[0] ?? { live: 0, accepted: 0 };
@@ -20,7 +20,7 @@ const unanswered = named(
    order by assigned_at, position, id`,
 );
 
-/** What a courier is offered and has not answered. */
+/** Lists what a courier is offered and has not answered. */
 export async function listUnanswered(db: Queryable, vendorId: string, bikerId: string) {
   return (await db.query<{ id: string; orderId: string }>(unanswered([vendorId, bikerId]))).rows;
 }
@@ -30,7 +30,7 @@ const lastEnd = named(
   `select max(ended_at) as at from trips where vendor_id = $1 and courier_id = $2 and ended_at >= $3`,
 );
 
-/** When the last trip of a courier ended since a moment; null where none did. */
+/** Says when the last trip of a courier ended since a moment; null where none did. */
 export async function lastTripEnd(
   db: Queryable,
   vendorId: string,

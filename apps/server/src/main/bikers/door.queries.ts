@@ -9,7 +9,7 @@ const door = named(
    from trips t where t.vendor_id = $1 and t.id = $2`,
 );
 
-/** What shows that a trip's order was handed over. */
+/** Reads what shows that a trip's order was handed over. */
 export async function readDoor(db: Queryable, vendorId: string, tripId: string) {
   const { rows } = await db.query<{ code: string | null; hasPicture: boolean }>(door([vendorId, tripId]));
   return rows[0] ?? { code: null, hasPicture: false };

@@ -165,7 +165,7 @@ const hoursToday = named(
    from courier_shifts where vendor_id = $1 and courier_id = $2 and (business_day = $3 or ended_at is null)`,
 );
 
-/** What a courier's business day came to so far. */
+/** Reads what a courier's business day came to so far. */
 export async function readBikerToday(db: Queryable, vendorId: string, bikerId: string, day: string) {
   const values = [vendorId, bikerId, day];
   const [rides, hours] = await Promise.all([

@@ -18,7 +18,7 @@ export interface TripNews {
   readonly what: (typeof TRIP_NEWS)[keyof typeof TRIP_NEWS];
 }
 
-/** What others did to the orders a courier has, since he said yes to each. */
+/** Lists what others did to the orders a courier has, since he said yes to each. */
 export async function listTripNews(db: Queryable, vendorId: string, bikerId: string): Promise<TripNews[]> {
   const { rows } = await db.query<Omit<TripNews, 'what'> & { type: keyof typeof TRIP_NEWS }>(
     news([vendorId, bikerId]),

@@ -96,12 +96,12 @@ export async function findTripOfOrder(
   return (await db.query<TripRow>(ofOrder([vendorId, orderId]))).rows[0];
 }
 
-/** What a courier has to do, in its sequence. */
+/** Lists what a courier has to do, in its sequence. */
 export async function listTripsOfBiker(db: Queryable, vendorId: string, bikerId: string): Promise<TripRow[]> {
   return (await db.query<TripRow>(ofCourier([vendorId, bikerId]))).rows;
 }
 
-/** What all couriers have to do, in its sequence. */
+/** Lists what all couriers have to do, in its sequence. */
 export async function listLiveTrips(db: Queryable, vendorId: string): Promise<TripRow[]> {
   return (await db.query<TripRow>(live([vendorId]))).rows;
 }
@@ -111,7 +111,7 @@ const items = named(
   `select i.title, i.count from order_items i where i.vendor_id = $1 and i.order_id = $2 order by i.position`,
 );
 
-/** What is in the bag of an order. */
+/** Lists what is in the bag of an order. */
 export async function listTripItems(db: Queryable, vendorId: string, orderId: string) {
   return (await db.query<{ title: string; count: number }>(items([vendorId, orderId]))).rows;
 }
@@ -257,7 +257,7 @@ const offeredByItself = named(
        and m.to_status in (${OFFERED})) as offered`,
 );
 
-/** Whether the cascade asked a courier for an order before. */
+/** Says whether the cascade asked a courier for an order before. */
 export async function wasOfferedByItself(
   db: Queryable,
   vendorId: string,
@@ -295,7 +295,7 @@ export async function insertTripMove(client: PoolClient, vendorId: string, each:
   await client.query(addMove([vendorId, id, tripId, courierId, from, to, actorKind, actorId, reason, at]));
 }
 
-/** What a move's id stands for. */
+/** Finds what a move's id stands for. */
 export async function findTripMove(
   db: Queryable,
   vendorId: string,
@@ -378,7 +378,7 @@ const asked = named(
   `select exists (select from courier_requests where vendor_id = $1 and order_id = $2 and ended_at is null) as asked`,
 );
 
-/** Whether a courier company was asked to bring an order and has not ended. */
+/** Says whether a courier company was asked to bring an order and has not ended. */
 export async function isAskedOfCompany(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query<{ asked: boolean }>(asked([vendorId, orderId]))).rows[0]?.asked ?? false;
 }

@@ -34,7 +34,7 @@ function spanOf(
   };
 }
 
-/** What each entry did, and what the account stood at afterwards. */
+/** Says what each entry did, and what the account stood at afterwards. */
 async function* cellsOf(
   entries: ReturnType<typeof allEntries>,
   opening: number,

@@ -28,7 +28,7 @@ const balances = named(
    order by s.account`,
 );
 
-/** What every account stood at at a moment. */
+/** Reads what every account stood at at a moment. */
 export async function readBalances(db: Queryable, vendorId: string, at: Date): Promise<AccountBalance[]> {
   return (await db.query<AccountBalance>(balances([vendorId, at]))).rows;
 }
@@ -113,7 +113,7 @@ const standing = named(
    from ledger_entries l where l.vendor_id = $1 and l.account = $2 and l.at < $4`,
 );
 
-/** What an account stood at before a span and after it. */
+/** Reads what an account stood at before a span and after it. */
 export async function readStanding(
   db: Queryable,
   vendorId: string,
@@ -172,12 +172,12 @@ const cash = named(
    where l.vendor_id = $1 and l.account = 'CASH'`,
 );
 
-/** What of the cards came on which terminal. */
+/** Reads what of the cards came on which terminal. */
 export async function readByTerminal(db: Queryable, vendorId: string): Promise<AccountPart[]> {
   return (await db.query<AccountPart>(byTerminal([vendorId]))).rows;
 }
 
-/** What of the cash since a moment went through which drawer, and what of all of it that leaves. */
+/** Reads what of the cash since a moment went through which drawer, and what of all of it that leaves. */
 export async function readByDrawer(
   db: Queryable,
   vendorId: string,

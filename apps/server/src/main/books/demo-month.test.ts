@@ -104,7 +104,7 @@ async function openOffice({ id, domain, cutOff, owner }: Vendor, apart: Map<stri
 }
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** What every account got in the month, by the page of balances and, each, by its statement. */
+/** Reads what every account got in the month, by the page of balances and, each, by its statement. */
 async function booksOf({ call, cutOff }: Office): Promise<Record<string, number>> {
   type Books = { data: { account: string; balance: number }[]; sum: number };
   const first = businessDayInterval(MONTH.from, cutOff).from;

@@ -10,7 +10,7 @@ import {
 } from './bridge-charges.queries.ts';
 import { differenceOf } from './sides.ts';
 
-/** Whether what is kept of a charge, that nothing is left to be said or that something is, is not so any more. */
+/** Says whether what is kept of a charge, that nothing is left to be said or that something is, is not so any more. */
 function isChanged(charge: BridgeChargeRow, now: Date): boolean {
   return (differenceOf(charge, now) === null) !== (charge.agreedAt !== null);
 }

@@ -6,7 +6,7 @@ import {
 } from '@sofreh/domain/card-terminal';
 import type { BridgeChargeRow } from './bridge-charges.queries.ts';
 
-/** What the bridge says of a charge, or somebody in the back office as long as the bridge does not know; null before it spoke. */
+/** Says what the bridge says of a charge, or somebody in the back office as long as the bridge does not know; null before it spoke. */
 export function bridgeSideOf(row: BridgeChargeRow): BridgeSide | null {
   const { orderId, posTerminalId, amount, officeSays, byPerson } = row;
   const { status: said } = row;
@@ -15,13 +15,13 @@ export function bridgeSideOf(row: BridgeChargeRow): BridgeSide | null {
   return { orderId, posTerminalId, amount, status, byPerson: byPerson && said === 'APPROVED' };
 }
 
-/** What its till says of a charge; null before its intent came. */
+/** Says what its till says of a charge; null before its intent came. */
 export function tillSideOf({ saidOrderId, saidTerminalId, saidAmount }: BridgeChargeRow): ChargeSide | null {
   if (!saidOrderId || !saidTerminalId || saidAmount === null) return null;
   return { orderId: saidOrderId, posTerminalId: saidTerminalId, amount: saidAmount };
 }
 
-/** What about a charge wants a person; null where nothing is left to be said. */
+/** Says what about a charge wants a person; null where nothing is left to be said. */
 export function differenceOf(row: BridgeChargeRow, now: Date): ChargeDifference | 'WAITING' | null {
   const first = Math.min(...[row.reportedAt, row.saidAt].map((at) => at?.getTime() ?? now.getTime()));
   return chargeDifference({

@@ -79,7 +79,7 @@ export function chargeView(row: ChargeRow) {
   };
 }
 
-/** What the terminal says it took where that is another amount; nothing of an answer that is less than a coin. */
+/** Says what the terminal says it took where that is another amount; nothing of an answer that is less than a coin. */
 function answerOf({ answered, currency }: ChargeRow) {
   const amount = answered && answeredAmount(answered.amountRial, currency);
   if (!answered || amount === null) return {};

@@ -21,7 +21,7 @@ export interface CarryDeps extends ChangeDeps {
   readonly warn: (facts: object, message: string) => void;
 }
 
-/** What carrying takes, of a call's context. */
+/** Gathers what carrying takes, of a call's context. */
 export function carryDeps(
   ctx: ChangeContext & { readonly app: AppServices; readonly log: Pick<FastifyBaseLogger, 'warn'> },
 ): CarryDeps {

@@ -127,7 +127,7 @@ const byTerminal = named(
   `select t.terminal_id as "posTerminalId", ${TITLE} as "terminalTitle", ${SUMS} ${FROM}
    group by 1, 2 order by amount desc, 2`,
 );
-/** What each terminal took and gave back. */
+/** Reads what each terminal took and gave back. */
 export async function readTerminalSums(
   db: Queryable,
   vendorId: string,

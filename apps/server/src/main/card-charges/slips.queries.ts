@@ -135,7 +135,7 @@ const spanSums = named(
    ${TAKEN} order by s.nth`,
 );
 
-/** What was taken in each of these spans, in their order. */
+/** Reads what was taken in each of these spans, in their order. */
 export async function readSums(
   db: Queryable,
   vendorId: string,

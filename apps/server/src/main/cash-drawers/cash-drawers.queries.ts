@@ -186,7 +186,7 @@ export async function insertMovement(
   return rowCount === 1;
 }
 
-/** What is stored under a movement's id. */
+/** Finds what is stored under a movement's id. */
 export async function findStoredMovement(
   db: Queryable,
   vendorId: string,
@@ -240,7 +240,7 @@ const closingAfter = named(
    where vendor_id = $1 and cashier_id = $2 and id <> $3 and opened_at <= $4 and closed_at > $4`,
 );
 
-/** When another drawer of the person that was open at a moment was counted; null where none was open then. */
+/** Reads when another drawer of the person that was open at a moment was counted; null where none was open then. */
 export async function readClosingAfter(
   db: Queryable,
   vendorId: string,

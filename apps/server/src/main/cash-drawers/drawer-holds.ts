@@ -21,9 +21,9 @@ export async function holdDrawerOf(
 }
 
 /**
- * What a person's open drawer lacks for cash to be given out of it; null where it has enough, or where they have none
- * open: then the cash comes from outside of drawers. The drawer is held until the transaction ends, so that no two take
- * the same notes.
+ * Says what a person's open drawer lacks for cash to be given out of it; null where it has enough, or where they have
+ * none open: then the cash comes from outside of drawers. The drawer is held until the transaction ends, so that no two
+ * take the same notes.
  */
 export async function shortDrawerOf(
   client: PoolClient,

@@ -13,8 +13,8 @@ const hold = named(
 );
 
 /**
- * When money moves that a person takes or gives back now: never within a drawer of theirs that was counted meanwhile. Until the
- * transaction ends their drawer is not counted; orders are locked before.
+ * Says when money moves that a person takes or gives back now: never within a drawer of theirs that was counted meanwhile.
+ * Until the transaction ends their drawer is not counted; orders are locked before.
  */
 export async function drawerMoment(
   client: PoolClient,
@@ -36,8 +36,8 @@ const holdThen = named(
 );
 
 /**
- * Whether the drawer that a person had open at a moment has been counted; asked in the transaction that enters money of that
- * moment, and until it ends the drawer is not counted.
+ * Says whether the drawer that a person had open at a moment has been counted; asked in the transaction that enters money of
+ * that moment, and until it ends the drawer is not counted.
  */
 export async function isCountedThen(
   client: PoolClient,
@@ -57,7 +57,7 @@ const lastMoney = named(
    where d.vendor_id = $1 and d.id = $2`,
 );
 
-/** When an open drawer, locked before, can be ended at the earliest: after everything that went through it. */
+/** Says when an open drawer, locked before, can be ended at the earliest: after everything that went through it. */
 export async function earliestClosing(db: Queryable, vendorId: string, id: string, now: Date): Promise<Date> {
   const { rows } = await db.query<{ at: Date | null }>(lastMoney([vendorId, id]));
   const last = rows[0]?.at;
@@ -69,7 +69,7 @@ const lastClosing = named(
   'select max(closed_at) as at from cash_drawers where vendor_id = $1 and cashier_id = $2',
 );
 
-/** When a person's next drawer can begin at the earliest: at the end of the one before. */
+/** Says when a person's next drawer can begin at the earliest: at the end of the one before. */
 export async function earliestOpening(
   db: Queryable,
   vendorId: string,

@@ -55,7 +55,7 @@ const own = named(
      left join transactions t on t.vendor_id = c.vendor_id and t.id = c.id
      where c.vendor_id = $1 and c.id = $2 and ($3 = any(s.own_work_of) or o.created_by = $3 or t.created_by = $3)) as own`,
 );
-/** Whether somebody took the money of a charge, sent that they did, or placed its order. */
+/** Says whether somebody took the money of a charge, sent that they did, or placed its order. */
 export async function isOwnCharge(
   db: Queryable,
   vendorId: string,

@@ -131,7 +131,7 @@ const earnings = named(
    from point_entries e where e.vendor_id = $1 and e.order_id = $2`,
 );
 
-/** What an order brought, and what of it was taken back. */
+/** Reads what an order brought, and what of it was taken back. */
 export async function readEarnings(db: Queryable, vendorId: string, orderId: string) {
   const { rows } = await db.query<{ earned: number; takenBack: number }>(earnings([vendorId, orderId]));
   return rows[0] ?? { earned: 0, takenBack: 0 };

@@ -97,7 +97,7 @@ const lots = named(
    where e.vendor_id = $1 and e.customer_id = $2 group by e.kind, e.expires_at`,
 );
 
-/** What came and went, summed by kind and by when it is gone. */
+/** Reads what came and went, summed by kind and by when it is gone. */
 export async function readLots(db: Queryable, vendorId: string, customerId: string): Promise<PointEntry[]> {
   const { rows } = await db.query<Omit<PointEntry, 'expiresAt'> & { readonly expiresAt: Date | null }>(
     lots([vendorId, customerId]),

@@ -59,8 +59,8 @@ async function cartOf(ctx: PreviewContext): Promise<ClubOrder | undefined> {
 }
 
 /**
- * What an order will earn once it is finished: one that is placed by the terms it was placed under, one that is not by
- * the lines of the cart and the terms of now.
+ * Says what an order will earn once it is finished: one that is placed by the terms it was placed under, one that is
+ * not by the lines of the cart and the terms of now.
  * @throws Refusal ORDER_NOT_FOUND where neither is known.
  */
 export async function previewPoints(ctx: PreviewContext, id: string) {

@@ -18,7 +18,7 @@ export interface SpentBefore {
   readonly value: number;
 }
 
-/** What a request came to that was answered already. */
+/** Reads what a request came to that was answered already. */
 export async function readSpent(
   client: PoolClient,
   vendorId: string,

@@ -51,7 +51,7 @@ const unknown = named(
        select from menu_categories c where c.vendor_id = $1 and c.id = given.id)) as category`,
 );
 
-/** Whether a rule names a dish or a category that the vendor has not. */
+/** Finds whether a rule names a dish or a category that the vendor has not. */
 export async function findUnknown(
   db: Queryable,
   vendorId: string,

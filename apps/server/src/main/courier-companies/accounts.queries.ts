@@ -35,7 +35,7 @@ const accounts = named(
    from unnest($2::text[]) with ordinality as c (provider, nth) order by c.nth`,
 );
 
-/** What stands between a vendor and some companies. */
+/** Reads what stands between a vendor and some companies. */
 export async function readAccounts(
   db: Queryable,
   vendorId: string,

@@ -74,7 +74,7 @@ export interface CascadeTerms {
   readonly bearer: FeeBearer;
 }
 
-/** Whether orders are given to couriers by themselves; not, until somebody says so. */
+/** Reads whether orders are given to couriers by themselves; not, until somebody says so. */
 export async function readCascadeTerms(db: Queryable, vendorId: string): Promise<CascadeTerms> {
   const { rows } = await db.query<CascadeTerms>(cascade([vendorId]));
   return rows[0] ?? { automatic: false, leadMinutes: 10, proof: 'NONE', bearer: 'VENDOR' };

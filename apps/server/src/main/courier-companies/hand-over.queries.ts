@@ -19,7 +19,7 @@ const unnamed = named(
         where h.vendor_id = $1 and r.provider = $2))::bigint as amount`,
 );
 
-/** What a company was told to take beyond the bills, request by request, and what it handed over before any was named. */
+/** Reads what a company was told to take beyond the bills, request by request, and what it handed over before any was named. */
 export async function readBeyond(
   client: PoolClient,
   vendorId: string,

@@ -3,7 +3,7 @@ import type { Place } from '@sofreh/domain/dispatch';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What a door is known by in what was told. */
+/** Says what a door is known by in what was told. */
 export const doorOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 
 /** What a guest was told of a door. */
@@ -18,7 +18,7 @@ const read = named(
    where vendor_id = $1 and door = any ($2::text[]) and told_at > $3`,
 );
 
-/** What was told of doors after a moment, by door; of some there may be nothing. */
+/** Reads what was told of doors after a moment, by door; of some there may be nothing. */
 export async function readToldPrices(
   db: Queryable,
   vendorId: string,

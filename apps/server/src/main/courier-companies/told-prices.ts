@@ -15,7 +15,8 @@ interface Shop extends Place {
 }
 
 /**
- * What the guests of doors pay in their zones, by what they were told in the last half hour; the zone's own where nothing was.
+ * Says what the guests of doors pay in their zones, by what they were told in the last half hour; the zone's own where nothing
+ * was.
  * @returns a reader of one door's.
  */
 export async function toldPricesOf(

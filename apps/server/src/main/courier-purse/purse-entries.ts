@@ -47,7 +47,7 @@ export async function writeEntry(
   await writeLedger(client, books, entries, at);
 }
 
-/** What a movement of a purse stands against. */
+/** Says what a movement of a purse stands against. */
 function sideOf(kind: PurseEntryKind, courierId: string): LedgerAccount {
   if (kind === 'DIFFERENCE') return 'CASH_DIFFERENCE';
   return kind === 'WAGES' ? `WAGES:${courierId}` : 'CASH';

@@ -94,7 +94,7 @@ export interface StoredEntry {
   readonly counted: number | null;
 }
 
-/** What is stored under an entry's id, with the count of its purse. */
+/** Finds what is stored under an entry's id, with the count of its purse. */
 export async function findPurseEntry(
   db: Queryable,
   vendorId: string,
@@ -165,7 +165,7 @@ const found = named(
      order by p.counted_at limit 1) f`,
 );
 
-/** What the first count of a courier after a payment found too much, without what it was of other payments. His purse is held. */
+/** Reads what the first count of a courier after a payment found too much, without what it was of other payments. His purse is held. */
 export async function readFoundTooMuch(
   client: PoolClient,
   vendorId: string,
@@ -182,7 +182,7 @@ const foundOf = named(
    where e.vendor_id = $1 and e.found_for = $2`,
 );
 
-/** What of a payment's cash a count had found already, as its correction says. */
+/** Reads what of a payment's cash a count had found already, as its correction says. */
 export async function readFoundOf(
   client: PoolClient,
   vendorId: string,
@@ -223,7 +223,7 @@ const owedPay = named(
    where l.vendor_id = $1 and l.account = 'WAGES:' || $2::text`,
 );
 
-/** What a courier earned and was not paid, by the books. */
+/** Reads what a courier earned and was not paid, by the books. */
 export async function readOwedPay(db: Queryable, vendorId: string, courierId: string): Promise<number> {
   return (await db.query<{ owed: number }>(owedPay([vendorId, courierId]))).rows[0]?.owed ?? 0;
 }

@@ -34,7 +34,7 @@ const wants = named(
      where c.vendor_id = $1 and c.id = $2) as wants`,
 );
 
-/** Whether a courier wants to hear of trips on some device. */
+/** Says whether a courier wants to hear of trips on some device. */
 export async function wantsTripNews(db: Queryable, vendorId: string, courierId: string): Promise<boolean> {
   return (await db.query<{ wants: boolean }>(wants([vendorId, courierId]))).rows[0]?.wants ?? false;
 }

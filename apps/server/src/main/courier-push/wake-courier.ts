@@ -23,7 +23,7 @@ interface OrderNews {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What the others did to an order, as its courier hears of it; null where it is nothing to him. */
+/** Says what the others did to an order, as its courier hears of it; null where it is nothing to him. */
 function newsOf(events: readonly OrderNews[]): CourierNews | null {
   const byOthers = events.filter(({ actor }) => actor.kind !== 'COURIER');
   if (byOthers.some(({ type, data }) => type === 'STATUS_CHANGED' && data.to === 'REJECTED'))

@@ -50,7 +50,7 @@ export async function readWay(db: Queryable, vendorId: string, orderId: string) 
   return { row, ride: { from, to: { latitude, longitude } } };
 }
 
-/** What a company is told of an order. */
+/** Says what a company is told of an order. */
 function jobOf(
   requestId: string,
   row: OrderJobRow,
@@ -116,7 +116,7 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   return readRequestView(deps.db, vendorId, id);
 }
 
-/** What a company says a way costs; null where it says nothing. */
+/** Says what a company says a way costs; null where it says nothing. */
 async function priceOf(
   courier: CourierPort,
   ride: Awaited<ReturnType<typeof readWay>>['ride'],
@@ -126,7 +126,7 @@ async function priceOf(
   return answer.outcome === 'PRICED' ? inCurrency(answer.priceToman, currency) : null;
 }
 
-/** Whether something is left to pay that a company's couriers would not take. */
+/** Says whether something is left to pay that a company's couriers would not take. */
 export async function isCashRefused(
   db: Queryable,
   vendorId: string,

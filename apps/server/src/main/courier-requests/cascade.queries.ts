@@ -82,7 +82,7 @@ export interface AskedRow {
   readonly byPerson: boolean;
 }
 
-/** Who was asked for an order since its cascade began, and who has it. */
+/** Lists who was asked for an order since its cascade began, and who has it. */
 export async function listAsked(
   db: Queryable,
   vendorId: string,

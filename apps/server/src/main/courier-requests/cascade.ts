@@ -128,7 +128,7 @@ async function runCascade(deps: CourierDeps, round: Round, cascade: GoingCascade
   return null;
 }
 
-/** What one order's cascade does next. */
+/** Says what one order's cascade does next. */
 async function nextStep(
   deps: CourierDeps,
   { vendorId, stages, proposed }: Round,

@@ -50,7 +50,7 @@ function ask(ctx: StaffContext, body: { id: string; orderId: string; provider: C
   return askCompany(courierDeps(ctx), { vendorId: ctx.vendor.id, actor, price: null, ...body });
 }
 
-/** What companies that can be asked say of an order's way, all at once. */
+/** Says what companies that can be asked say of an order's way, all at once. */
 async function pricesOf(ctx: CompanyContext, orderId: string) {
   const { row, ride } = await readWay(ctx.db, ctx.vendor.id, orderId);
   const stages = await readStages(ctx.db, ctx.vendor.id);

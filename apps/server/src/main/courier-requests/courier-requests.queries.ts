@@ -288,7 +288,7 @@ const pleaded = named(
    order by e.seq desc limit 1`,
 );
 
-/** Whether the film says that somebody asked for a request to be called off, and not yet what became of that. */
+/** Says whether the film says that somebody asked for a request to be called off, and not yet what became of that. */
 export async function awaitsAnswer(
   client: PoolClient,
   vendorId: string,
@@ -370,7 +370,7 @@ export interface OrderJobRow {
   readonly vendorLongitude: number;
 }
 
-/** What a company must know of an order. */
+/** Reads what a company must know of an order. */
 export async function readOrderJob(
   db: Queryable,
   vendorId: string,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   room = await openAskingShop(desk);
 });
 
-/** What the books say a vendor's couriers of companies cost. */
+/** Says what the books say a vendor's couriers of companies cost. */
 async function costInBooks(vendorId: string): Promise<number> {
   const { rows } = await pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where vendor_id = $1 and account = 'COURIER_COST'`,

@@ -11,7 +11,7 @@ const left = named(
    where r.vendor_id = $1 and r.id = $2 group by r.vendor_id, r.id`,
 );
 
-/** What of a request's cash is not struck off yet. */
+/** Reads what of a request's cash is not struck off yet. */
 export async function readDeniable(
   client: PoolClient,
   vendorId: string,

@@ -29,7 +29,7 @@ export function later(at: Date, milliseconds = POLL_MS): Date {
   return new Date(at.getTime() + milliseconds);
 }
 
-/** Whether somebody of the company's has said yes and not gone back on it. */
+/** Says whether somebody of the company's has said yes and not gone back on it. */
 export function isAccepted({ status }: CompanyState): boolean {
   return ACCEPTED_STATUSES.some((one) => one === status);
 }

@@ -127,13 +127,13 @@ export async function applyReport(
   return outcome;
 }
 
-/** What a request that ended costs until somebody tells: as agreed once a courier had said yes, and nothing before. */
+/** Says what a request that ended costs until somebody tells: as agreed once a courier had said yes, and nothing before. */
 export function untoldCost(status: CompanyState['status'], held: LockedRequest): number {
   if (status === 'DELIVERED') return held.cost > 0 ? held.cost : (held.price ?? 0);
   return status === 'CANCELED_BY_US' && isAccepted(held.state) ? (held.price ?? 0) : 0;
 }
 
-/** What a request costs: as told, or as agreed where it ended and nobody told. */
+/** Says what a request costs: as told, or as agreed where it ended and nobody told. */
 function costOf(
   { costToman }: CourierReport,
   state: CompanyState,

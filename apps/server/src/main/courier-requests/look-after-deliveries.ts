@@ -29,8 +29,8 @@ import {
 import { pursueWithdrawal, settleDoubt, withdrawByItself } from './withdraw.ts';
 
 /**
- * What is due of a vendor's deliveries: reports that came, requests that were silent too long or are to be called off, and the
- * cascade. Safe to repeat; one job of a vendor runs at a time.
+ * Does what is due of a vendor's deliveries: reports that came, requests that were silent too long or are to be called off,
+ * and the cascade. Safe to repeat; one job of a vendor runs at a time.
  */
 export async function lookAfterDeliveries(deps: CourierDeps, vendorId: string): Promise<void> {
   for (const report of await listWaitingReports(deps.db, vendorId)) {

@@ -72,7 +72,7 @@ const sent = named(
   `select count(*)::int as sent from account_links l where l.vendor_id = $1 and l.customer_id = $2 and l.created_at > $3`,
 );
 
-/** How many links of an account were sent since a moment. */
+/** Counts how many links of an account were sent since a moment. */
 export async function countAccountLinks(
   client: PoolClient,
   vendorId: string,

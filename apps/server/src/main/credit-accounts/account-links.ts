@@ -96,7 +96,7 @@ export async function linkedAccount(db: Queryable, code: string): Promise<Linked
 }
 
 /**
- * What is paid by a link now: its part once, or whatever is wanted of all that is owed.
+ * Says what is paid by a link now: its part once, or whatever is wanted of all that is owed.
  * @throws Refusal `PAYMENT_LINK_EXPIRED`, `PAYMENT_LINK_PAID`.
  */
 export function amountOfLink(

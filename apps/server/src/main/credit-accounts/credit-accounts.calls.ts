@@ -36,7 +36,7 @@ function spanOf(
   };
 }
 
-/** What an entry is, in a workbook's words. */
+/** Says what an entry is, in a workbook's words. */
 function whatOf({ payment, amount }: CreditEntry): string {
   if (!payment) return amount > 0 ? creditSheet.charge : creditSheet.refund;
   if (payment.paysOut && !payment.undoes) return creditSheet.payout;

@@ -44,7 +44,7 @@ const unpaidOf = named(
    select customer_id as "customerId", day::text, sum(amount)::bigint as amount from unpaid group by 1, 2 order by 1, 2`,
 );
 
-/** What of some customers' accounts is unpaid, by the business day it was charged on. */
+/** Reads what of some customers' accounts is unpaid, by the business day it was charged on. */
 export async function readUnpaid(
   db: Queryable,
   vendorId: string,
@@ -76,7 +76,7 @@ const inFavour = named(
   `select coalesce(0 - sum(a.owed), 0)::bigint as sum from credit_accounts a where a.vendor_id = $1 and a.owed < 0`,
 );
 
-/** What the vendor owes customers whose accounts are in their favour. */
+/** Reads what the vendor owes customers whose accounts are in their favour. */
 export async function readOwedToThem(db: Queryable, vendorId: string): Promise<number> {
   return (await db.query<{ sum: number }>(inFavour([vendorId]))).rows[0]?.sum ?? 0;
 }

@@ -35,7 +35,7 @@ const comingBack = named(
      and not r.surplus and not r.overpaid`,
 );
 
-/** What of an account's online payments is on its way back to the customer, and owed again once it has arrived. */
+/** Reads what of an account's online payments is on its way back to the customer, and owed again once it has arrived. */
 export async function readComingBack(
   client: PoolClient,
   vendorId: string,
@@ -82,7 +82,7 @@ const undone = named(
   'select from credit_payments where vendor_id = $1 and undoes = $2',
 );
 
-/** Whether a payment was taken back; its account is held before. */
+/** Says whether a payment was taken back; its account is held before. */
 export async function isUndone(client: PoolClient, vendorId: string, id: string): Promise<boolean> {
   return (await client.query(undone([vendorId, id]))).rowCount !== 0;
 }

@@ -9,7 +9,7 @@ const rule = named(
   `select ${RULE} from credit_reminder_rules r where r.vendor_id = $1`,
 );
 
-/** How a vendor has late customers reminded. */
+/** Reads how a vendor has late customers reminded. */
 export async function readReminderRule(db: Queryable, vendorId: string): Promise<ReminderRule> {
   return (await db.query<ReminderRule>(rule([vendorId]))).rows[0] ?? USUAL_REMINDERS;
 }
@@ -55,7 +55,7 @@ const counts = named(
   'select customer_id as "customerId", reminders from credit_accounts where vendor_id = $1 and reminders > 0',
 );
 
-/** How often customers were reminded by the rule; nobody who never was. */
+/** Reads how often customers were reminded by the rule; nobody who never was. */
 export async function readReminderCounts(
   db: Queryable,
   vendorId: string,

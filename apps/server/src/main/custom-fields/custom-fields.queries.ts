@@ -58,7 +58,7 @@ export async function listAskedFields(
   return rows;
 }
 
-/** What was answered to a vendor's questions, by order; orders without an answer are left out. */
+/** Reads what was answered to a vendor's questions, by order; orders without an answer are left out. */
 export async function readAnswers(
   db: Queryable,
   vendorId: string,

@@ -24,7 +24,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]) => {
   return hash.digest();
 };
 
-/** What a vendor's first seal goes on from. */
+/** Says what a vendor's first seal goes on from. */
 export const firstHash = (vendorId: string) => sha256(`sofreh ${vendorId}`);
 
 function hashOfEvent(event: SealedEvent): Buffer {

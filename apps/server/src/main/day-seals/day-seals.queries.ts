@@ -26,7 +26,7 @@ const unsealed = named(
    left join day_seal_heads h on h.vendor_id = c.vendor_id where c.vendor_id = $1`,
 );
 
-/** How many of a vendor's events are not sealed. */
+/** Counts how many of a vendor's events are not sealed. */
 export async function countUnsealed(db: Queryable, vendorId: string): Promise<number> {
   return (await db.query<{ count: number }>(unsealed([vendorId]))).rows[0]?.count ?? 0;
 }
@@ -206,7 +206,7 @@ const eventOrder = named(
    left join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id where e.vendor_id = $1 and e.seq = $2`,
 );
 
-/** What an event is of, as it says now. */
+/** Reads what an event is of, as it says now. */
 export async function readEventOrder(
   db: Queryable,
   vendorId: string,

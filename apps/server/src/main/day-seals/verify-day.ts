@@ -39,7 +39,7 @@ async function countAgain(db: Queryable, vendorId: string, seal: SealRow, from: 
   return whole ? INTACT : BROKEN;
 }
 
-/** Whether seals stand one after the other without a gap, from the one before the day to the one after it. */
+/** Says whether seals stand one after the other without a gap, from the one before the day to the one after it. */
 async function standsInLine(
   db: Queryable,
   vendorId: string,

@@ -44,7 +44,7 @@ const inUse = named(
      where t.vendor_id = $1 and t.category_id = $2 and ${OPEN}) as "inUse"`,
 );
 
-/** Whether a table of the hall has an open bill. */
+/** Says whether a table of the hall has an open bill. */
 export async function isCategoryInUse(db: Queryable, vendorId: string, id: string): Promise<boolean> {
   const { rows } = await db.query<{ inUse: boolean }>(inUse([vendorId, id]));
   return rows[0]?.inUse ?? false;

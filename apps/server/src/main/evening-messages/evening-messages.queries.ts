@@ -42,7 +42,7 @@ export interface Owner {
   readonly phoneNumber: string;
 }
 
-/** Who owns a vendor. */
+/** Reads who owns a vendor. */
 export async function readOwners(db: Queryable, vendorId: string): Promise<Owner[]> {
   return (await db.query<Owner>(owners([vendorId, OWNER_PERMISSIONS]))).rows;
 }
@@ -78,7 +78,7 @@ export async function claimMessage(
 
 const enabled = named('evening-enabled', 'select enabled from evening_settings where vendor_id = $1');
 
-/** Whether a vendor's owners want it. */
+/** Reads whether a vendor's owners want it. */
 export async function readEnabled(db: Queryable, vendorId: string): Promise<boolean> {
   const { rows } = await db.query<{ enabled: boolean }>(enabled([vendorId]));
   return rows[0]?.enabled ?? false;
@@ -102,7 +102,7 @@ const sent = named(
    order by m.business_day desc, m.user_id limit 7`,
 );
 
-/** What was sent last. */
+/** Reads what was sent last. */
 export async function readSent(
   db: Queryable,
   vendorId: string,

@@ -51,7 +51,7 @@ function lastSeen({ isAtDoor, pickedUpAt }: WayRow, ends: Ends, tour: TourView, 
 
 type Ends = { readonly shop: Place; readonly door: Place };
 
-/** What of an order's way may be seen now: nothing of the courier before he said yes, nor of the way once it is over. */
+/** Reads what of an order's way may be seen now: nothing of the courier before he said yes, nor of the way once it is over. */
 function viewOf(row: WayRow, tour: TourView, changes: WayOfOrder['changes'], now: Date): WayOfOrder {
   const { number, status, vendorName, address, deliverMethod, promisedAt, readyAt } = row;
   const over = status === 'DELIVERED' || isFinalStatus(status);

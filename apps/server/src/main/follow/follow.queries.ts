@@ -166,7 +166,7 @@ export async function vendorOfCode(
   return (await db.query<{ vendorId: string }>(ofCode([brandId, code]))).rows[0]?.vendorId;
 }
 
-/** What went otherwise than it was said, newest first. */
+/** Lists what went otherwise than it was said, newest first. */
 export async function listChanges(db: Queryable, vendorId: string, orderId: string): Promise<WayChange[]> {
   return (await db.query<WayChange>(changes([vendorId, orderId]))).rows;
 }

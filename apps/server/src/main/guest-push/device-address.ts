@@ -16,8 +16,8 @@ function endpointOf(token: string): string | null {
 }
 
 /**
- * What tells one device from another: where its service takes messages for it, however the rest of what its browser gave
- * is written; the token itself where it names no such place.
+ * Says what tells one device from another: where its service takes messages for it, however the rest of what its browser
+ * gave is written; the token itself where it names no such place.
  */
 export function deviceAddress(token: string): string {
   const address = endpointOf(token) ?? token;

@@ -12,7 +12,7 @@ const hasDevice = named(
      where d.user_id = $2 and d.kind = 'CUSTOMER') as known`,
 );
 
-/** Whether a guest wants to hear of orders at a vendor on some device. */
+/** Says whether a guest wants to hear of orders at a vendor on some device. */
 export async function wantsPush(db: Queryable, vendorId: string, userId: string): Promise<boolean> {
   return (await db.query<{ known: boolean }>(hasDevice([vendorId, userId]))).rows[0]?.known ?? false;
 }
@@ -73,7 +73,7 @@ const messageUnread = named(
   `select exists (select from order_messages m where m.vendor_id = $1 and m.id = $2 and m.seen_at is null) as unread`,
 );
 
-/** Whether a message about an order has not been read yet. */
+/** Says whether a message about an order has not been read yet. */
 export async function isMessageUnread(db: Queryable, vendorId: string, messageId: string): Promise<boolean> {
   const { rows } = await db.query<{ unread: boolean }>(messageUnread([vendorId, messageId]));
   return rows[0]?.unread ?? false;

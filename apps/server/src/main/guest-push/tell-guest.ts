@@ -52,7 +52,7 @@ export async function wakeMessagePush(
   });
 }
 
-/** What there is to say; null where the order went on meanwhile, or the message was read. */
+/** Says what there is to say; null where the order went on meanwhile, or the message was read. */
 async function newsOf(
   db: Pool,
   order: ToldOrder,

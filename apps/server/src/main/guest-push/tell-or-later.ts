@@ -29,7 +29,7 @@ export interface Again {
 /** When a device that was away is told again, first. */
 const AGAIN_MS = 10_000;
 
-/** How long a service wants to be left alone. */
+/** Says how long a service wants to be left alone. */
 const pauseOf = (sent: PushOutcome) =>
   sent.outcome === 'UNREACHABLE' ? (sent.retryAfterSeconds ?? 0) * 1_000 : 0;
 

@@ -37,7 +37,7 @@ const ofHour = (figures: Figures | undefined) => ({
 });
 const ofAll = (figures: Figures) => ({ ...ofHour(figures), totalTip: figures.totalTip ?? 0 });
 
-/** What was sold in some hours of some days, in the vendor's currency: closed days from their sums, however many they are. */
+/** Reads what was sold in some hours of some days, in the vendor's currency: closed days from their sums, however many they are. */
 export async function readHourly(
   db: Queryable,
   place: ReportPlace,

@@ -77,7 +77,8 @@ export interface DishesOfHour {
 }
 
 /**
- * What each hour of the clock sold most, from when a business day begins; hours without a sale are left out.
+ * Lists what each hour of the clock sold most, from when a business day begins; hours without a sale are left
+ * out.
  * @param most dishes of each hour
  */
 export async function listDishesByHour(

@@ -49,7 +49,7 @@ export async function requireOrder(db: Queryable, caller: KioskCaller, orderId: 
   return order;
 }
 
-/** How an order of the kiosk's own stands. @throws Refusal `ORDER_NOT_FOUND`. */
+/** Reads how an order of the kiosk's own stands. @throws Refusal `ORDER_NOT_FOUND`. */
 export async function viewKioskOrder(db: Queryable, caller: KioskCaller, orderId: string) {
   const order = await requireOrder(db, caller, orderId);
   const { id, number, status, finalPrice, payCode, promisedAt } = order;

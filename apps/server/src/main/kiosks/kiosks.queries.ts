@@ -160,7 +160,7 @@ const strangers = named(
   `select s.id from unnest($2::uuid[]) s (id)
    where not exists (select from menu_items m where m.vendor_id = $1 and m.id = s.id and m.archived_at is null) limit 1`,
 );
-/** Whether each of these is on the vendor's menu. */
+/** Says whether each of these is on the vendor's menu. */
 export async function areOnMenu(db: Queryable, vendorId: string, ids: readonly string[]): Promise<boolean> {
   return ids.length === 0 || (await db.query(strangers([vendorId, ids]))).rows.length === 0;
 }

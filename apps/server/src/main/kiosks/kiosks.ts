@@ -149,7 +149,7 @@ export async function terminalOf(
   return terminal?.active ? terminal.id : null;
 }
 
-/** What is set for a kiosk that has shown its token. @throws Refusal `forbidden` where it was revoked meanwhile. */
+/** Says what is set for a kiosk that has shown its token. @throws Refusal `forbidden` where it was revoked meanwhile. */
 export async function requireKiosk(db: Queryable, vendorId: string, id: string): Promise<KioskRow> {
   const kiosk = await readKiosk(db, vendorId, id);
   if (!kiosk) throw new Refusal('forbidden');

@@ -29,9 +29,10 @@ const add = named(
 );
 
 /**
- * What the kitchen must be told so that it knows of these lines and no others. Lines it has heard nothing of are NEW in
- * an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held line is
- * told when it is fired; one whose note changed is told anew, and one that only goes to another seat is said again.
+ * Says what the kitchen must be told so that it knows of these lines and no others. Lines it has heard nothing of are
+ * NEW in an order it has heard nothing of and DELTA in one it cooks; a line that is gone altogether is CANCEL. A held
+ * line is told when it is fired; one whose note changed is told anew, and one that only goes to another seat is said
+ * again.
  * @param before the lines it may know of that are gone.
  */
 export function ticketsOfChange(
@@ -64,9 +65,9 @@ export function ticketsOfChange(
 const IN_HOUSE: readonly OrderStatus[] = ['CONFIRMED', ...Object.values(READY_STATUS)];
 
 /**
- * What the kitchen must be told so that it sees that another note stands for the whole order: each dish it was told of,
- * counted nought. A note may tell of an allergy, so stations that have made all of theirs hear of it too, until the order
- * has left the kitchen's hands; what is made stays made.
+ * Says what the kitchen must be told so that it sees that another note stands for the whole order: each dish it was told
+ * of, counted nought. A note may tell of an allergy, so stations that have made all of theirs hear of it too, until the
+ * order has left the kitchen's hands; what is made stays made.
  * @param noteBefore what was noted; null where it is no other note.
  */
 export function ticketsOfNote(
@@ -83,7 +84,7 @@ export function ticketsOfNote(
   });
 }
 
-/** How many of a line the kitchen should know of. */
+/** Says how many of a line the kitchen should know of. */
 export function tellable({ held, count, ticketedCount }: ToldLine): number {
   return held ? Math.min(count, ticketedCount) : count;
 }

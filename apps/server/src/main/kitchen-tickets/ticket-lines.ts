@@ -36,7 +36,7 @@ export function ticketDraft(
   return { kind, menu_item_id: menuItemId, position, line };
 }
 
-/** What the kitchen is told of a new order: every line that is not held. */
+/** Says what the kitchen is told of a new order: every line that is not held. */
 export function newTickets(
   lines: readonly (TicketSource & { readonly count: number; readonly held: boolean })[],
 ): TicketDraft[] {

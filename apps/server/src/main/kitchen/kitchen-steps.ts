@@ -133,7 +133,7 @@ function lineAt(order: KitchenOrderTickets, step: LineStep): KitchenLine | undef
   );
 }
 
-/** When each step was done: as long ago as the screen says, never before its line was told nor after now. */
+/** Says when each step was done: as long ago as the screen says, never before its line was told nor after now. */
 function momentsOf(
   { at }: OrderChange,
   { sentAt }: KitchenStepsInput,

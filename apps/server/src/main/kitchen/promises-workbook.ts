@@ -11,7 +11,7 @@ import type { readPromises } from './promises.queries.ts';
 
 type Promises = Awaited<ReturnType<typeof readPromises>>;
 
-/** How many orders, how many of them in time, and the means in minutes. */
+/** Says how many orders, how many of them in time, and the means in minutes. */
 function cellsOf(kept: Promises['total']): readonly Cell[] {
   return [
     kept.orderCount,

@@ -14,7 +14,7 @@ const SUMS = [
 ] as const satisfies readonly Sum[];
 const ADDED = SUMS.map((sum) => `coalesce(sum(f.${columnOf(sum)}), 0)::bigint as "${sum}"`).join(', ');
 
-/** What was promised beside what happened; times are means in whole seconds. */
+/** Says what was promised beside what happened; times are means in whole seconds. */
 function keptOf(sums: Sums) {
   const { promisedCount: orderCount = 0, promisesKeptCount: keptCount = 0, lateCount = 0 } = sums;
   return {

@@ -38,7 +38,7 @@ const standing = named(
   `select active, credit_limit as "creditLimit", owed from credit_accounts where vendor_id = $1 and customer_id = $2`,
 );
 
-/** How much a customer may owe and owes; one without an account owes nothing and may not. */
+/** Reads how much a customer may owe and owes; one without an account owes nothing and may not. */
 export async function readCreditStanding(db: Queryable, vendorId: string, customerId: string) {
   const { rows } = await db.query<{ active: boolean; creditLimit: number; owed: number }>(
     standing([vendorId, customerId]),

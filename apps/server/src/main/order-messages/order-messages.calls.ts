@@ -11,7 +11,7 @@ import { seeMessages, type Writer, writeMessage } from './order-messages.ts';
 
 type Asked = Pick<AnyContext, 'db' | 'vendor' | 'caller' | 'device'>;
 
-/** Who asks, and of which order. @throws Refusal `ORDER_NOT_FOUND`. */
+/** Says who asks, and of which order. @throws Refusal `ORDER_NOT_FOUND`. */
 async function writerOf({ db, vendor, caller, device }: Asked, orderId: string): Promise<Writer> {
   const place = await placeOfOrder(db, vendor, caller, orderId);
   const author = signedIn(caller).kind === 'CUSTOMER' ? 'CUSTOMER' : 'STAFF';

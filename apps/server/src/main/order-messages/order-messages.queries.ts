@@ -38,7 +38,7 @@ const isThere = named(
   'select exists (select from orders o where o.vendor_id = $1 and o.id = $2) as there',
 );
 
-/** Whether the vendor has the order. */
+/** Says whether the vendor has the order. */
 export async function hasOrder(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   const { rows } = await db.query<{ there: boolean }>(isThere([vendorId, orderId]));
   return rows[0]?.there ?? false;
@@ -63,7 +63,7 @@ const countBy = named(
   'select count(*)::int as count from order_messages m where m.vendor_id = $1 and m.order_id = $2 and m.author = $3',
 );
 
-/** How many messages one side has written about an order. */
+/** Counts how many messages one side has written about an order. */
 export async function countMessages(
   db: Queryable,
   vendorId: string,
@@ -123,7 +123,7 @@ const unreadByGuest = named(
    group by m.order_id`,
 );
 
-/** How many messages of the shop their guest has not read, of some orders at vendors of a brand that have any. */
+/** Counts how many messages of the shop their guest has not read, of some orders at vendors of a brand that have any. */
 export async function countUnread(
   db: Queryable,
   brandId: string,

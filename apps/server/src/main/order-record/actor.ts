@@ -40,7 +40,7 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'STAFF' && actor.permissions.includes(permission);
 }
 
-/** What an event's data say of its approval; empty where it took none. */
+/** Says what an event's data say of its approval; empty where it took none. */
 export function approvalData({ approvedBy }: Actor): { readonly approvedBy?: string } {
   return approvedBy ? { approvedBy: approvedBy.id } : {};
 }

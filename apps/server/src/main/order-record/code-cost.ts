@@ -6,7 +6,7 @@ export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPric
   return line.isFreeItem && line.menuPrice === null;
 }
 
-/** What an order's discount code gives: the discount, the delivery, or what the free dishes would have cost. */
+/** Says what an order's discount code gives: the discount, the delivery, or what the free dishes would have cost. */
 export function codeCost(
   { finalDiscountAmount, discountType }: Pricing,
   lines: readonly Pick<OrderLine, 'isFreeItem' | 'menuPrice' | 'price' | 'discount' | 'count'>[],

@@ -15,7 +15,7 @@ export function announcer(notifier: Pick<Notifier, 'notify'>): ChangeDeps['annou
   return (vendorId, seq) => notifier.notify('orders', { vendorId, seq });
 }
 
-/** What changes of orders need, from a request. */
+/** Gathers what changes of orders need, from a request. */
 export function changeDeps(ctx: ChangeContext): ChangeDeps {
   return {
     db: ctx.db,

@@ -14,7 +14,7 @@ export interface ToldCash {
   readonly collects: number;
 }
 
-/** What the courier of a company that is under way with an order was told to take at its door. */
+/** Reads what the courier of a company that is under way with an order was told to take at its door. */
 export async function readToldCash(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

@@ -73,7 +73,7 @@ const partPaid = named(
   `select ${LINK_USED} as paid from account_links l where l.vendor_id = $1 and l.code = $2 and l.amount is not null`,
 );
 
-/** Whether the part that an attempt's link is for was paid by the same link already; the account is held before. */
+/** Says whether the part that an attempt's link is for was paid by the same link already; the account is held before. */
 export async function isPartPaid(client: PoolClient, attempt: PaymentAttempt): Promise<boolean> {
   const { vendorId, linkCode } = attempt;
   if (linkCode === null) return false;

@@ -99,7 +99,7 @@ export function counterLedger(rows: readonly CounterPaymentRow[], customerId: st
   return rows.flatMap((row) => ledgerEntries({ ...row, kind: 'PAYMENT', surplus: false, customerId }));
 }
 
-/** What an event says of counter payments: how, how much, the card slip's number, cash handed over and given back. */
+/** Says what an event says of counter payments: how, how much, the card slip's number, cash handed over and given back. */
 export function paymentFacts(rows: readonly CounterPaymentRow[]): Record<string, unknown>[] {
   return rows.map(({ id, method, amount, reference, tendered, allocations }) => ({
     transactionId: id,

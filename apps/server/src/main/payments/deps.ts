@@ -17,7 +17,7 @@ interface OpenPaymentContext extends PaymentContext {
 
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
-/** What settling online payments needs, from a request. */
+/** Gathers what settling online payments needs, from a request. */
 export function paymentDeps(ctx: PaymentContext): PaymentDeps {
   const warn = (facts: object, message: string) => ctx.log.warn(facts, message);
   return { ...changeDeps(ctx), gateways: vendorGateways(ctx.db, ctx.app.gateways), warn };
@@ -38,7 +38,7 @@ export function publicUrlOf({ app, headers }: PlacedContext): string {
   return app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
 }
 
-/** What opening an online payment needs, from a request. */
+/** Gathers what opening an online payment needs, from a request. */
 export function openPaymentDeps(ctx: OpenPaymentContext): OpenPaymentDeps {
   return { ...paymentDeps(ctx), publicUrl: publicUrlOf(ctx) };
 }

@@ -24,7 +24,7 @@ export async function remindLater(
   await enqueue(client, LINK_REMINDER_TASK, { vendorId, id }, { key: `payment-link-reminder ${id}`, runAt });
 }
 
-/** Whether a link would still be paid: nobody paid it, by it or elsewhere, and it has time left. */
+/** Says whether a link would still be paid: nobody paid it, by it or elsewhere, and it has time left. */
 async function isOpen({ client, order, at }: OrderChange, link: PaymentLink): Promise<boolean> {
   const due = dueOf(order);
   if (order.status === 'REJECTED' || due === 0 || at >= link.expiresAt) return false;

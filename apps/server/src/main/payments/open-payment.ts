@@ -113,7 +113,7 @@ async function attemptFor(
   return newAttempt(change, terms, createdBy, allocations);
 }
 
-/** What is paid for: of a link that is for a part, that part and nothing else, and once. */
+/** Says what is paid for: of a link that is for a part, that part and nothing else, and once. */
 async function partOf(
   change: OrderChange,
   { payer, allocations = [] }: OpenPaymentInput,

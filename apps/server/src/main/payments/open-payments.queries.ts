@@ -75,7 +75,7 @@ const atTerminal = named(
      and status in (${OPEN_LIST})) as known`,
 );
 
-/** Whether a card terminal has an order's amount, and nobody knows yet how that ends; asked under the order's lock. */
+/** Says whether a card terminal has an order's amount, and nobody knows yet how that ends; asked under the order's lock. */
 export async function isAtTerminal(
   db: Queryable,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

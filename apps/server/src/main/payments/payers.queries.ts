@@ -30,7 +30,7 @@ export interface Payer {
   readonly domain: string;
 }
 
-/** Who paid online, and at which vendor. */
+/** Reads who paid online, and at which vendor. */
 export async function readPayer(client: PoolClient, { vendorId, id }: AttemptName): Promise<Payer> {
   const { rows } = await client.query<Payer>(payer([vendorId, id]));
   const [row] = rows;
@@ -44,7 +44,7 @@ const told = named(
      and e.order_id = any($2::uuid[]) limit 1`,
 );
 
-/** Whether the films of some orders say that a payment's surplus was told. */
+/** Says whether the films of some orders say that a payment's surplus was told. */
 export async function wasTold(
   client: PoolClient,
   { vendorId, id }: AttemptName,

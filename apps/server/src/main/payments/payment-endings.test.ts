@@ -23,7 +23,7 @@ async function atTheBank(settings = {}) {
   return { ...room, ...(await pay()), orderId, pay, order };
 }
 
-/** What counts of an order: its state, money, and its payments' ends. */
+/** Says what counts of an order: its state, money, and its payments' ends. */
 function facts({ status, paidAmount, refundedAmount, transactions }: Order) {
   const ends = transactions.map(({ kind, status: end }) => `${kind} ${end}`);
   return { status, paidAmount, refundedAmount, ends };

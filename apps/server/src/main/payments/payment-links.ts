@@ -136,7 +136,7 @@ export async function linkedOrder(db: Queryable, code: string): Promise<LinkedOr
   return order;
 }
 
-/** What the message with a link says, as the bill stands when it goes out; null where there is no such link. */
+/** Says what the message with a link says, as the bill stands when it goes out; null where there is no such link. */
 export async function wordsOfLink(
   db: Queryable,
   code: string,

@@ -102,7 +102,7 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
   }
 }
 
-/** Whether a payment's time is long over. */
+/** Says whether a payment's time is long over. */
 const isOver = (deps: PaymentDeps, { createdAt }: PaymentAttempt) =>
   deps.now().getTime() - createdAt.getTime() >= PAYMENT_GIVEN_UP_MINUTES * 60_000;
 

@@ -52,7 +52,7 @@ export async function returnFromGateway(
 }
 
 /**
- * How a payment of an account ended, as it stands.
+ * Says how a payment of an account ended, as it stands.
  * @throws Refusal `TRANSACTION_NOT_FOUND` where no account is paid by it.
  */
 export async function accountPaymentEnd(db: Queryable, vendorId: string, id: string) {

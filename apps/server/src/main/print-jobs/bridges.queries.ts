@@ -102,7 +102,7 @@ const known = named(
   `update print_bridges set seen_at = $4
    where vendor_id = $1 and id = $2 and token_hash = $3 and revoked_at is null returning id`,
 );
-/** Whether a token counts; a bridge that is heard is seen. */
+/** Reads whether a token counts; a bridge that is heard is seen. */
 export async function seeBridge(
   db: Queryable,
   vendorId: string,

@@ -17,8 +17,8 @@ function ownAddresses(): readonly string[] {
 }
 
 /**
- * Whether a vendor's printer may be looked for there: not at an address of this machine, nor behind a port of our own
- * services at any, for a network may lead back to us.
+ * Says whether a vendor's printer may be looked for there: not at an address of this machine, nor behind a port of
+ * our own services at any, for a network may lead back to us.
  * @param own addresses of this machine.
  * @param ports ports of our own services.
  */

@@ -10,7 +10,7 @@ const found = named(
 /** What is known of a paper that came out; of one that no bridge proved, only that somebody said so. */
 export type HeardPaper = FoundPaper & { readonly proven: boolean; readonly printerId: string | null };
 type FoundRow = HeardPaper & { readonly source: string };
-/** What of orders' papers came out at a bridge before they were queued, by source. */
+/** Reads what of orders' papers came out at a bridge before they were queued, by source. */
 export async function readFoundPapers(
   db: Queryable,
   vendorId: string,
@@ -90,7 +90,7 @@ const bridgeKeys = named(
   `select id, token_hash as "tokenHash" from print_bridges
    where vendor_id = $1 and revoked_at is null and token_hash is not null`,
 );
-/** What the words of a vendor's paired bridges are proven by, by bridge. */
+/** Reads what the words of a vendor's paired bridges are proven by, by bridge. */
 export async function readTokenHashes(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; tokenHash: string }>(bridgeKeys([vendorId]));
   return new Map(rows.map(({ id, tokenHash }) => [id, tokenHash]));
@@ -142,7 +142,7 @@ const mayAsk = named(
    where d.vendor_id = $1 and d.id = $2 and d.retired_at is null and not exists (
      select from till_sessions s where s.vendor_id = $1 and s.session_id = $3 and s.device_id <> d.id)`,
 );
-/** Whether a till is one of the vendor's and in service, and who asks for it works at no other one. */
+/** Says whether a till is one of the vendor's and in service, and who asks for it works at no other one. */
 export async function isTillOfSession(
   db: Queryable,
   vendorId: string,
@@ -216,7 +216,7 @@ const routes = named(
    join menu_items m on m.vendor_id = l.vendor_id and (m.id = l.menu_item_id or m.category_id = l.menu_category_id)
    where l.vendor_id = $1`,
 );
-/** What each station cooks, dish by dish. */
+/** Reads what each station cooks, dish by dish. */
 export async function readRoutes(
   db: Queryable,
   vendorId: string,

@@ -94,7 +94,7 @@ test('of a bill that joins another those stations are told that have its dishes,
   ]);
 });
 
-/** What a room's change and cancel slips say: their tables of before, and each line with its seat and what it had before. */
+/** Says what a room's change and cancel slips say: their tables of before, and each line with its seat and what it had before. */
 async function changes({ jobs }: Awaited<ReturnType<typeof openRoom>>) {
   type Line = { count: number; seat: number; seatBefore: number; numbersBefore: number[] };
   type Slip = { kind: string; moved?: string; tablesBefore: string[]; lines: Line[] };

@@ -21,7 +21,7 @@ export interface PaperHead extends Head {
 
 type HeadRow = Omit<PaperVendor, 'taxNumber' | 'hasLogo'> & Omit<PaperHead, 'vendor'>;
 
-/** What a vendor's papers say of itself. @throws Error where the vendor is gone. */
+/** Reads what a vendor's papers say of itself. @throws Error where the vendor is gone. */
 export async function readPaperHead(db: Queryable, vendorId: string): Promise<PaperHead> {
   const { rows } = await db.query<HeadRow>(head([vendorId]));
   const row = rows[0];

@@ -205,7 +205,7 @@ type Move = {
   readonly joined: number | null;
 };
 
-/** What is to be said of an order that went to another table, or took another bill in; none where that is nothing to the kitchen. */
+/** Says what is to be said of an order that went to another table, or took another bill in; none where that is nothing to the kitchen. */
 function movesOf({ number: into, events }: Order, tickets: readonly PaperTicket[]): Move[] {
   return events.flatMap(({ type, at, data }): readonly Move[] => {
     if (type === 'TABLE_CHANGED' && typeof data.to === 'string') {
@@ -316,7 +316,7 @@ function sourceOf(layout: PrintStation['layout'], orderId: string, stationId: st
   return paperSource(layout === 'RECEIPT' ? 'RECEIPT' : 'COURIER', orderId, stationId, { copy });
 }
 
-/** Whether anything of an order was paid in cash. */
+/** Says whether anything of an order was paid in cash. */
 export function hadCash({ transactions }: Order): boolean {
   return transactions.some(
     ({ kind, method, status }) => kind === 'PAYMENT' && method === 'CASH' && status === 'DONE',

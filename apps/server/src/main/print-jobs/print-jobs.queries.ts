@@ -97,7 +97,7 @@ export async function listPrintJobs(
   return { data: rows.rows.map(jobView), pageNumber, pageSize, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** How many jobs a person must look at. */
+/** Counts how many jobs a person must look at. */
 export async function countAttention(db: Queryable, vendorId: string, reader: PaperReader): Promise<number> {
   const { rows } = await db.query<{ count: number }>(COUNTS.attention([vendorId, null, null, ...of(reader)]));
   return rows[0]?.count ?? 0;
@@ -132,7 +132,7 @@ const openedForOrder = named(
   `select exists (select from print_jobs where vendor_id = $1 and order_id = $2
      and (look ->> 'opensDrawer')::boolean) as opened`,
 );
-/** Whether a paper of an order opened the drawer already, or is about to. */
+/** Says whether a paper of an order opened the drawer already, or is about to. */
 export async function hasOpenedForOrder(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   const { rows } = await db.query<{ opened: boolean }>(openedForOrder([vendorId, orderId]));
   return rows[0]?.opened ?? false;
@@ -142,7 +142,7 @@ const openedForMovement = named(
   'print-jobs-opened-movement',
   `select exists (select from print_jobs where vendor_id = $1 and drawer_id = $2 and movement_id = $3) as opened`,
 );
-/** Whether the slip of a movement of cash was printed already, or is about to be. */
+/** Says whether the slip of a movement of cash was printed already, or is about to be. */
 export async function hasOpenedForMovement(
   db: Queryable,
   vendorId: string,
@@ -172,8 +172,8 @@ const askedBefore = named(
          or j.document #> '{report,closed}' = 'true' and $3::jsonb #> '{report,closed}' = 'true')) as before`,
 );
 /**
- * Whether a paper that a person asks for came out before or is about to: the same words, at a station's a slip of the order, of
- * a counted drawer its report. What surely did not come out is no first copy.
+ * Says whether a paper that a person asks for came out before or is about to: the same words, at a station's a slip of the
+ * order, of a counted drawer its report. What surely did not come out is no first copy.
  */
 export async function wasAskedBefore(db: Queryable, vendorId: string, paper: SamePaper): Promise<boolean> {
   const { id, document, orderId, drawerId, movementId, printerStationId } = paper;

@@ -159,7 +159,7 @@ test(
     for (let at = 0; at < JOBS; at += 500)
       await writePrintJobs(desk.pool, vendorId, papers.slice(at, at + 500), now());
 
-    /** What lies at the printers: how often each paper came out, and how often without the mark of a copy. */
+    /** Reads what lies at the printers: how often each paper came out, and how often without the mark of a copy. */
     const slips = async () => {
       const count = new Map<number, { all: number; plain: number }>();
       for (const { file } of place)

@@ -51,7 +51,7 @@ export interface PrintInput<Body> {
   readonly at: Date;
 }
 
-/** What a person sees of papers: those of a drawer as the drawer itself. */
+/** Reads what a person sees of papers: those of a drawer as the drawer itself. */
 export function readerOf(
   userId: string,
   has: (right: 'payment.take' | 'report.view') => boolean,
@@ -168,9 +168,9 @@ async function documentOf(
 }
 
 /**
- * What a person says of a job: that it came out, that it is to be printed again, moved to another printer or given up.
- * The same said twice changes nothing more. Written down are a paper of money that comes out again or elsewhere, and that
- * a printer's paper came out where a person is the only one who says so.
+ * Does what a person says of a job: that it came out, that it is to be printed again, moved to another printer or given
+ * up. The same said twice changes nothing more. Written down are a paper of money that comes out again or elsewhere, and
+ * that a printer's paper came out where a person is the only one who says so.
  * @throws Refusal `PRINT_JOB_NOT_FOUND`, `PRINTER_NOT_FOUND`, `PRINT_JOB_MOVED` where it stands otherwise by now,
  *   `forbidden` for a paper that is not theirs to print.
  */

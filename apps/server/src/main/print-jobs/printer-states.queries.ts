@@ -31,7 +31,7 @@ type Row = Omit<Light, 'since' | 'bridgeSeenAt' | 'test'> & {
   readonly bridgeSeenAt: Date | null;
 };
 
-/** How each printer of a vendor is. One whose bridge has not been heard is silent, whatever it said before. */
+/** Reads how each printer of a vendor is. One whose bridge has not been heard is silent, whatever it said before. */
 export async function readLights(db: Queryable, vendorId: string, now: Date): Promise<Light[]> {
   const heard = new Date(now.getTime() - PRINTER_HEARD_MS);
   const { rows } = await db.query<Row>(lights([vendorId, heard]));

@@ -61,7 +61,7 @@ export async function readPrinterTests(db: Queryable, vendorId: string): Promise
   }));
 }
 
-/** What the test pages of printers show together: one that printed is enough. Where nobody knows what came out nothing is shown. */
+/** Says what the test pages of printers show together: one that printed is enough. Where nobody knows what came out nothing is shown. */
 export function trialOfPrinters(printers: readonly TestedPrinter[]): LastTrial {
   const ends = printers.filter(({ hasStation }) => hasStation).map(({ test }) => test?.status);
   if (ends.includes('PRINTED')) return 'PASSED';

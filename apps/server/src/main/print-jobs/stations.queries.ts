@@ -90,7 +90,7 @@ export async function readHalls(
 
 const ownPrinter = named('print-printer', 'select id from printers where vendor_id = $1 and id = $2');
 
-/** Whether the vendor has this printer. */
+/** Says whether the vendor has this printer. */
 export async function hasPrinter(db: Queryable, vendorId: string, printerId: string): Promise<boolean> {
   const { rows } = await db.query(ownPrinter([vendorId, printerId]));
   return rows.length > 0;
@@ -101,7 +101,7 @@ const printerInUse = named(
   'select id from printers where vendor_id = $1 and id = $2 and active',
 );
 
-/** Whether papers may go to this printer of the vendor: at one that is switched off they would wait for ever. */
+/** Says whether papers may go to this printer of the vendor: at one that is switched off they would wait for ever. */
 export async function takesPapers(db: Queryable, vendorId: string, printerId: string): Promise<boolean> {
   const { rows } = await db.query(printerInUse([vendorId, printerId]));
   return rows.length > 0;
@@ -109,7 +109,7 @@ export async function takesPapers(db: Queryable, vendorId: string, printerId: st
 
 const printerName = named('print-printer-name', 'select name from printers where vendor_id = $1 and id = $2');
 
-/** What a printer is called; empty where the vendor has none of this id. */
+/** Reads what a printer is called; empty where the vendor has none of this id. */
 export async function readPrinterName(db: Queryable, vendorId: string, printerId: string): Promise<string> {
   const { rows } = await db.query<{ name: string }>(printerName([vendorId, printerId]));
   return rows[0]?.name ?? '';

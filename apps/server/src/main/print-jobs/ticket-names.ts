@@ -14,7 +14,7 @@ function changeId(event: Event): string | null {
   return isCancel(event) && isChangeId(moveId) ? moveId : null;
 }
 
-/** Whether a ticket says by which other table or number its order goes. */
+/** Says whether a ticket says by which other table or number its order goes. */
 const isOfPlace = ({ lines }: PaperTicket) => lines.some(({ from }) => from !== undefined);
 
 /** The change of which a ticket tells. Of several at the same moment each has its own, whatever comes later. */
@@ -36,7 +36,7 @@ function changeOf(
   return changes[alike.indexOf(ticket)];
 }
 
-/** Whether a ticket tells of dishes that were held and are begun now. */
+/** Says whether a ticket tells of dishes that were held and are begun now. */
 function isOfFired({ kind, at, lines }: PaperTicket, events: readonly Event[]): boolean {
   if (kind !== 'NEW') return false;
   const fired = events.flatMap((event) => {
@@ -49,10 +49,9 @@ function isOfFired({ kind, at, lines }: PaperTicket, events: readonly Event[]): 
 }
 
 /**
- * What the papers of a ticket are known by. A change that a till may have kept goes by its own id, so that what a bridge
- * printed of it meanwhile is known again, whatever else the station was told before; held dishes that are begun go by
- * themselves; anything else goes by which of its
- * kind it is.
+ * Says what the papers of a ticket are known by. A change that a till may have kept goes by its own id, so that what a
+ * bridge printed of it meanwhile is known again, whatever else the station was told before; held dishes that are begun
+ * go by themselves; anything else goes by which of its kind it is.
  * @returns the number of its first piece as well.
  */
 export function nameOfTicket(

@@ -6,7 +6,7 @@ import type { PaperTicket } from './plan-papers.queries.ts';
 /** Pieces of one line that get labels of their own; a larger order is labelled by hand. */
 const LABELS_MAX = 50;
 
-/** What a station knew of each line before a ticket. */
+/** Says what a station knew of each line before a ticket. */
 export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): ReadonlyMap<string, number> {
   const changes = all
     .filter(({ stationId }) => stationId === ticket.stationId)
@@ -21,7 +21,7 @@ export function knownBefore(ticket: PaperTicket, all: readonly PaperTicket[]): R
   );
 }
 
-/** What a station was told of a line before a ticket: whose it was last, and under which other numbers. */
+/** Says what a station was told of a line before a ticket: whose it was last, and under which other numbers. */
 function saidBefore(ticket: PaperTicket, all: readonly PaperTicket[], orderItemId: string) {
   const earlier = all.filter(
     ({ stationId, sequence, lines }) =>
@@ -73,7 +73,7 @@ function saidLines(ticket: PaperTicket, all: readonly PaperTicket[], lines: Pape
   });
 }
 
-/** What was noted of the whole order before, where a ticket says that it is another note now. */
+/** Says what was noted of the whole order before, where a ticket says that it is another note now. */
 export function noteBefore({ lines }: PaperTicket): string | undefined {
   return lines.find((line) => line.orderNoteBefore !== undefined)?.orderNoteBefore;
 }

@@ -24,7 +24,7 @@ const waiting = named(
 );
 
 /**
- * How many papers are kept that nobody proved and whose orders have not come.
+ * Counts how many papers are kept that nobody proved and whose orders have not come.
  * @param most where counting stops. @param since what was told before is waited for no more.
  */
 export async function countAwaited(

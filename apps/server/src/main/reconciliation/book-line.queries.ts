@@ -24,7 +24,7 @@ const last = named(
    from statement_postings p where p.vendor_id = $1 and p.line_id = $2 order by p.nth desc limit 1`,
 );
 
-/** What was written last for a line; undefined where nothing was. */
+/** Reads what was written last for a line; undefined where nothing was. */
 export async function readLastPosting(
   client: PoolClient,
   vendorId: string,
@@ -90,7 +90,8 @@ const explained = named(
 );
 
 /**
- * How many lines of such a sum a person said the books have already, under another number or on another day.
+ * Counts how many lines of such a sum a person said the books have already, under another number or on
+ * another day.
  * @param but lines that are no part of it.
  */
 export async function countExplained(

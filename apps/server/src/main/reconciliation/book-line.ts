@@ -45,8 +45,8 @@ interface Line {
 const accountOf = (sender: string) => (sender.startsWith('CARD') ? 'CARD' : sender) as LedgerAccount;
 
 /**
- * What an answer has the books write; null where it is words alone. What the platform collected for the vendor comes with a settlement,
- * less what was kept: a fee of such a gateway is words, and nothing is paid out by it.
+ * Says what an answer has the books write; null where it is words alone. What the platform collected for the vendor comes with a
+ * settlement, less what was kept: a fee of such a gateway is words, and nothing is paid out by it.
  * @param senders whose statements there are.
  * @throws Refusal `STATEMENT_PAYER_WRONG`.
  */

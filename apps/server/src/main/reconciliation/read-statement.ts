@@ -63,7 +63,7 @@ async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
 
 const toldBy = (cell: unknown) => cellText(cell).slice(0, LOOKED_AT);
 
-/** What a column may be called. A line of orders has its number, and what was kept of it beside it. */
+/** Says what a column may be called. A line of orders has its number, and what was kept of it beside it. */
 function namesOf(field: StatementField, ofOrders: boolean): readonly string[] {
   if (field === 'reference' && ofOrders) return [...orderHeadings, ...statementHeadings.reference];
   return field === 'commission' && !ofOrders ? [] : statementHeadings[field];
@@ -188,7 +188,7 @@ function unitOf(headings: readonly string[], { amount, debit }: StatementColumns
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** What one row says, and what was kept of it as a line of its own; why it cannot be read. */
+/** Reads what one row says, and what was kept of it as a line of its own; why it cannot be read. */
 function readLine(cells: readonly unknown[], columns: StatementColumns, unit: Currency, terms: ReadingTerms) {
   const text = (field: StatementField) => {
     const place = columns[field];

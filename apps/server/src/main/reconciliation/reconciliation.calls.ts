@@ -124,7 +124,7 @@ async function offeredNames({ db, vendor, app }: SendersContext): Promise<Online
   return (await vendorGateways(db, app.gateways).offered(vendor.id)).map(({ name }) => name);
 }
 
-/** Whether a statement can be somebody's of the vendor: also a gateway's that has taken nothing yet. */
+/** Says whether a statement can be somebody's of the vendor: also a gateway's that has taken nothing yet. */
 async function isSender(ctx: SendersContext, sender: string): Promise<boolean> {
   if ((await sendersOf(ctx)).some((known) => known.sender === sender)) return true;
   return (await offeredNames(ctx)).some((name) => sender === `GATEWAY:${name}`);

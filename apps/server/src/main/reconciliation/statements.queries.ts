@@ -57,7 +57,7 @@ const remember = named(
      unit = excluded.unit`,
 );
 
-/** How a sender's files were read last. */
+/** Reads how a sender's files were read last. */
 export async function readFormat(
   db: Queryable,
   vendorId: string,
@@ -187,7 +187,7 @@ export interface Answer {
   readonly payer: string | null;
 }
 
-/** What people said of a day. */
+/** Reads what people said of a day. */
 export async function readAnswers(
   db: Queryable,
   vendorId: string,
@@ -234,7 +234,7 @@ const close = named(
      closed_at = excluded.closed_at`,
 );
 
-/** Who closed a day, and its seal; undefined while it is open. */
+/** Reads who closed a day, and its seal; undefined while it is open. */
 export async function readClosing(
   db: Queryable,
   vendorId: string,

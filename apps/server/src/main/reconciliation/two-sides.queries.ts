@@ -85,7 +85,7 @@ const theirs = named(
 type Stored = Omit<SideRow, 'at'> & { readonly at: Date | null };
 const rowOf = ({ at, ...row }: Stored): SideRow => ({ ...row, at: at?.getTime() ?? null });
 
-/** What the books have of a sender between two moments. */
+/** Reads what the books have of a sender between two moments. */
 export async function readOurs(
   db: Queryable,
   vendorId: string,
@@ -114,7 +114,7 @@ export async function readOwnPayments(
   return rows.map(({ id }) => id);
 }
 
-/** What a sender said of some days. */
+/** Reads what a sender said of some days. */
 export async function readTheirs(
   db: Queryable,
   vendorId: string,

@@ -4,8 +4,8 @@ import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
 /**
- * Whether money comes onto the account of whoever says that it does, where a colleague may say it: what somebody owes does not become
- * less by their own word alone.
+ * Says whether money comes onto the account of whoever says that it does, where a colleague may say it: what somebody owes does not
+ * become less by their own word alone.
  */
 export async function isOwnAccount(
   client: PoolClient,

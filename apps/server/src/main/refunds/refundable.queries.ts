@@ -78,7 +78,7 @@ const gone = named(
   'select exists (select from users u where u.id = $1 and u.deleted_at is not null) as "isGone"',
 );
 
-/** Whether a guest has left and had their account deleted: nobody reaches what is theirs any more. */
+/** Says whether a guest has left and had their account deleted: nobody reaches what is theirs any more. */
 export async function isGone(client: PoolClient, userId: string | null | undefined): Promise<boolean> {
   if (!userId) return false;
   return (await client.query<{ isGone: boolean }>(gone([userId]))).rows[0]?.isGone ?? false;

@@ -84,12 +84,12 @@ async function workOnRefund(
   return applyState(deps, refund, known);
 }
 
-/** What of the gateway's sum is this refund's: earlier ones of the same payment are in it too. */
+/** Says what of the gateway's sum is this refund's: earlier ones of the same payment are in it too. */
 function returnedNow(refund: GatewayRefund, { refundedRial }: RefundState): number {
   return refundedRial - toRial({ amount: refund.returnedBefore, currency: refund.currency });
 }
 
-/** Whether the gateway has not heard of this refund: it speaks of nothing, or of what was given back before. */
+/** Says whether the gateway has not heard of this refund: it speaks of nothing, or of what was given back before. */
 function isUnknownToGateway(refund: GatewayRefund, known: RefundState): boolean {
   if (known.status === 'NONE') return true;
   if (known.status === 'FAILED') return refund.sentAt === null;

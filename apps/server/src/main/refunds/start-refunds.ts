@@ -160,7 +160,7 @@ async function giveBackPart(
     : refundByHand(change, actor, part, purpose);
 }
 
-/** Whether what a payment would go back to is of a guest who has left: a wallet, or an account here. */
+/** Says whether what a payment would go back to is of a guest who has left: a wallet, or an account here. */
 async function isOfGone({ client, order }: OrderChange, payment: RefundablePayment): Promise<boolean> {
   const { id, method, customerId } = payment;
   if (method === 'FOODRO') return isGone(client, (await readPayer(client, id))?.userId);
@@ -240,7 +240,7 @@ async function giveBackNow(
 }
 
 /**
- * Whether the cash is not in the drawer of whoever gives it back: then it is noted as due.
+ * Says whether the cash is not in the drawer of whoever gives it back: then it is noted as due.
  * @throws Refusal `CASH_DRAWER_SHORT` where a person asked for this refund itself.
  */
 async function lacksCash(

@@ -173,7 +173,7 @@ function listsOf({ told, before }: DashboardDays, kind: keyof ReadDays) {
   ];
 }
 
-/** What the vendors sold on some business days and on those they are compared with. */
+/** Reads what the vendors sold on some business days and on those they are compared with. */
 export async function readDashboard(
   db: Queryable,
   asked: DashboardAsked,

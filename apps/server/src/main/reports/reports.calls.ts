@@ -14,7 +14,7 @@ type Asked = Pick<
   'reports' | 'vendor' | 'query' | 'now'
 >;
 
-/** What the dashboard tells of the days that it is asked for, at the vendors of a place. */
+/** Says what the dashboard tells of the days that it is asked for, at the vendors of a place. */
 function dashboardAt({ reports, vendor, query, now }: Asked, { vendorIds }: ReportPlace): Promise<Dashboard> {
   const { OrderType: orderType, Search: search, Compare: comparison } = query;
   const { from, to } = daysOf(query, vendor.businessDayCutoff, now());

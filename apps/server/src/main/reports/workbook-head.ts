@@ -16,7 +16,7 @@ export const hereAlone = ({ id, name }: Pick<RequestVendor, 'id' | 'name'>): Bra
   nameOf: () => name,
 });
 
-/** What a workbook says of itself above its titles. @param told null where it is of all days */
+/** Says what a workbook says of itself above its titles. @param told null where it is of all days */
 export function headOf(
   { vendorIds, nameOf }: Branches,
   { OrderType, Search, Compare, fromHour, toHour }: ReportQuery,
@@ -35,6 +35,6 @@ export function headOf(
   };
 }
 
-/** What the file of a workbook is called: its report and the days that it tells of. */
+/** Says what the file of a workbook is called: its report and the days that it tells of. */
 export const fileNameOf = (title: string, { days }: ReportHead) =>
   workbookName(title, days ? spanName(days) : '');

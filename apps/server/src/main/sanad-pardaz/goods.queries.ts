@@ -62,7 +62,7 @@ const counts = named(
      count(*) filter (where s.code is null and s.waiting > 0)::int as "holdingUp" from coded s`,
 );
 
-/** How many have no code, and how many of those are in orders that are still to be sent. */
+/** Counts how many have no code, and how many of those are in orders that are still to be sent. */
 export async function countUncoded(
   db: Queryable,
   vendorId: string,

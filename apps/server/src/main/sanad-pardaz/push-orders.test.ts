@@ -47,7 +47,7 @@ async function openRoom(more: object = {}) {
   const standing = async () => (await owner(`GET ${ROOM}`)).body;
   const again = async (more: object = {}) =>
     owner(`POST ${ROOM}/again`, { day: String((await day())?.day), ...more });
-  /** How often the program has each of these orders. */
+  /** Counts how often the program has each of these orders. */
   const there = async (ids: readonly string[]) => {
     const all = await accounting.documents();
     return ids.map((id) => all.filter(({ sysCode }) => sysCode === id).length);

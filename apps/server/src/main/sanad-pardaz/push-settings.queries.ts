@@ -31,7 +31,7 @@ const lock = named(
   `select ${COLUMNS} from sanad_push_settings s where s.vendor_id = $1 for no key update`,
 );
 
-/** What a vendor set; undefined where it set nothing. */
+/** Reads what a vendor set; undefined where it set nothing. */
 export async function readPushSettings(db: Queryable, vendorId: string): Promise<PushSettings | undefined> {
   return (await db.query<PushSettings>(read([vendorId]))).rows[0];
 }

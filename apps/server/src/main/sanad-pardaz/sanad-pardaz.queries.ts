@@ -85,7 +85,7 @@ const pushed = named(
   `select v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "cutOff" from vendors v where v.id = $1`,
 );
 
-/** What of a vendor its documents depend on. */
+/** Reads what of a vendor its documents depend on. */
 export async function readPushedVendor(
   db: Queryable,
   vendorId: string,
@@ -93,7 +93,7 @@ export async function readPushedVendor(
   return (await db.query<{ currency: Currency; cutOff: string }>(pushed([vendorId]))).rows[0];
 }
 
-/** How many sold orders a day has, and what they come to in the vendor's currency. */
+/** Reads how many sold orders a day has, and what they come to in the vendor's currency. */
 export async function readSoldDay(
   db: Queryable,
   vendorId: string,

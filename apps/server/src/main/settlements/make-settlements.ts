@@ -26,7 +26,7 @@ export async function settleOnlineMoney(deps: SettlingDeps): Promise<void> {
   await eachByItself(await readVendors(deps.db), (vendor) => settleVendor(deps, vendor));
 }
 
-/** When what is open before a moment began; null where nothing is. */
+/** Says when what is open before a moment began; null where nothing is. */
 async function firstOpen(client: PoolClient, vendorId: string, until: Date): Promise<Date | null> {
   const [money] = await readOpenMoney(client, vendorId, until);
   const [share] = await readOpenShares(client, vendorId, until);

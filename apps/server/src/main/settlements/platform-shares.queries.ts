@@ -52,7 +52,7 @@ const open = named(
    where p.vendor_id = $1 and p.owed <> p.settled and p.changed_at < $2 order by p.changed_at, p.order_id`,
 );
 
-/** What the platform owes a vendor since before a moment, or takes back, and no settlement holds; the oldest first. */
+/** Reads what the platform owes a vendor since before a moment, or takes back, and no settlement holds; the oldest first. */
 export async function readOpenShares(
   db: Queryable,
   vendorId: string,

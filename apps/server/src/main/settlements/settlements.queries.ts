@@ -118,7 +118,7 @@ const byStatus = named(
    where vendor_id = $1 group by status`,
 );
 
-/** How many settlements of each status there are, and what they come to. */
+/** Reads how many settlements of each status there are, and what they come to. */
 export async function readStatusSums(
   db: Queryable,
   vendorId: string,
@@ -154,7 +154,7 @@ const unsettled = named(
    order by t.settled_at, t.id`,
 );
 
-/** What the platform has of a vendor from before a moment, and has not settled. */
+/** Reads what the platform has of a vendor from before a moment, and has not settled. */
 export async function readOpenMoney(db: Queryable, vendorId: string, until: Date): Promise<OpenMoney[]> {
   return (await db.query<OpenMoney>(unsettled([vendorId, until]))).rows;
 }
@@ -370,7 +370,7 @@ const byGateway = named(
    group by 1 order by 1`,
 );
 
-/** What of a settlement came by which gateway, or from the wallet, less refunds. */
+/** Reads what of a settlement came by which gateway, or from the wallet, less refunds. */
 export async function readByGateway(
   db: Queryable,
   vendorId: string,

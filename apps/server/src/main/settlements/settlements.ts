@@ -44,7 +44,7 @@ export async function requireSettlement(db: Queryable, vendorId: string, id: str
   return row;
 }
 
-/** What was agreed, what waits, and what the settlements come to. */
+/** Says what was agreed, what waits, and what the settlements come to. */
 export async function settlementInfo(db: Queryable, vendor: RequestVendor, now: Date) {
   const today = businessDayOf(now.getTime(), vendor.businessDayCutoff);
   const soon = new Date(now.getTime() + 1);

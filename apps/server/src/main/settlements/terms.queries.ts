@@ -8,7 +8,7 @@ const termsOn = named(
    where vendor_id = $1 and from_day <= $2::date order by from_day desc limit 1`,
 );
 
-/** What holds on a day; undefined where nothing was agreed. */
+/** Reads what holds on a day; undefined where nothing was agreed. */
 export async function readTerms(
   db: Queryable,
   vendorId: string,
@@ -23,7 +23,7 @@ const agreed = named(
    from settlement_terms where vendor_id = $1 order by from_day desc limit 20`,
 );
 
-/** What was agreed on with a vendor, of days to come too; the latest first. */
+/** Reads what was agreed on with a vendor, of days to come too; the latest first. */
 export async function readAgreed(
   db: Queryable,
   vendorId: string,

@@ -7,7 +7,7 @@ const answered = named(
   'select id, answered_at as at from survey_responses where vendor_id = $1 and order_id = $2',
 );
 
-/** What an order's guest has answered already. */
+/** Reads what an order's guest has answered already. */
 export async function readAnswered(
   client: PoolClient,
   vendorId: string,
@@ -22,7 +22,7 @@ const known = named(
    from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** Whether an order is somebody's whom the vendor knows: who deleted the account is no customer any more. */
+/** Says whether an order is somebody's whom the vendor knows: who deleted the account is no customer any more. */
 export async function hasCustomer(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query<{ known: boolean }>(known([vendorId, orderId]))).rows[0]?.known ?? false;
 }

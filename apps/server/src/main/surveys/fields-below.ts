@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
 import type { LinkedSurvey } from './links.queries.ts';
 
-/** Whether who has a link is the order's guest: signed in, or alone sent it. Whoever prints a paper reads the link on it. */
+/** Says whether who has a link is the order's guest: signed in, or alone sent it. Whoever prints a paper reads the link on it. */
 export function isTheirs(
   { customerId, isLetter }: Pick<LinkedSurvey, 'customerId' | 'isLetter'>,
   caller: Caller,
@@ -17,8 +17,8 @@ export function isTheirs(
 }
 
 /**
- * What of them is asked of whoever has a link: what stands with a customer is taken from themselves, signed in, or by the
- * link that they alone were sent.
+ * Says what of them is asked of whoever has a link: what stands with a customer is taken from themselves, signed in, or
+ * by the link that they alone were sent.
  */
 export function askedOf(
   linked: Pick<LinkedSurvey, 'customerId' | 'isLetter' | 'fieldIds'>,

@@ -90,7 +90,7 @@ export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'f
   readonly isAnswered: boolean;
 }
 
-/** What is behind a code of a vendor of the brand; undefined for one that nobody was given. */
+/** Finds what is behind a code of a vendor of the brand; undefined for one that nobody was given. */
 export async function findByCode(
   db: Queryable,
   brandId: string,

@@ -43,7 +43,7 @@ const figures = named(
          group by 1 order by 3 desc, 1 limit ${MOST_ROWS}) x), '[]') as dishes`,
 );
 
-/** What a survey came to over some days, by day, hour, dish and courier. */
+/** Reads what a survey came to over some days, by day, hour, dish and courier. */
 export async function readFigures(
   db: Queryable,
   vendorId: string,
@@ -78,7 +78,7 @@ const byQuestion = named(
    order by q.removed_at is not null, q.position, q.id`,
 );
 
-/** How each question was answered; one that is asked no more, where it was answered in those days. */
+/** Reads how each question was answered; one that is asked no more, where it was answered in those days. */
 export async function readByQuestion(
   db: Queryable,
   vendorId: string,

@@ -113,7 +113,7 @@ const nameOf = named(
   'select name from till_devices where vendor_id = $1 and id = $2 and retired_at is null',
 );
 
-/** What a till in service is called; undefined where it is none. */
+/** Reads what a till in service is called; undefined where it is none. */
 export async function readDeviceName(
   client: PoolClient,
   vendorId: string,

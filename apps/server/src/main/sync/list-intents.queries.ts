@@ -83,7 +83,7 @@ const totals = named(
   `select count(*)::int as count, ${sumsOf('s.entered')} as totals from sync_intents s ${matching}`,
 );
 
-/** How many match, and what was entered of them, in the vendor's currency. */
+/** Reads how many match, and what was entered of them, in the vendor's currency. */
 export async function readTotals(
   db: Queryable,
   vendorId: string,
@@ -108,7 +108,7 @@ const whole = named(
    from sync_intents where vendor_id = $1 and id = $2`,
 );
 
-/** What a till sent, as it came; undefined where the vendor has nothing of that id. */
+/** Finds what a till sent, as it came; undefined where the vendor has nothing of that id. */
 export async function findMade(db: Queryable, vendorId: string, id: string): Promise<unknown> {
   const { rows } = await db.query<{ made: { readonly at: string } }>(whole([vendorId, id]));
   const made = rows[0]?.made;

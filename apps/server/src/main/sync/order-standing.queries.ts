@@ -18,7 +18,7 @@ const standing = named(
    from orders where vendor_id = $1 and id = $2`,
 );
 
-/** How the vendor's order stands; undefined where there is none. */
+/** Reads how the vendor's order stands; undefined where there is none. */
 export async function readStanding(
   db: Queryable,
   vendorId: string,

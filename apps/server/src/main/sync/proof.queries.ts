@@ -39,7 +39,7 @@ const pins = named(
    where vendor_id = $1 and user_id = any($2::uuid[]) and pin_hash is not null`,
 );
 
-/** What the database keeps of people's PINs, by person. */
+/** Reads what the database keeps of people's PINs, by person. */
 export async function readSealedPins(
   db: Queryable,
   vendorId: string,

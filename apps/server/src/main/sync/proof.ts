@@ -80,7 +80,7 @@ export type Shown =
   | { readonly fault: ProofFault }
   | { readonly fault: null; readonly rights: readonly Permission[] };
 
-/** Whether an intent's own signature shows that whoever it names did it. */
+/** Says whether an intent's own signature shows that whoever it names did it. */
 export function shownBy(
   proof: Proofs[number],
   facts: Pick<ProofFacts, 'vendorId' | 'deviceId' | 'actorId' | 'at' | 'receivedAt' | 'tillSince'>,

@@ -8,19 +8,19 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { findIntent, type KeptRow, writeSettled } from './list-intents.queries.ts';
 
-/** Whether nothing showed that the person it names did it. */
+/** Says whether nothing showed that the person it names did it. */
 export function isUnproven({ findings }: Pick<KeptRow, 'findings'>): boolean {
   return findings.some(({ code }) => code === 'ACTOR_UNPROVEN');
 }
 
-/** Whether it is the person's own work: they sent it once, whoever did so since, or it was shown once that they did it. */
+/** Says whether it is the person's own work: they sent it once, whoever did so since, or it was shown once that they did it. */
 function isOwnWork(row: KeptRow, userId: string): boolean {
   return row.ownWorkOf.includes(userId);
 }
 
 /**
- * Who may say what became of an intent: whoever holds `sync.settle`, and neither did nor ever sent it. Where nobody else
- * could, the one person there is may.
+ * Says who may say what became of an intent: whoever holds `sync.settle`, and neither did nor ever sent it. Where nobody
+ * else could, the one person there is may.
  * @returns why the caller may not settle each of the rows, by id.
  */
 export async function settleBars(

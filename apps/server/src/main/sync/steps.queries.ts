@@ -51,7 +51,7 @@ const steps = named(
    where vendor_id = $1 and order_id = $2 and device_id = $3`,
 );
 
-/** What a till did to an order. */
+/** Reads what a till did to an order. */
 export async function readSteps(
   client: PoolClient,
   { vendorId, orderId, deviceId }: Omit<StepOf, 'intentId'>,

@@ -18,7 +18,7 @@ const kept = named(
    where vendor_id = $1 and order_id = $2 and surplus and request_hash = any($3)`,
 );
 
-/** What of these payments belongs to no bill, in the vendor's currency. */
+/** Reads what of these payments belongs to no bill, in the vendor's currency. */
 export async function readSurplus(
   db: Queryable,
   vendorId: string,

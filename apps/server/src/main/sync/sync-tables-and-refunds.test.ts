@@ -19,7 +19,7 @@ async function openRoom() {
 }
 type Room = Awaited<ReturnType<typeof openRoom>>;
 
-/** How often a bill was taken to another table, by its film. */
+/** Counts how often a bill was taken to another table, by its film. */
 function moves(order: Record<string, unknown>): number {
   return (order.events as { type: string }[]).filter(({ type }) => type === 'TABLE_CHANGED').length;
 }

@@ -48,7 +48,7 @@ export async function takeCreation(deps: PlaceOrderDeps, work: Creation): Promis
 /** A number is drawn a moment before its order is taken: at the turn of a day either day is right. */
 const DRAWN_BEFORE_MS = 15 * 60_000;
 
-/** What is odd about the number: drawn from the lane of another till, or on another day than the order's. */
+/** Says what is odd about the number: drawn from the lane of another till, or on another day than the order's. */
 async function oddNumber(deps: PlaceOrderDeps, { vendorId, intent, lane, at }: Creation): Promise<Finding[]> {
   const snapshot = await deps.snapshots.get(vendorId);
   const cutOff = snapshot?.vendor.businessDayCutoff;
@@ -119,7 +119,7 @@ async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingB
   }
 }
 
-/** What the order's code gives, whether it may be used or not: that it may not is told by itself. */
+/** Says what the order's code gives, whether it may be used or not: that it may not is told by itself. */
 async function giftsOf({ db }: PlaceOrderDeps, { vendorId, intent }: Creation): Promise<Gift[]> {
   const { charged, order } = intent.body;
   const given = charged.lines.some(({ isFreeItem }) => isFreeItem);
@@ -130,7 +130,7 @@ async function giftsOf({ db }: PlaceOrderDeps, { vendorId, intent }: Creation): 
     : [];
 }
 
-/** What the ordinary way refused, for a person to look at. A shortage and the price are told as they are met. */
+/** Says what the ordinary way refused, for a person to look at. A shortage and the price are told as they are met. */
 function oddities(refusal: Refusal): Finding[] {
   if (refusal.code === 'PRICE_CHANGED') return [];
   const text = JSON.stringify(refusal.details ?? null);

@@ -125,7 +125,7 @@ function clockFindings(skew: number, measured: number | null): readonly Finding[
   return isClockWrong(skew) ? [{ code: 'CLOCK_WRONG', data: { skew } }] : [];
 }
 
-/** What is odd about the clock that dated an intent: as the till sends, or as it says when it was done. */
+/** Says what is odd about the clock that dated an intent: as the till sends, or as it says when it was done. */
 function clockOf({ clock, sentAt }: Delivery, at: string): readonly Finding[] {
   const [done, sent] = [Date.parse(at), Date.parse(sentAt)];
   if (clock.length > 0 || !isAfterSending(done, sent)) return clock;
@@ -175,7 +175,7 @@ async function answerOne(
   });
 }
 
-/** What was answered before, where that is still the answer. Whoever sends it again has sent it, too. */
+/** Says what was answered before, where that is still the answer. Whoever sends it again has sent it, too. */
 async function answerAgain(
   deps: PlaceOrderDeps,
   { vendor, sender }: Delivery,

@@ -165,12 +165,12 @@ async function oddTendered({ db }: ChangeDeps, work: Money, orderId: string): Pr
     .map(({ amount, tendered }) => ({ code: 'TENDERED_ODD', data: { amount, tendered } }));
 }
 
-/** What was odd about payments that an earlier, interrupted try entered. */
+/** Says what was odd about payments that an earlier, interrupted try entered. */
 function toldBefore({ SURPLUS: surplus = 0 }: MoneySide): Finding[] {
   return surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [];
 }
 
-/** What of these payments belongs to no bill. */
+/** Says what of these payments belongs to no bill. */
 async function surplusOf({ db }: ChangeDeps, { vendorId, actor, intent }: Money): Promise<number> {
   const rows = counterPaymentRows(intent.body.payments, intent.queue, actor.id);
   const hashes = rows.map((row) => row.request_hash);

@@ -12,7 +12,7 @@ import { type TakeIntentsInput, takeIntents } from './take-intents.ts';
 
 const intents = z.array(intent).min(1).max(INTENTS_AT_ONCE);
 
-/** What a slip says was done, as it was signed and as it is read. @throws Refusal `RESCUE_NOT_READ`. */
+/** Reads what a slip says was done, as it was signed and as it is read. @throws Refusal `RESCUE_NOT_READ`. */
 function readSlip(parts: readonly string[]): {
   readonly asSent: readonly unknown[];
   readonly read: readonly [SyncIntent & { readonly kind: 'CREATE' }, ...SyncIntent[]];

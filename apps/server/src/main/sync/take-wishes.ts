@@ -16,7 +16,7 @@ type TableMove = IntentAtWork<z.output<typeof moveTableIntent>>;
 type Fire = IntentAtWork<z.output<typeof fireIntent>>;
 type Refund = IntentAtWork<z.output<typeof refundIntent>>;
 
-/** What an edit that the menu's present prices do not let through comes to by them. */
+/** Says what an edit that the menu's present prices do not let through comes to by them. */
 function priceNow({ details }: Refusal): number | null {
   const { pricing } = (details ?? {}) as { readonly pricing?: { readonly finalPrice: number } };
   return pricing?.finalPrice ?? null;

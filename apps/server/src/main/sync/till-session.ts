@@ -13,8 +13,8 @@ export interface NamedTill {
 }
 
 /**
- * Whether a session speaks from the till it names: a session works at the first till it spoke for, and a till shows itself by
- * its secret. The first time it does not is written down for those who read the audit log.
+ * Says whether a session speaks from the till it names: a session works at the first till it spoke for, and a till shows
+ * itself by its secret. The first time it does not is written down for those who read the audit log.
  * @returns undefined where it is no till of the vendor.
  */
 export async function isAtTill(ctx: StaffContext, till: NamedTill): Promise<boolean | undefined> {
@@ -28,7 +28,7 @@ export async function isAtTill(ctx: StaffContext, till: NamedTill): Promise<bool
   return false;
 }
 
-/** Whether a session works at another till than the device, which may be none yet. */
+/** Says whether a session works at another till than the device, which may be none yet. */
 export async function worksElsewhere(ctx: StaffContext, deviceId: string): Promise<boolean> {
   const works = await readSessionTill(ctx.db, ctx.vendor.id, signedIn(ctx.caller).sessionId);
   if (works === null || works === deviceId) return false;

@@ -61,7 +61,7 @@ const FAULTS: Readonly<Record<string, 'SITTING_ENDED' | 'BASKET_CHANGED'>> = {
   orders_basket_stands: 'BASKET_CHANGED',
 };
 
-/** What the database refused an order for at the last moment; undefined for every other error. */
+/** Says what the database refused an order for at the last moment; undefined for every other error. */
 export function sittingFault(error: unknown): Refusal | undefined {
   const code = FAULTS[namedConstraint(error) ?? ''];
   return code && new Refusal(code);

@@ -48,7 +48,7 @@ export async function listTableBills(
 
 const isOfTable = named('sitting-bill-of-table', `select from orders o where ${OF_TABLE} and o.id = $4`);
 
-/** Whether an order is a bill of the guest's table. */
+/** Says whether an order is a bill of the guest's table. */
 export async function hasBill(
   db: Queryable,
   vendorId: string,

@@ -18,7 +18,7 @@ async function servedTable() {
   return { ...room, sara, order: placed.body as unknown as Order };
 }
 
-/** How many guests staff see at the table of the room. */
+/** Says how many guests staff see at the table of the room. */
 async function guestsSeen(staff: (line: string) => Promise<TestAnswer>): Promise<unknown> {
   const { data } = (await staff('GET /api/diningtable/alltables')).body as { data: { guests: number }[] };
   return data[0]?.guests;

@@ -31,7 +31,7 @@ function spanOf({ fromDay }: TaxSettings, now: Date, cutOff: string) {
   return { from, until: new Date(businessDayInterval(today, cutOff).from) };
 }
 
-/** What the authority has to know of an order; nothing of one that was turned down. */
+/** Says what the authority has to know of an order; nothing of one that was turned down. */
 function dueOf(order: OrderToTell): OrderForTax {
   if (!order.sold) return { lines: [], total: 0, vat: 0, returned: 0 };
   return orderForTax(order.lines, order, order.currency, order.rules, taxLineNames);

@@ -317,7 +317,7 @@ const declared = named(
    where d.kind <> 'CANCEL'`,
 );
 
-/** How many invoices of a span have which status, and what the authority has of its sales. */
+/** Reads how many invoices of a span have which status, and what the authority has of its sales. */
 export async function readTaxSums(
   db: Queryable,
   vendorId: string,

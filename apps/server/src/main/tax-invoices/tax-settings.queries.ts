@@ -24,7 +24,7 @@ const lock = named(
   `select ${COLUMNS} from tax_settings where vendor_id = $1 for no key update`,
 );
 
-/** What a vendor set; undefined where it set nothing. */
+/** Reads what a vendor set; undefined where it set nothing. */
 export async function readTaxSettings(db: Queryable, vendorId: string): Promise<TaxSettings | undefined> {
   return (await db.query<TaxSettings>(read([vendorId]))).rows[0];
 }
@@ -53,7 +53,7 @@ const others = named(
   'select from tax_settings where memory_id = $1 and vendor_id <> $2 limit 1',
 );
 
-/** Whether another vendor tells its sales by a memory: serials of two would meet. Nobody takes it until the transaction ends. */
+/** Says whether another vendor tells its sales by a memory: serials of two would meet. Nobody takes it until the transaction ends. */
 export async function isMemoryOfAnother(
   client: PoolClient,
   vendorId: string,

@@ -109,7 +109,7 @@ export async function testAuthority({ db, vendor, app }: TaxContext): Promise<Te
   return { outcome: answer.outcome, detail: failureOf(answer) };
 }
 
-/** What staff are told of an answer that says no. */
+/** Says what staff are told of an answer that says no. */
 export function failureOf(
   answer: { readonly outcome: string } & Partial<{ refusal: string; providerCode: string; reason: string }>,
 ): string {

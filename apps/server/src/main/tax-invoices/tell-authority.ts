@@ -90,7 +90,7 @@ async function sendWaiting(
   return null;
 }
 
-/** What a standing ends an invoice as; null where it goes on. */
+/** Says what a standing ends an invoice as; null where it goes on. */
 function endOf({ id }: SentInvoice, told: InvoiceStanding): EndedInvoice | null {
   const { standing, faults, reference } = told;
   if (standing !== 'ACCEPTED' && standing !== 'REFUSED') return null;

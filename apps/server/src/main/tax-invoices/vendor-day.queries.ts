@@ -6,7 +6,7 @@ const cutOff = named(
   `select to_char(business_day_cutoff, 'HH24:MI') as "cutOff" from vendors where id = $1`,
 );
 
-/** When a vendor's business day ends. */
+/** Reads when a vendor's business day ends. */
 export async function readCutOff(db: Queryable, vendorId: string): Promise<string> {
   return (await db.query<{ cutOff: string }>(cutOff([vendorId]))).rows[0]?.cutOff ?? '04:00';
 }

@@ -62,7 +62,7 @@ const sums = named(
   `with ${TIPS} select ${LEFT} as tips, coalesce(sum(t.tip - t.handed), 0)::bigint as open from tips t`,
 );
 
-/** What guests left over some days, and what is still to be handed out, less what earlier days gave too much. */
+/** Reads what guests left over some days, and what is still to be handed out, less what earlier days gave too much. */
 export async function readTipSums(
   db: Queryable,
   vendorId: string,

@@ -84,7 +84,8 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
 }
 
 /**
- * Who seconds a payout that takes what a colleague's guests left, by their PIN; nothing where it needs nobody, or nobody else may.
+ * Says who seconds a payout that takes what a colleague's guests left, by their PIN; nothing where it needs nobody, or nobody else
+ * may.
  * @throws Refusal `TIPS_OWN`.
  */
 async function secondOf(

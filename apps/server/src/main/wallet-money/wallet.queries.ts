@@ -14,7 +14,7 @@ export interface WalletEntry {
 
 const balance = named('wallet-balance', 'select balance_rial as balance from wallets where user_id = $1');
 
-/** What a person has, in rial. */
+/** Reads what a person has, in rial. */
 export async function readBalance(db: Queryable, userId: string): Promise<number> {
   return (await db.query<{ balance: number }>(balance([userId]))).rows[0]?.balance ?? 0;
 }

@@ -66,7 +66,7 @@ const sums = named(
    from had, entered, paid, booked`,
 );
 
-/** What all wallets have, and how that differs from what made it; of one moment. */
+/** Reads what all wallets have, and how that differs from what made it; of one moment. */
 export async function readWalletSums(db: Queryable): Promise<WalletSums> {
   const { rows } = await db.query<WalletSums>(sums());
   return rows[0] ?? { wallets: 0, balanceRial: 0, entriesRial: 0, topupsRial: 0, booksRial: 0 };

@@ -101,8 +101,8 @@ async function askGateway(
 }
 
 /**
- * How a top-up that is not paid has failed; null while it may still be paid. A payment that the gateway does not know as ours is
- * never paid as ours.
+ * Says how a top-up that is not paid has failed; null while it may still be paid. A payment that the gateway does not know as
+ * ours is never paid as ours.
  */
 function failureOf(outcome: VerifyOutcome, isOld: boolean): string | null {
   switch (outcome.outcome) {

@@ -16,7 +16,7 @@ import { chargeWallet, newCode, payOwnOrder } from './pay.ts';
 import type { Topup } from './topups.queries.ts';
 import { openTopup, returnOfTopup, settleUnsureTopup } from './topups.ts';
 
-/** How a return is told to the page the guest came from. */
+/** Says how a return is told to the page the guest came from. */
 function endOf({ status }: Topup): 'done' | 'failed' | 'pending' {
   if (status === 'DONE') return 'done';
   return status === 'FAILED' ? 'failed' : 'pending';

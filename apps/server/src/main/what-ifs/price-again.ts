@@ -44,7 +44,7 @@ function added(one: Parts, other: Parts): Parts {
   return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as Parts;
 }
 
-/** What an order came to and would have come to; null where its own price does not come out again. */
+/** Says what an order came to and would have come to; null where its own price does not come out again. */
 function priceBoth(
   { currency, deliveryType, finalPrice, pricing, terms, rules, bounds, lines }: SoldRow,
   changes: WhatIfChanges,

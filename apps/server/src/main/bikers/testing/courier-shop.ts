@@ -56,7 +56,7 @@ export async function openCourierShop(desk: Awaited<ReturnType<typeof startPayDe
 /** The nth trip of an answer that lists trips. */
 export const tripOf = (answer: { body: Record<string, unknown> }, at = 0) =>
   (answer.body.data as { id: string; status: string; bikerId: string | null; position: number }[])[at];
-/** What a courier says of a trip. */
+/** Says what a courier says of a trip. */
 export const step = (tripId: string | undefined, status: string, more: object = {}) => ({
   id: newId(),
   tripId,

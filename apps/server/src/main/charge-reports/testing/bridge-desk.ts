@@ -97,7 +97,7 @@ export async function startBridgeDesk() {
       const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
       return server.request(line, { token, body, headers: { 'host-domain': room.vendor.domain } });
     };
-    /** What stands open, as the back office sees it. */
+    /** Reads what stands open, as the back office sees it. */
     const left = async () =>
       (await office('GET /api/transactions/bridgecharges')).body.data as { id: string; difference: string }[];
     const settle = (body: object, who?: string) => office('PUT /api/transactions/bridgecharges', body, who);

@@ -36,14 +36,14 @@ export function bikerOf(seed: number, nth: number) {
   };
 }
 
-/** What a phone says that a shift was ended on without a network, so many seconds ago; nothing where its courier is on none. */
+/** Says what a phone says that a shift was ended on without a network, so many seconds ago; nothing where its courier is on none. */
 export async function endedOffline(ask: (line: string) => Promise<TestAnswer>, secondsAgo: number) {
   const { now, onDutySince } = (await ask('GET /api/bikers/me')).body as Record<string, string | null>;
   if (!now || !onDutySince) return undefined;
   return { since: onDutySince, at: new Date(Date.parse(now) - secondsAgo * 1_000).toISOString() };
 }
 
-/** How many offers of several orders the cascade made. */
+/** Counts how many offers of several orders the cascade made. */
 export async function batchesOf(pool: Pool, vendorId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct (m.at, m.courier_id))::int as count from trip_moves m

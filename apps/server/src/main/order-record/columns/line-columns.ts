@@ -76,7 +76,7 @@ export const PLACED_LINE_JSON = `json_build_object(${pairsOf(LINE_COLUMNS)})`;
 export const ITEM_JSON = `json_build_object(${pairsOf(SHOWN_COLUMNS)},
   'changePrice', case when i.menu_price is not null and not i.is_free_item then i.price end)`;
 
-/** What `ITEM_JSON` says of a line just written; ids as the database spells them. */
+/** Says what `ITEM_JSON` says of a line just written; ids as the database spells them. */
 export function itemOfLine(line: PlacedLine): OrderItem {
   const shown = Object.keys(SHOWN_COLUMNS) as (keyof typeof SHOWN_COLUMNS)[];
   const fields = Object.fromEntries(shown.map((name) => [name, line[name]]));

@@ -116,7 +116,7 @@ function addAnswer({ texts, values }: Conditions, { fieldId, answer }: OrderFilt
  */
 const DAYS_BESIDE = 3;
 
-/** What orders `o` of a list fulfil. */
+/** Says what orders `o` of a list fulfil. */
 export function conditionsOf(vendorId: string, filter: OrderFilter): Conditions {
   // Open orders are few among all that ever were: on the way through time from the oldest, they would come last.
   const few = fold(filter.search ?? '') !== '' || filter.open === 'true';

@@ -48,7 +48,7 @@ function mayEdit({ status, source }: Order, actor: Actor): boolean {
   return status !== REOPENING.from || holds(actor, REOPENING.permission);
 }
 
-/** What the film says was taken off and is not there again. */
+/** Says what the film says was taken off and is not there again. */
 function removedItems({ events, items }: Order): RemovedItem[] {
   const present = new Set(items.map(({ id }) => id));
   const removed = new Map<string, RemovedItem>();

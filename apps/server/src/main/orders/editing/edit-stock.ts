@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { refuseShort } from '../placing/refuse-short.ts';
 import { type StockDemand, stockDemand } from '../placing/stock-demand.ts';
 
-/** How much more, or less, of each product lines take than they did. */
+/** Says how much more, or less, of each product lines take than they did. */
 export function demandChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): StockChange[] {
   const changes = new Map<string, StockChange>();
   const add = (demand: readonly StockDemand[], sign: 1 | -1) => {

@@ -56,7 +56,7 @@ export async function editWords(
   return { changes, noteBefore: note === noteBefore ? null : noteBefore };
 }
 
-/** What the cooks read of a whole order. */
+/** Says what the cooks read of a whole order. */
 export function cooksRead({ description, kitchenNote: note }: OrderWords): string {
   return kitchenNote({ description, note });
 }

@@ -14,7 +14,7 @@ type Ctx = Parameters<typeof changeDeps>[0] & {
   readonly vendor: { readonly id: string };
 };
 
-/** Who asks for what at which vendor. */
+/** Says who asks for what at which vendor. */
 function asked<Body>(ctx: Ctx & { readonly body: Body }) {
   return { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body };
 }

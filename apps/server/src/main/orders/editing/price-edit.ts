@@ -14,13 +14,13 @@ import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/m
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';
 
-/** What staff took off an order by hand so far. */
+/** Says what staff took off an order by hand so far. */
 export function takenBefore(facts: EditableFacts, snapshot: IndexedSnapshot): number {
   const { discount } = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
   return takenByHand(facts.lines, facts.pricing, discount);
 }
 
-/** What the edited order is priced by: what it was placed by, with what the edit changes of it. */
+/** Says what the edited order is priced by: what it was placed by, with what the edit changes of it. */
 export function editedTerms(
   facts: EditableFacts,
   snapshot: IndexedSnapshot,

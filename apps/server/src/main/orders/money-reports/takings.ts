@@ -42,7 +42,7 @@ const inOrder = (
   other: MethodTotal & { readonly method: string },
 ) => other.net - one.net || (one.method < other.method ? -1 : 1);
 
-/** What each way of paying brought over some days, the most first: closed days from their sums, however many they are. */
+/** Reads what each way of paying brought over some days, the most first: closed days from their sums, however many they are. */
 export async function readTakings(
   db: Queryable,
   place: ReportPlace,

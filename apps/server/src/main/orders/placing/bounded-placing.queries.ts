@@ -15,7 +15,7 @@ const standing = named(
        and (o.delivery_type <> 'SERVE' or o.status = any($6::text[]))) as open`,
 );
 
-/** Whether an order was placed already, and how many a guest has open of which nothing is paid: at a table those nobody took on. */
+/** Reads whether an order was placed already, and how many a guest has open of which nothing is paid: at a table those nobody took on. */
 export async function readStanding(
   db: Queryable,
   vendorId: string,
@@ -36,7 +36,7 @@ const placed = named(
   'select exists (select from orders where vendor_id = $1 and id = $2) as known',
 );
 
-/** Whether an order was placed already. */
+/** Says whether an order was placed already. */
 export async function isPlaced(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query<{ known: boolean }>(placed([vendorId, orderId]))).rows[0]?.known ?? false;
 }

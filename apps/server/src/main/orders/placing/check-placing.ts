@@ -21,7 +21,7 @@ export function checkPlacing(body: PlacingBody, actor: Actor, mayLeaveOpen: bool
   else checkGuest(body);
 }
 
-/** What only staff may say of an order. */
+/** Says what only staff may say of an order. */
 function staffSays(body: PlacingBody): boolean {
   const { customer, customerId, tableId, preparationTime, discount, note, number, deviceTime } = body;
   const facts = [customer, customerId, tableId, preparationTime, discount, note, number, deviceTime];

@@ -45,7 +45,7 @@ const place = async (
     body: pickupBody(shop, { expectedPrice: TEN_OFF, ...changes }),
   });
 
-/** How many of many attempts at once were placed, and why the others were not. */
+/** Says how many of many attempts at once were placed, and why the others were not. */
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const ends = await Promise.all(
     attempts.map((attempt) =>

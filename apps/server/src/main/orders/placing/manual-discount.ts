@@ -21,14 +21,14 @@ function toppingsOf({ toppings }: HandLine): number {
   return toppings.reduce((sum, { price, count }) => sum + price * count, 0);
 }
 
-/** What a line costs by the menu, toppings included; 0 for the line a discount code gives. */
+/** Says what a line costs by the menu, toppings included; 0 for the line a discount code gives. */
 function byMenu(line: HandLine): number {
   if (line.isFreeItem && line.menuPrice === null) return 0;
   const price = line.menuPrice ?? Math.max(0, line.price - line.discount);
   return amountOf(line.unit, price, line.count) + toppingsOf(line) * servingsOf(line);
 }
 
-/** What staff took off a line by hand; a higher price than the menu's takes nothing off. */
+/** Says what staff took off a line by hand; a higher price than the menu's takes nothing off. */
 function byHand(line: HandLine): number {
   if (line.menuPrice === null) return 0;
   if (line.isFreeItem) return byMenu(line);
@@ -40,7 +40,8 @@ function sum(lines: readonly HandLine[], amount: (line: HandLine) => number): nu
 }
 
 /**
- * What staff took off a bill by hand: changed prices, lines given away, and a discount that no code gave.
+ * Says what staff took off a bill by hand: changed prices, lines given away, and a discount that no code
+ * gave.
  * @param discount of the bill's terms.
  */
 export function takenByHand(

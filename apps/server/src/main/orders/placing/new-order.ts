@@ -108,14 +108,14 @@ function money({ basket: { pricing } }: OrderDraft) {
   };
 }
 
-/** How the order is paid: as was said, except that a postpaid bill's is what its first payments are. */
+/** Says how the order is paid: as was said, except that a postpaid bill's is what its first payments are. */
 function paymentTypeOf({ body, orderType }: OrderDraft): PaymentMethod {
   const methods = new Set(body.payments.map(({ method }) => method));
   if (orderType !== 'POSTPAID' || methods.size === 0) return body.paymentType;
   return methods.size > 1 ? 'MULTI' : ([...methods][0] ?? 'MULTI');
 }
 
-/** What a courier has to bring change for; what nobody hands over for such a bill is kept of no order. */
+/** Says what a courier has to bring change for; what nobody hands over for such a bill is kept of no order. */
 function payingWithOf({ body, basket, snapshot }: OrderDraft): number | null {
   const { payingWith } = body;
   if (payingWith === undefined || !isCouriered(body.deliveryType)) return null;

@@ -22,8 +22,8 @@ function creditOf({ ledger }: NewOrder): string | null {
 }
 
 /**
- * Whether an order is written by a statement of its own: what several vendors share (a code of the brand, a person who is
- * known from then on), and what is rare, is written as it would be without others.
+ * Says whether an order is written by a statement of its own: what several vendors share (a code of the brand, a person
+ * who is known from then on), and what is rare, is written as it would be without others.
  */
 export function goesAlone(order: NewOrder): boolean {
   return order.code !== null || order.person !== null || creditOf(order) !== null;
@@ -350,7 +350,7 @@ export function placeOrdersQuery(orders: readonly NewOrder[]): NamedQuery {
   ]);
 }
 
-/** What the statement is told of an order besides its rows. */
+/** Says what the statement is told of an order besides its rows. */
 function askedRow({ order, catalogVersion, lanePosition, events }: NewOrder) {
   return {
     vendor_id: order.vendor_id,

@@ -36,7 +36,7 @@ export interface Basket {
   readonly newId: () => string;
 }
 
-/** Whether bringing an order is typed for less than its zone asks, or for nothing where no zone says otherwise. */
+/** Says whether bringing an order is typed for less than its zone asks, or for nothing where no zone says otherwise. */
 function isGivenAway(
   { deliveryCost }: PlacingBody,
   { zone, address }: Destination,

@@ -70,7 +70,7 @@ function refuseCount({ id, unit = 'PIECE', count }: AskedLine, item: SnapshotIte
   throw new Refusal('COUNT_NOT_SOLD', { details });
 }
 
-/** What one of a line costs: by the menu, or as staff typed it. */
+/** Says what one of a line costs: by the menu, or as staff typed it. */
 function unitPrice({ changePrice, isFreeItem }: AskedLine, price: number, discount: number) {
   const byMenu = Math.max(0, price - discount);
   if (changePrice !== undefined && !isFreeItem) return { price: changePrice, discount: 0, menuPrice: byMenu };
@@ -128,7 +128,7 @@ function refuseViolations(
   throw new Refusal(gone ? 'TOPPING_UNAVAILABLE' : 'TOPPING_RULE', { details });
 }
 
-/** Whether a line could be ordered at this moment, by what the menu says of it. */
+/** Says whether a line could be ordered at this moment, by what the menu says of it. */
 export function isSold(snapshot: IndexedSnapshot, line: AskedLine, moment: SellingMoment): boolean {
   try {
     resolveLines(snapshot, [line], moment, () => line.id);

@@ -22,8 +22,8 @@ export interface StockDemand {
 }
 
 /**
- * What lines take of items and of toppings, one entry a product: a topping is taken once for each serving of its line,
- * and with it the menu item it stands for.
+ * Says what lines take of items and of toppings, one entry a product: a topping is taken once for each serving of its
+ * line, and with it the menu item it stands for.
  */
 export function stockDemand(lines: readonly TakingLine[]): StockDemand[] {
   const demand = new Map<string, StockDemand>();

@@ -31,7 +31,7 @@ const changing = named(
      where m.vendor_id = $1 and m.order_id = $2 and m.state in (${sqlList(OPEN_MODIFICATIONS)})) as open`,
 );
 
-/** Whether its marketplace has yet to answer a change of an order that is held: what it will come to nobody knows. */
+/** Says whether its marketplace has yet to answer a change of an order that is held: what it will come to nobody knows. */
 export async function isChangeOpen(client: PoolClient, order: LockedOrder): Promise<boolean> {
   if (order.source !== 'SNAPPFOOD') return false;
   return (await client.query<{ open: boolean }>(changing([order.vendorId, order.id]))).rows[0]?.open ?? false;

@@ -80,7 +80,7 @@ const moved = named(
      and type in ('TABLE_CHANGED', 'MERGED') and data ->> 'moveId' = $3) as done`,
 );
 
-/** Whether the bill was moved under this id already. */
+/** Says whether the bill was moved under this id already. */
 export async function wasMoved(client: PoolClient, order: LockedOrder, moveId: string): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>(moved([order.vendorId, order.id, moveId]));
   return rows[0]?.done ?? false;
@@ -92,7 +92,7 @@ const pendingOnline = named(
      and method = 'ONLINE' and status in (${OPEN_LIST})) as pending`,
 );
 
-/** Whether a guest is about to pay the order online. */
+/** Says whether a guest is about to pay the order online. */
 export async function isBeingPaid(client: PoolClient, order: LockedOrder): Promise<boolean> {
   const { rows } = await client.query<{ pending: boolean }>(pendingOnline([order.vendorId, order.id]));
   return rows[0]?.pending ?? false;

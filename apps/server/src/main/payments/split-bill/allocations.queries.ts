@@ -52,7 +52,7 @@ const allocationsOf = named(
    where a.vendor_id = $1 and a.transaction_id = $2 order by a.position`,
 );
 
-/** What a payment was asked for; nothing is all that was open. */
+/** Reads what a payment was asked for; nothing is all that was open. */
 export async function readAllocations(
   client: PoolClient,
   { vendorId, id }: Name,
@@ -66,7 +66,7 @@ const dropAllocations = named(
   'delete from payment_allocations where vendor_id = $1 and transaction_id = $2',
 );
 
-/** What a payment pays for after all, where that is less than it was asked for. */
+/** Writes what a payment pays for after all, where that is less than it was asked for. */
 export async function replaceAllocations(
   client: PoolClient,
   order: Name,

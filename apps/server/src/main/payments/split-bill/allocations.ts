@@ -22,7 +22,7 @@ export async function refuseWrongAllocations(
 }
 
 /**
- * What money that came for an order counts, by what it was asked for; asked under the order's lock.
+ * Says what money that came for an order counts, by what it was asked for; asked under the order's lock.
  * @returns what of it counts, what goes back, and what it pays for after all.
  */
 export async function arrivedFor(

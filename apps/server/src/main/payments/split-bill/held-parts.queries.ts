@@ -45,7 +45,7 @@ const heldParts = named(
 /** What of the bill each pays for; a bridge's word that cannot be read pays for nothing of it. */
 const paidFor = z.array(z.array(allocation).catch([]));
 
-/** What of each order is held against a payer; an order of which nothing is held is not in the map. */
+/** Reads what of each order is held against a payer; an order of which nothing is held is not in the map. */
 export async function readHeldOf(
   db: Queryable,
   vendorId: string,
@@ -64,7 +64,7 @@ export async function readHeldOf(
   );
 }
 
-/** What of an order is held against a payer. */
+/** Reads what of an order is held against a payer. */
 export async function readHeld(
   db: Queryable,
   { vendorId, id }: OrderName,
@@ -100,8 +100,8 @@ const paidInstead = named(
 );
 
 /**
- * Whether the payer has paid another attempt in place of this one: a page that was given up for another and is paid after
- * all. An attempt opened after the one before was paid stands for itself. The order is locked before.
+ * Says whether the payer has paid another attempt in place of this one: a page that was given up for another and is paid
+ * after all. An attempt opened after the one before was paid stands for itself. The order is locked before.
  */
 export async function isPaidInstead(client: PoolClient, { vendorId, id }: OrderName): Promise<boolean> {
   const { rowCount } = await client.query(paidInstead([vendorId, id]));

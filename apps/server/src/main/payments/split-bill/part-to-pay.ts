@@ -29,8 +29,8 @@ export async function linkPartToPay(
 }
 
 /**
- * What a payer is to pay now, asked under the order's lock: what the allocations come to, or all that is open and that
- * nobody else is paying.
+ * Says what a payer is to pay now, asked under the order's lock: what the allocations come to, or all that is open and
+ * that nobody else is paying.
  * @returns the amount, in the order's currency.
  * @throws Refusal `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS` where it is only open until others have paid,
  *   `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`.

@@ -33,7 +33,7 @@ export interface DrillPaper {
   readonly look: DocumentLook;
 }
 
-/** What lies at a printer of papers that a bridge has drawn, by the hash of the picture: which paper it is, and whether a copy. */
+/** Says what lies at a printer of papers that a bridge has drawn, by the hash of the picture: which paper it is, and whether a copy. */
 export async function picturesOf(
   papers: readonly DrillPaper[],
 ): Promise<ReadonlyMap<string, { readonly number: number; readonly copy: number }>> {

@@ -61,7 +61,7 @@ const sums = named(
    from moved m group by m.method order by net desc, m.method`,
 );
 
-/** What came onto accounts and left them without an order, by way of paying, the most first. */
+/** Reads what came onto accounts and left them without an order, by way of paying, the most first. */
 export async function readReceiptSums(
   db: Queryable,
   { vendorIds, from, to }: ReceiptDays,

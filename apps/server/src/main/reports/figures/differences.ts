@@ -18,7 +18,7 @@ function rowView(cube: Cube, { kept, recounted }: DifferingRow): Difference['row
   };
 }
 
-/** What of kept sums was not what the orders came to, of which days, row by row. */
+/** Says what of kept sums was not what the orders came to, of which days, row by row. */
 export function differenceView({ businessDay, cube, foundAt, rows }: StoredDifference): Difference {
   return {
     businessDay,

@@ -57,8 +57,8 @@ const STATION_OF_ITEM = `left join lateral (
     order by l.menu_item_id is null, s.title, s.id limit 1) st on true`;
 
 /**
- * How a cube's facts are told apart by a dimension. Each branch has its own copy of a dish, category, station, topping and
- * code, so those of several are one where they have one title.
+ * Says how a cube's facts are told apart by a dimension. Each branch has its own copy of a dish, category, station,
+ * topping and code, so those of several are one where they have one title.
  */
 export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told {
   const named = (joins: string, id: string, title: string): Told => ({

@@ -46,7 +46,7 @@ const reportHandlers = Object.fromEntries(
   names.map((name) => [REPORT_CALLS[name], (ctx: Context) => report(ctx, name)]),
 ) as unknown as Pick<Handlers<Calls>, ReportCall>;
 
-/** What a report is of, where it is that of one person or table. */
+/** Says what a report is of, where it is that of one person or table. */
 function ofOne(name: ReportName, id: string | undefined) {
   const dimension = name in OF_ONE ? OF_ONE[name as keyof typeof OF_ONE] : undefined;
   return dimension && id ? { dimension, id } : undefined;

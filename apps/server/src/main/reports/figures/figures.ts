@@ -92,7 +92,7 @@ export function askedBefore(
   };
 }
 
-/** Whether a row's key names a day that there is: keys come from whoever asks. */
+/** Says whether a row's key names a day that there is: keys come from whoever asks. */
 const isDay = (key: string) => businessDay.safeParse(key).success;
 
 function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['total'] {
@@ -167,7 +167,7 @@ export async function readReport(
   };
 }
 
-/** What each of several branches has of the whole, in the order they were asked for; nothing of one alone. */
+/** Says what each of several branches has of the whole, in the order they were asked for; nothing of one alone. */
 function branchesOf(
   { vendorIds, nameOf }: ReportPlace,
   measures: readonly Measure[],

@@ -23,7 +23,7 @@ const refunds = named(
    where r.vendor_id = $1 and r.order_id = $2 order by r.at, r.id`,
 );
 
-/** What was given back of an order, in time. */
+/** Reads what was given back of an order, in time. */
 export async function readRefundsOfOrder(
   db: Queryable,
   vendorId: string,

@@ -26,7 +26,7 @@ export interface SoldTopping {
 
 const DISH_SUMS: readonly Sum[] = ['servings', 'itemSale', 'soldCount'];
 
-/** What each dish of each branch sold. */
+/** Reads what each dish of each branch sold. */
 export async function readSoldDishes(db: Queryable, asked: AskedOrders): Promise<SoldDish[]> {
   const days = await readDaysOf(db, { cube: 'items', by: 'item' }, asked);
   const values = new Values();
@@ -43,7 +43,7 @@ export async function readSoldDishes(db: Queryable, asked: AskedOrders): Promise
   return rows;
 }
 
-/** How often each topping went with each dish of each branch, once a serving. */
+/** Reads how often each topping went with each dish of each branch, once a serving. */
 export async function readSoldToppings(db: Queryable, asked: AskedOrders): Promise<SoldTopping[]> {
   const days = await readDaysOf(db, { cube: 'toppings', by: 'topping' }, asked);
   const values = new Values();

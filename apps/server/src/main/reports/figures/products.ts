@@ -43,7 +43,7 @@ const emptyRow = (key: string, title: string): Dish => ({
   costed: true,
 });
 
-/** What portions of a branch cost by its present recipes. */
+/** Reads what portions of a branch cost by its present recipes. */
 async function readCosts(db: Queryable, vendorId: string) {
   const [{ data }, parts] = await Promise.all([
     readRecipes(db, vendorId, ALL_RECIPES),
@@ -66,7 +66,7 @@ async function readCosts(db: Queryable, vendorId: string) {
   };
 }
 
-/** What each dish sold and costs, by the key of its row. */
+/** Reads what each dish sold and costs, by the key of its row. */
 async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Map<string, Dish>> {
   // Dishes are summed by day, whatever hours a page asks for beside them.
   const asked = { ...askedOrders(place, query), hours: undefined };
@@ -94,7 +94,7 @@ async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery)
   return rows;
 }
 
-/** What a row of menu engineering is made of; what all rows are that have the figure where `key` is undefined. */
+/** Reads what a row of menu engineering is made of; what all rows are that have the figure where `key` is undefined. */
 export async function readDishesOfRow(
   db: Queryable,
   place: ReportPlace,
@@ -113,9 +113,9 @@ export async function readDishesOfRow(
 }
 
 /**
- * What each dish sold beside what its ingredients cost by its present recipe, with those of the toppings and the parts of a
- * combo that were sold with it. Dishes of several branches are one where they have one title; each is costed by its own
- * branch's recipes.
+ * Reads what each dish sold beside what its ingredients cost by its present recipe, with those of the toppings and the
+ * parts of a combo that were sold with it. Dishes of several branches are one where they have one title; each is costed by
+ * its own branch's recipes.
  */
 export async function readProducts(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Products> {
   const asked = askedOrders(place, query);

@@ -28,7 +28,7 @@ interface Told {
   readonly total: Record<string, number>;
 }
 
-/** What the reports of a day say was given back: by reason and in all; every place that says it says the same. */
+/** Says what the reports of a day say was given back: by reason and in all; every place that says it says the same. */
 async function givenBack({ manager }: Room, day: string) {
   const get = async (path: string) => {
     const { status, body, text } = await manager(

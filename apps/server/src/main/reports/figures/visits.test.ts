@@ -30,7 +30,7 @@ const anyVisit = fc
   })
   .map((made) => order(made as Partial<MadeOrder>));
 
-/** Who came for the first time, order by order. */
+/** Says who came for the first time, order by order. */
 function recount(orders: readonly MadeOrder[]) {
   const before = (one: MadeOrder, other: MadeOrder) =>
     placedAt(one).getTime() - placedAt(other).getTime() || (one.id < other.id ? -1 : 1);

@@ -33,7 +33,7 @@ async function openBranches(seed: number) {
   return { room, other, ids };
 }
 
-/** What was sold in some hours, counted from the orders one by one. */
+/** Says what was sold in some hours, counted from the orders one by one. */
 async function recountHours(ids: readonly string[], hours: readonly number[]) {
   const { rows } = await pool.query<{ orderCount: number; totalSale: number; totalTip: number }>(
     `select count(*)::int as "orderCount", coalesce(sum(o.final_price - o.refunded_amount), 0)::int as "totalSale",

@@ -7,7 +7,7 @@ import { isSold, type MadeOrder, taxOf, tipOf } from './week.ts';
 /** Writes into the books what was sold. */
 export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
 
-/** What the books have of some orders that are sold, by account. */
+/** Reads what the books have of some orders that are sold, by account. */
 export async function booksOf(
   pool: Pool,
   vendorId: string,
@@ -21,7 +21,7 @@ export async function booksOf(
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
-/** What the books have to have where reports of days and of methods say so. */
+/** Says what the books have to have where reports of days and of methods say so. */
 export function booksByReports(
   days: ReportFigures,
   methods: ReportFigures,

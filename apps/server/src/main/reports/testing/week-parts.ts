@@ -19,7 +19,7 @@ import { dishOf, lineSale, type MadeLine, SAUCE, servingsOf } from './week-lines
 
 type Part = { readonly key: string; readonly sums: Sums };
 
-/** What an order brings to a report, worked out the plain way: one part for each thing that is counted. */
+/** Says what an order brings to a report, worked out the plain way: one part for each thing that is counted. */
 export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person: string): readonly Part[] {
   const sold = isSold(order);
   const sale = finalPrice(order) - refundOf(order);

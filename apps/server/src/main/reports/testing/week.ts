@@ -108,7 +108,7 @@ export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
 export const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
 export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
 export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
-/** What was paid by each way; what goes back goes by the first one. */
+/** Says what was paid by each way; what goes back goes by the first one. */
 export function paymentsOf(order: MadeOrder) {
   const { method, second } = order;
   const half = second && second !== method ? Math.floor(paidOf(order) / 2) : 0;
@@ -117,13 +117,13 @@ export function paymentsOf(order: MadeOrder) {
     { method: second ?? method, amount: half },
   ].filter(({ amount }) => amount > 0);
 }
-/** What was asked to be given back besides, and did not go back. */
+/** Says what was asked to be given back besides, and did not go back. */
 const askedOf = (order: MadeOrder) => Math.floor((paidOf(order) * (order.askedPercent ?? 0)) / 100);
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
-/** What of its tax is left after what was given back. */
+/** Says what of its tax is left after what was given back. */
 export const taxOf = (order: MadeOrder) =>
   keptTax({ tax: order.tax, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
-/** What of its tip is left after what was given back. */
+/** Says what of its tip is left after what was given back. */
 export const tipOf = (order: MadeOrder) =>
   tipLeft({ tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';

@@ -29,7 +29,7 @@ async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGe
   yield [totalRow, null, null, null, null, null, null, null, sum];
 }
 
-/** How many orders, and of each kind of deed how often and how much. */
+/** Says how many orders, and of each kind of deed how often and how much. */
 function cellsOf(people: readonly Person[]): readonly Cell[] {
   const sum = (of: (person: Person) => number) => people.reduce((total, person) => total + of(person), 0);
   const ofActs = LENS_ACTS.flatMap((act) => {

@@ -96,7 +96,7 @@ export interface DeedSum {
   readonly amount: number;
 }
 
-/** What was done, by kind, person and hour. */
+/** Reads what was done, by kind, person and hour. */
 export async function readDeedSums(db: Queryable, asked: AskedDeeds): Promise<DeedSum[]> {
   const values = new Values();
   const { rows } = await db.query<DeedSum>(

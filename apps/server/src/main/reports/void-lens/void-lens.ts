@@ -27,7 +27,7 @@ function sumOf(deeds: readonly DeedSum[]) {
 
 const ofAct = (deeds: readonly DeedSum[], act: LensAct) => sumOf(deeds.filter((deed) => deed.act === act));
 
-/** How many orders each person entered, cancelled ones too; of nobody under an empty id. */
+/** Reads how many orders each person entered, cancelled ones too; of nobody under an empty id. */
 async function readOrdersEntered(
   db: Queryable,
   asked: AskedOrders,
@@ -92,7 +92,7 @@ export async function readLensPeople(
 }
 
 /**
- * What took money off bills, by kind, person and hour, and the days before beside it.
+ * Reads what took money off bills, by kind, person and hour, and the days before beside it.
  * @throws Refusal as `askedOrders` does.
  */
 export async function readVoidLens(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Lens> {

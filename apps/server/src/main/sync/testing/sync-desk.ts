@@ -107,7 +107,7 @@ export async function startSyncDesk() {
 
 type Room = Awaited<ReturnType<Awaited<ReturnType<typeof startSyncDesk>>['open']>>;
 
-/** What one kebab costs at the test's restaurant: 280,000 + 5,000 packaging + 10 % tax. */
+/** Says what one kebab costs at the test's restaurant: 280,000 + 5,000 packaging + 10 % tax. */
 export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateBody['charged'] {
   const line = {
     id: lineId,

@@ -19,7 +19,7 @@ export async function signed<Intent extends SyncIntentInput>(
   return { ...intent, proof: await signIntent(key, intent) };
 }
 
-/** What tills of a room sign with, got by the till's own program. */
+/** Says what tills of a room sign with, got by the till's own program. */
 export function keysOf(room: SyncRoom) {
   /** The key of a session of somebody's at a till. */
   const ofSession = async (who: string, deviceId = room.till.deviceId): Promise<SigningKey> => {
