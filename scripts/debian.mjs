@@ -42,7 +42,7 @@ export function installPackage(name) {
 }
 
 /**
- * Whether the system's lists have a package.
+ * Says whether the system's lists have a package.
  * @param {string} name
  */
 export function isKnownPackage(name) {

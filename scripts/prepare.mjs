@@ -25,7 +25,7 @@ function packagesOf(path) {
   return Object.entries(packages).filter(([place]) => place.startsWith('node_modules/'));
 }
 
-/** Whether what npm says it installed is what the lock file names. */
+/** Says whether what npm says it installed is what the lock file names. */
 function isInstalled() {
   const installedList = join(modules, '.package-lock.json');
   if (!existsSync(installedList)) return false;

@@ -166,7 +166,7 @@ async function measureOrders(): Promise<Figure[]> {
   }
 }
 
-/** What a cashier waits for, alone: the opening of the till and its next dish. */
+/** Measures what a cashier waits for, alone: the opening of the till and its next dish. */
 async function measureRegister(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {

@@ -14,7 +14,7 @@ function messages(files: Readonly<Record<string, string>>): readonly string[] {
     .map(({ message }) => message);
 }
 
-/** What is said of a contract of `PUT /api/orders` alone and a client of this text. */
+/** Says what is said of a contract of `PUT /api/orders` alone and a client of this text. */
 const ofClient = (text: string, more: Readonly<Record<string, string>> = {}) =>
   messages({ [CONTRACT]: declared(PUT), 'apps/web/src/a.tsx': text, ...more });
 const MISSING = [`no screen calls ${PUT}, and ${PAGE} does not say why`];

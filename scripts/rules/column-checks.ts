@@ -29,7 +29,7 @@ function readCheck(table: string, condition: string): Pick<ColumnCheck, 'column'
   return bounded ? { column: `${table}.${bounded}`, bounds: { min: Number(min), max: Number(max) } } : null;
 }
 
-/** What the migrations, one after the other, leave of the CHECKs of one column; conditions over several columns are left out. */
+/** Says what the migrations, one after the other, leave of the CHECKs of one column; conditions over several columns are left out. */
 export function checksLeft(migrations: readonly SourceFile[]): readonly ColumnCheck[] {
   const left = new Map<string, ColumnCheck>();
   const add = (table: string, part: string, where: Pick<ColumnCheck, 'path' | 'line'>) => {

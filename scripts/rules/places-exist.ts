@@ -13,7 +13,7 @@ function spelledOut(place: string): readonly string[] {
   return choices.split(',').flatMap((choice) => spelledOut(before + choice + after));
 }
 
-/** Whether a code names a file or folder: neither a call's address, nor a command, nor a name within a file. */
+/** Says whether a code names a file or folder: neither a call's address, nor a command, nor a name within a file. */
 function isPlace(code: string): boolean {
   return code.includes('/') && !/^[/@.]|[\s=*()]|^[A-Z]+ /.test(code);
 }

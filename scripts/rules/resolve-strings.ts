@@ -61,7 +61,7 @@ function stringsOf(
     return literals.flatMap(([, text, template]) => (template ? expand(template, depth) : [text ?? '']));
   }
 
-  /** What the parameter of a small function is called with: `at('papers')`. */
+  /** Says what the parameter of a small function is called with: `at('papers')`. */
   function argumentsFor(parameter: string): readonly string[] {
     const named = [...constants(file)].find(([, initial]) => initial.startsWith(`(${parameter}:`));
     if (!named) return [];

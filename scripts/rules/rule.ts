@@ -39,12 +39,12 @@ export function matchProblems(
   }));
 }
 
-/** Whether the file is TypeScript or JavaScript of ours. */
+/** Says whether the file is TypeScript or JavaScript of ours. */
 export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|mts)$/.test(path);
 }
 
-/** Whether the file is a test, or runs only in tests. */
+/** Says whether the file is a test, or runs only in tests. */
 export function isTest(path: string): boolean {
   return /\.(test|e2e|fixture)\.tsx?$|(^|\/)(testing|support|fixtures)\//.test(path);
 }

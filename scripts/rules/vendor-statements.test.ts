@@ -13,7 +13,7 @@ create table orders (
 );
 create table people (id uuid primary key);`;
 
-/** What the rule says of a file of the server beside that schema. */
+/** Says what the rule says of a file of the server beside that schema. */
 function faults(text: string, path = 'apps/server/src/catalog/dishes/dishes.queries.ts'): readonly string[] {
   return vendorStatements
     .check([

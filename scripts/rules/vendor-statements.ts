@@ -78,7 +78,7 @@ function statementFaults(path: string, sql: string, tables: ReadonlySet<string>)
   return faults;
 }
 
-/** What a migration keeps in the database as a function, which runs like a statement of the program. */
+/** Says what a migration keeps in the database as a function, which runs like a statement of the program. */
 function functionsOf(text: string): readonly { readonly sql: string; readonly index: number }[] {
   return statementsOf(text).flatMap(({ text: sql, index }) =>
     /^create (?:or replace )?function\b/.test(sql) ? [{ sql, index }] : [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vendorTablesRule } from './vendor-tables.ts';
 
-/** What the rule says of a migration that follows one with two tables of vendors and a shared one. */
+/** Says what the rule says of a migration that follows one with two tables of vendors and a shared one. */
 function faults(sql: string): readonly string[] {
   const before = `create table people (id uuid primary key);
     create table dishes (

@@ -31,7 +31,7 @@ export function vendorTables(files: readonly SourceFile[]): ReadonlySet<string> 
   return tables;
 }
 
-/** What is wrong with a column or constraint of a table. */
+/** Says what is wrong with a column or constraint of a table. */
 function partFaults(written: string, isVendors: boolean, vendors: ReadonlySet<string>): string[] {
   const part = written.replace(/'(?:[^']|'')*'/g, "''");
   const faults: string[] = [];

@@ -61,7 +61,7 @@ async function followCatalog(listener: Listener, snapshots: MenuSnapshots): Prom
   listener.onReconnect(() => snapshots.forgetAll());
 }
 
-/** Whether the queue of background jobs answers, whichever process works on it. */
+/** Says whether the queue of background jobs answers, whichever process works on it. */
 async function canReadJobs(pool: Pool): Promise<boolean> {
   await pool.query('select 1 from graphile_worker.jobs limit 1');
   return true;

@@ -106,8 +106,8 @@ function simulatorName(name: OnlineGateway): string {
 }
 
 /**
- * What we are to a simulated gateway; it serves nobody else. The keys follow from the installation's secret, so that
- * nobody who knows the program opens, verifies or gives back payments there.
+ * Says what we are to a simulated gateway; it serves nobody else. The keys follow from the installation's secret, so
+ * that nobody who knows the program opens, verifies or gives back payments there.
  */
 function keysOfSimulator(config: Config, name: OnlineGateway): GatewayKeys {
   return simulatedKeys(name, (purpose) =>

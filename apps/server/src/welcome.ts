@@ -38,7 +38,7 @@ const CLOSED = {
   ],
 } as const;
 
-/** What is missing and therefore closed, and what to mind of how the program is reached. */
+/** Says what is missing and therefore closed, and what to mind of how the program is reached. */
 function closedLines({ http }: Config, { services }: Providers): readonly string[] {
   const { installation } = services;
   const names = ['loginCodes', 'onlinePayment', 'mapSearch'] as const;

@@ -7,7 +7,7 @@ import type { BareAnswer } from './bare-server.ts';
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /**
- * What a server answers at an address, byte for byte: still compressed, with its headers.
+ * Fetches what a server answers at an address, byte for byte: still compressed, with its headers.
  * @throws Error when it is no success.
  */
 export async function answerOf(

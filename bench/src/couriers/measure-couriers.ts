@@ -62,7 +62,7 @@ async function costOfRiding({ product, domain, under, place }: Run) {
   return { rounds, ridden };
 }
 
-/** How many processors the program needs for riders and guests alone, its database apart. */
+/** Measures how many processors the program needs for riders and guests alone, its database apart. */
 async function processorsOfRiding({ product, domain, under }: Run) {
   const riding = ride(product, domain, under);
   await pause(ASK_EVERY_MS);
@@ -73,7 +73,7 @@ async function processorsOfRiding({ product, domain, under }: Run) {
   return { processors: spent / passed, ridden: await riding.stop() };
 }
 
-/** What guests see while all others ride and orders are placed as fast as they are answered. */
+/** Watches what guests see while all others ride and orders are placed as fast as they are answered. */
 async function watchBeside({ product, domain, under, place }: Run, watched: readonly UnderWay[]) {
   const browser = await startBrowser();
   const riding = ride(product, domain, under);

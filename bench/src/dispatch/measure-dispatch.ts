@@ -89,7 +89,7 @@ function treeMinutes(doors: readonly Place[], { shop, travel }: RouteTerms): num
   return total;
 }
 
-/** What no plan can be cheaper than: every order alone with the soonest courier, and all doors joined by the shortest tree. */
+/** Says what no plan can be cheaper than: every order alone with the soonest courier, and all doors joined by the shortest tree. */
 function lowerBound(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): number {
   const soonest = Math.min(...riders.map(({ shopIn }) => shopIn));
   let cost = treeMinutes(

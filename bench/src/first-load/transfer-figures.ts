@@ -18,7 +18,7 @@ async function gzipBytes(url: string): Promise<number> {
   return Buffer.byteLength(body, 'base64');
 }
 
-/** What the first load of the guest page transfers, by kind, and its programs as gzip. */
+/** Says what the first load of the guest page transfers, by kind, and its programs as gzip. */
 export async function transferFigures(transfers: readonly Transfer[]): Promise<Figure[]> {
   const scripts = transfers.filter(({ kind }) => kind === 'Script');
   const zipped = await Promise.all(scripts.map(({ url }) => gzipBytes(url)));

@@ -80,7 +80,7 @@ export async function creditMessages(address: PostgresAddress, domain: string, p
   }
 }
 
-/** How many texts of a campaign stand in the outbox, and how many phones got more than one. */
+/** Counts how many texts of a campaign stand in the outbox, and how many phones got more than one. */
 export async function countTexts(
   address: PostgresAddress,
   words: string,

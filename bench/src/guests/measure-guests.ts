@@ -43,7 +43,7 @@ export interface GuestsInput {
   readonly withOrders: boolean;
 }
 
-/** What somebody who builds a segment asks, from plain to everything at once. */
+/** Says what somebody who builds a segment asks, from plain to everything at once. */
 function definitions(zoneIds: readonly string[], dishIds: readonly string[]) {
   const all = (conditions: unknown) => ({ kind: 'ALL_CUSTOMER', conditions });
   return {

@@ -19,7 +19,7 @@ async function timeOf(ask: (path: string) => Promise<unknown>, path: string): Pr
   return median(times);
 }
 
-/** How long each takes, in ms: the middle of some rounds. */
+/** Measures how long each takes, in ms: the middle of some rounds. */
 export async function timesOf(
   ask: (path: string) => Promise<unknown>,
   asked: readonly Asked[],

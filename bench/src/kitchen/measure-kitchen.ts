@@ -68,7 +68,7 @@ async function letGo({ client }: Kitchen): Promise<void> {
   await client.query("update kitchen_tickets set cleared_at = cleared_at - interval '1 hour'");
 }
 
-/** How many tickets a screen has, those that are drawn when it is scrolled as well. */
+/** Counts how many tickets a screen has, those that are drawn when it is scrolled as well. */
 function countTickets(page: Page): Promise<number> {
   return page.locator('[data-tickets]').getAttribute('data-tickets').then(Number);
 }
@@ -125,7 +125,7 @@ async function measureBumps(kitchen: Kitchen, devtools: CDPSession): Promise<Fig
   ];
 }
 
-/** What a screen that is never closed holds on to after an evening of slips. */
+/** Measures what a screen that is never closed holds on to after an evening of slips. */
 async function measureMemory(kitchen: Kitchen, devtools: CDPSession): Promise<Figure[]> {
   const { page } = kitchen;
   const clear = async () => {

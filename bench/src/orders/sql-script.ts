@@ -44,8 +44,8 @@ export interface Grouping {
 }
 
 /**
- * How orders go together when so many clients of so many vendors place one after the other: each vendor's go one at a time,
- * and who waits for a lane is as many as there are in another one.
+ * Says how orders go together when so many clients of so many vendors place one after the other: each vendor's go one at a
+ * time, and who waits for a lane is as many as there are in another one.
  */
 export function groupingOf(vendors: number, clients: number): Grouping {
   const atOnce = Math.min(vendors, clients);

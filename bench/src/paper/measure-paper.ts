@@ -15,7 +15,7 @@ const ORDERS = 100;
 const SLIPS = 2_000;
 const PATIENCE_MS = 15_000;
 
-/** When every slip of an order was at its printer, ms since 1970; undefined while one is not. */
+/** Says when every slip of an order was at its printer, ms since 1970; undefined while one is not. */
 async function printedAt(client: pg.Client, orderId: string): Promise<number | undefined> {
   const { rows } = await client.query<{ last: Date | null; open: number; all: number }>({
     name: 'bench-printed-at',

@@ -25,7 +25,7 @@ export function atMost(value: number): Limit {
   return { kind: 'at most', value };
 }
 
-/** Whether a figure misses its limit; one without a limit, never. A figure that is no number misses. */
+/** Says whether a figure misses its limit; one without a limit, never. A figure that is no number misses. */
 export function misses({ value, limit }: Figure): boolean {
   if (!limit) return false;
   return !(limit.kind === 'at least' ? value >= limit.value : value <= limit.value);

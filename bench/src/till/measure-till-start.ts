@@ -12,7 +12,7 @@ const CPU_SLOWER = 4;
 /** How long a till may take from a closed tab to its first dish, seconds. */
 const PATIENCE_S = 2;
 
-/** How long a till takes from the opening of a tab to tiles that can be touched, ms. */
+/** Measures how long a till takes from the opening of a tab to tiles that can be touched, ms. */
 async function start(context: BrowserContext, product: Product): Promise<number> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -15,7 +15,7 @@ const BACK = [
 /** One order in so many had something given back, of those that were paid ahead. */
 const ONE_IN = 40;
 
-/** What of an order that is over was given back as it came, always the same; null where nothing was. */
+/** Says what of an order that is over was given back as it came, always the same; null where nothing was. */
 export function givenBackOf(
   { source, status, payments }: DemoOrderIntent,
   orderId: string,

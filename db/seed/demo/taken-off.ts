@@ -14,7 +14,7 @@ export interface TakenOff {
   readonly minutes: number;
 }
 
-/** What was taken off a bill before it was paid, always the same; null where nothing was. @param people who stand at the till */
+/** Says what was taken off a bill before it was paid, always the same; null where nothing was. @param people who stand at the till */
 export function takenOffOf({ staff, status }: DemoOrderIntent, people: number): TakenOff | null {
   if (staff === null || status !== 'FINISHED' || people === 0) return null;
   const often = staff % people === OFTEN;

@@ -165,8 +165,8 @@ async function sendOut(pool: Pool, vendor: string, owner: string, now: Date): Pr
 }
 
 /**
- * What a branch of the demo does so that its guests come back: a club, a survey with answers, segments, and a campaign that went
- * out. It is written once the demo stands and the facts of customers are known.
+ * Writes what a branch of the demo does so that its guests come back: a club, a survey with answers, segments, and a campaign
+ * that went out. It is written once the demo stands and the facts of customers are known.
  * @param now the moment the demo's history ends at
  */
 export async function loadComingBack(pool: Pool, now: Date): Promise<void> {

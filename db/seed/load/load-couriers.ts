@@ -11,7 +11,7 @@ type DemoCourier = (typeof couriers)[number];
 const MINUTE_MS = 60_000;
 const courierId = ({ phoneNumber }: DemoCourier) => demoId(`courier/${phoneNumber}`);
 
-/** Who brought an order of the demo's past: one of its branch's couriers, each as often, always the same one. */
+/** Says who brought an order of the demo's past: one of its branch's couriers, each as often, always the same one. */
 export function courierOf(vendor: string, orderId: string): DemoCourier {
   const own = couriers.filter((courier) => courier.vendor === vendor);
   const courier = own[Number.parseInt(orderId.slice(-6), 16) % own.length];
@@ -91,7 +91,7 @@ export async function loadCouriers(client: ClientBase, now: Date): Promise<void>
   await insertRows(client, 'ledger_entries', [...trips, ...shifts].flatMap(payOf));
 }
 
-/** What was earned by a trip or a shift that is over, as the books have it: a cost, and owed with the wages. */
+/** Says what was earned by a trip or a shift that is over, as the books have it: a cost, and owed with the wages. */
 function payOf({
   vendor_id,
   id,

@@ -29,7 +29,7 @@ const SOLD_THERE = `select vendor_id as "vendorId", id, to_char(business_day, 'Y
 
 const partOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
 
-/** What the marketplace says of its orders in the demo's past, with its commission in the books; all of them are over. */
+/** Writes what the marketplace says of its orders in the demo's past, with its commission in the books; all of them are over. */
 export async function loadMarketOrders(
   client: ClientBase,
   intents: readonly DemoOrderIntent[],

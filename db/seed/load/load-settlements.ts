@@ -53,8 +53,8 @@ async function stepAll(client: PoolClient, vendor: string, owner: string, admin:
 }
 
 /**
- * What the platform owed the demo's branches, settled week by week as the job would have done while time went by, so that
- * whoever looks sees settlements in every state.
+ * Writes what the platform owed the demo's branches, settled week by week as the job would have done while time went by,
+ * so that whoever looks sees settlements in every state.
  */
 export async function loadSettlements(
   pool: Pool,

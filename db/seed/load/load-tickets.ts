@@ -34,7 +34,7 @@ export async function loadTickets(client: ClientBase): Promise<void> {
 /** The number of days for which the cooks of a branch have ticked off what they made. */
 const COOKED_DAYS = 30;
 
-/** What cooks ticked off of orders that are over, each line at the station that prints it. */
+/** Writes what cooks ticked off of orders that are over, each line at the station that prints it. */
 export async function loadCookedLines(client: ClientBase, vendorId: string, now: Date): Promise<void> {
   await client.query(
     `insert into kitchen_marks (vendor_id, order_id, order_item_id, printer_station_id, done, round, seen, told_at, done_at)

@@ -56,21 +56,21 @@ export interface OrderContext {
 /** The id of an order of the demo. */
 export const orderIdOf = ({ key, placedAt }: DemoOrderIntent) => demoId(`order/${key}`, placedAt.getTime());
 
-/** When an order reached a step; null where it did not. */
+/** Says when an order reached a step; null where it did not. */
 function reachedAt(intent: DemoOrderIntent, step: (typeof STEPS)[number]): string | null {
   const minutes = intent.minutes[step];
   if (minutes === undefined || !REACHED[intent.status]?.includes(step)) return null;
   return new Date(intent.placedAt.getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/** Who stands at a branch's till. */
+/** Says who stands at a branch's till. */
 function cashiersOf({ vendor }: DemoOrderIntent, { staff }: DemoPeople) {
   return staff.filter(
     ({ vendors, role }) => vendors.includes(vendor) && (role === 'cashier' || role === 'waiter'),
   );
 }
 
-/** What was taken off a bill of the demo before it was paid; null where nothing was. */
+/** Says what was taken off a bill of the demo before it was paid; null where nothing was. */
 export const takenOff = (intent: DemoOrderIntent, people: DemoPeople) =>
   isOnAccount(intent) ? null : takenOffOf(intent, cashiersOf(intent, people).length);
 
@@ -168,7 +168,7 @@ function eventsOf(
   return (ride ? withCompany(told, ride, orderId) : told).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** What an order's film tells of a company that brought it: whom it sent, and the cash that he took. */
+/** Says what an order's film tells of a company that brought it: whom it sent, and the cash that he took. */
 function withCompany<
   Event extends { readonly type: string; readonly data: object & { to?: string; method?: string } },
 >(events: readonly Event[], { provider, courierName }: CompanyRide, orderId: string): readonly Event[] {
@@ -221,7 +221,7 @@ function editOf(
   };
 }
 
-/** What staff gave back of an order as it came; whole thousands. */
+/** Says what staff gave back of an order as it came; whole thousands. */
 function refundIn(
   back: GivenBack | null,
   orderId: string,
@@ -233,7 +233,7 @@ function refundIn(
   return { id: demoId(`refund-request/${orderId}`, Date.parse(at)), amount, at, reason: back.reason };
 }
 
-/** How an order names the courier who has it: one of our own, or a company's. */
+/** Says how an order names the courier who has it: one of our own, or a company's. */
 function riddenBy(vendor: string, orderId: string, ride: CompanyRide | null) {
   if (ride)
     return { provider: ride.provider, courierName: ride.courierName, courierPhone: ride.courierPhone };

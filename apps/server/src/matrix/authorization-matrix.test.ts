@@ -47,7 +47,7 @@ function codeOf({ text, contentType }: RawAnswer): unknown {
     : undefined;
 }
 
-/** Whether a refusal for who somebody is may come from the call's own rules, beyond its `access`. */
+/** Says whether a refusal for who somebody is may come from the call's own rules, beyond its `access`. */
 function mayRefuse(declaration: CallDeclaration, status: number): boolean {
   return declaration.errors?.some((code) => errorCodes[code] === status) ?? false;
 }
@@ -100,7 +100,7 @@ const OF_PLATFORM = 'delete from sms_packages where id = any($1)';
 /** How many of what changes nothing are asked at once. */
 const READS_AT_ONCE = 4;
 
-/** Whether a call may end the session it is made in. */
+/** Says whether a call may end the session it is made in. */
 const endsSessions = (key: string) => key.includes('/auth/');
 
 /** Asks for a field's id: of nobody, then of every foreign thing. Reads go together, anything else one by one. */

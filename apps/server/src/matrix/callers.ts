@@ -59,7 +59,7 @@ function isNamed(access: Access, caller: MatrixCaller, atVendor: boolean): boole
   return access.kind.toUpperCase() === caller.kind;
 }
 
-/** How a declaration alone answers a caller: the code they are refused with, or null when they are let in. */
+/** Says how a declaration alone answers a caller: the code they are refused with, or null when they are let in. */
 export function declaredRefusal(declaration: CallDeclaration, caller: MatrixCaller): ErrorCode | null {
   const atVendor = declaration.vendor !== 'optional';
   if (declaration.access.some((access) => isNamed(access, caller, atVendor))) return null;

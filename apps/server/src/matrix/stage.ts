@@ -200,7 +200,7 @@ const RING = [
   [51.5, 35.8],
 ];
 
-/** What fields of the same name hold at calls that mean something else by them. */
+/** Says what fields of the same name hold at calls that mean something else by them. */
 function ofCall(path: string): KnownValues {
   if (path.endsWith('/printjobs')) return { status: 'UNSURE' };
   if (path.endsWith('/transaction-status')) return { status: 'DONE' };
@@ -273,7 +273,7 @@ function ofCall(path: string): KnownValues {
   return ofDays ? { from: '2026-11-01', to: '2026-11-21' } : {};
 }
 
-/** How an order is paid without a payment of the right amount being known. */
+/** Says how an order is paid without a payment of the right amount being known. */
 function paymentTypeAt(path: string, kind?: CallerKind): string {
   if (path.endsWith('/quick')) return 'CASH';
   return kind === 'STAFF' || kind === 'KIOSK' ? 'UNPAID' : 'ONLINE';
@@ -298,7 +298,7 @@ function newTable() {
   return { code, name: `میز ${code}` };
 }
 
-/** What fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
+/** Says what fields hold that mean something at a place, by their names. `id` is new where a call makes something. */
 export function knownValues(place: Place, key: string, kind?: CallerKind): KnownValues {
   const { method, path } = readCallKey(key);
   const ofWeek = path.endsWith('/vendors/availabilitytime');

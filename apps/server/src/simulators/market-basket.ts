@@ -19,10 +19,10 @@ export interface ShopCategory {
   readonly dishes: readonly ShopDish[];
 }
 
-/** Whether guests can have it now. */
+/** Says whether guests can have it now. */
 export const isSold = ({ fields }: Entry) => fields.active && fields.available;
 
-/** What guests see of a shop's menu: what is off the menu is not there, what is sold out is, and cannot be had. */
+/** Says what guests see of a shop's menu: what is off the menu is not there, what is sold out is, and cannot be had. */
 export function categoriesOf({ entries }: Shelf): readonly ShopCategory[] {
   const all = Object.values(entries).filter(({ fields }) => fields.active);
   const ofKind = (kind: Entry['kind']) => all.filter((entry) => entry.kind === kind);
@@ -56,7 +56,7 @@ export interface FilledBasket {
   readonly gone: readonly string[];
 }
 
-/** What a guest put into the basket, at the prices that stand there now. */
+/** Says what a guest put into the basket, at the prices that stand there now. */
 export function basketOf(shelf: Shelf, form: URLSearchParams): FilledBasket {
   const chosen = categoriesOf(shelf)
     .flatMap(({ dishes }) => dishes)

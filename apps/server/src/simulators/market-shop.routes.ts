@@ -65,7 +65,7 @@ function wayOf(form: URLSearchParams): keyof typeof WAYS {
   );
 }
 
-/** What is ordered, and on which terms. */
+/** Says what is ordered, and on which terms. */
 function termsOf(form: URLSearchParams, { lines }: FilledBasket): Basket {
   return {
     lines,

@@ -13,8 +13,8 @@ function isLocalName(host: string): boolean {
 }
 
 /**
- * Whether a request comes from a page of the very host it goes to, or from no page at all. The pay page names no origin to
- * anybody, so its own form says `null`: then what the browser says of the site counts, where it says so.
+ * Says whether a request comes from a page of the very host it goes to, or from no page at all. The pay page names no
+ * origin to anybody, so its own form says `null`: then what the browser says of the site counts, where it says so.
  */
 function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -74,8 +74,8 @@ function vendorOf(
 }
 
 /**
- * Whether the page is the brand's front page: at an address of its own, and where the brand's domain is opened without a
- * word about which of its branches is meant.
+ * Says whether the page is the brand's front page: at an address of its own, and where the brand's domain is opened
+ * without a word about which of its branches is meant.
  */
 function isFront(path: string, request: FastifyRequest, vendor: RequestVendor, app: AppServices): boolean {
   if (path === FRONT) return true;
@@ -85,7 +85,7 @@ function isFront(path: string, request: FastifyRequest, vendor: RequestVendor, a
   return isBrands(normalizeHost(hostOf(request) ?? ''), vendor, app) && branchesOf(vendor, app).length > 1;
 }
 
-/** Whether a host is the brand's domain, or was it and nobody's else since. */
+/** Says whether a host is the brand's domain, or was it and nobody's else since. */
 function isBrands(host: string, vendor: RequestVendor, { vendors }: AppServices): boolean {
   const isBranchs = host === normalizeHost(vendor.domain) || vendors.formerDomains(vendor.id).includes(host);
   return host === normalizeHost(vendor.brandDomain) || (!isBranchs && vendors.byDomain(host) !== undefined);
@@ -95,12 +95,12 @@ function branchesOf(vendor: RequestVendor, { vendors }: AppServices): RequestVen
   return vendors.ofBrand(vendor.brandId).filter((branch) => branch.active);
 }
 
-/** What a menu says of delivery; nothing where the vendor sends nobody. */
+/** Says what a menu says of delivery; nothing where the vendor sends nobody. */
 function deliveryTermsOf({ vendor, zones }: VendorSnapshot) {
   return vendor.deliveryTypes.some(isCouriered) ? deliveryTerms(zones, vendor.minimumBasket) : null;
 }
 
-/** What a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
+/** Says what a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
 async function frontStamp(branches: readonly RequestVendor[], { snapshots }: AppServices): Promise<string> {
   const all = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
   return branches.map(({ id }, index) => `${id} ${all[index]?.version}`).join(' ');

@@ -46,7 +46,7 @@ function sellable(context: BasketContext, categories: readonly string[]): Dish[]
     .filter(({ item }) => inShift(menu, item, minute));
 }
 
-/** What an item costs at a branch before toppings, its own discount taken off. */
+/** Says what an item costs at a branch before toppings, its own discount taken off. */
 export function itemPriceAt(item: DemoItem, vendor: string): number {
   return (item.branches?.[vendor]?.price ?? item.price) - (item.discount ?? 0);
 }
@@ -100,7 +100,7 @@ interface Choosing {
   readonly random: Random;
 }
 
-/** What a party orders: breakfast, coffee and cake, or a meal with something to share and to drink. */
+/** Says what a party orders: breakfast, coffee and cake, or a meal with something to share and to drink. */
 export function basketFor(context: BasketContext, random: Random): Line[] {
   const { minute, vendor, least } = context;
   const cafeTime = minute < 690 || (minute >= 930 && minute < 1140);

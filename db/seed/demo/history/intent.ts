@@ -47,13 +47,13 @@ const DAY_MS = 86_400_000;
 /** What part of the people of today knew the branch when its history begins; the others come to know it day by day. */
 const KNEW_AT_FIRST = 0.5;
 
-/** What part of the people near a branch know it by then. */
+/** Says what part of the people near a branch know it by then. */
 function knownBy(placedAt: Date, { now, days }: HistoryInput): number {
   const ago = Math.min(1, (now.getTime() - placedAt.getTime()) / (days * DAY_MS));
   return 1 - (1 - KNEW_AT_FIRST) * ago;
 }
 
-/** Who orders: people living near the branch; some come far more often, and at the counter many give no name. */
+/** Says who orders: people living near the branch; some come far more often, and at the counter many give no name. */
 function customerFor({ way, branchIndex, placedAt }: Occasion, { input, random }: Run): number | null {
   if (way.source === 'SALON' && random.chance(0.7)) return null;
   if (way.source === 'KIOSK') return null;

@@ -17,8 +17,8 @@ const FETCHED_SHARE = 0.2;
 const LEAST_BASKET = 250_000;
 
 /**
- * What a branch sold at the marketplace in its past: a few orders a day, most of them brought by the marketplace's couriers, all
- * paid there. A randomness of its own leaves every other order as it is.
+ * Says what a branch sold at the marketplace in its past: a few orders a day, most of them brought by the marketplace's
+ * couriers, all paid there. A randomness of its own leaves every other order as it is.
  */
 export function marketOrders(
   vendor: DemoVendor,

@@ -18,7 +18,7 @@ export const WAYS: readonly Way[] = [
   { source: 'KIOSK', deliveryType: 'PICKUP', weight: 4 },
 ];
 
-/** How an order was paid: the site mostly online, the counter mostly by card, now and then in two parts. */
+/** Says how an order was paid: the site mostly online, the counter mostly by card, now and then in two parts. */
 export function paymentsFor(way: Omit<Way, 'weight'>, random: Random): DemoOrderIntent['payments'] {
   const { source, deliveryType } = way;
   if (source === 'WEBSITE' || (source === 'QR' && random.chance(0.5))) {
@@ -34,7 +34,7 @@ export function paymentsFor(way: Omit<Way, 'weight'>, random: Random): DemoOrder
   return [{ method: random.chance(0.14) ? 'CASH' : 'CARD', weight: 1 }];
 }
 
-/** How long each step of a finished order took. */
+/** Says how long each step of a finished order took. */
 export function minutesOf(deliveryType: DeliveryType, random: Random): DemoOrderIntent['minutes'] {
   const confirmed = random.between(0, 3);
   const ready = confirmed + random.between(14, 32);
@@ -51,7 +51,7 @@ export function minutesOf(deliveryType: DeliveryType, random: Random): DemoOrder
 const REASONS = ['مواد اولیه تمام شده است', 'مشتری منصرف شد', 'شلوغی آشپزخانه'] as const;
 const DELIVERY_REASONS = [...REASONS, 'نشانی ناقص بود و مشتری پاسخ نداد', 'پیک آزاد نداشتیم'] as const;
 
-/** Why an order was turned down. */
+/** Says why an order was turned down. */
 export function rejectReasonFor(deliveryType: DeliveryType, random: Random): string {
   return random.pick<string>(deliveryType === 'DELIVER' ? DELIVERY_REASONS : REASONS);
 }

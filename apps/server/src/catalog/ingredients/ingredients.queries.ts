@@ -43,7 +43,7 @@ const isUsed = named(
   'select exists (select from recipe_lines where vendor_id = $1 and ingredient_id = $2) as used',
 );
 
-/** Whether a recipe uses an ingredient. */
+/** Says whether a recipe uses an ingredient. */
 export async function isIngredientUsed(db: Queryable, vendorId: string, id: string): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(isUsed([vendorId, id]));
   return rows[0]?.used ?? false;

@@ -16,7 +16,7 @@ export function holdEntity(client: PoolClient, vendorId: string, event: KitchenE
   return holdVendorState(client, vendorId);
 }
 
-/** What to write down of an event that was applied. */
+/** Says what to write down of an event that was applied. */
 export function entriesOf({ entity, entityId }: KitchenEvent, before: Rows, after: Rows): AuditEntry[] {
   if (entity !== 'VENDOR') return changesOf(entity === 'TOPPING' ? 'topping' : 'item', before, after);
   const [was, is] = [before.get(entityId), after.get(entityId)];

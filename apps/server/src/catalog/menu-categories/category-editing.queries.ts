@@ -37,7 +37,7 @@ const holdItems = named(
      where vendor_id = $1 and category_id = any($2::uuid[]) and archived_at is null) as held`,
 );
 
-/** Whether live items stand in one of these categories. */
+/** Says whether live items stand in one of these categories. */
 export async function anyHoldsItems(
   db: Queryable,
   vendorId: string,
@@ -53,7 +53,7 @@ const itemCounts = named(
    from menu_items where vendor_id = $1 and category_id = $2`,
 );
 
-/** How many items stand in a category: those on the menu, and with the archived ones. */
+/** Counts how many items stand in a category: those on the menu, and with the archived ones. */
 export async function countItems(
   db: Queryable,
   vendorId: string,

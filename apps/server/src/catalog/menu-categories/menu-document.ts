@@ -83,7 +83,7 @@ function toppingCategory(
   };
 }
 
-/** When an item is sold next, looked up once for all items of the same shifts. */
+/** Says when an item is sold next, looked up once for all items of the same shifts. */
 function nextSoldByShifts(snapshot: IndexedSnapshot, at: Date): (item: SnapshotItem) => string | null {
   const known = new Map<string, string | null>();
   return (item) => {

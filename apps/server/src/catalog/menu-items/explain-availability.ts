@@ -10,8 +10,8 @@ export type ExplainedAvailability = Availability & {
 const archived: Availability = { visible: false, available: false, price: 0, reason: 'ARCHIVED' };
 
 /**
- * What every channel and delivery type makes of an item at a moment: the very answer that menus show and orders are
- * refused by. Archived items are in no snapshot.
+ * Says what every channel and delivery type makes of an item at a moment: the very answer that menus show and
+ * orders are refused by. Archived items are in no snapshot.
  */
 export function explainAvailability(
   snapshot: IndexedSnapshot | undefined,

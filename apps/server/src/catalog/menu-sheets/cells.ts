@@ -114,8 +114,8 @@ function readPicture(name: string, titles: Titles): CellReading {
 }
 
 /**
- * What a cell says of its field. Numbers may be typed in Persian digits; what is no number or no yes or no is passed
- * on as it stands, for the schema to refuse.
+ * Reads what a cell says of its field. Numbers may be typed in Persian digits; what is no number or no yes or no is
+ * passed on as it stands, for the schema to refuse.
  */
 export function readCell(kind: CellKind, cell: unknown, context: CellContext): CellReading {
   const { titles } = context;

@@ -22,7 +22,7 @@ export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map
   return rows;
 }
 
-/** What cells may refer to among rows. */
+/** Says what cells may refer to among rows. */
 export function titlesOf(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Map<SheetEntity, TitleIndex> {
   const titled = [...rows].map(
     ([entity, list]) => [entity, new TitleIndex(list.map(({ id, title }) => [id, title] as const))] as const,

@@ -8,15 +8,15 @@ export interface FoundSheet {
   readonly read: ReadSheet;
 }
 
-/** Whether a sheet under any name lists dishes: it has their names, and their prices or categories. */
+/** Lists whether a sheet under any name lists dishes: it has their names, and their prices or categories. */
 function listsDishes(items: MenuSheet, { rows }: ReadSheet): boolean {
   const fields = findHeadings(items, rows)?.columns.map(({ field }) => field) ?? [];
   return fields.includes('price') || fields.includes('categoryId');
 }
 
 /**
- * What of a file is which of our sheets, in the order in which they are taken. Where no sheet has the name of that of
- * the dishes, the first other one with its headings is it, whatever it is called.
+ * Finds what of a file is which of our sheets, in the order in which they are taken. Where no sheet has the name of
+ * that of the dishes, the first other one with its headings is it, whatever it is called.
  */
 export function findSheets(file: readonly ReadSheet[]): FoundSheet[] {
   const named = new Map(file.map((read) => [foldCompact(read.name), read]));

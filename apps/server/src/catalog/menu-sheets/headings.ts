@@ -56,7 +56,7 @@ function sayings(row: readonly unknown[]): Said[] {
   });
 }
 
-/** What a row says of a sheet's columns; our own headings go before what others call them. */
+/** Says what a row says of a sheet's columns; our own headings go before what others call them. */
 function columnsOf({ columns, otherHeadings = {} }: MenuSheet, said: readonly Said[]): Column[] {
   const taken = new Set<number>();
   const found = new Map<string, Column>();

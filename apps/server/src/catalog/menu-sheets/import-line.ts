@@ -202,7 +202,7 @@ async function writeRow(
   }
 }
 
-/** What to write down of a row: only fields that the workbook knows. */
+/** Says what to write down of a row: only fields that the workbook knows. */
 function entriesOf({ rows }: MenuSheet, body: MenuRow, before: MenuRow | undefined): AuditEntry[] {
   const after = new Map([[body.id, body]]);
   const known = before && Object.fromEntries(Object.keys(body).map((field) => [field, before[field]]));

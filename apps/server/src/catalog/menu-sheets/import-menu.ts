@@ -32,7 +32,7 @@ function unreadable(work: Import, sheet: string, line: number, field: string, me
   addError(work, sheet, line, field && headingOf(field), [message]);
 }
 
-/** Whether a line is an example of the template; the answer says so. */
+/** Says whether a line is an example of the template; the answer says so. */
 function passExample(work: Import, at: SheetAtWork, line: number, cells: readonly unknown[]): boolean {
   const title = cells[at.columns.find(({ field }) => field === at.sheet.keyColumn)?.place ?? -1];
   if (at.sheet.rows.entity !== 'ITEM' || !isExample(title)) return false;
@@ -60,7 +60,7 @@ async function importSheet(work: Import, { sheet, read }: FoundSheet): Promise<v
   }
 }
 
-/** Whether what was written stands: not while a line is wrong, unless these are to be skipped and others are right. */
+/** Says whether what was written stands: not while a line is wrong, unless these are to be skipped and others are right. */
 function isTaken({ added, changed, unchanged, ...report }: ImportReport, how: HowToImport): boolean {
   if (how.preview || report.unreadable) return false;
   return report.errors.length === 0 || (how.skipWrong && added + changed + unchanged > 0);

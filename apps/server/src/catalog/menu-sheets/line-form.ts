@@ -96,7 +96,7 @@ function normal(value: unknown): unknown {
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
-/** What a cell says; what is stored already where it differs only in how it is typed. */
+/** Says what a cell says; what is stored already where it differs only in how it is typed. */
 function asStored(value: unknown, stored: unknown): unknown {
   return isDeepStrictEqual(normal(value), normal(stored)) ? stored : value;
 }
@@ -124,7 +124,7 @@ export function formOf(
 
 const LISTED: readonly CellKind['kind'][] = ['references', 'texts', 'prices', 'quantities'];
 
-/** What an empty cell says where a field can be nothing; states, channels and other numbers stay as they are. */
+/** Says what an empty cell says where a field can be nothing; states, channels and other numbers stay as they are. */
 function emptyOf(kind: CellKind): unknown {
   if (kind.kind === 'number' || kind.kind === 'money') return kind.empty;
   if (kind.kind === 'text') return '';

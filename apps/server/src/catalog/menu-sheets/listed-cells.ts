@@ -89,12 +89,12 @@ function readLines<Line extends object>(
   return wrong === undefined ? { value: found } : { error: wrong };
 }
 
-/** What `writePrices` wrote, or a person typed. */
+/** Reads what `writePrices` wrote, or a person typed. */
 export function readPrices(text: string, titles: Titles): CellReading {
   return readLines(text, readPrice, titles);
 }
 
-/** What `writeQuantities` wrote, or a person typed. */
+/** Reads what `writeQuantities` wrote, or a person typed. */
 export function readQuantities(text: string, titles: Titles): CellReading {
   return readLines(text, readQuantity, titles);
 }

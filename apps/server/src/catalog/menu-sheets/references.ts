@@ -14,7 +14,7 @@ const PARTING = /[|=\n]/;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a cell names a row by its id. */
+/** Says whether a cell names a row by its id. */
 export const isId = (called: string) => UUID.test(called);
 
 /** The ids of rows that are called so: by id, as written, or else as it sounds. */

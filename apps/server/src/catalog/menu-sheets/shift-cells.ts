@@ -13,7 +13,7 @@ interface Window {
 
 const LINE = new RegExp(`^(\\D+?)\\s*(\\d{1,2}:\\d{2})\\s*(?:${UNTIL}|-|–)\\s*(\\d{1,2}:\\d{2})$`);
 
-/** When a shift runs, one window a line: «شنبه ۱۲:۰۰ تا ۱۶:۰۰». */
+/** Writes when a shift runs, one window a line: «شنبه ۱۲:۰۰ تا ۱۶:۰۰». */
 export function writeWindows(windows: readonly Window[]): string {
   return windows
     .map(({ weekday, from, to }) => toPersianDigits(`${weekdayLabels[weekday]} ${from} ${UNTIL} ${to}`))
@@ -35,7 +35,7 @@ function windowsOf(line: string): readonly Window[] {
   }));
 }
 
-/** What `writeWindows` wrote, or a person typed; «هر روز» stands for all seven. */
+/** Reads what `writeWindows` wrote, or a person typed; «هر روز» stands for all seven. */
 export function readWindows(text: string): CellReading {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const windows = lines.map((line) => windowsOf(line.trim()));

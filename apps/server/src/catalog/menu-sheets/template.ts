@@ -13,7 +13,7 @@ import { type CellKind, MENU_SHEETS } from './sheets.ts';
 
 const examples = new Set(templateExamples.map(({ title }) => foldCompact(title)));
 
-/** Whether a line's title is that of an example of the template, which is never taken. */
+/** Says whether a line's title is that of an example of the template, which is never taken. */
 export function isExample(title: unknown): boolean {
   return examples.has(foldCompact(normalizeText(cellText(title))));
 }

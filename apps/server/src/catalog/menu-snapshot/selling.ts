@@ -42,9 +42,9 @@ export function sellableItem(snapshot: IndexedSnapshot, item: SnapshotItem): Sel
 }
 
 /**
- * Whether an item is on the menu of a channel at a moment, whatever the delivery type turns out to be: a guest chooses
- * that later, and the item says itself which it is sold for. Where the delivery type is known already, the price is
- * that type's.
+ * Says whether an item is on the menu of a channel at a moment, whatever the delivery type turns out to be: a guest
+ * chooses that later, and the item says itself which it is sold for. Where the delivery type is known already, the
+ * price is that type's.
  */
 export function availabilityInChannel(
   snapshot: IndexedSnapshot,
@@ -58,7 +58,7 @@ export function availabilityInChannel(
   return resolveAvailability(sellableItem(snapshot, item), { source, deliveryType, instant: at.getTime() });
 }
 
-/** When an item that is out of its shift is sold next; null where the coming days do not tell. */
+/** Says when an item that is out of its shift is sold next; null where the coming days do not tell. */
 export function availableFrom(snapshot: IndexedSnapshot, item: SnapshotItem, at: Date): Date | null {
   const { shifts, categoryShifts } = sellableItem(snapshot, item);
   const next = nextSoldAt([shifts, categoryShifts], at.getTime());
@@ -66,8 +66,8 @@ export function availableFrom(snapshot: IndexedSnapshot, item: SnapshotItem, at:
 }
 
 /**
- * Whether a topping can be had: it is on and not sold out, and so is the item it stands for. Whether that item is sold on
- * its own, and when, does not matter: the combo says where and when the combo is sold.
+ * Says whether a topping can be had: it is on and not sold out, and so is the item it stands for. Whether that item is
+ * sold on its own, and when, does not matter: the combo says where and when the combo is sold.
  */
 export function isToppingAvailable(snapshot: IndexedSnapshot, topping: SnapshotTopping): boolean {
   if (!topping.active || !topping.available || topping.soldOut) return false;
@@ -106,7 +106,7 @@ function toppingCategoryRules(
   };
 }
 
-/** Whether the vendor takes guests' orders at a moment (specification, section 4). */
+/** Says whether the vendor takes guests' orders at a moment (specification, section 4). */
 export function vendorOpenStatus(snapshot: IndexedSnapshot, at: Date): OpenStatus {
   const hours = {
     windows: snapshot.openingWindows,

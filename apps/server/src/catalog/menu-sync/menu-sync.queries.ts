@@ -72,7 +72,7 @@ export async function writeMaster(
   return name ? { name } : null;
 }
 
-/** What a vendor is called. */
+/** Reads what a vendor is called. */
 export async function nameOf(db: Queryable, vendorId: string): Promise<string> {
   const { rows } = await db.query<{ name: string }>(vendorName([vendorId]));
   return rows[0]?.name ?? '';

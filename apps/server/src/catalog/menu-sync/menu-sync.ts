@@ -137,7 +137,7 @@ async function refuseTargets(deps: SyncDeps, vendorIds: readonly string[]): Prom
   if (wrong !== undefined) throw new Refusal('VENDOR_NOT_FOUND', { details: { vendorId: wrong } });
 }
 
-/** What taking over the master menu would change, branch by branch. @throws as `syncBranches`. */
+/** Says what taking over the master menu would change, branch by branch. @throws as `syncBranches`. */
 export async function previewSync(deps: SyncDeps, vendorIds: readonly string[]): Promise<BranchChanges[]> {
   await refuseTargets(deps, vendorIds);
   const branches: BranchChanges[] = [];

@@ -70,9 +70,9 @@ function addition(row: MenuRow, fields: readonly string[], id: string): RowPlan 
 }
 
 /**
- * What taking over the master's rows changes in a branch: new rows are added; a field changes only where the branch
- * has not changed it itself since the last time; rows whose master is gone are archived. A row taken over for the
- * first time becomes as the master's. Taking over twice changes nothing the second time.
+ * Says what taking over the master's rows changes in a branch: new rows are added; a field changes only where the
+ * branch has not changed it itself since the last time; rows whose master is gone are archived. A row taken over
+ * for the first time becomes as the master's. Taking over twice changes nothing the second time.
  */
 export function planRows({ master, branch, links, fields, newId }: PlanInput): RowPlan[] {
   const byId = new Map(branch.map((row) => [row.id, row]));

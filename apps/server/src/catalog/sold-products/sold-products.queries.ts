@@ -39,9 +39,9 @@ function removing({ table, inLine }: SoldKind) {
 const REMOVING = { FOOD: removing(KINDS.FOOD), TOPPING: removing(KINDS.TOPPING) };
 
 /**
- * Whether any order names a dish or a topping. Where none does, none will before the transaction ends: whoever sells one holds it
- * (`holdSold`, and the statement that places an order), and so waits, as those who sell it now are waited for. All orders are gone
- * through before that, so that nobody waits for it; what came meanwhile is known by its events.
+ * Says whether any order names a dish or a topping. Where none does, none will before the transaction ends: whoever sells one
+ * holds it (`holdSold`, and the statement that places an order), and so waits, as those who sell it now are waited for. All orders
+ * are gone through before that, so that nobody waits for it; what came meanwhile is known by its events.
  */
 export async function wasSold(
   client: PoolClient,

@@ -30,7 +30,7 @@ const live = named(
    order by s.product_type, s.product_id`,
 );
 
-/** What is left of products; of all that are counted without `productIds`. */
+/** Reads what is left of products; of all that are counted without `productIds`. */
 export async function readLevels(
   db: Queryable,
   vendorId: string,

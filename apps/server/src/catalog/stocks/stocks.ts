@@ -35,7 +35,7 @@ function countAfter(body: Pick<MovementBody, 'kind' | 'count'>, left: number): n
   return body.kind === 'WASTE' ? left - body.count : left + body.count;
 }
 
-/** What a movement was told as, of what is stored of it. */
+/** Says what a movement was told as, of what is stored of it. */
 function said({ kind, change, countAfter }: Awaited<ReturnType<typeof findStockMovement>> & object): number {
   if (kind === 'RECOUNT') return countAfter;
   return kind === 'WASTE' ? -change : change;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What the audit log says of a vendor, in the order in which it was written. */
+/** Says what the audit log says of a vendor, in the order in which it was written. */
 export async function writtenDown(db: Queryable, vendorId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.query(
     `select action, actor_kind as "actorKind", subject_id as "subjectId", before, after

@@ -56,7 +56,7 @@ const offered = named(
      where l.vendor_id = $1 and l.topping_category_id = any($2::uuid[])) as used`,
 );
 
-/** Whether a live item offers one of these topping categories. */
+/** Says whether a live item offers one of these topping categories. */
 export async function anyOffered(db: Queryable, vendorId: string, ids: readonly string[]): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(offered([vendorId, ids]));
   return rows[0]?.used ?? false;

@@ -24,7 +24,7 @@ export function zoneOf(all: readonly NamedZone[], address: Address | null): Name
   return coveringZone(priced, [address.longitude, address.latitude]);
 }
 
-/** What the zone of an address is called; empty where there is none. */
+/** Says what the zone of an address is called; empty where there is none. */
 export function zoneNameOf(all: readonly NamedZone[], address: Address | null): string {
   return zoneOf(all, address)?.name ?? '';
 }

@@ -49,7 +49,7 @@ export async function withCoverage(
   return view;
 }
 
-/** Whether any active branch of the vendor's brand delivers to a point. */
+/** Says whether any active branch of the vendor's brand delivers to a point. */
 export async function isCoveredByBrand(
   directory: VendorDirectory,
   snapshots: MenuSnapshots,

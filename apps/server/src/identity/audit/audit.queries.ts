@@ -65,7 +65,7 @@ const selectActors = named(
    order by p.name collate "fa-x-icu", p.id limit 500`,
 );
 
-/** Who stands in a vendor's log, by name. */
+/** Lists who stands in a vendor's log, by name. */
 export async function listActors(db: Queryable, vendorId: string) {
   const { rows } = await db.query<{ id: string; name: string; phoneNumber: string }>(
     selectActors([vendorId]),

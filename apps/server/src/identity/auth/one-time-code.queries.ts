@@ -55,7 +55,7 @@ const selectTries = named(
   'select tries from one_time_codes where user_id = $1 and expires_at > $2',
 );
 
-/** Whether a code still runs whose tries are used up. */
+/** Says whether a code still runs whose tries are used up. */
 export async function isOutOfTries(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ tries: number }>(selectTries([userId, now]));
   return (rows[0]?.tries ?? 0) >= OTP_TRIES;

@@ -40,7 +40,7 @@ const kinds: Readonly<Record<Surface, SessionKind>> = {
   COURIER: 'COURIER',
 };
 
-/** Whether a person has any business on the surface of a kind of session. */
+/** Says whether a person has any business on the surface of a kind of session. */
 async function mayEnter(db: Queryable, kind: SessionKind, userId: string): Promise<boolean> {
   switch (kind) {
     case 'CUSTOMER':

@@ -55,12 +55,12 @@ const selectMayChange = named(
    from vendors v where v.brand_id = $1`,
 );
 
-/** Whether a person may change every vendor of a brand, which has at least one. */
+/** Says whether a person may change every vendor of a brand, which has at least one. */
 export function mayChangeBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
   return holdsAtAll(db, brandId, userId, 'vendor.edit');
 }
 
-/** Whether a person runs every vendor of a brand: opens branches of it, and says by what it is found. */
+/** Says whether a person runs every vendor of a brand: opens branches of it, and says by what it is found. */
 export function runsBrand(db: Queryable, brandId: string, userId: string): Promise<boolean> {
   return holdsAtAll(db, brandId, userId, 'billing.edit');
 }
@@ -80,7 +80,7 @@ const selectPutOff = named(
   'select put_off_reason as reason from vendors where brand_id = $1 and put_off_reason is not null order by id limit 1',
 );
 
-/** Why the platform put a branch of a brand off; null where it put none off. */
+/** Says why the platform put a branch of a brand off; null where it put none off. */
 export async function putOffReason(db: Queryable, brandId: string): Promise<string | null> {
   const { rows } = await db.query<{ reason: string }>(selectPutOff([brandId]));
   return rows[0]?.reason ?? null;
@@ -92,7 +92,7 @@ const selectRuns = named(
    where m.vendor_id = $1 and m.user_id = $2 and 'billing.edit' = any(${heldPermissions('r.permissions')})`,
 );
 
-/** Whether a person runs a vendor: may bind it by contracts, not only change its settings. */
+/** Says whether a person runs a vendor: may bind it by contracts, not only change its settings. */
 export async function runsVendor(db: Queryable, vendorId: string, userId: string): Promise<boolean> {
   const { rows } = await db.query(selectRuns([vendorId, userId]));
   return rows.length > 0;
@@ -103,7 +103,7 @@ const selectBrandFile = named(
   'select 1 from files f join vendors v on v.id = f.vendor_id where f.id = $1 and v.brand_id = $2',
 );
 
-/** Whether a picture belongs to a vendor of the brand. */
+/** Says whether a picture belongs to a vendor of the brand. */
 export async function brandOwnsFile(db: Queryable, brandId: string, fileId: string): Promise<boolean> {
   const { rows } = await db.query(selectBrandFile([fileId, brandId]));
   return rows.length > 0;

@@ -58,7 +58,7 @@ function reachedSql({ channel, audience, restDays }: Audience, now: Date, give: 
     and not exists (select from message_stops s where s.vendor_id = $1 and s.user_id = c.user_id) ${rested}`;
 }
 
-/** How many a campaign would reach now, held back or not, and on how many devices where it goes to those. */
+/** Counts how many a campaign would reach now, held back or not, and on how many devices where it goes to those. */
 export async function countReached(
   db: Queryable,
   vendorId: string,

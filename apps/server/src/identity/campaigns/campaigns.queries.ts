@@ -168,7 +168,7 @@ const people = named(
    from campaign_messages m where m.vendor_id = $1 and m.campaign_id = any($2::uuid[]) group by m.campaign_id`,
 );
 
-/** How many people each campaign has at each point; none for one that has not started. */
+/** Reads how many people each campaign has at each point; none for one that has not started. */
 export async function readPeople(
   db: Queryable,
   vendorId: string,

@@ -67,7 +67,7 @@ export interface CarrierDeps {
   readonly signal: AbortSignal;
 }
 
-/** How campaigns go out from here. */
+/** Says how campaigns go out from here. */
 export function carriersOf(deps: CarrierDeps): Carriers {
   const { texts } = deps;
   return {

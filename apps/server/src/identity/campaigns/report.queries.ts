@@ -24,7 +24,7 @@ const sides = named(
 );
 const NOBODY: CampaignSide = { people: 0, buyers: 0, orders: 0, revenue: 0, revenueSquares: 0 };
 
-/** What those written to and those held back ordered in so many days after each was chosen. */
+/** Reads what those written to and those held back ordered in so many days after each was chosen. */
 export async function readSides(
   db: Queryable,
   vendorId: string,
@@ -51,7 +51,7 @@ const days = named(
    group by 1 order by 1`,
 );
 
-/** What each side spent on each day after people were chosen. */
+/** Reads what each side spent on each day after people were chosen. */
 export async function readDays(
   db: Queryable,
   vendorId: string,
@@ -95,7 +95,7 @@ const discounts = named(
    where not p.held`,
 );
 
-/** What a discount code gave away to those written to. */
+/** Reads what a discount code gave away to those written to. */
 export async function readDiscounts(
   db: Queryable,
   vendorId: string,

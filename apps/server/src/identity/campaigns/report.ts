@@ -12,7 +12,8 @@ function sideView({ revenueSquares: _, ...side }: CampaignSide) {
 }
 
 /**
- * What a campaign earned: what those written to ordered in the days after its start, beside those held back.
+ * Says what a campaign earned: what those written to ordered in the days after its start, beside those held
+ * back.
  * @throws Refusal CAMPAIGN_NOT_FOUND.
  */
 export async function campaignReport(db: Queryable, vendor: RequestVendor, campaignId: string, now: Date) {

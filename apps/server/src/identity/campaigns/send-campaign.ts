@@ -249,7 +249,7 @@ function troubleOf(outcome: SmsSendOutcome): Trouble | null {
   return outcome.outcome === 'REFUSED' && ACCOUNT_REFUSALS.has(outcome.refusal) ? 'ACCOUNT' : null;
 }
 
-/** What an answer means for the message: surely sent, surely not, or nobody knows. */
+/** Says what an answer means for the message: surely sent, surely not, or nobody knows. */
 function endOf(outcome: Carried, parts: number, at: Date): MessageEnd {
   if (outcome.outcome === 'SENT') {
     const { messageId, devices = 0 } = outcome;

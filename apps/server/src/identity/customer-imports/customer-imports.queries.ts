@@ -26,7 +26,7 @@ const selectKnown = named(
    where u.phone_number = any($2::text[])`,
 );
 
-/** Who is known by these phone numbers. */
+/** Finds who is known by these phone numbers. */
 export async function knownByPhone(
   db: Queryable,
   vendorId: string,
@@ -173,7 +173,7 @@ export async function claimImport(
   return rows.length > 0;
 }
 
-/** What was imported under an id before. */
+/** Finds what was imported under an id before. */
 export async function findImport<Report>(
   db: Queryable,
   vendorId: string,

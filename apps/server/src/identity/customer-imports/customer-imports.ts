@@ -53,7 +53,7 @@ async function newAddresses(
 }
 
 /**
- * What importing a workbook would change; nothing is written.
+ * Says what importing a workbook would change; nothing is written.
  * @throws Refusal BAD_REQUEST for a file that is no workbook.
  */
 export async function previewCustomers(ctx: StaffContext, file: Blob): Promise<ImportReport> {

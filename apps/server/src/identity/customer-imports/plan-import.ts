@@ -29,8 +29,8 @@ const LINES_SHOWN = 20;
 const nobody = { firstName: '', lastName: '', note: '' };
 
 /**
- * What a line does to who has its phone number. A line that says what the report shows changes nothing, however the
- * stored text was typed; names that a person gave themselves stay theirs.
+ * Says what a line does to who has its phone number. A line that says what the report shows changes nothing,
+ * however the stored text was typed; names that a person gave themselves stay theirs.
  */
 function planLine(line: ImportLine, known: KnownCustomer | undefined): PlannedLine {
   const customer = known?.customer ?? nobody;
@@ -46,7 +46,7 @@ function planLine(line: ImportLine, known: KnownCustomer | undefined): PlannedLi
   return { ...line, name, after, effect: isCalledSo && isNoted ? 'UNCHANGED' : 'CHANGED' };
 }
 
-/** What the lines of a workbook would do, given who is known; who is new needs a name. */
+/** Says what the lines of a workbook would do, given who is known; who is new needs a name. */
 export function planImport(read: ReadLines, known: readonly KnownCustomer[]): ImportPlan {
   const byPhone = new Map(known.map((each) => [each.phoneNumber, each]));
   const lines = read.lines.map((line) => planLine(line, byPhone.get(line.phoneNumber)));

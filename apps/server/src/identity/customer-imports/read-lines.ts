@@ -47,7 +47,7 @@ function readCell(field: ImportField, cell: unknown): unknown {
   return NUMBERS.includes(field) ? degreesOf(text) : text;
 }
 
-/** What the columns of a sheet hold, by the place of each heading, however that was typed. */
+/** Says what the columns of a sheet hold, by the place of each heading, however that was typed. */
 function placesOf(headings: readonly unknown[]): ReadonlyMap<ImportField, number> {
   const said = headings.map((heading) => foldCompact(cellText(heading)));
   const found = FIELDS.map(

@@ -20,7 +20,7 @@ const selectShown = named('customer-answers-shown', answered("a.user_id = $2 and
 
 type Answers = ReadonlyMap<string, readonly AnsweredField[]>;
 
-/** What is known of customers by the vendor's own questions, those that are asked no more last. */
+/** Reads what is known of customers by the vendor's own questions, those that are asked no more last. */
 export async function readCustomerAnswers(
   db: Queryable,
   vendorId: string,

@@ -40,7 +40,7 @@ const selectFavourites = named(
    group by i.title, i.unit order by sum(${SERVINGS}) desc, 1 limit 5`,
 );
 
-/** What a customer orders most, by servings: pieces, or how often it was weighed. */
+/** Says what a customer orders most, by servings: pieces, or how often it was weighed. */
 export async function favourites(db: Queryable, vendorId: string, customerId: string) {
   const { rows } = await db.query<{ title: string; unit: SaleUnit; count: number }>(
     selectFavourites([vendorId, customerId]),
@@ -57,7 +57,7 @@ const selectMonths = named(
    group by 1`,
 );
 
-/** How often a customer ordered and what it came to, less refunds, in spans that begin on `starts`, ISO days in order. */
+/** Says how often a customer ordered and what it came to, less refunds, in spans that begin on `starts`, ISO days in order. */
 export async function spendSince(
   db: Queryable,
   vendorId: string,

@@ -36,7 +36,7 @@ export const ofCustomer = `left join lateral (
 export const found = `($2::text is null or u.phone_number = $3
      or fa_fold(concat_ws(' ', ${firstName}, ${lastName}, u.phone_number)) like $2)`;
 
-/** What the search box means: a text to find anywhere, or a whole phone number however it is written. */
+/** Says what the search box means: a text to find anywhere, or a whole phone number however it is written. */
 export function searchValues(search: string | undefined): readonly (string | null)[] {
   return [likeAnywhere(search), normalizeMobile(fold(search ?? ''))];
 }

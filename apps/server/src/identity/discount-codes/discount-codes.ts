@@ -35,7 +35,7 @@ export async function usableCode(
   return code;
 }
 
-/** What the catalogue's code alone does not tell: that a code is used up, or from when on it may be used. */
+/** Says what the catalogue's code alone does not tell: that a code is used up, or from when on it may be used. */
 function whyUnusable({ unfits: [unfit] }: Unusable, startsAt: string | null): object | undefined {
   if (!unfit) return undefined;
   return unfit === 'NOT_BEGUN' ? { unfit, startsAt } : { unfit };
@@ -47,7 +47,7 @@ function unfitCustomer(code: DiscountCodeRow, customerId: string): CodeUnfit | n
   return code.firstOrder && code.hasOrdered ? 'FIRST_ORDER' : null;
 }
 
-/** Why a code does not fit an order: a word of the domain, and what it asks for. */
+/** Says why a code does not fit an order: a word of the domain, and what it asks for. */
 export function notApplicable(unfit: CodeUnfit, asked: object = {}): Refusal {
   return new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details: { unfit, ...asked } });
 }

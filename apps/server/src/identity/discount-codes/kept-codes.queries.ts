@@ -327,7 +327,7 @@ export interface UnknownDishes {
   readonly noCategory: boolean;
 }
 
-/** Whether a code names dishes or categories that the vendor does not have. */
+/** Finds whether a code names dishes or categories that the vendor does not have. */
 export async function findUnknownDishes(
   db: Queryable,
   vendorId: string,

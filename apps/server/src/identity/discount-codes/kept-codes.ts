@@ -47,7 +47,7 @@ export async function requireKeptCode(db: Queryable, vendorId: string, id: strin
   return code;
 }
 
-/** What a person recognises a code by, and what it may. */
+/** Says what a person recognises a code by, and what it may. */
 function auditView(row: KeptCodeRow) {
   const { code, title, type, value, cap, minimumItemsTotal, active, usageLimit, usageLimitPerUser, budget } =
     row;
@@ -83,7 +83,7 @@ export async function refuseUnknownDishes(
   if (noCategory) throw refusalAt('menuCategoryIds', 'MENU_CATEGORY_NOT_FOUND');
 }
 
-/** What the platform agreed to where it bears a code: what it gives, for what, when, and how much of it. */
+/** Says what the platform agreed to where it bears a code: what it gives, for what, when, and how much of it. */
 function agreedOn(row: KeptCodeRow) {
   const { type, value, cap, minimumItemsTotal, deliveryTypes, sources, windows, menuItemIds } = row;
   const { menuCategoryIds, audience, freeItems, startsAt, expiration, usageLimit, usageLimitPerUser } = row;

@@ -42,7 +42,7 @@ function offerOf(body: DiscountCodeBody, menuItemIds: readonly string[] | null):
   };
 }
 
-/** What an order would have been given; null where nothing, or where its own price does not come out again. */
+/** Says what an order would have been given; null where nothing, or where its own price does not come out again. */
 function givenTo(sold: SoldRow, offer: DiscountCode): WouldGive | null {
   const { currency, deliveryType, lines, pricing, terms, rules, bounds, placedAt, source } = sold;
   const { minimumItemsTotal, ...known } = terms ?? termsToPriceAgain(pricing, rules, bounds);
@@ -52,8 +52,8 @@ function givenTo(sold: SoldRow, offer: DiscountCode): WouldGive | null {
 }
 
 /**
- * What an offer would have given in the last thirty business days, had guests ordered the same: every order that was sold is
- * priced again by the rules that price every order, the oldest first, until the offer's budget or its uses end.
+ * Says what an offer would have given in the last thirty business days, had guests ordered the same: every order that was
+ * sold is priced again by the rules that price every order, the oldest first, until the offer's budget or its uses end.
  * @throws Refusal MENU_ITEM_NOT_FOUND, MENU_CATEGORY_NOT_FOUND.
  */
 export async function previewOffer(db: Queryable, vendor: RequestVendor, body: DiscountCodeBody, now: Date) {
@@ -89,7 +89,7 @@ export async function previewOffer(db: Queryable, vendor: RequestVendor, body: D
   return { from, to, ...sums, isPart: isMore, endedOn };
 }
 
-/** Whether one more use would be more than the offer may give. */
+/** Says whether one more use would be more than the offer may give. */
 function isOver(
   { budget, usageLimit }: DiscountCodeBody,
   { fitting, given }: { readonly fitting: number; readonly given: number },

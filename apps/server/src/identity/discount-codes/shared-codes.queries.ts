@@ -69,7 +69,7 @@ export interface SameRow {
   readonly title: string;
 }
 
-/** What other branches have for the dishes and categories that a code names. */
+/** Reads what other branches have for the dishes and categories that a code names. */
 export async function readSameRows(
   db: Queryable,
   vendorId: string,

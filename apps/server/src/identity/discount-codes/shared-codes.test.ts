@@ -29,7 +29,7 @@ function buy({ shop }: Branch, code: string, actor: Awaited<ReturnType<typeof ad
   return placeOrder(anotherProcess(deps), { vendorId: shop.vendorId, actor, body });
 }
 
-/** What a code is as a branch reads it. */
+/** Says what a code is as a branch reads it. */
 async function codeAt({ both }: Branch, id: string) {
   return (await both(`GET ${CODES}/${id}`)).body as {
     usageCount: number;

@@ -60,7 +60,7 @@ const brandsOwn = named(
    union all select from domains where domain = $2 and brand_id = $1 and former_of is null and left_at is not null`,
 );
 
-/** Whether a domain is the brand's own, or was it and no branch's. */
+/** Says whether a domain is the brand's own, or was it and no branch's. */
 export async function isDomainOfBrand(db: Queryable, brandId: string, domain: string): Promise<boolean> {
   return (await db.query(brandsOwn([brandId, domain]))).rowCount !== 0;
 }

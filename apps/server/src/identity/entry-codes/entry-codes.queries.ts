@@ -85,7 +85,7 @@ const selectOpened = named(
   'select created_at as "openedAt" from sessions where id = $1',
 );
 
-/** When a session was opened. */
+/** Says when a session was opened. */
 export async function sessionOpenedAt(db: Queryable, sessionId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ openedAt: Date }>(selectOpened([sessionId]));
   return rows[0]?.openedAt;
@@ -105,13 +105,13 @@ const selectStandsAbove = named(
   `select u.is_admin as above from users u where u.id = $1`,
 );
 
-/** What a person may do at any vendor that the other may not do there: who lets them in could do it as well. */
+/** Says what a person may do at any vendor that the other may not do there: who lets them in could do it as well. */
 export async function rightsBeyond(db: Queryable, userId: string, otherId: string): Promise<Permission[]> {
   const { rows } = await db.query<{ permission: Permission }>(selectBeyond([userId, otherId]));
   return rows.map(({ permission }) => permission);
 }
 
-/** Whether a person runs the platform. */
+/** Says whether a person runs the platform. */
 export async function runsPlatform(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.query<{ above: boolean }>(selectStandsAbove([userId]));
   return rows[0]?.above ?? false;

@@ -40,7 +40,7 @@ export interface TypedEntry {
   readonly device: string;
 }
 
-/** Whether a person has business behind the door; a colleague's code opens one vendor, and nothing of the platform. */
+/** Says whether a person has business behind the door; a colleague's code opens one vendor, and nothing of the platform. */
 async function mayEnter(db: Queryable, userId: string, platform: boolean, heldAt: string | null) {
   if (heldAt === null) return (platform ? isAdmin : worksSomewhere)(db, userId);
   return !platform && (await findStaff(db, heldAt, userId)) !== undefined;
@@ -86,7 +86,7 @@ async function isFresh(ctx: AuditContext, { sessionId }: SignedInCaller): Promis
   );
 }
 
-/** How many recovery codes the caller has left. */
+/** Reads how many recovery codes the caller has left. */
 export async function seeRecoveryCodes(ctx: AuditContext) {
   const caller = signedInOneself(ctx.caller);
   const { left, madeAt } = await recoveryCodesLeft(ctx.db, caller.userId);

@@ -67,7 +67,7 @@ export async function saveFeedback(
   return feedbackOf(db, vendorId, orderId);
 }
 
-/** What was said of an order; undefined while nothing was. */
+/** Says what was said of an order; undefined while nothing was. */
 export async function feedbackOf(
   db: Queryable,
   vendorId: string,
@@ -135,7 +135,7 @@ const selectReport = named(
    from f`,
 );
 
-/** What customers thought over some days of Tehran, both included: by day, and by what they ticked. */
+/** Reads what customers thought over some days of Tehran, both included: by day, and by what they ticked. */
 export async function readFeedbackReport(
   db: Queryable,
   vendorId: string,

@@ -52,7 +52,7 @@ const wallet = named(
      select from wallet_topups t where t.user_id = $1 and t.status in (${OPEN_LIST})) as "hasMoney"`,
 );
 
-/** Whether something is in a person's wallet, or on its way there. */
+/** Says whether something is in a person's wallet, or on its way there. */
 export async function hasWalletMoney(client: PoolClient, userId: string): Promise<boolean> {
   return (await client.query<{ hasMoney: boolean }>(wallet([userId]))).rows[0]?.hasMoney ?? false;
 }
@@ -190,7 +190,7 @@ const papersLeft = named(
      where o.vendor_id = $1 and o.customer_id = $2 and j.lease_until is not null) as "atPrinter"`,
 );
 
-/** Whether a paper of theirs lies at a printer this moment, which was let be. */
+/** Says whether a paper of theirs lies at a printer this moment, which was let be. */
 export async function isPrinting(client: Queryable, vendorId: string, userId: string): Promise<boolean> {
   const { rows } = await client.query<{ atPrinter: boolean }>(papersLeft([vendorId, userId]));
   return rows[0]?.atPrinter ?? false;

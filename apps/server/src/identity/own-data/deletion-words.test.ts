@@ -39,7 +39,7 @@ async function openRoom() {
   return { shop, ask, managerId, guest, phone: String(rows[0]?.phone), till, finish };
 }
 
-/** How many of a shop's rows of a table hold what was said. */
+/** Counts how many of a shop's rows of a table hold what was said. */
 async function rowsWith(table: string, vendorId: string, words: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} t where t.vendor_id = $1 and strpos(t::text, $2) > 0`,

@@ -36,7 +36,7 @@ const putBirthday = named(
    on conflict (vendor_id, user_id) do update set birthday = excluded.birthday`,
 );
 
-/** What a vendor was told of a guest's birthday; null where nothing was. */
+/** Reads what a vendor was told of a guest's birthday; null where nothing was. */
 export async function readBirthday(db: Queryable, vendorId: string, userId: string): Promise<number | null> {
   const { rows } = await db.query<{ birthday: number | null }>(birthday([vendorId, userId]));
   return rows[0]?.birthday ?? null;
@@ -95,7 +95,7 @@ const holdings = named(
      coalesce((select w.balance_rial from wallets w where w.user_id = $2), 0) as "walletRial"`,
 );
 
-/** What a guest has at a vendor's club, null for who is in none, and in the platform's wallet. */
+/** Reads what a guest has at a vendor's club, null for who is in none, and in the platform's wallet. */
 export async function readHoldings(
   db: Queryable,
   vendorId: string,
@@ -112,7 +112,7 @@ const stopped = named(
   'select exists (select from message_stops s where s.vendor_id = $1 and s.user_id = $2) as stopped',
 );
 
-/** Whether a guest wants no messages of a vendor. */
+/** Says whether a guest wants no messages of a vendor. */
 export async function hasStopped(db: Queryable, vendorId: string, userId: string): Promise<boolean> {
   const { rows } = await db.query<{ stopped: boolean }>(stopped([vendorId, userId]));
   return rows[0]?.stopped ?? false;

@@ -11,7 +11,7 @@ export interface BankProvider {
   readonly needs: readonly ('serialNumber' | 'acceptorId' | 'terminalId')[];
 }
 
-/** What a terminal of this bank must be told. */
+/** Says what a terminal of this bank must be told. */
 export function providerOf(bankType: BankType): BankProvider {
   const { route, defaultPort, needs } = TERMINAL_FACTS[bankType];
   const way = { byNetwork: route === 'TCP', byHelper: route === 'HELPER', needsKeys: route === 'CLOUD' };

@@ -48,7 +48,7 @@ const selectNamesake = named(
   'select 1 from roles where vendor_id = $1 and fa_fold(name) = fa_fold($2) and id <> $3',
 );
 
-/** Whether another role of the vendor has this name, however it is spelled. */
+/** Says whether another role of the vendor has this name, however it is spelled. */
 export async function isNameTaken(
   db: Queryable,
   vendorId: string,

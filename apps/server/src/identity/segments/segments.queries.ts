@@ -81,7 +81,7 @@ export async function deleteSegment(client: PoolClient, vendorId: string, id: st
   await client.query(remove([vendorId, id]));
 }
 
-/** How many customers each segment has, by one passage over the vendor's customers. */
+/** Counts how many customers each segment has, by one passage over the vendor's customers. */
 export async function countSegments(
   db: Queryable,
   vendorId: string,
@@ -116,7 +116,7 @@ export async function segmentsOf(
   return definitions.map((_, index) => rows[0]?.[`n${index}`] ?? false);
 }
 
-/** Who is in a segment; at most so many of them. */
+/** Reads who is in a segment; at most so many of them. */
 export async function readSegmentIds(
   db: Queryable,
   vendorId: string,
@@ -131,7 +131,7 @@ export async function readSegmentIds(
   return (await db.query<{ id: string }>({ text, values })).rows.map(({ id }) => id);
 }
 
-/** How many customers a segment has, and how many of them still want messages. */
+/** Counts how many customers a segment has, and how many of them still want messages. */
 export async function countReachable(
   db: Queryable,
   vendorId: string,

@@ -56,7 +56,7 @@ export async function availableSegments(db: Queryable, vendorId: string, now: Da
 }
 
 /**
- * What a name means: one of the nine, or a segment of the vendor's.
+ * Says what a name means: one of the nine, or a segment of the vendor's.
  * @throws Refusal SEGMENT_NOT_FOUND.
  */
 export async function namedSegment(

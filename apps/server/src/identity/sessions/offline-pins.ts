@@ -15,9 +15,9 @@ import { bindToDevice, PIN_PARAMETERS, unsealPin } from './pin-digest.ts';
 type OfflinePins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin/offline']['response']>;
 
 /**
- * What a till needs to check PINs without a network. It gets the PINs only of people whose rights at a till the caller has
- * too: a PIN of four digits can be tried out by who holds the device, and must not be worth it (docs/security.md). Of the
- * others it gets the names. A till gets for each a key to sign with, which the PIN opens.
+ * Says what a till needs to check PINs without a network. It gets the PINs only of people whose rights at a till the
+ * caller has too: a PIN of four digits can be tried out by who holds the device, and must not be worth it
+ * (docs/security.md). Of the others it gets the names. A till gets for each a key to sign with, which the PIN opens.
  * @param deviceId the till that asks. @param skew how far its clock is behind, ms; null where it does not say.
  * @throws Refusal `DEVICE_NOT_FOUND` where it is none of the vendor's.
  */

@@ -52,7 +52,7 @@ export function unsealPin(sealKey: Uint8Array, owner: string, text: string): Pin
   }
 }
 
-/** Whether a PIN is the sealed one; without one the same work is done for nothing, so that time tells nothing. */
+/** Says whether a PIN is the sealed one; without one the same work is done for nothing, so that time tells nothing. */
 export async function isPin(pin: string, rounds: number, stored: PinKey | null): Promise<boolean> {
   const given = await pinKey(pin, rounds, stored?.salt);
   return stored !== null && sameDigest(given.key.toString('base64url'), stored.key.toString('base64url'));

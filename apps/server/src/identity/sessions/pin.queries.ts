@@ -48,7 +48,7 @@ export interface PinHolder {
   readonly pinHash: string;
 }
 
-/** Who of a vendor works at tills and has a PIN, by name. */
+/** Says who of a vendor works at tills and has a PIN, by name. */
 export async function pinHolders(db: Queryable, vendorId: string): Promise<PinHolder[]> {
   const { rows } = await db.query<PinHolder>(selectPins([vendorId]));
   return rows;
@@ -62,7 +62,7 @@ const selectApprover = named(
    where m.vendor_id = $1 and m.user_id = $2`,
 );
 
-/** Who approves something at a vendor, with the rights of their role as it is now; undefined for who is no staff there. */
+/** Finds who approves something at a vendor, with the rights of their role as it is now; undefined for who is no staff there. */
 export async function findApprover(
   db: Queryable,
   vendorId: string,

@@ -21,7 +21,8 @@ export interface GuideContext extends AuditContext {
 }
 
 /**
- * How far a vendor is on its way to open, read from its data and from what was tried with what it has now.
+ * Says how far a vendor is on its way to open, read from its data and from what was tried with what it has
+ * now.
  * @throws Refusal VENDOR_NOT_FOUND.
  */
 export async function readGuide({ vendor, app, caller }: GuideContext, db: Queryable): Promise<Guide> {

@@ -14,7 +14,7 @@ export function setupCode({ setup }: AuthKeys): string {
   return String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Whether a person typed the code, in any digits and with any spaces. */
+/** Says whether a person typed the code, in any digits and with any spaces. */
 export function isSetupCode(keys: AuthKeys, typed: string): boolean {
   return sameDigest(setupCode(keys), toAsciiDigits(typed).replace(/[\s-]/g, ''));
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 const selectAnyVendor = named('setup-any-vendor', 'select exists (select from vendors) as found');
 
-/** Whether the installation has any vendor; until it has, it waits for its owner. */
+/** Says whether the installation has any vendor; until it has, it waits for its owner. */
 export async function hasVendors(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(selectAnyVendor());
   return rows[0]?.found ?? false;

@@ -38,7 +38,7 @@ interface Comer {
   readonly codeHash: string | null;
 }
 
-/** Who claims the installation, and that the phone is theirs where that can be proven. */
+/** Says who claims the installation, and that the phone is theirs where that can be proven. */
 async function comerOf(ctx: CallContext<Call>): Promise<Comer> {
   const { db, app, body, address } = ctx;
   if (!app.installation.loginCodes) {

@@ -38,7 +38,7 @@ export interface SettlingDeps {
   readonly newId: () => string;
 }
 
-/** What a price in toman is in a vendor's currency. */
+/** Says what a price in toman is in a vendor's currency. */
 export function priceIn(currency: Currency, priceToman: number): number {
   return fromRial(rialOf(toman(priceToman)), currency)?.amount ?? 0;
 }

@@ -4,7 +4,7 @@ import { priceIn } from './buy.ts';
 import type { Credit } from './credit.queries.ts';
 import { listPackages } from './purchases.queries.ts';
 
-/** What a part cost the vendor on average; before anything was bought, what it costs in the smallest package. */
+/** Says what a part cost the vendor on average; before anything was bought, what it costs in the smallest package. */
 export async function partPrice(db: Queryable, currency: Currency, bought: Credit): Promise<number> {
   if (bought.boughtParts > 0) return bought.boughtAmount / bought.boughtParts;
   const [smallest] = await listPackages(db);

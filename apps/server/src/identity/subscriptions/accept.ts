@@ -37,7 +37,7 @@ export interface Costs {
 }
 
 /**
- * What a package costs for a time, or a service once, for who holds something.
+ * Says what a package costs for a time, or a service once, for who holds something.
  * @throws Refusal TERM_NOT_OFFERED.
  */
 export function costsOf(sold: PackageRow, months: Months, holding: Holding, at: Date): Costs {
@@ -53,7 +53,7 @@ export function costsOf(sold: PackageRow, months: Months, holding: Holding, at: 
   return { list, price, unused, credit: price - unused - due, due, holding: quote.holding };
 }
 
-/** What the vendor has too much of for a package; nothing for a service. */
+/** Says what the vendor has too much of for a package; nothing for a service. */
 export function tooSmallFor(
   sold: { readonly kind: ContractType } & Pick<PackageRow, 'limits'>,
   uses: FeatureUses,

@@ -22,7 +22,7 @@ function paymentHere(gateways: GatewayMakers) {
   return made.simulated ? 'SIMULATED' : 'OPEN';
 }
 
-/** How a return is told to the page the payer came from; `credit` where the contract stood no more. */
+/** Says how a return is told to the page the payer came from; `credit` where the contract stood no more. */
 function endOf({ status }: PaymentRow, isFulfilled: boolean): 'done' | 'credit' | 'failed' | 'pending' {
   if (status === 'DONE') return isFulfilled ? 'done' : 'credit';
   return status === 'FAILED' ? 'failed' : 'pending';

@@ -111,7 +111,7 @@ export async function findPackage(db: Queryable, id: string): Promise<KeptPackag
   return rows[0] && whole(rows[0]);
 }
 
-/** What a vendor has who bought nothing. There is always one. */
+/** Reads what a vendor has who bought nothing. There is always one. */
 export async function readStandardPackage(db: Queryable): Promise<PackageRow> {
   const { rows } = await db.query<Stored>(standard());
   if (!rows[0]) throw new Error('there is no standard package');

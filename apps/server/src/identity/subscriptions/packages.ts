@@ -18,7 +18,7 @@ export async function requirePackage(db: Queryable, id: string): Promise<KeptPac
   return found;
 }
 
-/** What of a package is the platform's word. */
+/** Says what of a package is the platform's word. */
 function saidOf({ id, kind, title, description, price, terms, limits, onSale, standard }: PackageRow) {
   const byMonths = terms.toSorted((one, other) => one.months - other.months);
   return { id, kind, title, description, price, terms: byMonths, limits, onSale, standard };

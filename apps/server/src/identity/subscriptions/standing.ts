@@ -47,7 +47,7 @@ export function monthOf(at: Date): string {
   return first;
 }
 
-/** What a vendor uses now; orders and messages are those of the present Jalali month. */
+/** Says what a vendor uses now; orders and messages are those of the present Jalali month. */
 export function usesNow(
   db: Queryable,
   vendor: Pick<RequestVendor, 'id' | 'brandId'>,

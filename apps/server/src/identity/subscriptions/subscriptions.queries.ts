@@ -29,7 +29,7 @@ const lock = named(
   `select ${SUBSCRIPTION} from subscriptions s where s.vendor_id = $1 for update`,
 );
 
-/** What a vendor holds; undefined for the standard package that nobody bought. */
+/** Finds what a vendor holds; undefined for the standard package that nobody bought. */
 export async function findSubscription(
   db: Queryable,
   vendorId: string,

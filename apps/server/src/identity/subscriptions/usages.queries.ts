@@ -18,7 +18,7 @@ const counts = named(
         where e.vendor_id = $1 and e.at >= $3 and e.kind <> 'TOPUP') as "SMS"`,
 );
 
-/** How much of each feature a vendor uses, of orders and messages since a moment. */
+/** Counts how much of each feature a vendor uses, of orders and messages since a moment. */
 export async function countUses(
   db: Queryable,
   { id, brandId }: Pick<RequestVendor, 'id' | 'brandId'>,

@@ -52,7 +52,7 @@ interface Plan {
   readonly errors: readonly CodeLineError[];
 }
 
-/** Who the lines are, given who is known; who is new needs a name. */
+/** Says who the lines are, given who is known; who is new needs a name. */
 function planFor(read: ReadCodeLines, known: readonly KnownCustomer[]): Plan {
   const byPhone = new Map(known.map((each) => [each.phoneNumber, each]));
   const all = read.lines.map((line): PlannedLine => {
@@ -88,7 +88,7 @@ async function plan(db: Queryable, vendorId: string, read: ReadCodeLines): Promi
 }
 
 /**
- * Who of a workbook would be given a code; nothing is written.
+ * Says who of a workbook would be given a code; nothing is written.
  * @throws Refusal BAD_REQUEST for a file that is no workbook.
  */
 export async function previewCodes({ db, vendor }: StaffContext, file: Blob): Promise<Report> {

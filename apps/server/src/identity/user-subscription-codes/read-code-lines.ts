@@ -42,7 +42,7 @@ function wrong(errors: readonly CodeLineError[]): ReadCodeLines {
   return { lines: [], errors };
 }
 
-/** What the columns of a sheet hold, by the place of each heading, however that was typed. */
+/** Says what the columns of a sheet hold, by the place of each heading, however that was typed. */
 function placesOf(headings: readonly unknown[]): ReadonlyMap<CodeField, number> {
   const said = headings.map((heading) => foldCompact(cellText(heading)));
   const found = FIELDS.map(

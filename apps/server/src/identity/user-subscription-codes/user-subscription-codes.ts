@@ -39,7 +39,7 @@ export async function requireSubscriptionCode(
   return code;
 }
 
-/** What a person recognises a code by. The word itself is its owner's. */
+/** Says what a person recognises a code by. The word itself is its owner's. */
 function auditView({
   kind,
   customerName,

@@ -77,7 +77,7 @@ const updateTaxRate = named(
   'update vendors set tax_rate = $2, tax_said_at = $3 where id = $1',
 );
 
-/** What a vendor that opens adds as tax, per cent, as its owner says. */
+/** Writes what a vendor that opens adds as tax, per cent, as its owner says. */
 export async function saveFirstTax(db: Queryable, vendorId: string, rate: number, at: Date): Promise<void> {
   await db.query(updateTaxRate([vendorId, rate, at]));
 }
@@ -153,7 +153,7 @@ export async function readSwitches(db: Queryable, vendorId: string) {
 
 const selectOwnFile = named('vendor-file', 'select 1 from files where id = $1 and vendor_id = $2');
 
-/** Whether a picture is the vendor's own. */
+/** Says whether a picture is the vendor's own. */
 export async function ownsFile(db: Queryable, vendorId: string, fileId: string): Promise<boolean> {
   const { rows } = await db.query(selectOwnFile([fileId, vendorId]));
   return rows.length > 0;

@@ -86,7 +86,7 @@ async function changeSlug(client: PoolClient, { before, wanted, at }: Step): Pro
   else await swapBrandSlug(client, id, names, at);
 }
 
-/** What to answer where something is taken by somebody who has it now. */
+/** Says what to answer where something is taken by somebody who has it now. */
 function takenRefusal(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'vendors_domain_key' || constraint === 'brands_domain_key')

@@ -37,7 +37,7 @@ const TAKEN: Readonly<Record<string, readonly [string, 'DOMAIN_TAKEN' | 'SLUG_TA
   brands_slug_key: ['brand.slug', 'SLUG_TAKEN'],
 };
 
-/** What to answer where something is taken; anything else stays the failure it is. */
+/** Says what to answer where something is taken; anything else stays the failure it is. */
 function takenRefusal(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === null) return error;

@@ -21,7 +21,7 @@ export async function requireSettings(db: Queryable, vendorId: string): Promise<
   return settings;
 }
 
-/** What differs between two states, as the audit page shows it. */
+/** Says what differs between two states, as the audit page shows it. */
 function difference(before: VendorSettingsBody, after: VendorSettingsBody) {
   const keys = (Object.keys(before) as (keyof VendorSettingsBody)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

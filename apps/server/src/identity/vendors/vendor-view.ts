@@ -11,7 +11,7 @@ function openStatusView(snapshot: IndexedSnapshot, at: Date): VendorView['openSt
   return { open: false, until: instantText(status.opensAt), reason: status.reason };
 }
 
-/** What anybody may know of a vendor at a moment, with whether it takes orders then (specification, section 4). */
+/** Says what anybody may know of a vendor at a moment, with whether it takes orders then (specification, section 4). */
 export function vendorView(snapshot: IndexedSnapshot, at: Date): VendorView {
   const { vendor } = snapshot;
   return {

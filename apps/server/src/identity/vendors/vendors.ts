@@ -8,7 +8,7 @@ import { vendorView } from './vendor-view.ts';
 import { type BrandRow, findBrand, workplacesOf } from './vendors.queries.ts';
 
 /**
- * What anybody may know of a vendor.
+ * Reads what anybody may know of a vendor.
  * @throws Refusal VENDOR_NOT_FOUND.
  */
 export async function viewVendor(snapshots: MenuSnapshots, vendorId: string, at: Date): Promise<VendorView> {

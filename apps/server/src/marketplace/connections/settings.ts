@@ -60,18 +60,18 @@ function factsOf({ provider, shopId, title, active, autoAccept }: Facts) {
   return { provider, shopId, title, active, autoAccept };
 }
 
-/** What is recorded of a change: what a person set, without keys. */
+/** Says what is recorded of a change: what a person set, without keys. */
 function recordOf(row: Facts & Pick<ShopTerms, 'busyMinutes'>) {
   return { ...factsOf(row), busyMinutes: row.busyMinutes };
 }
 
-/** Why a shop cannot work: it has no keys, or has them and the installation does not know where its marketplace is. */
+/** Says why a shop cannot work: it has no keys, or has them and the installation does not know where its marketplace is. */
 function lacking(provider: Setting['provider'], keys: Setting['keys']): Refusal {
   const code = keys ? 'MARKETPLACE_ADDRESS_NEEDED' : 'MARKETPLACE_KEYS_NEEDED';
   return new Refusal(code, { details: { provider } });
 }
 
-/** What is stored: keys that are not sent stay. @throws Refusal of `lacking` for a shop that is to work all the same. */
+/** Says what is stored: keys that are not sent stay. @throws Refusal of `lacking` for a shop that is to work all the same. */
 function rowOf({ app, vendor }: ShopsContext, { keys, ...shop }: Setting, before: ShopRow | undefined) {
   const owner = ownerOfShopKeys(vendor.id, shop.provider, shop.id);
   const kept = before?.provider === shop.provider ? before.keysSealed : null;
@@ -149,7 +149,7 @@ const STATES = { ACCEPTED: 'ANSWERS', REFUSED: 'REFUSES', UNREACHABLE: 'SILENT' 
   ShopState
 >;
 
-/** How an answer is kept and shown. */
+/** Says how an answer is kept and shown. */
 function detailOf(answer: ShopProbeOutcome): string {
   if (answer.outcome === 'ACCEPTED') return answer.title;
   return answer.outcome === 'REFUSED' ? `${answer.refusal} ${answer.providerCode}` : answer.reason;

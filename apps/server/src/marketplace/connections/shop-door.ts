@@ -2,7 +2,7 @@ import { takesOrders } from '@sofreh/domain/marketplace';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
 import type { ShopRow } from './shops.queries.ts';
 
-/** Whether guests may order at a shop there now: its branch is open, nobody paused it, and the kitchen is not too busy. */
+/** Says whether guests may order at a shop there now: its branch is open, nobody paused it, and the kitchen is not too busy. */
 export function isShopOpen(
   snapshot: IndexedSnapshot,
   shop: Pick<ShopRow, 'busy' | 'pausedUntil'> | undefined,

@@ -30,7 +30,7 @@ const adopt = (entryIds: readonly string[]) => room.job(`${MENU}/adopt`, { entry
 const told = ({ lines }: FinishedJob) =>
   lines.data.map(({ title, state, detail }) => [title, state, ...detail].join(' '));
 
-/** What of ours there is under these titles. */
+/** Says what of ours there is under these titles. */
 async function ours(table: string) {
   const { rows } = await pool.query<{ title: string; price: number }>(
     `select * from ${table} where vendor_id = $1 order by title`,

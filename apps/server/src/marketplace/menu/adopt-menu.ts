@@ -16,7 +16,7 @@ export function adoptedId({ snapshot }: Sides, shop: string, { kind, theirId }: 
   return uuidOf(snapshot.vendor.id, shop, 'adopted', kind, theirId);
 }
 
-/** What something of ours looks like, by their ids here. What was made of it before is no doubt, but it. */
+/** Says what something of ours looks like, by their ids here. What was made of it before is no doubt, but it. */
 function doubtfulOf(sides: Sides, shop: string): ReadonlyMap<string, string> {
   const made = new Map(sides.entries.map((entry) => [entry.id, adoptedId(sides, shop, entry)]));
   return new Map(
@@ -29,7 +29,7 @@ function doubtfulOf(sides: Sides, shop: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether something of ours is on the menu under an id. */
+/** Says whether something of ours is on the menu under an id. */
 export function isOurs({ snapshot }: Sides, kind: MarketMenuKind, id: string): boolean {
   if (kind === 'CATEGORY') return snapshot.categories.some((each) => each.id === id);
   if (kind === 'TOPPING_CATEGORY') return snapshot.toppingCategoriesById.has(id);
@@ -63,8 +63,8 @@ export function pictureOf(pictureUrl: string | null, publicUrl: string | null): 
 }
 
 /**
- * What was chosen with all that it needs, a line each, in the order in which it can be made. What is ours already is done, what looks
- * like ours waits for a person.
+ * Says what was chosen with all that it needs, a line each, in the order in which it can be made. What is ours already is done, what
+ * looks like ours waits for a person.
  */
 export function adoptionLines(
   sides: Sides,

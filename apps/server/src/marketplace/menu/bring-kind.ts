@@ -77,7 +77,7 @@ async function oursByCode(
   return (code) => known.has(code);
 }
 
-/** What is to be kept of a kind as it was told, and what is said of each thing that became different. */
+/** Says what is to be kept of a kind as it was told, and what is said of each thing that became different. */
 function brought(
   kind: MarketMenuKind,
   known: readonly EntryRow[],

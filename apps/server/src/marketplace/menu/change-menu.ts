@@ -113,7 +113,7 @@ export function mend(
   return beginJob(ctx, 'SEND', MARKET_MENU_KINDS, job, subjectIds);
 }
 
-/** What a body says is to stand there, its references their names. @throws Refusal MARKETPLACE_ENTRY_NOT_FOUND. */
+/** Says what a body says is to stand there, its references their names. @throws Refusal MARKETPLACE_ENTRY_NOT_FOUND. */
 function fieldsOf(kind: MarketMenuKind, body: EntryBody, entries: readonly EntryRow[]): MenuFields {
   const theirId = (id: string, of: MarketMenuKind): string => {
     const entry = entries.find((each) => each.id === id && each.kind === of);

@@ -47,7 +47,7 @@ function tomanOf(amount: number, currency: Currency): number {
   return currency === 'TOMAN' ? amount : Math.ceil(amount / 10);
 }
 
-/** What a dish costs here for an order from there, at any time of the day; and the price somebody set for that channel. */
+/** Says what a dish costs here for an order from there, at any time of the day; and the price somebody set for that channel. */
 function pricesOf(
   item: SnapshotItem,
   at: Date,
@@ -65,7 +65,7 @@ function pricesOf(
   return { here: priceBy(false), ofChannel: isSet ? priceBy(true) : null };
 }
 
-/** What was said of ours, by kind and id. */
+/** Says what was said of ours, by kind and id. */
 function saying(from: DesiredFrom) {
   const choices = new Map(from.choices.map((each) => [`${each.kind}/${each.ourId}`, each]));
   const matched = new Map(

@@ -19,7 +19,7 @@ function onOf({ active, available }: { readonly active: boolean; readonly availa
   return active && available;
 }
 
-/** What stands there of nobody's making and is on: only a person knows whether that is right. */
+/** Says what stands there of nobody's making and is on: only a person knows whether that is right. */
 function onlyThere({ entries }: Sides): MarketDifference[] {
   return entries
     .filter(({ ourId, hidden, fields }) => ourId === null && !hidden && fields.active)
@@ -88,8 +88,8 @@ export function differencesBetween(sides: Sides, shopId: string): MarketDifferen
 }
 
 /**
- * How many of them somebody should do something about: what is sold by weight cannot stand there, whatever anybody does, and
- * what a person said is right so is no mistake.
+ * Counts how many of them somebody should do something about: what is sold by weight cannot stand there, whatever anybody
+ * does, and what a person said is right so is no mistake.
  */
 export function countOf(found: readonly MarketDifference[]): number {
   return found.filter(({ hold, meant }) => hold !== 'BY_WEIGHT' && !meant).length;

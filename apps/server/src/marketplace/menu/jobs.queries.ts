@@ -233,7 +233,7 @@ const pageOfLines = named(
 
 export type ToldLine = Pick<LineRow, 'id' | 'kind' | 'operation' | 'state' | 'title' | 'detail'>;
 
-/** What became of a job's lines; what needs a person first. */
+/** Reads what became of a job's lines; what needs a person first. */
 export function readLines(
   db: Queryable,
   vendorId: string,

@@ -14,8 +14,8 @@ import { countAgain, stepSync } from './run-sync.ts';
 const TRIES_MAX = 16;
 
 /**
- * What is due of a shop's menu: what became sold out or can be had again first, then the oldest job step by step, and before each
- * step again what became sold out meanwhile. Safe to repeat after a crash; one job of a shop runs at a time.
+ * Does what is due of a shop's menu: what became sold out or can be had again first, then the oldest job step by step, and before
+ * each step again what became sold out meanwhile. Safe to repeat after a crash; one job of a shop runs at a time.
  */
 export async function lookAfterShop(
   deps: MenuDeps,

@@ -80,7 +80,7 @@ function candidate(
   return { id, words: fold(title), letters: foldCompact(title), price, around: foldedAround(around) };
 }
 
-/** What of ours the unmatched things there look like, of those nobody has decided about. */
+/** Says what of ours the unmatched things there look like, of those nobody has decided about. */
 export function suggestionsOf(
   { entries, desired, snapshot }: Sides,
   kind: MarketMenuKind,
@@ -106,7 +106,7 @@ export function suggestionsOf(
   return suggestMatches(theirs, ours);
 }
 
-/** What is to be done there for one kind, by what stands there now. */
+/** Says what is to be done there for one kind, by what stands there now. */
 export function planKind(
   sides: Sides,
   kind: MarketMenuKind,

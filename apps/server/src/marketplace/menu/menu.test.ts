@@ -25,7 +25,7 @@ const entriesOf = async ({ get }: Room, kind: string) =>
 interface Titled {
   readonly titleHere: string | null;
 }
-/** What the things there that look like ours are, as a person would confirm it. */
+/** Says what the things there that look like ours are, as a person would confirm it. */
 async function matchesOf(kinds: readonly string[]) {
   const entries = await Promise.all(kinds.map((kind) => entriesOf(room, kind)));
   return entries

@@ -43,7 +43,7 @@ const drop = named(
   'delete from marketplace_menu_outbox where vendor_id = $1 and shop_id = $2 and subject_id = any($3)',
 );
 
-/** What arrived, or need not be told any more. */
+/** Drops what arrived, or need not be told any more. */
 export async function dropUnsent(
   client: PoolClient,
   vendorId: string,

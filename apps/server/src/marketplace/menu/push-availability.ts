@@ -8,8 +8,9 @@ import { addUnsent, delayUnsent, dropUnsent, readUnsent, type UnsentRow } from '
 import { takeSequence, writeOpening } from './rules.queries.ts';
 
 /**
- * Whether the marketplace is to be told. What cannot be had here is always told where it can be had there; what can be had
- * again only where we had said otherwise: somebody there may have had a reason of their own, and the comparison shows it.
+ * Says whether the marketplace is to be told. What cannot be had here is always told where it can be had there; what can
+ * be had again only where we had said otherwise: somebody there may have had a reason of their own, and the comparison
+ * shows it.
  */
 function isNews(here: boolean, there: boolean, told: boolean | null): boolean {
   return here !== there && (!here || told !== true);
@@ -20,7 +21,7 @@ interface Word {
   readonly available: boolean;
 }
 
-/** What of everything matched is to be told now, by its id. */
+/** Says what of everything matched is to be told now, by its id. */
 function wordsOf(sides: Sides): ReadonlyMap<string, Word> {
   const ours = oursById(sides.desired);
   const words = sides.entries.flatMap((entry): [string, Word][] => {

@@ -26,7 +26,7 @@ const one = named(
    from marketplace_menus where vendor_id = $1 and shop_id = $2`,
 );
 
-/** What is known of a shop's menu; the beginning of it where nothing is yet. */
+/** Reads what is known of a shop's menu; the beginning of it where nothing is yet. */
 export async function readMenu(db: Queryable, vendorId: string, shopId: string): Promise<MenuRow> {
   type Row = Omit<MenuRow, 'rule'> & { readonly percent: number; readonly roundTo: PriceRounding };
   const { rows } = await db.query<Row>(one([vendorId, shopId]));

@@ -137,7 +137,7 @@ async function settle({ work, job }: Adopting, line: LineRow, state: 'REFUSED' |
   });
 }
 
-/** Why one thing cannot be made; what is no refusal is no matter of this thing. */
+/** Says why one thing cannot be made; what is no refusal is no matter of this thing. */
 function refusalOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   if (error instanceof Error && error.name === 'ZodError') return 'BAD_REQUEST';

@@ -36,7 +36,7 @@ interface WholeLine extends Omit<LineRow, 'fields'> {
 }
 const NOTHING_SENT = { outcome: 'ANSWERED', results: [] } as const;
 
-/** How a planned change is kept as a line. */
+/** Says how a planned change is kept as a line. */
 export function lineOf(kind: LineRow['kind'], change: MenuChange, id: string): LineRow {
   const { operation } = change;
   const common = { id, kind, operation, state: operation === 'HOLD' ? 'HELD' : 'WAITING' } as const;
@@ -77,7 +77,7 @@ function neededBy(subjects: ReadonlySet<string>, { ITEM, TOPPING }: DesiredMenu)
   return new Set([...above, ...within.map(({ ourId }) => ourId)]);
 }
 
-/** Whether a line is of what is to be mended, or adds what that needs. */
+/** Says whether a line is of what is to be mended, or adds what that needs. */
 function isSubject(subjects: ReadonlySet<string>, needed: ReadonlySet<string>, line: LineRow): boolean {
   if ([line.ourId, line.entryId].some((id) => id !== null && subjects.has(id))) return true;
   return line.operation === 'CREATE' && needed.has(line.ourId ?? '');

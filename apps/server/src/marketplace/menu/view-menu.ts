@@ -56,7 +56,7 @@ function finding(search: string | undefined): (title: string) => boolean {
   return (title) => fold(title).includes(key);
 }
 
-/** How a shop's menu there stands. */
+/** Says how a shop's menu there stands. */
 export async function menuState(ctx: ViewContext, shop: string): Promise<State> {
   const sides = await sidesOf(ctx, shop);
   const { menu, entries, desired } = sides;
@@ -87,7 +87,7 @@ export async function menuState(ctx: ViewContext, shop: string): Promise<State> 
   };
 }
 
-/** What a change by hand must repeat, its references by our ids. */
+/** Says what a change by hand must repeat, its references by our ids. */
 function restOf(
   kind: MarketMenuKind,
   { description, parentId, toppingCategoryIds, required, minimum, maximum, freeUpTo, pictureUrl }: MenuFields,
@@ -105,7 +105,7 @@ function restOf(
   };
 }
 
-/** What stands there of a kind. */
+/** Lists what stands there of a kind. */
 export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promise<Entries> {
   const { kind, matched } = query;
   const sides = await sidesOf(ctx, query.shop);
@@ -153,7 +153,7 @@ export async function listEntries(ctx: ViewContext, query: EntriesQuery): Promis
   return { ...page, data };
 }
 
-/** What of ours is or could be there. */
+/** Lists what of ours is or could be there. */
 export async function listOurs(ctx: ViewContext, query: OursQuery): Promise<Ours> {
   const { kind, matched } = query;
   const sides = await sidesOf(ctx, query.shop);
@@ -180,7 +180,7 @@ export async function listOurs(ctx: ViewContext, query: OursQuery): Promise<Ours
   return { ...page, data };
 }
 
-/** What sending our menu now would change there. */
+/** Says what sending our menu now would change there. */
 export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promise<Preview> {
   const sides = await sidesOf(ctx, query.shop);
   const planned = planAll(sides);

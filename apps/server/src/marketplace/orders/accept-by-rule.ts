@@ -12,9 +12,9 @@ import type { ShopRow } from '../connections/shops.queries.ts';
 const SOURCE = 'SNAPPFOOD';
 
 /**
- * Whether everything of a marketplace's order can be had here at a moment: guests may order at the shop, and
- * every dish and topping that is ours is sold in the channel. What is nothing of ours is no reason to ask a person. Counts are not
- * looked at: placing does that as it takes them.
+ * Says whether everything of a marketplace's order can be had here at a moment: guests may order at the shop, and every dish and
+ * topping that is ours is sold in the channel. What is nothing of ours is no reason to ask a person. Counts are not looked at:
+ * placing does that as it takes them.
  */
 export function canBeHad(
   snapshot: IndexedSnapshot,

@@ -185,7 +185,7 @@ const page = named(
    order by i.received_at desc, i.id desc limit $3 offset $4`,
 );
 
-/** What came, newest first. @param query `failed` for what is not done with alone. */
+/** Lists what came, newest first. @param query `failed` for what is not done with alone. */
 export function listInbox(
   db: Queryable,
   vendorId: string,

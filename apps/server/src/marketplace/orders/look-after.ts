@@ -37,8 +37,8 @@ interface LiveShop {
 }
 
 /**
- * What is due of a vendor's orders at marketplaces: what was missed is fetched, news are worked on, and marketplaces are told where
- * orders are here. Safe to repeat; one job of a vendor runs at a time.
+ * Does what is due of a vendor's orders at marketplaces: what was missed is fetched, news are worked on, and marketplaces are told
+ * where orders are here. Safe to repeat; one job of a vendor runs at a time.
  * @param warn told of news that cannot be worked on.
  */
 export async function lookAfterMarketplace(
@@ -124,7 +124,7 @@ async function keepPage(
   });
 }
 
-/** How fetched news are called: the same revision is the same news. */
+/** Says how fetched news are called: the same revision is the same news. */
 export function fetchedKey(reference: string, revision: number): string {
   return `fetched ${reference} ${revision}`;
 }

@@ -285,7 +285,7 @@ const nextLook = named(
      (select min(look_at) from marketplace_orders where vendor_id = $1 and ended_at is null)) as at`,
 );
 
-/** When something of a vendor's marketplaces is due next; null where nothing waits. */
+/** Reads when something of a vendor's marketplaces is due next; null where nothing waits. */
 export async function readNextLook(db: Queryable, vendorId: string): Promise<Date | null> {
   return (await db.query<{ at: Date | null }>(nextLook([vendorId]))).rows[0]?.at ?? null;
 }
@@ -322,7 +322,7 @@ const marketPaid = named(
    where vendor_id = $1 and order_id = $2 and method = 'MARKETPLACE' and status = 'DONE' and (kind = 'PAYMENT' or overpaid)`,
 );
 
-/** What a marketplace took for an order by what it told so far; what staff gave back of it is told by nobody there. */
+/** Reads what a marketplace took for an order by what it told so far; what staff gave back of it is told by nobody there. */
 export async function readMarketPaid(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

@@ -9,7 +9,7 @@ const matched = named(
    where vendor_id = $1 and shop_id = $2 and kind in ('ITEM', 'TOPPING') and their_id = any($3) and our_id is not null`,
 );
 
-/** What a person, or our own code there, said of an order's dishes and toppings. */
+/** Reads what a person, or our own code there, said of an order's dishes and toppings. */
 export async function readMatches(
   db: Queryable,
   vendorId: string,

@@ -46,7 +46,7 @@ async function readThere(deps: MarketDeps, { vendorId, orderId }: Saying): Promi
 }
 
 /**
- * What of an order can be changed by the shop.
+ * Reads what of an order can be changed by the shop.
  * @throws Refusal `MARKETPLACE_ORDER_NOT_FOUND`, `MARKETPLACE_UNREACHABLE` and the others of asking.
  */
 export async function readChangeable(deps: MarketDeps, said: Saying): Promise<Changeable> {

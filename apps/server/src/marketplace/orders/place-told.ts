@@ -55,12 +55,12 @@ export function sumsOf({ money }: ToldOrder, currency: Currency): ToldSums {
   };
 }
 
-/** What the marketplace took of an order's price, and owes. */
+/** Says what the marketplace took of an order's price, and owes. */
 export function owedOf({ money }: ToldOrder, currency: Currency): number {
   return inCurrency(money.totalToman, currency) - inCurrency(money.collectToman, currency);
 }
 
-/** Who speaks for a marketplace here. */
+/** Says who speaks for a marketplace here. */
 export function marketActor(shop: Pick<ShopRow, 'id' | 'title'>): Actor & { readonly id: string } {
   return { kind: 'SYSTEM', id: shop.id, device: shop.title, permissions: [] };
 }
@@ -87,7 +87,7 @@ export function marketPayment(
   };
 }
 
-/** What of a marketplace's order the placing asks. */
+/** Says what of a marketplace's order the placing asks. */
 function bodyOf(orderId: string, told: ToldOrder, preparation: number | null, final: number): PlacingBody {
   const paid = told.money.collectToman === 0;
   return {
@@ -106,7 +106,7 @@ function bodyOf(orderId: string, told: ToldOrder, preparation: number | null, fi
   };
 }
 
-/** What the guest says beside what is ordered. */
+/** Says what the guest says beside what is ordered. */
 export function wordsOf(told: ToldOrder): GuestWords {
   const { name, phoneNumber } = told.guest;
   return { note: told.note, address: addressOf(told), name, phoneNumber };

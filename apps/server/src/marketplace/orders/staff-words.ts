@@ -124,7 +124,7 @@ export function handOver(deps: MarketDeps, said: Saying): Promise<View> {
   });
 }
 
-/** What a marketplace calls a cause, which reports count by; empty where it does not answer or knows no such cause. */
+/** Says what a marketplace calls a cause, which reports count by; empty where it does not answer or knows no such cause. */
 async function causeTitleOf(
   { db, marketplaces }: MarketDeps,
   { vendorId, orderId }: Saying,

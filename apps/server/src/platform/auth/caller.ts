@@ -85,7 +85,7 @@ export function heldAtOf(caller: Caller): string | null {
   return (caller.kind !== 'ANONYMOUS' && caller.kind !== 'KIOSK' && caller.heldAt) || null;
 }
 
-/** Whether the caller is staff of the request's vendor and holds the permission there. */
+/** Says whether the caller is staff of the request's vendor and holds the permission there. */
 export function may(caller: Caller, permission: Permission): boolean {
   return caller.kind === 'STAFF' && caller.permissions.has(permission);
 }

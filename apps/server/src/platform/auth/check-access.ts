@@ -24,7 +24,7 @@ function matches(access: Access, caller: Caller, atVendor: boolean): boolean {
   }
 }
 
-/** Whether a declaration lets everybody in, signed in or not. */
+/** Says whether a declaration lets everybody in, signed in or not. */
 export function isOpen(alternatives: readonly Access[]): boolean {
   return alternatives.some(({ kind }) => kind === 'public' || kind === 'webhook');
 }

@@ -67,13 +67,13 @@ export function markOfTrial(
   return createHmac('sha256', keys.trials).update(text).digest('base64url');
 }
 
-/** Whether two digests are equal, in constant time. */
+/** Says whether two digests are equal, in constant time. */
 export function sameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the database keeps of a refresh token: 256 random bits need no key and no salt. */
+/** Makes what the database keeps of a refresh token: 256 random bits need no key and no salt. */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -10,8 +10,8 @@ const others = named(
 );
 
 /**
- * Whether anybody else at the vendor holds a permission. What nobody does for themselves is left to a colleague where there is
- * one who may; the one person there is does it alone.
+ * Says whether anybody else at the vendor holds a permission. What nobody does for themselves is left to a colleague where
+ * there is one who may; the one person there is does it alone.
  */
 export async function othersHold(
   db: Queryable,

@@ -17,7 +17,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const TOKEN = new RegExp(`^(Kiosk|Bridge) (${UUID})\\.(${UUID})\\.([\\w-]{43})$`);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What an `authorization` header says of a paired device; null where it is none of this kind. */
+/** Reads what an `authorization` header says of a paired device; null where it is none of this kind. */
 export function readDeviceToken(kind: PairedKind, authorization: string | undefined): DeviceToken | null {
   const [, said, vendorId, deviceId, secret] = TOKEN.exec(authorization ?? '') ?? [];
   return said === kind && vendorId && deviceId && secret
@@ -41,7 +41,7 @@ export function newPairingCode(vendorId: string, at: Date) {
   };
 }
 
-/** How a pairing code is kept: six digits count at one vendor only. */
+/** Says how a pairing code is kept: six digits count at one vendor only. */
 export function pairingCodeHash(vendorId: string, code: string): string {
   return hashOf(`${vendorId}:${code}`);
 }

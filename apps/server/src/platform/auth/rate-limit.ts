@@ -69,9 +69,9 @@ export async function refuseIfSpent(db: Queryable, limit: RateLimit, who: string
 const BEHIND_A_PROXY = 10;
 
 /**
- * What an address is counted as. Behind an unknown proxy whom it names is limited like an address of its own, so that
- * strangers do not lock each other out; and since anybody may write such a header, all of one sender's names together
- * come to ten addresses and no more.
+ * Says what an address is counted as. Behind an unknown proxy whom it names is limited like an address of its own, so
+ * that strangers do not lock each other out; and since anybody may write such a header, all of one sender's names
+ * together come to ten addresses and no more.
  */
 function addressLimits(limit: RateLimit, address: string): readonly (readonly [RateLimit, string])[] {
   const [peer = '', named] = address.split(NAMED_BY);

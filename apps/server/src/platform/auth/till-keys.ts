@@ -30,7 +30,7 @@ export function makeTillKey(keys: AuthKeys, claims: TillKeyClaims): TillKey {
   return { key, secret: secretOf(keys, key) };
 }
 
-/** What a key says of itself; null where it is none. It is true only where a signature made with its secret is right. */
+/** Reads what a key says of itself; null where it is none. It is true only where a signature made with its secret is right. */
 export function readTillKey(key: string): TillKeyClaims | null {
   try {
     const words: unknown = JSON.parse(Buffer.from(key, 'base64url').toString());
@@ -42,7 +42,7 @@ export function readTillKey(key: string): TillKeyClaims | null {
   }
 }
 
-/** Whether a signature (HMAC-SHA-256, base64) was made with a key's secret over an intent as it came, in constant time. */
+/** Says whether a signature (HMAC-SHA-256, base64) was made with a key's secret over an intent as it came, in constant time. */
 export function isSignedBy(
   keys: AuthKeys,
   proof: { readonly key: string; readonly mac: string },

@@ -5,7 +5,7 @@ import { POSTGRES_USER } from '../embedded-postgres/data-files.ts';
 import type { EmbeddedConnection } from '../embedded-postgres/embedded-postgres.ts';
 import { hasCode } from '../process/error-code.ts';
 
-/** How to reach the embedded server that runs on this data folder now, if one does. */
+/** Finds how to reach the embedded server that runs on this data folder now, if one does. */
 export async function findRunningServer(dataDir: string): Promise<EmbeddedConnection | undefined> {
   const connection = await readPidFile(join(dataDir, 'postgres/postmaster.pid'));
   if (!connection) return undefined;

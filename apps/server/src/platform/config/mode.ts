@@ -26,7 +26,7 @@ export interface ModeFacts {
 
 export type ModeChoice = { readonly mode: Mode } | { readonly conflict: ModeConflict };
 
-/** Whether what was said at the start means an installation that people use. */
+/** Says whether what was said at the start means an installation that people use. */
 export function isProductionAsked({ nodeEnv, publicUrl }: Pick<ModeFacts, 'nodeEnv' | 'publicUrl'>): boolean {
   return nodeEnv === 'production' || /^https:/i.test(publicUrl ?? '');
 }

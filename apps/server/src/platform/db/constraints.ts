@@ -7,7 +7,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** What PostgreSQL says when it ends a connection: begun work may be done or not. */
 const CONNECTION_ENDED = '57P';
 
-/** Whether PostgreSQL refused a statement, so that nothing of it was done. Where a connection ended nobody knows that. */
+/** Says whether PostgreSQL refused a statement, so that nothing of it was done. Where a connection ended nobody knows that. */
 export function isRefusedByPostgres(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith(CONNECTION_ENDED);
 }

@@ -103,8 +103,8 @@ async function send(
 }
 
 /**
- * Whether the connection went, and not PostgreSQL refused the statement: then the same messages are sent again. Only an
- * error of PostgreSQL's own has an SQLSTATE; the system's «EPIPE» is as long as one.
+ * Says whether the connection went, and not PostgreSQL refused the statement: then the same messages are sent again.
+ * Only an error of PostgreSQL's own has an SQLSTATE; the system's «EPIPE» is as long as one.
  */
 function connectionBroke(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');

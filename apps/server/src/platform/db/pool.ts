@@ -29,7 +29,7 @@ export interface PoolOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * What every connection of the program has in common: timeouts, UTC, and values as JavaScript wants them
+ * Says what every connection of the program has in common: timeouts, UTC, and values as JavaScript wants them
  * (see `typeParsers`).
  */
 export function clientConfig(connection: DatabaseConnection, options: PoolOptions = {}): pg.ClientConfig {

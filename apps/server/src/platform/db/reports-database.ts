@@ -32,7 +32,7 @@ export class ForeignCopy extends Error {
 }
 
 /**
- * Whether an error says that the copy cannot answer now, and not that the question is wrong or too much: it is not
+ * Says whether an error says that the copy cannot answer now, and not that the question is wrong or too much: it is not
  * reached (no SQLSTATE, class 08), it stops or starts (57P01 to 57P05), it takes rows back that were being read (40001),
  * it has no room for another connection (53300), or it has not got the newest tables yet (42P01, 42703).
  */

@@ -1,8 +1,8 @@
 import { fold } from '@sofreh/fa/search-fold';
 
 /**
- * What `like` compares a folded text (`fa_fold`) with to find a search text anywhere in it; null where nothing is
- * searched for.
+ * Says what `like` compares a folded text (`fa_fold`) with to find a search text anywhere in it; null where
+ * nothing is searched for.
  */
 export function likeAnywhere(search: string | undefined): string | null {
   const key = fold(search ?? '');

@@ -16,8 +16,8 @@ const NOBODY = 65_534;
 const run = promisify(execFile);
 
 /**
- * How to start the fixture as an ordinary user: as we are, or from root as `nobody`; in a user namespace where the
- * checkout lies below a folder that only root may enter.
+ * Says how to start the fixture as an ordinary user: as we are, or from root as `nobody`; in a user namespace
+ * where the checkout lies below a folder that only root may enter.
  */
 async function ordinaryUser(): Promise<readonly string[]> {
   if (!isRoot) return [];

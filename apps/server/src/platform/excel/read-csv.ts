@@ -5,7 +5,7 @@ import { CELL_LENGTH_MAX } from '@sofreh/domain/limits';
 const AT_ONCE = 200_000;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** What separates the cells of a file: whatever its first line has most of. */
+/** Says what separates the cells of a file: whatever its first line has most of. */
 function separatorOf(text: string): string {
   const first = text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n'));
   const counts = SEPARATORS.map((separator) => first.split(separator).length);

@@ -38,12 +38,12 @@ export async function readWorkbook(
   throw new Refusal('BAD_REQUEST', { errors: { file: [workbookErrors.noWorkbook] } });
 }
 
-/** Whether a row says nothing. */
+/** Says whether a row says nothing. */
 export function isEmptyRow(cells: readonly unknown[]): boolean {
   return cells.every((cell) => cellText(cell) === '');
 }
 
-/** What a cell says, as a text without spaces around it; empty for none. */
+/** Says what a cell says, as a text without spaces around it; empty for none. */
 export function cellText(cell: unknown): string {
   return cell === null || cell === undefined ? '' : String(cell).trim();
 }

@@ -21,7 +21,7 @@ async function start(behaviour: string, until: string) {
   return { child, exited, reader: Number(/reader (\d+)/.exec(text)?.[1]) };
 }
 
-/** Whether a process runs: one that ended and that nobody has asked for yet does not. */
+/** Says whether a process runs: one that ended and that nobody has asked for yet does not. */
 async function runs(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return status !== '' && !/^State:\s+[ZX]/m.test(status);

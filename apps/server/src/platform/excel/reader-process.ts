@@ -59,7 +59,7 @@ async function end(program: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Whether a program may read on: one that came to its limits has nothing left to read with. */
+/** Says whether a program may read on: one that came to its limits has nothing left to read with. */
 function isWell(answer: ReaderAnswer | undefined): boolean {
   if (!answer) return false;
   return !('tooMuch' in answer) || (answer.tooMuch !== 'seconds' && answer.tooMuch !== 'megabytes');

@@ -159,7 +159,7 @@ export function inPages(rows: Sheet['rows'], most: number): Pages {
   return { page, more: () => held.length > 0 };
 }
 
-/** How many rows a sheet begins with that are none of its own: its head, where it has one, and its titles. */
+/** Says how many rows a sheet begins with that are none of its own: its head, where it has one, and its titles. */
 export const topRows = ({ head }: Pick<Sheet, 'head'>) => (head ? 2 : 1);
 
 /** A right-to-left sheet whose first rows, its head and the titles, are bold and stay in view. */

@@ -5,8 +5,8 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
 }
 
 /**
- * What a file really is, by its first bytes, whatever its name and declared type say; null for all that is not taken,
- * SVG first of all, which can carry scripts.
+ * Says what a file really is, by its first bytes, whatever its name and declared type say; null for all that is not
+ * taken, SVG first of all, which can carry scripts.
  */
 export function imageType(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -16,7 +16,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Whether a PNG holds several pictures: their number is told in a chunk before the first of them. */
+/** Says whether a PNG holds several pictures: their number is told in a chunk before the first of them. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {

@@ -69,7 +69,7 @@ export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'i
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Whether an `If-None-Match` header names the entity tag. */
+/** Says whether an `If-None-Match` header names the entity tag. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

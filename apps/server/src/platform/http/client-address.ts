@@ -16,7 +16,7 @@ function lastForwarded(header: string | string[] | undefined): string {
 }
 
 /**
- * Whether a request says that it came through a proxy which nobody told the program of (`TRUST_PROXY`).
+ * Says whether a request says that it came through a proxy which nobody told the program of (`TRUST_PROXY`).
  * @param trusted whether any proxy is believed.
  */
 export function isFromUnknownProxy({ headers }: Pick<FastifyRequest, 'headers'>, trusted: boolean): boolean {

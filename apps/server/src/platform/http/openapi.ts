@@ -35,7 +35,7 @@ export function areaOf(path: string): string {
   return 'main';
 }
 
-/** Who may make a call, in words. */
+/** Says who may make a call, in words. */
 export function accessText(access: Access): string {
   return access.kind === 'staff' ? `staff with ${access.permission}` : access.kind;
 }

@@ -20,7 +20,7 @@ export const OPEN_PORT = {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** What is to be mended of how the program is reached, by its settings alone; null where nothing is. */
+/** Says what is to be mended of how the program is reached, by its settings alone; null where nothing is. */
 export function proxyWarning({
   host,
   publicUrl,

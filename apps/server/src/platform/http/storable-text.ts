@@ -1,6 +1,6 @@
 /**
- * Whether PostgreSQL can keep a text: it takes no NUL character, and in JSON no half of a surrogate pair. Nothing a
- * person writes has either.
+ * Says whether PostgreSQL can keep a text: it takes no NUL character, and in JSON no half of a surrogate pair.
+ * Nothing a person writes has either.
  */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();

@@ -23,7 +23,7 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** What is kept of a request: never its headers, body or query, which carry tokens, codes and phones. */
+/** Says what is kept of a request: never its headers, body or query, which carry tokens, codes and phones. */
 function requestFields(request: LoggedRequest): Record<string, unknown> {
   return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0], ip: request.ip };
 }

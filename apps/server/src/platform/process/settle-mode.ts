@@ -35,7 +35,7 @@ const insertOrigin = named(
   `insert into installation (id, origin, began_at) values (true, $1, $2) on conflict (id) do nothing`,
 );
 
-/** How the data began, as it was written down at their first start. */
+/** Reads how the data began, as it was written down at their first start. */
 export async function readOrigin(db: Queryable): Promise<Origin> {
   const { rows } = await db.query<{ origin: Origin }>(selectOrigin());
   return rows[0]?.origin ?? 'NONE';

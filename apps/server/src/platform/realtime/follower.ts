@@ -18,7 +18,7 @@ export interface Follower {
   pump(): void;
 }
 
-/** What a client gets of an event: customers and cooks learn that an order changed, not who did it and for how much. */
+/** Says what a client gets of an event: customers and cooks learn that an order changed, not who did it and for how much. */
 function messageOf(event: OrderEventRow, { seesOrders }: Admission): string {
   const { seq, orderId, eventType, at } = event;
   if (!seesOrders) return JSON.stringify({ type: 'event', seq, orderId, eventType, at });

@@ -33,8 +33,8 @@ function entryOf(
 }
 
 /**
- * What to write down of rows that were changed: one entry for each that differs, with the fields that differ, also of
- * those added, removed, archived and restored.
+ * Says what to write down of rows that were changed: one entry for each that differs, with the fields that differ,
+ * also of those added, removed, archived and restored.
  */
 export function changesOf(
   subject: RowSubject,

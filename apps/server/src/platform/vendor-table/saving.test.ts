@@ -13,7 +13,7 @@ interface Entry {
   readonly after: unknown;
 }
 
-/** What was written down of a row, oldest first. */
+/** Says what was written down of a row, oldest first. */
 async function written(vendorId: string, subjectId: string): Promise<Entry[]> {
   const { rows } = await desk.pool.query<Entry>(
     `select action, actor_kind as actor, before, after from audit_log

@@ -17,7 +17,7 @@ export type WriteParts<Body> = (client: PoolClient, vendorId: string, body: Body
 
 const noParts = async () => undefined;
 
-/** Whether the stored row says everything the body says. */
+/** Says whether the stored row says everything the body says. */
 function isSame(view: object, body: object): boolean {
   const stored = new Map(Object.entries(view));
   return Object.entries(body).every(([field, value]) => isDeepStrictEqual(stored.get(field), value));

@@ -25,8 +25,8 @@ function readHeader(header: string): { readonly seconds: number; readonly signat
 }
 
 /**
- * Whether one of the header's `v1` signatures is that of the body's bytes by one of the secrets, and its time is near
- * ours. Digests are compared in constant time.
+ * Says whether one of the header's `v1` signatures is that of the body's bytes by one of the secrets, and its time is
+ * near ours. Digests are compared in constant time.
  */
 export function isSigned(
   header: string | undefined,
