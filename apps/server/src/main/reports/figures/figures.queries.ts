@@ -2,7 +2,8 @@ import type { Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/report
 import { isMean, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, columnOf, NEXT_OF_CUSTOMER, sinceOf } from '../sums/cubes.ts';
+import { CUBE_SOURCES, columnOf, sinceOf } from '../sums/cubes.ts';
+import { NEXT_OF_CUSTOMER } from '../sums/which-days.ts';
 import {
   type AskedOrders,
   type DaysOfVendors,

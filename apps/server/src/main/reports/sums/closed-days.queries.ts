@@ -3,16 +3,9 @@ import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
-import {
-  CUBE_SOURCES,
-  FIRST_DAY,
-  NEXT_OF_CUSTOMER,
-  OF_A_DAY,
-  SHAPE,
-  sinceOf,
-  summedColumns,
-} from './cubes.ts';
+import { CUBE_SOURCES, OF_A_DAY, SHAPE, sinceOf, summedColumns } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
+import { FIRST_DAY, NEXT_OF_CUSTOMER } from './which-days.ts';
 
 /** Days that are looked for at once. */
 const DAYS_AT_ONCE = 31;

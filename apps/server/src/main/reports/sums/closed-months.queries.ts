@@ -1,8 +1,9 @@
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, columnOf, FIRST_DAY, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
+import { CUBE_SOURCES, columnOf, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
+import { FIRST_DAY } from './which-days.ts';
 
 /** Months that are summed at once. */
 const MONTHS_AT_ONCE = 12;

@@ -1,5 +1,4 @@
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
-import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
 import {
   keptOf,
@@ -20,14 +19,6 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The month of rows that are of one day; those of a whole month have its first day there, and their newest day as their day. */
 export const OF_A_DAY = "'-infinity'";
-
-/**
- * The `first` day that a vendor `$1` needs summed on day `$2`: of the first order, and no earlier than the month in which the
- * longest report may begin; none where nothing was ordered yet.
- */
-export const FIRST_DAY = `select greatest(min(o.business_day)::timestamp,
-     date_trunc('month', $2::date - interval '${SUMS_REPORT_DAYS_MAX} days')) as first
-   from orders o where o.vendor_id = $1 having min(o.business_day) is not null`;
 
 /** What sums are made of and where they are kept: rows of orders `o` in SQL. */
 export interface CubeSource {
@@ -148,15 +139,6 @@ const EARLIER = `left join lateral (select true as one from orders e
       and (e.placed_at, e.id) < (o.placed_at, o.id) and ${SOLD.replaceAll('o.', 'e.')} limit 1) earlier on true`;
 const VISIT = `case when o.customer_id is null then 'UNKNOWN' when earlier.one then 'AGAIN' else 'FIRST' end`;
 const isVisit = (visit: Visit) => `(${VISIT}) = '${visit}'`;
-
-/**
- * The order behind orders `o` that may be told apart otherwise when they change: the next one of the same customer that was
- * sold is their first, or no longer.
- */
-export const NEXT_OF_CUSTOMER = `(select n.business_day from orders n
-  where n.vendor_id = o.vendor_id and n.customer_id = o.customer_id and n.placed_at >= o.placed_at
-    and (n.placed_at, n.id) > (o.placed_at, o.id) and ${SOLD.replaceAll('o.', 'n.')}
-  order by n.placed_at, n.id limit 1)`;
 
 export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   days: {
