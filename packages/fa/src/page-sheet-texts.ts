@@ -212,6 +212,34 @@ export const paymentMethodSheet = (currency: Currency) => ({
   ],
 });
 
+/** The workbook of what guests left as tips, by day and who served. */
+export const tipsSheet = (currency: Currency) => ({
+  name: 'انعام کارکنان',
+  /** Who served what guests ordered alone. */
+  nobody: 'سفارش خود مشتری',
+  columns: [
+    { title: 'روز', width: 14 },
+    dateColumn,
+    { title: 'چه کسی سفارش گرفت', width: 24 },
+    { title: 'سفارش‌ها', width: 12 },
+    money('انعام', currency),
+    money('پرداخت‌نشده', currency),
+  ],
+});
+
+/** The workbook of sealed days. */
+export const sealsSheet = {
+  name: 'مهر روزها',
+  columns: [
+    { title: 'روز', width: 14 },
+    dateColumn,
+    { title: 'رویدادها', width: 12 },
+    { title: 'مهرها', width: 12 },
+    { title: 'کد مهر', width: 26 },
+    { title: 'زمان مهر', width: 20 },
+  ],
+} as const;
+
 /** The workbook of what recipes say was used against what really went. */
 export const ingredientUseSheet = {
   fileName: 'مصرف-مواد-اولیه.xlsx',

@@ -7,6 +7,7 @@ import { businessDay, id, instant, pageOf, paging } from '../common.ts';
 export const SEAL_FINDINGS = ['INTACT', 'EVENT_CHANGED', 'EVENT_MISSING', 'SEAL_BROKEN'] as const;
 
 const code = z.string().regex(/^\d{16}$/);
+const days = { From: businessDay.optional(), To: businessDay.optional(), code: code.optional() };
 const sealedDay = z.object({
   businessDay,
   eventCount: z.int(),
@@ -23,13 +24,14 @@ export const daySeals = {
     summary:
       'Sealed business days, the last one first; with the code of a paper or a message the day it is of',
     access: staff('report.view'),
-    query: z.strictObject({
-      ...paging,
-      From: businessDay.optional(),
-      To: businessDay.optional(),
-      code: code.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...days }),
     response: pageOf(sealedDay),
+  }),
+  'GET /api/reports/seals/excel': call({
+    summary: 'All of them as a workbook',
+    access: staff('report.export'),
+    query: z.strictObject(days),
+    responds: 'excel',
   }),
   'GET /api/reports/seals/{day}': call({
     summary:

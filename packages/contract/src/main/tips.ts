@@ -51,6 +51,12 @@ export const tips = {
       people: z.array(person),
     }),
   }),
+  'GET /api/tips/excel': call({
+    summary: 'All of it as a workbook, with its sum',
+    access: staff('report.export'),
+    query: daySpan({}),
+    responds: 'excel',
+  }),
   'GET /api/tips/payouts': call({
     summary: 'Tips that were handed out, newest first, with who got how much',
     access: staff('report.view'),

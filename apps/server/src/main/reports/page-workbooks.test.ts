@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
+import { sealClosedDays } from '#app/main/day-seals/seal-days.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { workOnWhatIf } from '#app/main/what-ifs/price-again.ts';
@@ -105,4 +106,21 @@ test('orders on account, the void lens and bills of other rules as workbooks, ea
   expect(bills.at(-1)?.slice(4)).toEqual([2 * PAID, after, after - 2 * PAID]);
   expect((await manager(`GET /api/reports/whatif/${newId()}/bills/excel`)).body.code).toBe('NOT_FOUND');
   expect(await exports()).toBe(3);
+});
+
+test('tips by day and who served, and sealed days, as workbooks', async () => {
+  const { sheets, sell, shop, exports } = await open();
+  const payments = [{ id: newId(), method: 'CASH' as const, amount: PAID + 20_000, reference: '' }];
+  const { day } = await sell(tillBody(shop, { tip: 20_000, payments, expectedPrice: PAID + 20_000 }));
+  const [tips] = await sheets(`/api/tips/excel?from=${day}&to=${day}`);
+  expect(tips?.map((row) => row.slice(1))).toEqual([
+    [new Date(`${day}T00:00Z`), expect.stringMatching(/./), 1, 20_000, 20_000],
+    [null, null, 1, 20_000, 20_000],
+  ]);
+  await sealClosedDays(pool, new Date(server.clock.now().getTime() + 86_400_000));
+  const [seals] = await sheets(`/api/reports/seals/excel?From=${day}&To=${day}`);
+  expect(seals?.map((row) => row.slice(1, 5))).toEqual([
+    [new Date(`${day}T00:00Z`), expect.any(Number), 1, expect.stringMatching(/^[۰-۹]{4}(\.[۰-۹]{4}){3}$/)],
+  ]);
+  expect(await exports()).toBe(2);
 });

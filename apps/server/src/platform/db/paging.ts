@@ -37,6 +37,18 @@ export async function readPage<Row extends object>(
   return { data, pageNumber, pageSize, totalCount: first?.total ?? 0 };
 }
 
+/** Rows that are read at once where all of a list are taken. */
+const BATCH = 1_000;
+
+/** Every row of a list, read page by page as they are taken. */
+export async function* everyRow<Row>(read: (paging: Paging) => Promise<Page<Row>>): AsyncGenerator<Row> {
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const { data } = await read({ pageNumber, pageSize: BATCH });
+    yield* data;
+    if (data.length < BATCH) return;
+  }
+}
+
 /** The same page with each row shown otherwise. */
 export function mapPage<Row, View>(page: Page<Row>, view: (row: Row) => View): Page<View> {
   return { ...page, data: page.data.map(view) };

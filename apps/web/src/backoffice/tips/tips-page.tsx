@@ -6,6 +6,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
@@ -75,6 +76,7 @@ export function TipsPage() {
             )}
           </>
         }
+        excel={can('report.export') ? () => apiFile('GET /api/tips/excel', { query: span }) : undefined}
         filters={
           <ReportBar
             address={list.address}

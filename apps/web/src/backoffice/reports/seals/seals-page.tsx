@@ -4,6 +4,7 @@ import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { sealText } from '@sofreh/fa/seal-text';
 import { useQuery } from '@tanstack/react-query';
+import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
@@ -24,19 +25,13 @@ function codeOf(typed: string | undefined): string | undefined {
 
 /** Sealed days; any of them is verified, and found by the code of a paper. */
 export function SealsPage() {
-  const { vendor } = useStaff();
+  const { can, vendor } = useStaff();
   const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'search'], pageSize: 30 });
   const { From, To, search, day } = list.address;
   const code = codeOf(search);
+  const asked = { ...(From && To ? { From, To } : {}), ...(code ? { code } : {}) };
   const days = useQuery({
-    ...callQuery(SEALS, {
-      query: {
-        ...(From && To ? { From, To } : {}),
-        ...(code ? { code } : {}),
-        pageNumber: list.page,
-        pageSize: list.pageSize,
-      },
-    }),
+    ...callQuery(SEALS, { query: { ...asked, pageNumber: list.page, pageSize: list.pageSize } }),
     placeholderData: (before) => before,
   });
   const columns: readonly DataColumn<SealedDay>[] = [
@@ -74,6 +69,9 @@ export function SealsPage() {
       list={list}
       rowKey={({ businessDay }) => businessDay}
       searchFor={texts.findCode}
+      excel={
+        can('report.export') ? () => apiFile('GET /api/reports/seals/excel', { query: asked }) : undefined
+      }
       actions={
         <OtherReport
           here="/bo/reports/seals"
