@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
@@ -6,6 +7,12 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+
+/** On a phone what is done with a report is behind one button. */
+async function openActions(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'کارهای گزارش', expanded: false });
+  if (await fold.isVisible()) await fold.click();
+}
 
 test('from all reports to one, from its figure to the orders behind it, whose sum is the figure', async ({
   page,
@@ -44,6 +51,7 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(owing.getByRole('status')).toContainText(bills);
   await page.goto('/bo/reports/customers');
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
+  await openActions(page);
   await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
   const kept = page.getByRole('dialog', { name: 'نگه‌داشته‌ها' });
   await kept.getByRole('textbox', { name: 'نام این گزارش' }).fill('مشتری‌های هفته');
@@ -72,6 +80,7 @@ test('branches and what the days are set beside go along from report to report, 
   await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
   await expectGoodLooks(page, 'report-branches');
   for (const other of ['فروش به تفکیک پرداخت', 'گزارش ساعتی']) {
+    await openActions(page);
     await page.getByRole('combobox', { name: 'گزارش دیگر' }).click();
     await page.getByRole('option', { name: other }).click();
     await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
