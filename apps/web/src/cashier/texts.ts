@@ -106,6 +106,7 @@ export const registerTexts = {
   next: 'سفارش بعدی',
   priceChanged: 'قیمت منو تغییر کرده است. جمع تازه را ببینید و دوباره ثبت کنید.',
   offerOver: (title: string) => `پیشنهاد «${title}» تمام شده است. جمع تازه را ببینید و دوباره ثبت کنید.`,
+  addressFirst: 'سفارش ارسالی پیش از پرداخت و ثبت، مشتری و نشانی می‌خواهد.',
   unanswered: (titles: string) => `این پرسش‌ها پاسخ می‌خواهند: ${titles}`,
   offerOf: (title: string) => `پیشنهاد «${title}»`,
   stale: (title: string) => `«${title}» دیگر موجود نیست و از سفارش برداشته شد.`,

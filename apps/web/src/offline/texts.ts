@@ -166,6 +166,7 @@ export const findingTexts: Readonly<Record<FindingCode, string>> = {
   STOCK_SHORT: 'موجودی کالا در سرور کمتر بود و اصلاح شد.',
   TABLE_CLOSED: 'میز این سفارش دیگر نیست.',
   ADDRESS_UNKNOWN: 'نشانی این سفارش زیر پوشش نیست یا پیدا نشد.',
+  ADDRESS_MISSING: 'این سفارش ارسالی نشانی ندارد؛ از مشتری بپرسید به کجا فرستاده شود.',
   CODE_NOT_VALID: 'کد تخفیف دیگر معتبر نبود.',
   CLOCK_WRONG: 'ساعت این صندوق درست نبود؛ زمان اصلاح شد.',
   ACTOR_REMOVED: 'کسی که این کار را کرد دیگر همکار شعبه نیست.',

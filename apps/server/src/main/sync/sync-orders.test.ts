@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startSyncDesk } from './testing/sync-desk.ts';
-import { openSyncRoom, outcomes, PRICE } from './testing/sync-room.ts';
+import { codes, openSyncRoom, outcomes, PRICE } from './testing/sync-room.ts';
 
 const desk = await startSyncDesk();
 const openRoom = () => openSyncRoom(desk);
@@ -43,6 +43,21 @@ describe('an order made at a till', () => {
     const other = { ...create, body: { ...create.body, number: create.body.number + 1 } };
     const { answers } = await till.send([other]);
     expect(answers).toMatchObject([{ outcome: 'REFUSED', code: 'IDEMPOTENCY_CONFLICT' }]);
+  });
+
+  test('a delivery without an address keeps its money and calls a person, who reads that it names none', async () => {
+    const { till, vendor } = await openRoom();
+    const { order, charged } = till.create().body;
+    const create = till.create({
+      order: { ...order, deliveryType: 'DELIVER' },
+      charged: { ...charged, deliveryType: 'DELIVER' },
+    });
+    const { answers, orders } = await till.send([create, till.pay(create.queue, PRICE)]);
+    expect(outcomes(answers)).toEqual(['NEEDS_PERSON', 'SENT']);
+    expect(codes(answers)[0]).toContain('ADDRESS_MISSING');
+    expect(codes(answers)[0]).not.toContain('ADDRESS_UNKNOWN');
+    expect(orders[0]).toMatchObject({ deliveryType: 'DELIVER', address: null, paidAmount: PRICE });
+    await expectBooksToBalance(desk.pool, vendor.id);
   });
 
   test('in the wrong order: what comes before its order waits, and nothing of it is lost', async () => {

@@ -1,4 +1,5 @@
 import { chooseZone, pricedFor } from '@sofreh/domain/delivery-zones';
+import { missingPlace } from '@sofreh/domain/destination';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { tellPrice, withToldPrice } from '#app/main/courier-companies/told-prices.ts';
@@ -50,7 +51,13 @@ export async function findDestination(
 ): Promise<Destination> {
   const { deliveryType } = body;
   if (!snapshot.vendor.deliveryTypes.includes(deliveryType)) throw new Refusal('DELIVERY_TYPE_NOT_OFFERED');
-  if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, { needsTable, at });
+  const missing = missingPlace(deliveryType, {
+    table: Boolean(body.tableId || body.tableCode),
+    address: Boolean(body.address || (body.addressId && customerId)),
+    needsTable,
+  });
+  if (missing) throw new Refusal(`${missing}_REQUIRED`);
+  if (deliveryType === 'SERVE') return serveAt(db, snapshot, body, at);
   return isCouriered(deliveryType) ? bringTo(db, snapshot, body, { customerId, at, couriers }) : NOWHERE;
 }
 
@@ -58,14 +65,11 @@ async function serveAt(
   db: Queryable,
   snapshot: IndexedSnapshot,
   body: PlacingBody,
-  { needsTable, at }: Pick<DestinationFacts, 'needsTable' | 'at'>,
+  at: Date,
 ): Promise<Destination> {
   const vendorId = snapshot.vendor.id;
   const { tableId: id, tableCode: code } = body;
-  if (!id && !code) {
-    if (needsTable) throw new Refusal('TABLE_REQUIRED');
-    return NOWHERE;
-  }
+  if (!id && !code) return NOWHERE;
   const table = await findTable(db, vendorId, { id, code });
   if (!table) throw new Refusal('TABLE_NOT_FOUND');
   const moment = { source: body.source, deliveryType: body.deliveryType, at };
@@ -80,6 +84,7 @@ async function bringTo(
   { customerId, at, couriers }: Pick<DestinationFacts, 'customerId' | 'at' | 'couriers'>,
 ): Promise<Destination> {
   const address = body.address ?? (await ownAddress(db, snapshot.vendor.id, customerId, body.addressId));
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
   const zone = zoneOf(snapshot, address, at);
   // Staff who say what bringing it costs know a way there.
   if (!zone && body.deliveryCost === undefined) throw new Refusal('ADDRESS_NOT_COVERED');
@@ -100,11 +105,8 @@ async function ownAddress(
   vendorId: string,
   customerId: string | null,
   addressId: string | undefined,
-): Promise<OrderAddress> {
-  if (!addressId || !customerId) throw new Refusal('ADDRESS_REQUIRED');
-  const address = await findAddress(db, vendorId, customerId, addressId);
-  if (!address) throw new Refusal('ADDRESS_NOT_FOUND');
-  return address;
+): Promise<OrderAddress | undefined> {
+  return addressId && customerId ? findAddress(db, vendorId, customerId, addressId) : undefined;
 }
 
 function zoneOf(

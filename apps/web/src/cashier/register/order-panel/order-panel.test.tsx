@@ -21,6 +21,7 @@ const seen = vi.hoisted(() => ({
   pay: null as unknown,
   charges: null as unknown,
   placed: null as unknown,
+  foot: null as unknown,
   mutate: vi.fn(),
   order: {} as object,
   held: {} as object,
@@ -70,7 +71,13 @@ vi.mock('../dialogs/order-dialogs.tsx', () => ({ OrderDialogs: nothing }));
 vi.mock('./order-head.tsx', () => ({ OrderHead: nothing }));
 vi.mock('./order-line.tsx', () => ({ OrderLine: nothing }));
 vi.mock('./jump-to-order.tsx', () => ({ JumpToOrder: nothing }));
-vi.mock('./panel-foot.tsx', () => ({ PanelFoot: nothing, holdNow: () => undefined }));
+vi.mock('./panel-foot.tsx', () => ({
+  PanelFoot: (props: unknown) => {
+    seen.foot = props;
+    return null;
+  },
+  holdNow: () => undefined,
+}));
 vi.mock('../placing/use-place-order.ts', () => ({
   usePlaceOrder: (onPlaced: unknown) => {
     seen.placed = onPlaced;
@@ -132,6 +139,32 @@ it('an order that is placed after its register was left, or taken by another tab
   stop();
   expect(told).toEqual([expect.stringContaining(registerTexts.placed(1001))]);
   expect(told[0]).toContain('۱۰٬۰۰۰');
+});
+
+it('an order to be brought asks for its address before it takes money or goes out, by button and by key', () => {
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
+  useRegister.getState().add(sold, [], 1);
+  useRegister.getState().setDeliveryType('DELIVER');
+  draw();
+  const told: string[] = [];
+  const stop = onNotice(({ message }) => told.push(message));
+  const { onPay, onKeepOpen, onQuick } = seen.foot as Readonly<Record<string, () => void>>;
+  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const steps = [onPay, onKeepOpen, onQuick, () => press('F9'), () => press('F7'), () => press('F10')];
+  for (const step of steps) {
+    act(() => useRegisterDialog.getState().close());
+    act(() => step?.());
+    expect(useRegisterDialog.getState().dialog).toEqual({ name: 'customer' });
+  }
+  stop();
+  expect(told).toEqual(steps.map(() => registerTexts.addressFirst));
+  expect(seen.mutate).not.toHaveBeenCalled();
+  const address = { id: 'a', detail: 'ونک', deliveryCost: 20_000 };
+  act(() => useRegister.getState().tell({ address }));
+  act(() => useRegisterDialog.getState().close());
+  act(() => press('F9'));
+  expect(pay().opened).toBe(true);
 });
 
 /** An order of which a card is to pay the rest, placed, and its card dialog open. */

@@ -1,5 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { answeredFields } from '@sofreh/domain/custom-fields';
+import { missingPlace } from '@sofreh/domain/destination';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
@@ -68,8 +69,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   useGuestDisplay(lines, pricing, placed);
   const ready = lines.length > 0 && !place.isPending;
   const unanswered = missingAnswers(menu, draft);
-  /** What must be asked is asked before the order goes out. */
+  /** What must be asked is asked before any money is taken and the order goes out. */
   const asked = (step: () => void) => {
+    if (lacksAddress(draft)) {
+      notify({ kind: 'info', message: registerTexts.addressFirst, id: 'unanswered' });
+      return show({ name: 'customer' });
+    }
     if (unanswered.length === 0) return step();
     notify({ kind: 'info', message: registerTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
     show({ name: 'notes' });
@@ -174,6 +179,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       />
     </section>
   );
+}
+
+/** Whether nobody has said yet where the order is brought: what bringing it costs is not in its total either. */
+function lacksAddress({ cashier: { deliveryType }, table, address }: Draft): boolean {
+  const said = { table: table !== null, address: address !== null, needsTable: false };
+  return missingPlace(deliveryType, said) === 'ADDRESS';
 }
 
 /** The questions that must be answered and are not, by their titles. */
