@@ -145,18 +145,20 @@ export function RefundForm({ order, onDone }: Props) {
             onChange={setWanted}
           />
         )}
-        {sum !== null && (
-          <output className={classes.refundSum}>
-            <Text span>{refundTexts.sum}</Text>
-            <strong>
-              <Money amount={sum} currency={order.currency} />
-            </strong>
-          </output>
-        )}
-        <Button type="submit" h={56} color="red" disabled={!ready} loading={refund.isPending}>
-          {refundTexts.submit}
-        </Button>
         {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}
+        <div className={classes.refundFoot}>
+          {sum !== null && (
+            <output className={classes.refundSum}>
+              <Text span>{refundTexts.sum}</Text>
+              <strong>
+                <Money amount={sum} currency={order.currency} />
+              </strong>
+            </output>
+          )}
+          <Button type="submit" h={56} color="red" disabled={!ready} loading={refund.isPending}>
+            {refundTexts.submit}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { type RefundWay, refundParts } from '@sofreh/domain/payment-state';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
+import { useOwnDrawer } from '#web/staff/cash-drawer/use-own-drawer.ts';
 import { howBack, type refundable } from '#web/staff/payment/give-back/goes-back.ts';
 import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -67,8 +68,13 @@ type PartProps = {
 
 function PartWords({ method, payment, byCourier, gives }: PartProps) {
   const terminal = useTerminalTitle(payment.posTerminalId);
+  const { data: own } = useOwnDrawer();
   if (!gives) return howBack(method, false);
-  if (method === 'CASH') return byCourier ? texts.fromPurse : texts.fromDrawer;
+  if (method === 'CASH') {
+    if (byCourier) return texts.fromPurse;
+    if (!own) return texts.inCash;
+    return own.drawer ? texts.fromDrawer : texts.besidesDrawer;
+  }
   if (method === 'CARD') return terminal ? texts.paidOn(terminal) : texts.toCard;
   return howBack(method, true);
 }
