@@ -2,7 +2,9 @@ import { contract } from '@sofreh/contract';
 import { createPainter } from '@sofreh/receipt/picture';
 import { buildWeb } from '@sofreh/web/build';
 import { loadWeb } from '@sofreh/web/server';
+import { people } from '../../../db/seed/demo/people.ts';
 import { loadComingBack } from '../../../db/seed/load/load-coming-back.ts';
+import { loadPins } from '../../../db/seed/load/load-pins.ts';
 import { seedDemo } from '../../../db/seed/load/seed-demo.ts';
 import { registerBridgeProgram } from './bridge-program/bridge-program.routes.ts';
 import { createMenuCache } from './catalog/menu-categories/menu-cache.ts';
@@ -25,6 +27,7 @@ import {
   MARKETPLACE_MENU_CRONTAB,
 } from './marketplace/menu/tasks.ts';
 import { createMarketplaceTasks, MARKETPLACE_CRONTAB } from './marketplace/orders/tasks.ts';
+import { createAuthService } from './platform/auth/auth-service.ts';
 import { deriveKeys } from './platform/auth/keys.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { createListener, type Listener } from './platform/db/listener.ts';
@@ -120,7 +123,9 @@ async function main(): Promise<void> {
     const now = new Date();
     const seeded = await seedDemo(pool, now, (line) => log.info(line));
     await followOrders(pool);
-    if (seeded) await loadComingBack(pool, now);
+    if (!seeded) return;
+    await loadComingBack(pool, now);
+    await loadPins(pool, people, createAuthService(config.secretKey));
   };
   const mode = await settleMode(config, database.pool, seed, new Date());
 

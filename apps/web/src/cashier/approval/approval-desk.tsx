@@ -38,9 +38,15 @@ export function ApprovalDesk({ children }: { readonly children: ReactNode }) {
   const { vendor, profile, can } = useStaff();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data: pins } = useQuery({ ...peopleQuery(vendor.id), enabled: can('order.create') });
-  const desk = useMemo<Desk>(
-    () => ({
-      canAsk: (permission) => colleagues(pins, permission, profile.id).length > 0,
+  const desk = useMemo<Desk>(() => {
+    const canAsk = (permission: Permission) => colleagues(pins, permission, profile.id).length > 0;
+    return {
+      canAsk,
+      mustAsk: (permission) => {
+        if (canAsk(permission)) return true;
+        notify({ kind: 'info', message: texts.nobody(permissionLabels[permission]), id: 'approval' });
+        return false;
+      },
       ask: (permission, fault) => {
         if (!maySend(useNetworkStore.getState()) || usePersonStore.getState().switchedTo) {
           notify({ kind: 'error', message: texts.offline, id: 'approval' });
@@ -49,9 +55,8 @@ export function ApprovalDesk({ children }: { readonly children: ReactNode }) {
         return new Promise((answer) => setAsked({ permission, fault, answer }));
       },
       done: () => setAsked(null),
-    }),
-    [pins, profile.id],
-  );
+    };
+  }, [pins, profile.id]);
   const close = () => {
     asked?.answer(null);
     setAsked(null);

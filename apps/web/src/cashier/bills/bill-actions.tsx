@@ -21,7 +21,7 @@ type Dialog = 'receipt' | 'table' | 'refund' | null;
 /** What can be done with a bill now, by its state and by what this person may do. */
 export function BillActions({ order }: { readonly order: Order }) {
   const { can } = useStaff();
-  const { offers } = useApproval();
+  const { offers, shows, begins } = useApproval();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
   const begun = useBegunEdit(order.id);
@@ -71,12 +71,12 @@ export function BillActions({ order }: { readonly order: Order }) {
             {billTexts.changeTable}
           </Button>
         )}
-        {offers('order.refund') && paid && (
+        {shows('order.refund') && paid && (
           <Button
             variant="default"
             h={48}
             leftSection={<IconReceiptRefund size={20} aria-hidden />}
-            onClick={() => setDialog('refund')}
+            onClick={() => begins('order.refund') && setDialog('refund')}
           >
             {billTexts.refund}
           </Button>

@@ -8,6 +8,8 @@ import { useStaff } from '../session/staff-context.ts';
 export type ApprovalDesk = {
   /** Whether anybody who works here and has a PIN may approve it. */
   readonly canAsk: (permission: Permission) => boolean;
+  /** Says that a colleague with a PIN is needed, where nobody may be asked. @returns whether somebody may. */
+  readonly mustAsk: (permission: Permission) => boolean;
   /**
    * Asks a colleague for their PIN.
    * @param fault why the one before was not taken. @returns null where nobody gave one.
@@ -39,6 +41,10 @@ type Approved = <T>(
 export function useApproval(): {
   /** Whether it is offered: they may, or somebody may approve it. */
   readonly offers: (permission: Permission) => boolean;
+  /** Whether it is shown: they may, or they stand where a colleague with a PIN could approve it. */
+  readonly shows: (permission: Permission) => boolean;
+  /** Whether what is shown can be begun; says what it takes where nobody here may approve it. */
+  readonly begins: (permission: Permission) => boolean;
   /**
    * Does something, asking for a colleague's PIN first where it needs a permission that the person lacks.
    * @param permission null where it needs none. @throws what `act` throws; NotApproved where nobody approved it.
@@ -66,5 +72,10 @@ export function useApproval(): {
       }
     }
   };
-  return { offers: (permission) => can(permission) || (desk?.canAsk(permission) ?? false), approved };
+  return {
+    offers: (permission) => can(permission) || (desk?.canAsk(permission) ?? false),
+    shows: (permission) => can(permission) || desk !== null,
+    begins: (permission) => can(permission) || (desk?.mustAsk(permission) ?? false),
+    approved,
+  };
 }

@@ -23,15 +23,16 @@ type Props = {
  */
 export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
   const { permissions, can } = useStaff();
-  const { offers } = useApproval();
+  const { shows, begins } = useApproval();
   const mover = useMoveOrder(order);
   const ask = useAskOrder();
   const choose = (chosen: Move) => {
+    if (chosen.needs && !begins(chosen.needs)) return;
     if (chosen.needsReason) ask(order, { what: 'reason', move: chosen });
     else if (chosen.courier) ask(order, { what: 'courier' });
     else mover.mutate({ status: chosen.status });
   };
-  const moves = nextMoves(order, permissions, offers('order.cancel') ? ['order.cancel'] : []);
+  const moves = nextMoves(order, permissions, shows('order.cancel') ? ['order.cancel'] : []);
   const mayPay = can('payment.take') && !order.isPaid && isPayable(order);
   if (moves.length === 0 && !mayPay) return null;
   const wide = { size, px: 'sm', ...(grow ? { h: 44, style: { flex: '1 1 auto' } } : {}) };

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pinHolders } from '../../../apps/server/src/identity/sessions/pin.queries.ts';
+import { requirePin } from '../../../apps/server/src/identity/sessions/pin.ts';
+import { createAuthService, LOGIN_LIMITS } from '../../../apps/server/src/platform/auth/auth-service.ts';
+import { createDemoDatabase, DEMO_NOW } from '../../../apps/server/src/testing/demo-database.ts';
+import { brand } from '../demo/brand.ts';
+import { people } from '../demo/people.ts';
+import { userId } from './load-people.ts';
+import { loadPins } from './load-pins.ts';
+import { vendorId } from './load-vendors.ts';
+
+const auth = createAuthService('k'.repeat(32), LOGIN_LIMITS, 1000);
+const { pool } = await createDemoDatabase();
+
+it('the staff of the demo have the PINs written down for them, and somebody may approve what a cashier may not', async () => {
+  await loadPins(pool, people, auth);
+  for (const { slug } of brand.vendors) {
+    const vendor = vendorId(slug);
+    const here = people.staff.filter(({ vendors }) => vendors.includes(slug));
+    for (const { phoneNumber, pin } of here) {
+      const target = { userId: userId(phoneNumber), pin };
+      await requirePin(pool, auth, vendor, target.userId, target, DEMO_NOW);
+      const wrong = { ...target, pin: '0000' };
+      const tried = requirePin(pool, auth, vendor, target.userId, wrong, DEMO_NOW);
+      await expect(tried).rejects.toMatchObject({ code: 'PIN_WRONG' });
+    }
+    const holders = await pinHolders(pool, vendor);
+    for (const permission of ['order.refund', 'order.cancel'] as const)
+      expect(holders.some(({ permissions }) => permissions.includes(permission))).toBe(true);
+  }
+});
