@@ -4,17 +4,20 @@ import { missingPlace, type SaidPlace } from './index.ts';
 
 const NOTHING: SaidPlace = { table: false, address: false, needsTable: false };
 
+type Case = [DeliveryType, Partial<SaidPlace>, 'TABLE' | 'ADDRESS' | null];
+const CASES: readonly Case[] = [
+  ['DELIVER', {}, 'ADDRESS'],
+  ['DELIVER', { table: true }, 'ADDRESS'],
+  ['DELIVER', { address: true }, null],
+  ['ZFEXPRESS', {}, 'ADDRESS'],
+  ['PICKUP', { needsTable: true }, null],
+  ['SERVE', {}, null],
+  ['SERVE', { needsTable: true }, 'TABLE'],
+  ['SERVE', { needsTable: true, table: true }, null],
+];
+
 describe('missingPlace', () => {
-  it.each<[DeliveryType, Partial<SaidPlace>, ReturnType<typeof missingPlace>]>([
-    ['DELIVER', {}, 'ADDRESS'],
-    ['DELIVER', { table: true }, 'ADDRESS'],
-    ['DELIVER', { address: true }, null],
-    ['ZFEXPRESS', {}, 'ADDRESS'],
-    ['PICKUP', { needsTable: true }, null],
-    ['SERVE', {}, null],
-    ['SERVE', { needsTable: true }, 'TABLE'],
-    ['SERVE', { needsTable: true, table: true }, null],
-  ])('%s, where %o is said, lacks %s', (deliveryType, said, missing) => {
+  it.each(CASES)('%s, where %o is said, lacks %s', (deliveryType, said, missing) => {
     expect(missingPlace(deliveryType, { ...NOTHING, ...said })).toBe(missing);
   });
 });

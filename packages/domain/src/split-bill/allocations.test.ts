@@ -73,7 +73,8 @@ describe('allocationFault', () => {
       [line('salad', 1, 1, 50_001), line('salad', 1, 1, 50_001)],
       'LINE_ALREADY_PAID',
     ],
-    ['too little for a piece', fresh, [line('kebab', 1, 1, 33_000)], 'ALLOCATION_AMOUNT_WRONG'],
+    ['too little for a piece', fresh, [line('kebab', 1, 1, 33_100)], 'ALLOCATION_AMOUNT_WRONG'],
+    ['a round sum that is not near a piece', fresh, [line('kebab', 1, 1, 32_000)], 'ALLOCATION_AMOUNT_WRONG'],
     ['too much for a piece', fresh, [line('kebab', 1, 1, 33_335)], 'ALLOCATION_AMOUNT_WRONG'],
     [
       'a share that is too small',
@@ -139,7 +140,69 @@ describe('an equal share', () => {
   });
 });
 
+describe('dishes in cash', () => {
+  it('are rounded to the step of the vendor, one after the other, and the last takes the rest', () => {
+    const dishes = [
+      { id: 'soup', count: 1, total: 66_503 },
+      { id: 'fish', count: 1, total: 616_663 },
+      { id: 'rice', count: 1, total: 66_834 },
+    ];
+    let bill = billAfter(dishes, 750_000, 0, []);
+    const paid = dishes.map(({ id }) => {
+      const part = allocateLine(bill, id, { count: 1, of: 1 }, 1000);
+      if (!part) throw new Error('an open dish was refused');
+      expect(allocationFault(bill, [part])).toBeNull();
+      bill = withPaid(bill, [part]);
+      return part.amount;
+    });
+    expect(paid).toEqual([66_000, 617_000, 67_000]);
+    expect(bill.left).toBe(0);
+  });
+
+  it('what the bill grew by after others had paid is not on the dish of the next', () => {
+    const grown = billAfter(
+      [
+        { id: 'soup', count: 1, total: 80_000 },
+        { id: 'tea', count: 1, total: 20_400 },
+      ],
+      100_400,
+      60_000,
+      [line('soup', 1, 1, 60_000)],
+    );
+    expect(allocateLine(grown, 'tea', { count: 1, of: 1 }, 1000)?.amount).toBe(20_000);
+  });
+});
+
 describe('properties', () => {
+  const steps = fc.constantFrom(...ROUNDING_STEPS.filter((step) => step > 0));
+
+  it('dishes in cash sum to a rounded bill, each less than a step from its worth, in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+        steps,
+        (totals, guests, step) => {
+          const finalPrice = totals.reduce((all, each) => all + each, 0);
+          fc.pre(finalPrice > 0);
+          const dishes = totals.map((total, index) => ({ id: `${index}`, count: 1, total }));
+          let bill = billAfter(dishes, finalPrice, 0, []);
+          for (const { id, total } of dishes) {
+            for (let guest = 0; guest < guests; guest += 1) {
+              const part = allocateLine(bill, id, { count: 1, of: guests }, step);
+              if (!part || part.amount === 0) continue;
+              expect(Math.abs(part.amount - total / guests)).toBeLessThan(step + 1);
+              expect(allocationFault(bill, [part])).toBeNull();
+              bill = withPaid(bill, [part]);
+            }
+          }
+          expect(bill.left).toBeLessThan(step);
+          if (totals.every((total) => total >= guests * step)) expect(bill.left).toBe(0);
+        },
+      ),
+    );
+  });
+
   const of = fc.integer({ min: 1, max: 20 });
 
   it('lines with their part of the rest sum to the bill', () => {

@@ -165,16 +165,50 @@ function nextPart(total: number, whole: number, paid: Paid, ticks: number): numb
   return Math.min(rest, Math.max(floor, Math.min(steered, floor + 1)));
 }
 
-/** Takes part of a line: what it costs now. Null where the line is not on the bill or has less than that left. */
+/**
+ * Takes part of a line: what it costs now. Null where the line is not on the bill or has less than that left.
+ * @param step what the vendor rounds bills to: each part is rounded to it, and the last of the bill takes the rest.
+ */
 export function allocateLine(
   bill: OpenBill,
   orderItemId: string,
   part: Fraction,
+  step = 0,
 ): Extract<Allocation, { kind: 'LINE' }> | null {
   const line = bill.lines.find(({ id }) => id === orderItemId);
   if (!line || !isFraction(part) || exceeds(line, part)) return null;
-  const amount = nextPart(line.total, line.count * TICKS, line.paid, ticksOf(part));
-  return { kind: 'LINE', orderItemId, ...part, amount: Math.min(bill.left, amount) };
+  const next = nextPart(line.total, line.count * TICKS, line.paid, ticksOf(part));
+  const exact = Math.min(bill.left, next);
+  const amount = step > 0 ? roundedPart(bill, line, { part, exact, step }) : exact;
+  return { kind: 'LINE', orderItemId, ...part, amount };
+}
+
+/** A part of a line as it is paid in cash: with what those before fell short by rounding, and less than a step from its worth. */
+function roundedPart(
+  bill: OpenBill,
+  line: OpenLine,
+  { part, exact, step }: { readonly part: Fraction; readonly exact: number; readonly step: number },
+): number {
+  if (endsDishes(bill, line, part) && bill.left - exact < step) return bill.left;
+  const short = bill.lines.reduce((sum, { total, count, paid }) => {
+    const whole = count * TICKS;
+    return sum + partOf(total, Math.min(whole, paid.ticks), whole) - paid.amount;
+  }, 0);
+  // More than a step is no rounding: the bill grew after they had paid, which is nobody's dish.
+  const carried = short > 0 && short < step ? short : 0;
+  // A part of less than a step is taken as it is: nobody pays nothing.
+  return roundToStep(Math.min(bill.left, worthOf(line, part) + carried), step) || exact;
+}
+
+/** What a part of a line is worth, whatever was paid of it. */
+function worthOf({ total, count }: OpenLine, part: Fraction): number {
+  return partOf(total, ticksOf(part), count * TICKS);
+}
+
+/** Whether no dish of the bill is left to be paid after this part. */
+function endsDishes(bill: OpenBill, line: OpenLine, part: Fraction): boolean {
+  const ends = line.paid.ticks + ticksOf(part) >= line.count * TICKS;
+  return ends && bill.lines.every(({ id, left }) => id === line.id || left === 0);
 }
 
 /**
@@ -297,9 +331,26 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
     return { code: 'LINE_ALREADY_PAID', orderItemId, left: line.left, pieces: line.pieces };
   }
   const within = amount <= Math.max(line.left, due.amount);
-  return within && fits(bill, line.total, line.count * TICKS, ticked(allocation), due.amount)
-    ? null
-    : wrong(due.amount);
+  const exact = within && fits(bill, line.total, line.count * TICKS, ticked(allocation), due.amount);
+  return exact || isRounded(bill, line, allocation, due.amount) ? null : wrong(due.amount);
+}
+
+/** Whether a part of a line is rounded to what a vendor may round bills to, or takes what rounding left of the bill. */
+function isRounded(
+  bill: OpenBill,
+  line: OpenLine,
+  part: Fraction & { readonly amount: number },
+  due: number,
+): boolean {
+  const { amount } = part;
+  if (amount <= 0 || amount > bill.left) return false;
+  const ends = amount === bill.left && endsDishes(bill, line, part);
+  return ROUNDING_STEPS.some(
+    (step) =>
+      step > 0 &&
+      ((ends && amount - due < step) ||
+        (amount % step === 0 && Math.abs(amount - worthOf(line, part)) < step)),
+  );
 }
 
 /** What is due or its true worth, or that rounded to what a vendor rounds bills to. */

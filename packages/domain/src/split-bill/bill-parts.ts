@@ -13,13 +13,16 @@ export type Picks = Readonly<Record<string, Fraction>>;
 /** A part of a bill about to be paid. */
 export type PartOfBill = { readonly amount: number; readonly allocations: readonly Allocation[] };
 
-/** The picked dishes with their amounts; null where more is picked than is left. */
-export function dishesPart(bill: OpenBill, picks: Picks): PartOfBill | null {
+/**
+ * The picked dishes with their amounts; null where more is picked than is left.
+ * @param step what the vendor rounds bills to, where this one is rounded.
+ */
+export function dishesPart(bill: OpenBill, picks: Picks, step = 0): PartOfBill | null {
   const allocations: Allocation[] = [];
   let open = bill;
   for (const [id, { count, of }] of Object.entries(picks)) {
     if (count === 0) continue;
-    const part = allocateLine(open, id, { count, of });
+    const part = allocateLine(open, id, { count, of }, step);
     if (!part) return null;
     if (part.amount === 0) continue;
     allocations.push(part);

@@ -103,7 +103,14 @@ function OrderPart({
 
 type PartProps = { readonly order: Order; readonly bill: OpenBill; readonly form: Form };
 
+/** What parts of a bill are rounded to: one that was not rounded, of an older price or of a marketplace, has no round parts. */
+function useStep({ finalPrice }: OpenBill): number {
+  const { roundingStep } = useStaff().vendor;
+  return finalPrice % Math.max(1, roundingStep) === 0 ? roundingStep : 0;
+}
+
 function DishesPart({ order, bill, form }: PartProps) {
+  const step = useStep(bill);
   const [picks, setPicks] = useState<Picks>({});
   return (
     <>
@@ -114,26 +121,25 @@ function DishesPart({ order, bill, form }: PartProps) {
         picks={picks}
         onPick={(id, pick) => setPicks((all) => ({ ...all, [id]: pick }))}
       />
-      <PartForm form={form} part={dishesPart(bill, picks)} />
+      <PartForm form={form} part={dishesPart(bill, picks, step)} />
     </>
   );
 }
 
 function SeatsPart({ order, bill, form }: PartProps) {
+  const step = useStep(bill);
   const [paying, setPaying] = useState<readonly number[]>([]);
   return (
     <>
       <Text c="dimmed">{splitTexts.seatsHint}</Text>
       <BySeat order={order} bill={bill} paying={paying} onPay={setPaying} />
-      <PartForm form={form} part={dishesPart(bill, picksOfSeats(order, bill, paying))} />
+      <PartForm form={form} part={dishesPart(bill, picksOfSeats(order, bill, paying), step)} />
     </>
   );
 }
 
 function SharesPart({ order, bill, form }: PartProps) {
-  const { vendor } = useStaff();
-  // A bill that was not rounded, of an older price or of a marketplace, has no round shares.
-  const step = bill.finalPrice % Math.max(1, vendor.roundingStep) === 0 ? vendor.roundingStep : 0;
+  const step = useStep(bill);
   const [pick, setPick] = useState<Fraction>(() => ({ count: 1, of: firstDivision(order) }));
   const done = sharesDone(bill, pick.of);
   return (
