@@ -1,4 +1,5 @@
 import { Alert, Button, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
 import { TOPPING_COUNT } from '@sofreh/domain/limits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { EditDrawer, NumberField, SavingForm, SwitchRow, useCallForm } from '#we
 import { type ToppingCategoryRow, useToppingCategories } from '../shared/catalog-queries.ts';
 import { toppingsTexts } from './texts.ts';
 import { MOST_LINES, readToppings } from './topping-lines.ts';
+import { ToppingPreview } from './topping-preview.tsx';
 
 type Props = {
   readonly editing: ToppingCategoryRow | 'new' | null;
@@ -69,10 +71,10 @@ type Values = {
   freeUpTo: number | null;
 };
 
-function faultsOf({ title, lines, minimum, maximum }: Values): Record<string, string> {
+function faultsOf({ title, lines, minimum, maximum }: Values, currency: Currency): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!title.trim()) faults.title = toppingsTexts.nameRequired;
-  const { fault } = readToppings(lines);
+  const { fault } = readToppings(lines, currency);
   if (fault) faults.lines = fault;
   if (maximum !== null && maximum < Math.max(1, minimum ?? 0)) faults.maximum = toppingsTexts.maximumBelow;
   return faults;
@@ -95,14 +97,14 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
       maximum: category?.maximum ?? null,
       freeUpTo: category?.freeUpTo ?? 0,
     },
-    validate: faultsOf,
+    validate: (values) => faultsOf(values, currency),
     submit: async ({ lines, onCategories, ...values }, options) => {
       const { minimum, freeUpTo } = values;
       const sortOrder = category?.sortOrder ?? (last?.sortOrder ?? 0) + 1;
       const body = { ...values, minimum: minimum ?? 0, freeUpTo: freeUpTo ?? 0, id, sortOrder };
       if (category) return api('PUT /api-catalog/catalog/toppingcategory', { body, ...options });
       const made = await api('POST /api-catalog/catalog/toppingcategory', { body, ...options });
-      for (const [place, topping] of (readToppings(lines).toppings ?? []).entries())
+      for (const [place, topping] of (readToppings(lines, currency).toppings ?? []).entries())
         await api('POST /api-catalog/catalog/topping', {
           body: { id: toppingIds[place] ?? '', toppingCategoryId: id, sortOrder: place, ...topping },
           ...options,
@@ -173,6 +175,7 @@ function RulesForm({ category, onDirty, onCancel, onDone }: FormProps) {
           {...form.getInputProps('lines')}
         />
       )}
+      {!category && <ToppingPreview text={form.values.lines} currency={currency} />}
       <SwitchRow
         label={toppingsTexts.required}
         description={toppingsTexts.requiredHint}

@@ -1,37 +1,78 @@
+import type { Currency } from '@sofreh/domain/enums';
 import { MONEY_AMOUNT, TITLE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
+import { parseAmount } from '@sofreh/fa/typed-amount';
 import { toppingsTexts } from './texts.ts';
 
 /** More toppings than anybody writes at once. */
 export const MOST_LINES = 60;
 
-type Line = { readonly title: string; readonly price: number };
+type Topping = { readonly title: string; readonly price: number };
+type ToppingLine = (Topping & { readonly fault: null }) | { readonly title: string; readonly fault: string };
 
-/** A price at the end of a line, with or without separators of thousands. */
-const PRICE = /^(?<title>.*?)[\s:،,]*(?<price>\d[\d,،٬]*)$/;
+/** Where a number begins; not in the middle of one. */
+const NUMBER_START = /(?<![\d.,،٬٫/])\d/g;
+/** What stands between a name and its price. */
+const BETWEEN = /[\s\u200c:،,=+–-]+$/;
+const FREE = /^(?<name>.*?)[\s:،,=+–-]+(?:رایگان|مجانی)$/;
+/** Two numbers apart by a space alone are one number of groups to one reader and two numbers to another. */
+const NUMBERS_APART = /\d[\s\u200c]+\d/;
+/** A currency, or a factor where a price ends, is no part of the name of a food. */
+const PRICE_WORD = /(?:^|[\s\u200c])(?:تومان|تومن|ریال)(?:[\s\u200c]|$)|\d[\s\u200c]*(?:هزار|میلیون)|هزار$/;
+/** A number of so many digits in a name may be a price. */
+const PRICE_DIGITS = /\d(?:[,،٬]?\d){3}/;
 
-function readLine(line: string): Line | null {
-  const { title = line, price = '0' } = PRICE.exec(toAsciiDigits(line))?.groups ?? {};
-  const amount = Number(price.replace(/\D/g, ''));
-  const name = title.trim();
-  return name && name.length <= TITLE_LENGTH.max && amount <= MONEY_AMOUNT.max
-    ? { title: name, price: amount }
-    : null;
+const priced = (text: string, currency: Currency) =>
+  [...text.matchAll(NUMBER_START)]
+    .map(({ index }) => ({
+      title: text.slice(0, index).replace(BETWEEN, ''),
+      price: parseAmount(text.slice(index), currency, currency),
+    }))
+    .find(({ price }) => price !== 'NOT_AMOUNT');
+
+/** What a line says. A line with a number that is no price at its end is a fault: it is never silently free. */
+function readLine(line: string, currency: Currency): ToppingLine {
+  const text = toAsciiDigits(line).trim();
+  const free = FREE.exec(text)?.groups?.name;
+  const found = free === undefined ? priced(text, currency) : { title: free, price: 0 };
+  const title = (found?.title ?? text).trim();
+  const fault = (said: string) => ({ title: line, fault: said });
+  if (title === '' || title.length > TITLE_LENGTH.max) return fault(toppingsTexts.lineUnread);
+  const isUnclear = PRICE_WORD.test(title) || PRICE_DIGITS.test(title) || NUMBERS_APART.test(text);
+  if (isUnclear || (!found && /\d/.test(text))) return fault(toppingsTexts.priceUnclear);
+  if (!found) return { title, price: 0, fault: null };
+  const { price } = found;
+  if (typeof price !== 'number') return fault(toppingsTexts.priceNotWhole);
+  if (price > MONEY_AMOUNT.max) return fault(toppingsTexts.priceTooHigh);
+  return { title, price, fault: null };
+}
+
+/**
+ * What each line of a text says: the name of a topping, then its price; without one, or with «رایگان», it is free.
+ * @param currency what a price without its word is in, and what all are told in.
+ */
+export function readToppingLines(text: string, currency: Currency): readonly ToppingLine[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => readLine(line, currency));
 }
 
 /** Toppings from a text, one a line: its name, then its price. @returns the toppings, or what is wrong. */
 export function readToppings(
   text: string,
+  currency: Currency,
 ):
-  | { readonly toppings: readonly Line[]; readonly fault: null }
+  | { readonly toppings: readonly Topping[]; readonly fault: null }
   | { readonly toppings: null; readonly fault: string } {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const lines = readToppingLines(text, currency);
   if (lines.length > MOST_LINES) return { toppings: null, fault: toppingsTexts.tooManyLines(MOST_LINES) };
-  const read = lines.map(readLine);
-  const wrong = read.indexOf(null);
-  if (wrong >= 0) return { toppings: null, fault: toppingsTexts.lineWrong(wrong + 1) };
-  return { toppings: read.filter((line) => line !== null), fault: null };
+  const wrong = lines.findIndex(({ fault }) => fault !== null);
+  const fault = lines[wrong]?.fault;
+  if (fault) return { toppings: null, fault: toppingsTexts.lineWrong(wrong + 1, fault) };
+  const toppings = lines.flatMap((line) =>
+    line.fault === null ? [{ title: line.title, price: line.price }] : [],
+  );
+  return { toppings, fault: null };
 }
