@@ -19,6 +19,10 @@ type Props = {
 export function GuideStepRow({ step: standing, number, isNext }: Props) {
   const { step, done, lacks, aside } = standing;
   const { title, hint, action } = guideStepTexts[step];
+  const more = (variant: 'default' | 'subtle') =>
+    (MORE_PLACES[step] ?? []).map((to) => (
+      <StepLink key={to} place={{ to }} text={placeTexts[to] ?? ''} variant={variant} />
+    ));
   return (
     <li className={classes.step} data-done={done || undefined} data-next={isNext || undefined}>
       <span className={classes.mark}>
@@ -50,13 +54,11 @@ export function GuideStepRow({ step: standing, number, isNext }: Props) {
           ) : (
             <StepLink place={STEP_PLACES[step]} text={action} variant={isNext ? 'filled' : 'default'} />
           )}
-          {isLeft(standing) &&
-            (MORE_PLACES[step] ?? []).map((to) => (
-              <StepLink key={to} place={{ to }} text={placeTexts[to] ?? ''} variant="default" />
-            ))}
+          {isLeft(standing) && more('default')}
           <AsideButtons {...standing} />
         </div>
       )}
+      {done && MORE_PLACES[step] && <div className={classes.actions}>{more('subtle')}</div>}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import type { StepPlace } from './guide.ts';
 type Props = {
   readonly place: StepPlace;
   readonly text: string;
-  readonly variant: 'filled' | 'default';
+  readonly variant: 'filled' | 'default' | 'subtle';
 };
 
 /** The way to where something of a step is done; nothing for whom that part is not. */
