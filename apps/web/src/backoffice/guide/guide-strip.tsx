@@ -1,12 +1,12 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { AsideButtons } from './aside-buttons.tsx';
 import classes from './guide.module.css';
-import { nextPlace, STEP_PLACES, stepOfPage, watchedGuideQuery } from './guide.ts';
+import { guideQuery, nextPlace, STEP_PLACES, stepOfPage, watchedGuideQuery } from './guide.ts';
 import { StepLink } from './step-link.tsx';
 import { TaxStep } from './tax-step.tsx';
 import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts, taxTexts } from './texts.ts';
@@ -23,6 +23,17 @@ export function GuideStrip() {
   // Another page of the guide is another step: what was done on the last one is known at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again whenever the page is another
   useEffect(() => void (current && can('vendor.edit') && refetch()), [pathname]);
+  const client = useQueryClient();
+  const isWatched = can('vendor.edit') && current !== null;
+  // Whatever a page asks again after it saved may have finished its step: that is seen at once, not at the next look.
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const own = JSON.stringify(guideQuery().queryKey);
+    return client.getQueryCache().subscribe((event) => {
+      const isAskedAgain = event.type === 'updated' && event.action.type === 'invalidate';
+      if (isAskedAgain && event.query.queryHash !== own) void refetch();
+    });
+  }, [client, isWatched, refetch]);
   const at = data?.steps.findIndex(({ step }) => step === current) ?? -1;
   const standing = data?.steps[at];
   if (!data || !standing || data.dismissed || data.standing !== 'OPEN') return null;
