@@ -350,7 +350,7 @@ test('an owner sets up a new chain from nothing by clicking', async ({ page, pro
   await part('first order', () => takeOrder(page));
   await page.goto(`${product.url}/bo/guide`);
   // An order that was placed and never ended is no shop that is ready.
-  await expect(page.getByText('تا «پایان» نرفته است')).toBeVisible();
+  await expect(page.getByText('تا «تحویل شد» نرفته است')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'همهٔ گام‌ها انجام شده است' })).toBeHidden();
   presses.one();
   await part('its end', () => finishOrder(page, product.url));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_PLACE } from '../limits/index.ts';
 import {
   GUIDE_STEPS,
   type GuideStep,
+  isGuessedPlace,
   lackOf,
   mayPutAside,
   type OpeningFacts,
@@ -12,6 +14,7 @@ import {
 const counts = Object.fromEntries(GUIDE_STEPS.map((step) => [step, 2])) as Record<GuideStep, number>;
 const whole: OpeningFacts = {
   counts,
+  hasOwnPlace: true,
   hasOwnPin: true,
   printersWithStation: 1,
   printerTrial: 'PASSED',
@@ -30,6 +33,7 @@ describe('lackOf', () => {
   });
 
   it.each([
+    ['VENDOR', { hasOwnPlace: false }, 'NO_PLACE'],
     ['STAFF', { counts: { ...counts, STAFF: 1 } }, 'MISSING'],
     ['STAFF', { hasOwnPin: false }, 'OWN_PIN'],
     ['PRINTER', { printersWithStation: 0, printerTrial: null }, 'NO_STATION'],
@@ -70,4 +74,11 @@ it('spares no shop its hours, menu, tax and first order', () => {
     'MENU',
     'ORDER',
   ]);
+});
+
+it('knows the place nobody chose from one that was moved by some metres', () => {
+  const { latitude, longitude } = FIRST_PLACE;
+  expect(isGuessedPlace(FIRST_PLACE)).toBe(true);
+  expect(isGuessedPlace({ latitude: latitude + 0.0001, longitude })).toBe(false);
+  expect(isGuessedPlace({ latitude, longitude: longitude - 0.0001 })).toBe(false);
 });

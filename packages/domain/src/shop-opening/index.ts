@@ -1,3 +1,5 @@
+import { FIRST_PLACE } from '../limits/index.ts';
+
 /** What opens a shop, in the order the guide leads through it. */
 export const GUIDE_STEPS = [
   'VENDOR',
@@ -20,7 +22,15 @@ export const ASIDE_CHOICES = ['LATER', 'NONE'] as const;
 export type AsideChoice = (typeof ASIDE_CHOICES)[number];
 
 /** What a step still lacks. */
-export const STEP_LACKS = ['MISSING', 'OWN_PIN', 'NO_STATION', 'UNTRIED', 'FAILED', 'NOT_FINISHED'] as const;
+export const STEP_LACKS = [
+  'MISSING',
+  'NO_PLACE',
+  'OWN_PIN',
+  'NO_STATION',
+  'UNTRIED',
+  'FAILED',
+  'NOT_FINISHED',
+] as const;
 export type StepLack = (typeof STEP_LACKS)[number];
 
 /** How the shop stands: something is left, only what waits for later is left, or nothing is. */
@@ -45,6 +55,8 @@ export type LastTrial = 'PASSED' | 'FAILED' | null;
 export interface OpeningFacts {
   /** How many there are: people, printers, orders and so on; of a thing that is or is not, one or none. */
   readonly counts: Readonly<Record<GuideStep, number>>;
+  /** Whether somebody said where the shop is: a shop is opened at a place that is only a guess. */
+  readonly hasOwnPlace: boolean;
   /** Whether whoever asks has a PIN of their own. */
   readonly hasOwnPin: boolean;
   /** Printers that a station prints on. */
@@ -55,6 +67,17 @@ export interface OpeningFacts {
   readonly gatewayTrials: readonly LastTrial[];
   readonly smsTrial: LastTrial;
   readonly finishedOrders: number;
+}
+
+/** Degrees within which two places are one: about a metre. */
+const SAME_PLACE = 0.00001;
+
+/** Whether a place is still the guess at which a shop is opened, and nobody moved it. @param place degrees. */
+export function isGuessedPlace(place: { readonly latitude: number; readonly longitude: number }): boolean {
+  return (
+    Math.abs(place.latitude - FIRST_PLACE.latitude) < SAME_PLACE &&
+    Math.abs(place.longitude - FIRST_PLACE.longitude) < SAME_PLACE
+  );
 }
 
 /** From this many on a step has what it is about: the owner alone is no staff yet. */
@@ -76,6 +99,7 @@ function trialOfAll(trials: readonly LastTrial[]): LastTrial {
  */
 export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
   if (facts.counts[step] < (ENOUGH[step] ?? 1)) return 'MISSING';
+  if (step === 'VENDOR') return facts.hasOwnPlace ? null : 'NO_PLACE';
   if (step === 'STAFF') return facts.hasOwnPin ? null : 'OWN_PIN';
   if (step === 'PRINTER')
     return facts.printersWithStation === 0 ? 'NO_STATION' : lackOfTrial(facts.printerTrial);

@@ -11,6 +11,7 @@ const selectGuide = named(
   'setup-guide',
   `select v.guide_dismissed_at is not null as dismissed,
           (v.address <> '' and v.phone_number <> '')::int as "VENDOR",
+          v.latitude, v.longitude,
           (v.tax_said_at is not null)::int as "TAX",
           (b.logo_file_id is not null)::int as "LOGO",
           ${counted('delivery_zones z where z.vendor_id = v.id and z.enabled')} as "ZONES",
@@ -30,6 +31,8 @@ const selectGuide = named(
 export type GuideRow = Readonly<Record<Exclude<GuideStep, 'GATEWAY' | 'SMS'>, number>> & {
   readonly dismissed: boolean;
   readonly finished: number;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly hasOwnPin: boolean;
   readonly aside: Readonly<Partial<Record<GuideStep, AsideChoice>>>;
 };

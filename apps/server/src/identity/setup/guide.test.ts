@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@sofreh/contract';
+import { FIRST_PLACE } from '@sofreh/domain/limits';
 import type { GuideStep, StepLack } from '@sofreh/domain/shop-opening';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -136,6 +137,20 @@ describe('the guide', () => {
     expect(await shown()).toBeNull();
     await ask('PUT /api-catalog/catalog/printers', { ...printer, active: false });
     expect(await lacks('PRINTER')).toBe('MISSING');
+  });
+
+  test('asks where the shop is, and takes the place it was opened at for none', async () => {
+    const { ask, lacks, vendor } = await openShop();
+    await pool.query('update vendors set latitude = $2, longitude = $3 where id = $1', [
+      vendor.id,
+      FIRST_PLACE.latitude,
+      FIRST_PLACE.longitude,
+    ]);
+    const said = { phoneNumber: '02188776655', address: 'خیابان ولیعصر، شمارهٔ ۱۲' };
+    await ask('PUT /api-identity/identity/vendors/me', said);
+    expect(await lacks('VENDOR')).toBe('NO_PLACE');
+    await ask('PUT /api-identity/identity/vendors/me', { latitude: 35.7101, longitude: 51.3102 });
+    expect(await lacks('VENDOR')).toBeNull();
   });
 
   test('asks the owner for a PIN, the tax, and an order that ran to its end', async () => {

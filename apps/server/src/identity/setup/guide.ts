@@ -1,6 +1,12 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { setup } from '@sofreh/contract/identity/setup';
-import { GUIDE_STEPS, lackOf, mayPutAside, openingStanding } from '@sofreh/domain/shop-opening';
+import {
+  GUIDE_STEPS,
+  isGuessedPlace,
+  lackOf,
+  mayPutAside,
+  openingStanding,
+} from '@sofreh/domain/shop-opening';
 import { trialsOfOffered } from '#app/main/bank-configuration/gateway-trials.ts';
 import { readPrinterTests, trialOfPrinters } from '#app/main/print-jobs/printer-tests.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -35,6 +41,7 @@ export async function readGuide({ vendor, app, caller }: GuideContext, db: Query
   const counts = { ...row, GATEWAY: gatewayTrials.length, SMS: mark === null ? 0 : 1 };
   const facts = {
     counts,
+    hasOwnPlace: !isGuessedPlace(row),
     hasOwnPin: row.hasOwnPin,
     printersWithStation: printers.filter(({ hasStation }) => hasStation).length,
     printerTrial: trialOfPrinters(printers),

@@ -1,7 +1,9 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHandFinger, IconPlus } from '@tabler/icons-react';
+import { isGuessedPlace } from '@sofreh/domain/shop-opening';
+import { IconAlertTriangle, IconHandFinger, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Point } from '#web/staff/map/point.ts';
 import { zoneColor } from '#web/staff/map/zone-colors.ts';
@@ -62,6 +64,23 @@ export function ZonesPage() {
           </Group>
         )}
       </Group>
+      {isGuessedPlace(vendor) && (
+        <Alert
+          color="yellow"
+          variant="light"
+          c="dark"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={zonesTexts.guessedPlace}
+          role="status"
+        >
+          {zonesTexts.guessedPlaceHint}{' '}
+          {can('vendor.edit') && (
+            <Anchor component={Link} to="/bo/settings" hash="contact" inherit>
+              {zonesTexts.sayPlace}
+            </Anchor>
+          )}
+        </Alert>
+      )}
       <div className={classes.columns}>
         <div className={classes.side}>
           {edited ? (

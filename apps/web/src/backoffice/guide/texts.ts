@@ -38,11 +38,12 @@ export const asideTexts: Readonly<Record<AsideChoice, string>> = { LATER: 'بع�
 /** What a step lacks where that is not plain from its title. */
 export const lackTexts: Readonly<Record<StepLack, string>> = {
   MISSING: 'مانده',
+  NO_PLACE: 'جای شعبه روی نقشه هنوز تنها یک حدس است (میانهٔ تهران)؛ نشانگر را روی شعبه بگذارید و ذخیره کنید.',
   OWN_PIN: 'رمز چهاررقمی خودتان مانده است؛ بی آن پس از سپردن صندوق به دیگری به آن برنمی‌گردید.',
   NO_STATION: 'چاپگر هست، اما هیچ ایستگاهی روی آن چاپ نمی‌کند.',
   UNTRIED: 'تنظیم شده، اما هنوز آزموده نشده است.',
   FAILED: 'آخرین آزمون ناموفق بود.',
-  NOT_FINISHED: 'سفارش هست، اما هیچ‌کدام تا «پایان» نرفته است.',
+  NOT_FINISHED: 'سفارش هست، اما هیچ‌کدام تا «تحویل شد» نرفته است.',
 };
 
 type StepTexts = { readonly title: string; readonly hint: string; readonly action: string };
@@ -106,7 +107,7 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
   ORDER: {
     title: 'سفارش آزمایشی',
-    hint: 'از صندوق یک سفارش ثبت کنید و تا «پایان» ببرید.',
+    hint: 'از صندوق یک سفارش ثبت کنید و تا «تحویل شد» ببرید.',
     action: 'رفتن به صندوق',
   },
 };
