@@ -41,10 +41,23 @@ export const GATEWAY_KEY_NAMES = [
 ] as const;
 export type GatewayKeyName = (typeof GATEWAY_KEY_NAMES)[number];
 
-/** The first field that is missing, or that the company has no use for; null when the keys are whole. */
+/** The merchant of Zarinpal is a UUID, of 36 characters (its v4 documentation). */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a field of a company's keys has a form that the company could have given; an empty one is not asked here. */
+export function canBeKey(gateway: OnlineGateway, field: string, value: string): boolean {
+  return gateway !== 'ZARIN_PAL' || field !== 'merchantId' || UUID.test(value);
+}
+
+/**
+ * The first field that is missing, that the company has no use for, or that it cannot have given in this form; null when the
+ * keys are whole.
+ */
 export function keyFault(gateway: OnlineGateway, keys: GatewayKeys): string | null {
   const { needed, optional } = GATEWAY_KEY_FIELDS[gateway];
   const missing = needed.find((field) => !keys[field]);
   if (missing !== undefined) return missing;
-  return Object.keys(keys).find((field) => !needed.includes(field) && !optional.includes(field)) ?? null;
+  const isWrong = ([field, value]: [string, string]) =>
+    (!needed.includes(field) && !optional.includes(field)) || !canBeKey(gateway, field, value);
+  return Object.entries(keys).find(isWrong)?.[0] ?? null;
 }

@@ -12,7 +12,7 @@ import { startTestServer } from '#app/testing/test-server.ts';
 
 const GUIDE = '/api-identity/identity/setup/guide';
 /** A gateway takes this key, and no other. */
-const RIGHT = 'right-right-right-right-right-right';
+const RIGHT = 'b5a5c1c2-0d0e-4f00-8a1b-2c3d4e5f6071';
 const gateway = (key: string) =>
   ({
     simulated: false,
@@ -71,7 +71,7 @@ describe('the guide', () => {
     const trial = () => ask('POST /api/bankconfiguration/test', { gateway: 'ZARIN_PAL' });
     // The first gateway is offered until a vendor sets up any, and has no keys here: that is none.
     expect(await lacks('GATEWAY')).toBe('MISSING');
-    await save('wrong-wrong-wrong-wrong-wrong-wrong');
+    await save('b5a5c1c2-0d0e-4f00-8a1b-2c3d4e5f6072');
     expect(await lacks('GATEWAY')).toBe('UNTRIED');
     await trial();
     expect(await lacks('GATEWAY')).toBe('FAILED');
@@ -79,7 +79,7 @@ describe('the guide', () => {
     expect(await lacks('GATEWAY')).toBe('UNTRIED');
     await trial();
     expect(await lacks('GATEWAY')).toBeNull();
-    await save('other-other-other-other-other-other');
+    await save('b5a5c1c2-0d0e-4f00-8a1b-2c3d4e5f6073');
     expect(await lacks('GATEWAY')).toBe('UNTRIED');
   });
 

@@ -111,6 +111,7 @@ describe('what a vendor sets up', () => {
 
   test.each([
     [[{ gateway: 'JIBIT', active: true, keys: { apiKey: 'a' } }], 'GATEWAY_KEYS_WRONG'],
+    [[{ gateway: 'ZARIN_PAL', active: true, keys: { merchantId: '12345' } }], 'GATEWAY_KEYS_WRONG'],
     [[{ gateway: 'VANDAR', active: true, keys: { apiKey: 'a', password: 'b' } }], 'GATEWAY_KEYS_WRONG'],
     [
       [

@@ -23,12 +23,21 @@ function show(gateway: ConfiguredGateway, editable = true) {
 }
 
 describe('GatewayRow', () => {
-  it('says whose keys are used and that it works', () => {
-    const { text, toggle } = show(working);
+  it('says whose keys are used and what came of the last trial of them', () => {
+    const at = new Date('2026-11-22T08:30:00Z').toISOString();
+    const { text, toggle } = show({ ...working, trial: { passed: true, at } });
     expect(text).toContain('جیبیت');
     expect(text).toContain('کلید فروشگاه');
     expect(text).toContain('کار می‌کند');
     expect(toggle.getAttribute('aria-label')).toBe('پیشنهاد جیبیت به مشتری');
+    rendered.unmount();
+    const failed = show({ ...working, trial: { passed: false, at } }).text;
+    expect(failed).toContain('آزمون ناموفق');
+    expect(failed).not.toContain('کار می‌کند');
+    rendered.unmount();
+    const untried = show(working).text;
+    expect(untried).toContain('آزموده نشده');
+    expect(untried).not.toContain('کار می‌کند');
   });
 
   it('says of one that failed how often, why, and when it is asked again', () => {
@@ -44,13 +53,15 @@ describe('GatewayRow', () => {
     expect(text).toContain('از کار افتاده');
     expect(text).toContain('۴ بار پیاپی پاسخ نداد');
     expect(text).toContain('۱۲:۰۰');
-    expect(text).toContain('TIMEOUT');
+    expect(text).toContain('درگاه در زمان خود پاسخ نداد.');
+    expect(text).not.toContain('TIMEOUT');
   });
 
-  it('lets nobody offer a gateway without keys, but take one back', () => {
+  it('shows none without keys as offered', () => {
     expect(show({ ...working, active: false, keysOf: 'NOBODY' }).toggle.disabled).toBe(true);
     rendered.unmount();
-    expect(show({ ...working, keysOf: 'NOBODY' }).toggle.disabled).toBe(false);
+    const { toggle } = show({ ...working, keysOf: 'NOBODY' });
+    expect([toggle.checked, toggle.disabled]).toEqual([false, true]);
   });
 
   it('tells whoever changes it, and only shows it to others', () => {

@@ -2,7 +2,8 @@ import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { paymentGatewayLabels } from '@sofreh/fa';
 import { dateTime, time } from '@sofreh/fa/dates';
 import { IconKey } from '@tabler/icons-react';
-import type { ConfiguredGateway } from './configured-gateways.ts';
+import { type ConfiguredGateway, isOffered } from './configured-gateways.ts';
+import { failureText } from './failure-text.ts';
 import { GatewayTestButton, GatewayTestResult, useGatewayTest } from './gateway-test.tsx';
 import { gatewaysTexts as texts } from './texts.ts';
 
@@ -13,12 +14,27 @@ type Props = {
   readonly onKeys: () => void;
 };
 
-const circuitColors = { WORKING: 'green', RESTING: 'red', PROBING: 'yellow' } as const;
+const standingColors = {
+  WORKS: 'green',
+  FAILED: 'red',
+  UNTRIED: 'yellow',
+  SIMULATED: 'gray',
+  RESTING: 'red',
+  PROBING: 'yellow',
+} as const;
+
+/** How it stands: what guests meet with first, else what came of the last trial of the present keys. */
+function standingOf({ circuit, keysOf, trial }: ConfiguredGateway): keyof typeof standingColors {
+  if (circuit.state !== 'WORKING') return circuit.state;
+  if (keysOf === 'SIMULATOR') return 'SIMULATED';
+  return trial === null ? 'UNTRIED' : trial.passed ? 'WORKS' : 'FAILED';
+}
 
 /** One gateway: whether guests are offered it, by whose keys, how it stands, and what it says when it is asked. */
 export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) {
   const name = paymentGatewayLabels[one.gateway];
   const { circuit } = one;
+  const standing = standingOf(one);
   const test = useGatewayTest(one);
   return (
     <Stack gap={6} py="xs">
@@ -26,15 +42,16 @@ export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) 
         <Group gap="sm">
           <Switch
             size="md"
-            checked={one.active}
-            disabled={!editable || (one.keysOf === 'NOBODY' && !one.active)}
+            // Without keys it is offered to nobody, whatever was switched on.
+            checked={isOffered(one)}
+            disabled={!editable || one.keysOf === 'NOBODY'}
             aria-label={texts.offer(name)}
             onChange={(event) => onActive(event.currentTarget.checked)}
           />
           <Text fw={700}>{name}</Text>
-          {one.active && one.keysOf !== 'NOBODY' && (
-            <Badge variant="light" size="lg" tt="none" color={circuitColors[circuit.state]}>
-              {texts.circuits[circuit.state]}
+          {isOffered(one) && (
+            <Badge variant="light" size="lg" tt="none" color={standingColors[standing]}>
+              {texts.standings[standing]}
             </Badge>
           )}
         </Group>
@@ -73,7 +90,7 @@ export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) 
       )}
       {circuit.state !== 'WORKING' && circuit.lastFailure && (
         <Text size="sm" c="dimmed">
-          {texts.lastFailure} <bdi dir="ltr">{circuit.lastFailure}</bdi>
+          {texts.lastFailure}: {failureText(circuit.lastFailure)}
         </Text>
       )}
       <GatewayTestResult test={test} />

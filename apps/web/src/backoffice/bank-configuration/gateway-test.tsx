@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import type { ConfiguredGateway } from './configured-gateways.ts';
+import { failureText } from './failure-text.ts';
 import { gatewaysTexts as texts } from './texts.ts';
 
 type TestResult = ApiResponse<'POST /api/bankconfiguration/test'>;
@@ -72,7 +73,7 @@ export function GatewayTestResult({ test: { result } }: { readonly test: Gateway
       fw={600}
       c={result?.outcome === 'ACCEPTED' ? 'var(--mantine-color-green-light-color)' : 'red'}
     >
-      {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
+      {result && texts.results[result.outcome]} {result && failureText(result.detail)}
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, EditDrawer, ErrorState, LoadingRows, moved } from '#web/ui/index.ts';
-import { CONFIGURATION, type ConfiguredGateway, useSaveGateways } from './configured-gateways.ts';
+import { CONFIGURATION, type ConfiguredGateway, isOffered, useSaveGateways } from './configured-gateways.ts';
 import { GatewayRow } from './gateway-row.tsx';
 import { KeysForm } from './keys-form.tsx';
 import { gatewaysTexts as texts } from './texts.ts';
@@ -36,7 +36,7 @@ export function GatewaysPage() {
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
-      {all.length > 0 && !all.some(({ active }) => active) && (
+      {all.length > 0 && !all.some(isOffered) && (
         <Alert icon={<IconAlertTriangle aria-hidden />} color="yellow" variant="light" c="dark">
           {texts.none}
         </Alert>

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, PasswordInput } from '@mantine/core';
+import { canBeKey } from '@sofreh/domain/gateways';
 import { KEY_LENGTH } from '@sofreh/domain/limits';
 import { IconLock } from '@tabler/icons-react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { SavingForm, useCallForm } from '#web/ui/index.ts';
-import { CONFIGURATION, type ConfiguredGateway } from './configured-gateways.ts';
+import { CONFIGURATION, type ConfiguredGateway, isOffered } from './configured-gateways.ts';
+import { failureText } from './failure-text.ts';
 import { GatewayTestButton, GatewayTestResult, useGatewayTest } from './gateway-test.tsx';
 import { gatewaysTexts as texts } from './texts.ts';
 
@@ -18,7 +20,15 @@ type Props = {
 
 /** The fields that somebody has filled. */
 function written(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+/** What is wrong with a field; null where nothing is. */
+function faultOf(gateway: ConfiguredGateway['gateway'], name: string, value: string, needed: boolean) {
+  if (value === '') return needed ? texts.fieldRequired : null;
+  return canBeKey(gateway, name, value) ? null : texts.merchantIdWrong;
 }
 
 /** The keys a company gave the vendor: written, never shown again. */
@@ -26,11 +36,11 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
   const send = (keys: Record<string, string> | null, options: object) =>
     api('POST /api/bankconfiguration', {
       body: {
-        gateways: all.map(({ gateway, active }) => ({
-          gateway,
-          active,
-          ...(gateway === one.gateway ? { keys } : {}),
-        })),
+        gateways: all.map((each) =>
+          each.gateway === one.gateway
+            ? { gateway: each.gateway, active: each.active, keys }
+            : { gateway: each.gateway, active: isOffered(each) },
+        ),
       },
       ...options,
     });
@@ -42,9 +52,10 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
     initialValues: Object.fromEntries(one.keyFields.map(({ name }) => [name, ''])),
     validate: (values) =>
       Object.fromEntries(
-        one.keyFields
-          .filter(({ name, needed }) => needed && !values[name]?.trim())
-          .map(({ name }) => [name, texts.fieldRequired]),
+        one.keyFields.flatMap(({ name, needed }) => {
+          const fault = faultOf(one.gateway, name, values[name]?.trim() ?? '', needed);
+          return fault === null ? [] : [[name, fault]];
+        }),
       ),
     submit: async (values, options) => {
       await send(written(values), options);
@@ -53,13 +64,15 @@ export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
     },
     done: null,
     onDone: ({ outcome, detail }) => {
-      const message = [texts.saved, texts.results[outcome], detail].filter(Boolean).join(' ');
+      const message = [texts.saved, texts.results[outcome], failureText(detail)].filter(Boolean).join(' ');
       notify({ kind: outcome === 'ACCEPTED' ? 'success' : 'error', message });
       done();
     },
   });
   const test = useGatewayTest(one, () => written(call.form.getValues()));
-  const isWhole = one.keyFields.every(({ name, needed }) => !needed || call.form.values[name]?.trim());
+  const isWhole = one.keyFields.every(
+    ({ name, needed }) => faultOf(one.gateway, name, call.form.values[name]?.trim() ?? '', needed) === null,
+  );
   const forget = async () => {
     await send(null, {});
     notify({ kind: 'success', message: texts.forgotten });

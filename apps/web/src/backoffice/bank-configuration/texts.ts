@@ -19,18 +19,26 @@ export const gatewaysTexts = {
     SIMULATOR: 'آزمایشی؛ پولی جابه‌جا نمی‌شود',
     NOBODY: 'کلید ندارد',
   },
-  circuits: { WORKING: 'کار می‌کند', RESTING: 'از کار افتاده', PROBING: 'در حال بررسی' },
+  standings: {
+    WORKS: 'کار می‌کند',
+    FAILED: 'آزمون ناموفق',
+    UNTRIED: 'آزموده نشده',
+    SIMULATED: 'آزمایشی',
+    RESTING: 'از کار افتاده',
+    PROBING: 'در حال بررسی',
+  },
   restUntil: (clock: string) => `دوباره ساعت ${clock} بررسی می‌شود`,
   failures: (count: number) => `${toPersianDigits(String(count))} بار پیاپی پاسخ نداد`,
   lastFailure: 'آخرین خطا',
   saveAndTry: 'ذخیره و آزمون',
   untried: 'با این کلیدها هنوز آزموده نشده است.',
   trialPassed: (at: string) => `آخرین آزمون پذیرفته شد (${at}).`,
-  trialFailed: (at: string) => `آخرین آزمون پذیرفته نشد (${at}).`,
+  trialFailed: (at: string) => `آخرین آزمون ناموفق بود (${at}).`,
   results: {
     ACCEPTED: 'درگاه پاسخ داد و کلیدها را پذیرفت.',
-    REFUSED: 'درگاه پاسخ داد، اما کلیدها را نپذیرفت.',
-    UNREACHABLE: 'درگاه پاسخ نداد.',
+    REFUSED: 'پذیرفته نشد: درگاه پاسخ داد، اما کلیدها را نپذیرفت.',
+    UNREACHABLE:
+      'به درگاه دست نیافتیم؛ هنوز معلوم نیست کلیدها درست است یا نه. اینترنت سرور را ببینید و دوباره بیازمایید.',
   },
   fields: {
     merchantId: 'شناسهٔ پذیرنده',
@@ -46,6 +54,8 @@ export const gatewaysTexts = {
   },
   forRefunds: 'برای بازگشت وجه',
   fieldRequired: 'این را بنویسید.',
+  merchantIdWrong:
+    'شناسهٔ پذیرندهٔ زرین‌پال ۳۶ نویسه است، مانند «xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx»؛ آن را از پنل زرین‌پال کامل بردارید.',
   sealed:
     'کلیدها را از پنل همین درگاه بردارید و این‌جا بنویسید. پس از ذخیره دیگر هیچ‌کس، حتی خود شما، آن‌ها را نمی‌بیند. برای عوض کردن، همهٔ کلیدها را دوباره بنویسید.',
   forget: 'پاک کردن کلیدهای فروشگاه',
