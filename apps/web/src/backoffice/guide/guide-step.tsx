@@ -3,10 +3,10 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { AsideButtons } from './aside-buttons.tsx';
 import classes from './guide.module.css';
-import { isLeft, MORE_PLACES, STEP_PLACES, type StandingOfStep } from './guide.ts';
+import { isLeft, MORE_PLACES, placeOfStep, type StandingOfStep } from './guide.ts';
 import { StepLink } from './step-link.tsx';
 import { TaxStep } from './tax-step.tsx';
-import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts } from './texts.ts';
+import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts, stepGoesOnTexts } from './texts.ts';
 
 type Props = {
   readonly step: StandingOfStep;
@@ -52,7 +52,11 @@ export function GuideStepRow({ step: standing, number, isNext }: Props) {
           {step === 'TAX' ? (
             <TaxStep />
           ) : (
-            <StepLink place={STEP_PLACES[step]} text={action} variant={isNext ? 'filled' : 'default'} />
+            <StepLink
+              place={placeOfStep(standing)}
+              text={(lacks && stepGoesOnTexts[step]?.[lacks]) ?? action}
+              variant={isNext ? 'filled' : 'default'}
+            />
           )}
           {isLeft(standing) && more('default')}
           <AsideButtons {...standing} />

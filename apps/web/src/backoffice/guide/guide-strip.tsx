@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { AsideButtons } from './aside-buttons.tsx';
 import classes from './guide.module.css';
-import { guideQuery, nextPlace, STEP_PLACES, stepOfPage, watchedGuideQuery } from './guide.ts';
+import { guideQuery, nextPlace, placeOfStep, stepOfPage, watchedGuideQuery } from './guide.ts';
 import { StepLink } from './step-link.tsx';
 import { TaxStep } from './tax-step.tsx';
 import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts, taxTexts } from './texts.ts';
@@ -39,6 +39,7 @@ export function GuideStrip() {
   if (!data || !standing || data.dismissed || data.standing !== 'OPEN') return null;
   const { step, done, lacks, aside } = standing;
   const { more, step: next } = nextPlace(data, step, pathname);
+  const nextStanding = data.steps.find((one) => one.step === next);
   const state = done ? guideTexts.done : aside ? asideTexts[aside] : lacks ? lackTexts[lacks] : '';
   return (
     <Paper withBorder component="section" aria-label={guideTexts.strip} className={classes.strip}>
@@ -64,10 +65,10 @@ export function GuideStrip() {
             <TaxStep />
           </>
         )}
-        {next && next !== 'TAX' && (
+        {nextStanding && next !== 'TAX' && (
           <StepLink
-            place={STEP_PLACES[next]}
-            text={guideTexts.nextStep(guideStepTexts[next].title)}
+            place={placeOfStep(nextStanding)}
+            text={guideTexts.nextStep(guideStepTexts[nextStanding.step].title)}
             variant={done || aside ? 'filled' : 'default'}
           />
         )}

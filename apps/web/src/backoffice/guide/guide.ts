@@ -27,7 +27,15 @@ export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   ORDER: { to: '/bo/cashier' },
 };
 
-/** Says where else something of a step is done: it leads there after the step itself. */
+/** Where a step goes on that is begun: a printer that is there wants its stations or its test page, and no second printer. */
+export function placeOfStep({ step, lacks }: Pick<StandingOfStep, 'step' | 'lacks'>): StepPlace {
+  if (step !== 'PRINTER' || lacks === 'MISSING') return STEP_PLACES[step];
+  return lacks === 'NO_STATION'
+    ? { to: '/bo/printers' }
+    : { to: '/bo/printers', search: { tab: 'printers' } };
+}
+
+/** Where else something of a step is done: it leads there after the step itself. */
 export const MORE_PLACES: Readonly<Partial<Record<GuideStep, readonly string[]>>> = {
   MENU: ['/bo/toppings', '/bo/menu'],
   TABLES: ['/bo/qr'],

@@ -112,6 +112,21 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
 };
 
+/** What the button of a step says that is begun, by what it still lacks. */
+export const stepGoesOnTexts: Readonly<
+  Partial<Record<GuideStep, Readonly<Partial<Record<StepLack, string>>>>>
+> = {
+  VENDOR: { NO_PLACE: 'گفتن جای شعبه' },
+  STAFF: { OWN_PIN: 'گذاشتن رمز خودتان' },
+  PRINTER: {
+    NO_STATION: 'گفتن اینکه چه چیزی چاپ شود',
+    UNTRIED: 'چاپ برگهٔ آزمایشی',
+    FAILED: 'دیدن چاپگر و آزمون دوباره',
+  },
+  GATEWAY: { UNTRIED: 'آزمودن درگاه', FAILED: 'دیدن درگاه و آزمون دوباره' },
+  SMS: { UNTRIED: 'آزمودن پیامک', FAILED: 'دیدن پیامک و آزمون دوباره' },
+};
+
 /** What the buttons say that lead to what else belongs to a step. */
 export const placeTexts: Readonly<Record<string, string>> = {
   '/bo/menu': 'ساختن منو با دست',

@@ -1,6 +1,6 @@
 import { GUIDE_STEPS, openingStanding } from '@sofreh/domain/shop-opening';
 import { describe, expect, it } from 'vitest';
-import { type Guide, nextPlace, progressOf, stepOfPage } from '../guide/guide.ts';
+import { type Guide, nextPlace, placeOfStep, progressOf, stepOfPage } from '../guide/guide.ts';
 import { emptyShop, shopFaults } from './shop-values.ts';
 
 describe('shopFaults', () => {
@@ -59,6 +59,13 @@ describe('the strip of the guide', () => {
     expect(stepOfPage('/bo/settings', 'money')).toBe('TAX');
     expect(stepOfPage('/bo/toppings', '')).toBe('MENU');
     expect(stepOfPage('/bo/reports', '')).toBeNull();
+  });
+
+  it('leads a printer that is there to what it lacks, and to no second one', () => {
+    expect(placeOfStep({ step: 'PRINTER', lacks: 'MISSING' }).search).toMatchObject({ add: 'first' });
+    expect(placeOfStep({ step: 'PRINTER', lacks: 'UNTRIED' }).search).toEqual({ tab: 'printers' });
+    expect(placeOfStep({ step: 'PRINTER', lacks: 'NO_STATION' }).search).toBeUndefined();
+    expect(placeOfStep({ step: 'MENU', lacks: 'MISSING' }).to).toBe('/bo/menu-excel');
   });
 
   it('leads to what else belongs to the step, and to the next one that is left', () => {
