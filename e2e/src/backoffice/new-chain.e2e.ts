@@ -254,6 +254,11 @@ async function hire(page: Page): Promise<void> {
   await sheet.getByLabel('رمز صندوق خودتان').fill('۷۱۵۹');
   await expectGoodLooks(page, 'bo-staff-many');
   await sheet.getByLabel('رمز صندوق خودتان').press('Enter');
+  // The PINs are told this once.
+  await expect(sheet.getByText('این رمزها را به همکارانتان بگویید')).toBeVisible();
+  await expect(sheet.getByText('سارا نوری')).toBeVisible();
+  await expectGoodLooks(page, 'bo-staff-pins');
+  await sheet.getByRole('button', { name: 'گفتم؛ بستن' }).press('Enter');
   await expect(sheet).toBeHidden();
   await expect(page.getByText('امیر صادقی').first()).toBeVisible();
 }

@@ -11,8 +11,16 @@ import { roleLabel } from '#web/staff/session/role-label.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, LoadingRows, PhoneField, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { type Role, rolesQuery, STAFF_CALLS, staffQuery } from './staff-queries.ts';
-import { firstStaffRows, isEmptyRow, newStaffRow, type StaffRow, staffRowFaults } from './staff-rows.ts';
+import {
+  firstStaffRows,
+  givenPins,
+  isEmptyRow,
+  newStaffRow,
+  type StaffRow,
+  staffRowFaults,
+} from './staff-rows.ts';
 import { staffPageTexts as texts } from './texts.ts';
+import { type ToldPin, ToldPins } from './told-pins.tsx';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -22,15 +30,24 @@ export function ManyStaff({ opened, onClose }: Props) {
   const { profile } = useStaff();
   const roles = useQuery(rolesQuery());
   const staff = useQuery({ ...staffQuery({ search: profile.phoneNumber }, undefined), enabled: opened });
+  // What was given is shown once, and gone with the drawer.
+  const [told, setTold] = useState<readonly ToldPin[]>([]);
+  const close = () => {
+    setTold([]);
+    onClose();
+  };
   const me = staff.data?.data.find(({ userId }) => userId === profile.id);
   return (
-    <EditDrawer opened={opened} title={texts.addMany} dirty={dirty} onClose={onClose} size={920}>
-      {roles.data && staff.data ? (
+    <EditDrawer opened={opened} title={texts.addMany} dirty={dirty} onClose={close} size={920}>
+      {told.length > 0 ? (
+        <ToldPins pins={told} onClose={close} />
+      ) : roles.data && staff.data ? (
         <Rows
           roles={roles.data.data}
           asksOwnPin={me?.hasPin === false}
           onDirty={setDirty}
-          onClose={onClose}
+          onClose={close}
+          onDone={(pins) => (pins.length > 0 ? setTold(pins) : close())}
         />
       ) : (
         <LoadingRows rows={4} />
@@ -44,10 +61,12 @@ type RowsProps = {
   readonly asksOwnPin: boolean;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
+  /** @param pins that colleagues were given. */
+  readonly onDone: (pins: readonly ToldPin[]) => void;
 };
 type Values = { rows: StaffRow[]; ownPin: string };
 
-function Rows({ roles, asksOwnPin, onDirty, onClose }: RowsProps) {
+function Rows({ roles, asksOwnPin, onDirty, onClose, onDone }: RowsProps) {
   const { can } = useStaff();
   // What the sheet begins with stays, whatever is asked again while it is typed.
   const [begun] = useState(() => ({ rows: firstStaffRows(roles), asksOwnPin }));
@@ -74,7 +93,8 @@ function Rows({ roles, asksOwnPin, onDirty, onClose }: RowsProps) {
     done: texts.manyAdded,
     onDone: () => {
       askAgain(...STAFF_CALLS);
-      onClose();
+      onDirty(false);
+      onDone(givenPins(form.getValues().rows));
     },
   });
   const { form } = call;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newStaffRow, proposedPin, staffRowFaults } from './staff-rows.ts';
+import { givenPins, newStaffRow, proposedPin, staffRowFaults } from './staff-rows.ts';
 
 const row = { ...newStaffRow(0, []), roleId: 'r', pin: '' };
 const filled = { ...row, phoneNumber: '09121112233', firstName: 'رضا', lastName: 'مرادی' };
@@ -12,6 +12,11 @@ describe('the sheet of staff', () => {
 
   it('leaves out rows that nobody typed into', () => {
     expect(staffRowFaults([filled, { ...row, roleId: '' }])).toEqual({});
+  });
+
+  it('tells the PINs that were given, and none of rows left out or without one', () => {
+    const rows = [{ ...filled, pin: '۴۸۲۶' }, { ...row, pin: '5917' }, filled];
+    expect(givenPins(rows)).toEqual([{ id: filled.id, name: 'رضا مرادی', pin: '4826' }]);
   });
 
   it('says at each field what is missing, and that a number is there twice', () => {

@@ -4,6 +4,7 @@ import { newId } from '#web/api/index.ts';
 import { pinFault } from '#web/staff/session/pin-field.tsx';
 import type { Role } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
+import type { ToldPin } from './told-pins.tsx';
 
 /** A colleague as they are typed. */
 export type StaffRow = {
@@ -40,6 +41,17 @@ export const firstStaffRows = (roles: readonly Role[]) =>
 /** Whether nobody was typed into a row: it is left out. */
 export function isEmptyRow({ phoneNumber, firstName, lastName }: StaffRow): boolean {
   return !phoneNumber && !firstName.trim() && !lastName.trim();
+}
+
+/** The PINs that colleagues are given by the rows, with their names. */
+export function givenPins(rows: readonly StaffRow[]): readonly ToldPin[] {
+  return rows
+    .filter((row) => !isEmptyRow(row) && row.pin !== '')
+    .map(({ id, firstName, lastName, pin }) => ({
+      id,
+      name: `${firstName.trim()} ${lastName.trim()}`,
+      pin: toAsciiDigits(pin),
+    }));
 }
 
 /** What is wrong with the rows, by the path of the field; one left out is never wrong. */
