@@ -38,6 +38,11 @@ function ownerOfFields(company: SmsCompany): string {
   return `sms-company:${company}`;
 }
 
+/** What may be shown of what a company gave: lines and templates are no secrets. */
+function withoutKey({ apiKey: _, ...rest }: SmsFields): SmsFields {
+  return rest;
+}
+
 /** A company by what it gave. */
 function makeSms({ providers }: Config, company: SmsCompany, fields: SmsFields): SmsProvider {
   const { apiKey = '', sender = '', loginTemplate = '', paymentLinkTemplate = '' } = fields;
@@ -139,8 +144,12 @@ export function smsCompaniesOf(options: SmsOptions) {
   const fallbackMark = named
     ? markOf(named.company, named.fields)
     : fallback && markOfTrial(keys, 'sms:outbox', {});
-  let own: { readonly stored: StoredSmsCompany; readonly sms: SmsProvider; readonly mark: string } | null =
-    null;
+  let own: {
+    readonly stored: StoredSmsCompany;
+    readonly sms: SmsProvider;
+    readonly mark: string;
+    readonly given: SmsFields;
+  } | null = null;
   const open = (stored: StoredSmsCompany): typeof own => {
     const text = box.open(ownerOfFields(stored.company), stored.fieldsSealed);
     if (!text) return null;
@@ -149,6 +158,7 @@ export function smsCompaniesOf(options: SmsOptions) {
       stored,
       sms: makeSms(config, stored.company, fields),
       mark: markOf(stored.company, fields),
+      given: withoutKey(fields),
     };
   };
   const look = async () => {
@@ -169,9 +179,9 @@ export function smsCompaniesOf(options: SmsOptions) {
     mark: () => own?.mark ?? fallbackMark,
     seal: (company, fields) => box.seal(ownerOfFields(company), JSON.stringify(fields)),
     standing() {
-      if (own) return { company: own.stored.company, setBy: 'OWNER' };
-      if (named) return { company: named.company, setBy: 'ENVIRONMENT' };
-      return { company: null, setBy: fallback ? 'OUTBOX' : 'NOBODY' };
+      if (own) return { company: own.stored.company, setBy: 'OWNER', given: own.given };
+      if (named) return { company: named.company, setBy: 'ENVIRONMENT', given: withoutKey(named.fields) };
+      return { company: null, setBy: fallback ? 'OUTBOX' : 'NOBODY', given: {} };
     },
   };
   return { companies, sender: codeSender(current), outbox: options.demo && named === null };

@@ -91,11 +91,12 @@ export async function startTestServer<C extends AnyContract>(
     texts: () => null,
     smsCompanies: {
       current: () => null,
-      standing: () => ({ company: null, setBy: 'NOBODY' }),
+      standing: () => ({ company: null, setBy: 'NOBODY', given: {} }),
       seal: () => '',
       mark: () => null,
       look: async () => undefined,
     },
+    gateways: { make: () => null, mark: () => '', keysChanged: () => undefined },
     push: { publicKey: 'test', send: async () => ({ outcome: 'SENT' }) },
     installation: { mode: 'DEMO', loginCodes: true, onlinePayment: true, mapSearch: true },
     ...options.services,

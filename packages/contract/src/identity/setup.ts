@@ -16,6 +16,9 @@ import { vendorDomain } from './vendors.ts';
 /** What needs a company outside, and is closed without one where people use the installation. */
 export const CLOSABLE_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT', 'MAP_SEARCH'] as const;
 
+/** Those of them that are tried with what is set. */
+export const TRIED_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT'] as const;
+
 const step = z.enum(GUIDE_STEPS);
 const guide = z.object({
   /** Each is done when the data says so: nobody ticks anything. */
@@ -89,11 +92,13 @@ export const setup = {
   }),
   'GET /api-identity/identity/setup/notices': call({
     summary:
-      'What is closed in the installation for want of a setting, and whether an unknown proxy is in front',
+      'What is closed in the installation for want of a setting or failed when it was tried, and whether an unknown proxy is in front',
     access: staff('vendor.edit'),
     response: z.object({
       mode: z.enum(['DEMO', 'PRODUCTION']),
       closed: z.array(z.enum(CLOSABLE_SERVICES)),
+      /** What is set, and failed when it was last tried as it is set now. */
+      failed: z.array(z.enum(TRIED_SERVICES)),
       unknownProxy: z.boolean(),
     }),
   }),

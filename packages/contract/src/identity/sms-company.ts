@@ -7,7 +7,7 @@ import { instant, text } from '../common.ts';
 
 const company = z.enum(SMS_COMPANIES);
 const fieldName = z.enum(SMS_FIELD_NAMES);
-/** What the company gave, by field; only ever sent to us, never back. */
+/** What the company gave, by field; its key is only ever sent to us, never back. */
 const fields = z.partialRecord(fieldName, text(KEY_LENGTH));
 
 const standing = z.object({
@@ -21,6 +21,8 @@ const standing = z.object({
   repliesPath: z.string().nullable(),
   /** What became of the last trial of the company that sends, as it is set now; null where it was not tried so. */
   trial: z.object({ passed: z.boolean(), at: instant }).nullable(),
+  /** What the company that sends was given, without its key; empty for whom may not change it. */
+  given: z.partialRecord(fieldName, z.string()),
   companies: z.array(
     z.object({ company, fields: z.array(z.object({ name: fieldName, needed: z.boolean() })) }),
   ),
@@ -45,7 +47,7 @@ export const smsCompany = {
     body: z.strictObject({ company: company.optional(), fields: fields.optional() }),
     response: z.object({
       outcome: z.enum(['SENT', 'REFUSED', 'UNREACHABLE']),
-      /** The company's own word for it. */
+      /** Why, in a word of ours, then the company's own code; empty where it was sent. */
       detail: z.string(),
       phoneNumber: z.string(),
     }),

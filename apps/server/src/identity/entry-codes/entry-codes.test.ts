@@ -79,6 +79,7 @@ describe('without an SMS company', () => {
     expect(notices.body).toEqual({
       mode: 'PRODUCTION',
       closed: ['LOGIN_CODES', 'ONLINE_PAYMENT', 'MAP_SEARCH'],
+      failed: [],
       unknownProxy: false,
     });
   });

@@ -30,12 +30,13 @@ let sms: { readonly mark: string | null; readonly outcome: string } = { mark: nu
 const smsCompanies = {
   current: () => (sms.mark ? { sendPattern: async () => ({ outcome: sms.outcome, reason: 'down' }) } : null),
   mark: () => sms.mark,
-  standing: () => ({ company: null, setBy: 'NOBODY' }),
+  standing: () => ({ company: null, setBy: 'NOBODY', given: {} }),
 } as unknown as SmsCompanies;
 
 const done = async () => undefined;
 const notifier = { notify: () => undefined, flush: done, close: done };
-const services = { gateways, smsCompanies, notifier };
+const installation = { mode: 'PRODUCTION', loginCodes: true, onlinePayment: true, mapSearch: true } as const;
+const services = { gateways, smsCompanies, notifier, installation };
 const server = await startTestServer({ contract, handlers, services });
 const { pool } = server.database;
 let shops = 0;
@@ -97,6 +98,21 @@ describe('the guide', () => {
     expect(await lacks('SMS')).toBeNull();
     sms = { mark: 'two', outcome: 'SENT' };
     expect(await lacks('SMS')).toBe('UNTRIED');
+  });
+
+  test('has the notices list the company and the gateway whose last trial failed', async () => {
+    const { ask } = await openShop();
+    const failed = async () => (await ask('GET /api-identity/identity/setup/notices')).body.failed;
+    sms = { mark: 'noticed', outcome: 'REFUSED' };
+    expect(await failed()).toEqual([]);
+    await ask('POST /api-identity/identity/smscompany/test', {});
+    const keys = { merchantId: 'b5a5c1c2-0d0e-4f00-8a1b-2c3d4e5f6074' };
+    await ask('POST /api/bankconfiguration', { gateways: [{ gateway: 'ZARIN_PAL', active: true, keys }] });
+    await ask('POST /api/bankconfiguration/test', { gateway: 'ZARIN_PAL' });
+    expect(await failed()).toEqual(['LOGIN_CODES', 'ONLINE_PAYMENT']);
+    sms = { mark: 'noticed', outcome: 'SENT' };
+    await ask('POST /api-identity/identity/smscompany/test', {});
+    expect(await failed()).toEqual(['ONLINE_PAYMENT']);
   });
 
   test('counts a printer only with a station, and when its test page came out where it is now', async () => {

@@ -57,6 +57,13 @@ export async function readGuide({ vendor, app, caller }: GuideContext, db: Query
   return { steps, standing: openingStanding(steps), dismissed: row.dismissed };
 }
 
+/** Whether what is set now failed when it was last tried: the company of text messages, and any gateway that guests are offered. */
+export async function failedTrials(db: Queryable, app: GuideContext['app'], vendorId: string) {
+  const gateways = await trialsOfOffered(db, app.gateways, vendorId);
+  const sms = await readSmsTrial(db, app.smsCompanies.mark());
+  return { LOGIN_CODES: sms?.passed === false, ONLINE_PAYMENT: gateways.includes('FAILED') };
+}
+
 /** Puts the guide away or takes it out again, and puts one of its steps aside; what is as it was is not written down. */
 export async function changeGuide(ctx: GuideContext, { dismissed, aside }: Change): Promise<Guide> {
   const { id } = ctx.vendor;

@@ -7,6 +7,7 @@ import {
   type SmsFields,
   smsFieldFault,
 } from '@sofreh/domain/sms-companies';
+import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
@@ -33,11 +34,13 @@ type Context = Pick<
 /** What a trial code is; nothing opens with it. */
 const TRIAL_CODE = '123456';
 
-async function standing({ db, app, caller }: Context): Promise<Standing> {
+async function standingOf({ db, app, caller }: Context): Promise<Standing> {
   const mayChange = await isAdmin(db, signedIn(caller).userId);
   const trial = await readSmsTrial(db, app.smsCompanies.mark());
+  const { given, ...standing } = app.smsCompanies.standing();
   return {
-    ...app.smsCompanies.standing(),
+    ...standing,
+    given: mayChange ? given : {},
     trial: trial && { passed: trial.passed, at: trial.triedAt.toISOString() },
     mayChange,
     repliesPath: mayChange ? `${SMS_REPLIES_PATH}?key=${smsRepliesKey(app.auth.keys)}` : null,
@@ -71,7 +74,12 @@ async function save(ctx: Context, company: SmsCompany | null, fields: SmsFields)
   });
   await ctx.app.smsCompanies.look();
   await forgetOtherSmsTrials(ctx.db, ctx.app.smsCompanies.mark());
-  return standing(ctx);
+  return standingOf(ctx);
+}
+
+/** The word by which staff are told of a failure: ours, then the company's own code. */
+function failureWord(sent: Exclude<SmsSendOutcome, { readonly outcome: 'SENT' }>): string {
+  return sent.outcome === 'REFUSED' ? `${sent.refusal} ${sent.providerCode}`.trim() : sent.reason;
 }
 
 async function test(ctx: Context, { company, fields = {} }: Test) {
@@ -85,11 +93,11 @@ async function test(ctx: Context, { company, fields = {} }: Test) {
   const mark = company ? ctx.app.smsCompanies.markOf(company, fields) : ctx.app.smsCompanies.mark();
   if (mark !== null) await keepSmsTrial(ctx.db, mark, { passed: outcome === 'SENT', triedAt: ctx.now() });
   if (outcome === 'SENT') return { outcome, detail: '', phoneNumber };
-  return { outcome, detail: outcome === 'REFUSED' ? sent.providerCode : sent.reason, phoneNumber };
+  return { outcome, detail: failureWord(sent), phoneNumber };
 }
 
 export const smsCompanyCalls: Handlers<Calls> = {
-  'GET /api-identity/identity/smscompany': (ctx) => standing(ctx),
+  'GET /api-identity/identity/smscompany': (ctx) => standingOf(ctx),
   'PUT /api-identity/identity/smscompany': (ctx) => save(ctx, ctx.body.company, ctx.body.fields ?? {}),
   'POST /api-identity/identity/smscompany/test': (ctx) => test(ctx, ctx.body),
 };

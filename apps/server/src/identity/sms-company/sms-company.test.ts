@@ -75,7 +75,7 @@ describe('the company that sends text messages', () => {
     const wrong = { company: 'KAVENEGAR', fields: { ...right, apiKey: 'another' } };
     expect((await asOwner(`POST ${COMPANY}/test`, wrong)).body).toMatchObject({
       outcome: 'REFUSED',
-      detail: '403',
+      detail: 'ACCOUNT_NOT_ACCEPTED 403',
     });
     const tried = await asOwner(`POST ${COMPANY}/test`, { company: 'KAVENEGAR', fields: right });
     expect(tried.body).toEqual({ outcome: 'SENT', detail: '', phoneNumber: '09351230001' });
@@ -91,8 +91,9 @@ describe('the company that sends text messages', () => {
       { company: 'SMS_IR', field: 'sender' },
     ]);
     const saved = await asOwner(`PUT ${COMPANY}`, { company: 'KAVENEGAR', fields: right });
-    // It was tried before, as it is set now.
+    // It was tried before, as it is set now. Templates are no secrets, the key is one.
     expect(saved.body).toMatchObject({ company: 'KAVENEGAR', setBy: 'OWNER', trial: { passed: true } });
+    expect(saved.body.given).toEqual({ loginTemplate: 'verify', paymentLinkTemplate: 'payment-link' });
     const told = await asOwner(`GET ${COMPANY}`);
     const { rows: stored } = await pool.query('select * from sms_company');
     const { rows: noted } = await pool.query("select * from audit_log where action = 'sms.change'");
@@ -106,7 +107,7 @@ describe('the company that sends text messages', () => {
     });
     const other = openProcess();
     await other.companies.look();
-    expect(other.companies.standing()).toEqual({ company: 'KAVENEGAR', setBy: 'OWNER' });
+    expect(other.companies.standing()).toMatchObject({ company: 'KAVENEGAR', setBy: 'OWNER' });
   });
 
   it('is not tried any more when it is set otherwise, also when the old keys come back', async () => {
@@ -122,6 +123,7 @@ describe('the company that sends text messages', () => {
     expect((await asManager(`GET ${COMPANY}`)).body).toMatchObject({
       company: 'KAVENEGAR',
       mayChange: false,
+      given: {},
       repliesPath: null,
     });
     for (const [line, body] of [

@@ -56,6 +56,8 @@ export interface SmsCompanies {
   standing(): {
     readonly company: SmsCompany | null;
     readonly setBy: 'OWNER' | 'ENVIRONMENT' | 'OUTBOX' | 'NOBODY';
+    /** What the company in use was given, without its key. */
+    readonly given: SmsFields;
   };
   /** A company by what it gave, to be tried before it is set. */
   make(company: SmsCompany, fields: SmsFields): SmsProvider;

@@ -20,16 +20,21 @@ export function InstallationNotices() {
           {texts.proxy}
         </Alert>
       )}
-      {data.closed.length > 0 && (
+      {data.closed.length + data.failed.length > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={texts.closedTitle}>
           <List spacing={4}>
             {data.closed.map((service) => (
               <List.Item key={service}>{texts.closed[service]}</List.Item>
             ))}
+            {data.failed.map((service) => (
+              <List.Item key={service}>{texts.failed[service]}</List.Item>
+            ))}
           </List>
-          <Text size="sm" mt="xs">
-            {texts.howTo}
-          </Text>
+          {data.closed.length > 0 && (
+            <Text size="sm" mt="xs">
+              {texts.howTo}
+            </Text>
+          )}
         </Alert>
       )}
     </>

@@ -8,12 +8,17 @@ import { askAgain } from '#web/staff/query/call-query.ts';
 import { SavingForm, useCallForm } from '#web/ui/index.ts';
 import { smsCompanyTexts as texts } from './texts.ts';
 import { TrialMessage } from './trial-message.tsx';
+import { type TrialResult, trialText } from './trial-text.ts';
 
 type Standing = ApiResponse<'GET /api-identity/identity/smscompany'>;
 type Values = { company: SmsCompany } & Record<SmsFieldName, string>;
 type Field = Standing['companies'][number]['fields'][number];
 
-type Props = { readonly standing: Standing; readonly onDirty: (dirty: boolean) => void };
+type Props = {
+  readonly standing: Standing;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onTried: (result: TrialResult) => void;
+};
 
 /** What the chosen company asks for and somebody has filled. */
 function written(values: Values, fields: readonly Field[]): Partial<Record<SmsFieldName, string>> {
@@ -23,8 +28,8 @@ function written(values: Values, fields: readonly Field[]): Partial<Record<SmsFi
 }
 
 /** The company, what it gave, and a text to oneself before it is stored. */
-export function CompanyForm({ standing, onDirty }: Props) {
-  const { companies } = standing;
+export function CompanyForm({ standing, onDirty, onTried }: Props) {
+  const { companies, given } = standing;
   const fieldsOf = (company: SmsCompany) => companies.find((one) => one.company === company)?.fields ?? [];
   const send = (company: SmsCompany | null, fields: Partial<Record<SmsFieldName, string>>, options: object) =>
     api('PUT /api-identity/identity/smscompany', {
@@ -33,13 +38,13 @@ export function CompanyForm({ standing, onDirty }: Props) {
     });
   const done = () =>
     askAgain('GET /api-identity/identity/smscompany', 'GET /api-identity/identity/setup/notices');
-  const call = useCallForm<Values, ApiResponse<'POST /api-identity/identity/smscompany/test'>>({
+  const call = useCallForm<Values, TrialResult>({
     initialValues: {
       company: standing.company ?? 'KAVENEGAR',
       apiKey: '',
-      sender: '',
-      loginTemplate: '',
-      paymentLinkTemplate: '',
+      sender: given.sender ?? '',
+      loginTemplate: given.loginTemplate ?? '',
+      paymentLinkTemplate: given.paymentLinkTemplate ?? '',
     },
     validate: (values) =>
       Object.fromEntries(
@@ -54,9 +59,9 @@ export function CompanyForm({ standing, onDirty }: Props) {
     },
     done: null,
     onDone: (result) => {
-      const { outcome, detail } = result;
-      const message = [texts.savedAnd, texts.results[outcome], detail].filter(Boolean).join(' ');
-      notify({ kind: outcome === 'SENT' ? 'success' : 'error', message });
+      const message = `${texts.savedAnd} ${trialText(result)}`;
+      notify({ kind: result.outcome === 'SENT' ? 'success' : 'error', message });
+      onTried(result);
       done();
     },
   });
@@ -112,6 +117,7 @@ export function CompanyForm({ standing, onDirty }: Props) {
         );
       })}
       <TrialMessage
+        onTried={onTried}
         disabled={!isWhole && standing.company === null}
         given={() => (isWhole ? { company: values.company, fields: written(values, fields) } : {})}
       />

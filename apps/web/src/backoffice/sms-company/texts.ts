@@ -1,4 +1,5 @@
 import type { SmsFieldName } from '@sofreh/domain/sms-companies';
+import { toPersianDigits } from '@sofreh/fa/digits';
 
 /** Words of the page that sets the company of text messages. */
 export const smsCompanyTexts = {
@@ -28,16 +29,35 @@ export const smsCompanyTexts = {
   } satisfies Record<SmsFieldName, string>,
   optional: 'اگر ننویسید خط پیش‌فرض شرکت به کار می‌رود.',
   fieldRequired: 'این را بنویسید.',
-  sealed: 'کلید رمزشده نگه‌داری می‌شود و دیگر به کسی نشان داده نمی‌شود. نوشتن دوباره جای آن را می‌گیرد.',
+  sealed:
+    'کلید رمزشده نگه‌داری می‌شود و دیگر به کسی نشان داده نمی‌شود. برای عوض کردن چیزی، کلید را دوباره بنویسید.',
   test: 'پیامک آزمایشی به خودم',
   results: {
     SENT: 'شرکت پیامک آزمایشی را پذیرفت؛ گوشی خود را ببینید.',
     REFUSED: 'شرکت پاسخ داد، اما پیامک را نپذیرفت.',
-    UNREACHABLE: 'شرکت پاسخ نداد.',
+    UNREACHABLE: 'به شرکت دست نیافتیم.',
   },
   untried: 'با این تنظیم هنوز پیامک آزمایشی فرستاده نشده است.',
   trialPassed: (at: string) => `آخرین پیامک آزمایشی فرستاده شد (${at}).`,
-  trialFailed: (at: string) => `آخرین پیامک آزمایشی فرستاده نشد (${at}).`,
+  trialFailed: (company: string, at: string) =>
+    `${company} تنظیم شده است، اما آخرین پیامک آزمایشی فرستاده نشد (${at}).`,
+  trialAgain: 'برای دیدن دلیل، «پیامک آزمایشی به خودم» را بزنید.',
+  reasons: {
+    INVALID_PHONE: 'شمارهٔ گیرنده را نپذیرفت.',
+    INVALID_TEXT: 'متن پیامک را نپذیرفت.',
+    INVALID_PATTERN: 'قالب کد ورود را نمی‌شناسد یا هنوز تأیید نکرده است.',
+    NO_CREDIT: 'اعتبار حساب شما نزد شرکت کافی نیست.',
+    ACCOUNT_NOT_ACCEPTED: 'کلید سرویس، خط یا دسترسی حساب را نپذیرفت.',
+    BLOCKED_BY_RECEIVER: 'گیرنده این گونه پیامک را بسته است.',
+    UNKNOWN_MESSAGE: 'پیامک را نمی‌شناسد.',
+    OTHER: '',
+    TIMEOUT: 'در زمان خود پاسخی نیامد.',
+    NETWORK: 'به نشانی شرکت نرسیدیم؛ اینترنت سرور را ببینید.',
+    BUSY: 'شرکت سرش شلوغ است.',
+    BAD_ANSWER: 'پاسخ شرکت خوانده نشد.',
+    PROVIDER_ERROR: 'شرکت خودش خطا دارد.',
+  } as Readonly<Record<string, string>>,
+  code: (code: string) => `(کد شرکت: ${toPersianDigits(code)})`,
   saveAndTry: 'ذخیره و پیامک آزمایشی',
   repliesUnreached:
     'شرکت پیامکی به نشانی این صفحه نمی‌رسد: نشانی باید امن (با قفل مرورگر) و به نام سایت خودتان باشد. پنل را با نشانی سایت خودتان باز کنید و آن‌گاه این نشانی را بردارید.',

@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import type { SmsCompany, SmsFieldName } from '@sofreh/domain/sms-companies';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ApiResponse, api } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { smsCompanyTexts as texts } from './texts.ts';
-
-type Result = ApiResponse<'POST /api-identity/identity/smscompany/test'>;
+import { type TrialResult, trialText } from './trial-text.ts';
 
 type Props = {
   readonly disabled: boolean;
+  readonly onTried: (result: TrialResult) => void;
   /** What is typed and whole; nothing of it where what is stored is tried. */
   readonly given: () => {
     readonly company?: SmsCompany;
@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** Sends a trial text to whoever presses, and says what the company answered. */
-export function TrialMessage({ disabled, given }: Props) {
+export function TrialMessage({ disabled, given, onTried }: Props) {
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<TrialResult | null>(null);
   const run = () => {
     setBusy(true);
     setResult(null);
@@ -28,7 +28,8 @@ export function TrialMessage({ disabled, given }: Props) {
       .then(
         (answer) => {
           setResult(answer);
-          askAgain('GET /api-identity/identity/smscompany');
+          onTried(answer);
+          askAgain('GET /api-identity/identity/smscompany', 'GET /api-identity/identity/setup/notices');
         },
         // A failure of the call itself has been told in red.
         () => undefined,
@@ -53,7 +54,7 @@ export function TrialMessage({ disabled, given }: Props) {
         fw={600}
         c={result?.outcome === 'SENT' ? 'var(--mantine-color-green-light-color)' : 'red'}
       >
-        {result && texts.results[result.outcome]} {result?.detail && <bdi dir="ltr">{result.detail}</bdi>}
+        {result && trialText(result)}
       </Text>
     </Group>
   );
