@@ -56,13 +56,17 @@ test('a guest keeps addresses on the map: adds, changes and, once asked, deletes
     await page.getByRole('button', { name: 'افزودن نشانی تازه' }).click();
     const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
     await expect(sheet.getByText(INSIDE)).toBeVisible();
+    await sheet.getByLabel('نشانی کامل').fill('خیابان گاندی، کوچهٔ یکم');
+    await sheet.getByRole('button', { name: 'ذخیره' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('سنجاق هنوز روی در رستوران است');
+    expect(await addressesOf(guest)).toEqual([]);
     await expect(async () => {
       await pullMap(page);
       await expect(sheet.getByText(OUTSIDE)).toBeVisible({ timeout: 400 });
     }).toPass();
     await expect(sheet.getByRole('button', { name: 'ذخیره' })).toBeDisabled();
     await moveMapUntil(page, 'ArrowDown', INSIDE);
-    await sheet.getByLabel('نشانی کامل').fill('خیابان گاندی، کوچهٔ یکم');
+    await expect(sheet.getByRole('alert')).toBeHidden();
     await sheet.getByLabel('نام این نشانی').fill('خانه');
     await sheet.getByRole('button', { name: 'ذخیره' }).click();
     await expect(sheet).toBeHidden();

@@ -11,7 +11,7 @@ import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { PageError } from '../ui/page-error.tsx';
+import { isElsewhere } from './is-elsewhere.ts';
 import { MapPicker } from './map-picker.tsx';
 import type { Address } from './use-addresses.ts';
 import { useReverse } from './use-reverse.ts';
@@ -38,7 +38,7 @@ export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
           type="submit"
           form="address-form"
           className="button wide"
-          disabled={form.busy || !form.covered}
+          disabled={form.busy || form.outside}
         >
           {common.save}
         </button>
@@ -46,11 +46,19 @@ export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
     >
       <form id="address-form" onSubmit={form.save} noValidate>
         <p className="field-hint">{addressTexts.mapHint}</p>
-        {form.zones.error && !form.zones.data && (
-          <PageError kind="failed" error={form.zones.error} onRetry={form.zones.reload} />
+        {form.zones.data === null && form.zones.error === null ? (
+          <div className="skeleton map-skeleton" />
+        ) : (
+          <MapPicker
+            point={form.fields}
+            zones={form.zones.data}
+            onMove={form.move}
+            onLocated={form.place}
+            onRetry={form.zones.reload}
+          />
         )}
-        {form.zones.data && <MapPicker point={form.fields} zones={form.zones.data} onMove={form.move} />}
-        {!form.zones.data && !form.zones.error && <div className="skeleton map-skeleton" />}
+        {/* Drawn anew at each try to save, so that it is heard and scrolled to again. */}
+        {!form.placed && <PlaceQuestion key={form.asked} missing={form.asked > 0} onHere={form.place} />}
         <AddressFields {...form} failed={address ? addressTexts.editFailed : addressTexts.saveFailed} />
       </form>
     </Sheet>
@@ -61,7 +69,9 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
   const vendor = useSite((site) => site.vendor);
   const zones = useZones();
   const [fields, setFields] = useState<Fields>(() => address ?? newAddress(vendor));
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
+  // A new address begins at the vendor's own door, where hardly anybody lives: until the guest said so it is no place.
+  const [placed, setPlaced] = useState(address !== null);
   const change = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
   const reverse = useReverse(address?.detail ?? '', (detail) => change({ detail }));
   const { busy, error, submit } = useSubmit(async () => {
@@ -75,24 +85,52 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
     busy,
     error,
     lookingUp: reverse.lookingUp,
-    shortDetail: asked && short,
-    covered: zones.data !== null && zoneOf(zones.data, fields) !== undefined,
+    shortDetail: asked > 0 && short,
+    placed,
+    asked,
+    place: () => setPlaced(true),
+    // Where the areas did not come, the server says whether the point is covered.
+    outside: zones.data ? zoneOf(zones.data, fields) === undefined : zones.error === null,
     change: (part: Partial<Fields>) => {
       if (part.detail !== undefined) reverse.typed();
       change(part);
     },
     move: (point: { latitude: number; longitude: number }) => {
       change(point);
+      if (!placed && !isElsewhere(vendor, point)) return;
+      setPlaced(true);
       reverse.lookUp(point);
     },
     save: (event: FormEvent) => {
       event.preventDefault();
-      setAsked(true);
-      if (!short) submit();
+      setAsked(asked + 1);
+      if (!short && placed) submit();
     },
   };
 }
 
+type PlaceQuestionProps = {
+  /** Whether the guest wanted to save without having said where it is. */
+  missing: boolean;
+  onHere: () => void;
+};
+
+/** Says that the pin still stands where it began, and takes the word of who lives just there. */
+function PlaceQuestion({ missing, onHere }: PlaceQuestionProps) {
+  return (
+    <div
+      className={missing ? 'notice bad map-question' : 'notice map-question'}
+      ref={missing ? intoView : null}
+    >
+      <span role={missing ? 'alert' : undefined}>{addressTexts.placeMissing}</span>
+      <button type="button" className="button plain small" onClick={onHere}>
+        {addressTexts.placeIsHere}
+      </button>
+    </div>
+  );
+}
+
+/** The new address of a guest who said nothing yet; the map has to begin somewhere. */
 function newAddress(vendor: { latitude: number; longitude: number }): Fields {
   const { latitude, longitude } = vendor;
   return { id: newId(), title: '', detail: '', plate: '', unit: '', latitude, longitude };

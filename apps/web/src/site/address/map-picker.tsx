@@ -4,21 +4,32 @@ import { createPickerMap, type PickerMap } from '#web/map/picker-map.ts';
 import { themeOf } from '#web/theme/theme.ts';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
+import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { type Point, type Zone, zoneOf } from './zones.ts';
 import '../styles/map.css';
 
-type MapPickerProps = { point: Point; zones: readonly Zone[]; onMove: (point: Point) => void };
+type MapPickerProps = {
+  point: Point;
+  /** Null where the areas did not come: the map is drawn without them. */
+  zones: readonly Zone[] | null;
+  onMove: (point: Point) => void;
+  /** The map went to where the guest is. */
+  onLocated: () => void;
+  /** Asks for the areas once more. */
+  onRetry: () => void;
+};
 
 /** A map that moves under a pin in its middle. */
-export function MapPicker({ point, zones, onMove }: MapPickerProps) {
+export function MapPicker({ point, zones, onMove, onLocated, onRetry }: MapPickerProps) {
   const { place, goTo } = usePickerMap({ point, zones, onMove });
-  const zone = zoneOf(zones, point);
+  const zone = zones && zoneOf(zones, point);
+  const outside = zones !== null && !zone;
   return (
     <div className="map-picker">
       <div className="map-frame">
         <section ref={place} className="map" aria-label={addressTexts.map} />
-        <span className={zone ? 'map-pin' : 'map-pin outside'} aria-hidden="true">
+        <span className={outside ? 'map-pin outside' : 'map-pin'} aria-hidden="true">
           <svg width="40" height="48" viewBox="0 0 40 48" aria-hidden="true">
             <path d="M20 47S37 31 37 18A17 17 0 1 0 3 18c0 13 17 29 17 29z" fill="currentColor" />
             <circle cx="20" cy="18" r="6.5" fill="#fff" />
@@ -28,15 +39,29 @@ export function MapPicker({ point, zones, onMove }: MapPickerProps) {
           type="button"
           className="round-button map-locate"
           aria-label={addressTexts.myPlace}
-          onClick={() => locate(goTo)}
+          onClick={() =>
+            locate((to) => {
+              goTo(to);
+              onLocated();
+            })
+          }
         >
           <Icon name="target" />
         </button>
       </div>
-      <p className={zone ? 'map-note' : 'map-note outside'} role="status">
-        <Icon name={zone ? 'check' : 'alert'} size={18} />
-        {zone ? addressTexts.covered(zone.name) : addressTexts.notCovered}
-      </p>
+      {zones ? (
+        <p className={zone ? 'map-note' : 'map-note outside'} role="status">
+          <Icon name={zone ? 'check' : 'alert'} size={18} />
+          {zone ? addressTexts.covered(zone.name) : addressTexts.notCovered}
+        </p>
+      ) : (
+        <p className="notice map-question" role="status">
+          <span>{addressTexts.zonesMissing}</span>
+          <button type="button" className="button plain small" onClick={onRetry}>
+            {common.retry}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
@@ -50,7 +75,7 @@ function locate(goTo: (point: Point) => void) {
   );
 }
 
-function usePickerMap({ point, zones, onMove }: MapPickerProps) {
+function usePickerMap({ point, zones, onMove }: Pick<MapPickerProps, 'point' | 'zones' | 'onMove'>) {
   const place = useRef<HTMLElement>(null);
   const picker = useRef<PickerMap | null>(null);
   const start = useRef(point);
@@ -63,7 +88,7 @@ function usePickerMap({ point, zones, onMove }: MapPickerProps) {
     const map = createPickerMap(place.current, {
       center: start.current,
       restaurant: { latitude: vendor.latitude, longitude: vendor.longitude },
-      zones,
+      zones: zones ?? [],
       tiles,
       color: themeOf(vendor.themeColor).brandInk,
       zoomTitles: addressTexts,
