@@ -13,10 +13,3 @@ export interface Approval {
 export function writeApproval({ userId, pin }: Approval): string {
   return `${userId}:${pin}`;
 }
-
-/** What an approval header says; null where it says nothing of the kind. */
-export function readApproval(header: string): Approval | null {
-  const [userId = '', pin = '', ...rest] = header.split(':');
-  const { data: approver } = id.safeParse(userId);
-  return approver && rest.length === 0 && /^[0-9]{4}$/.test(pin) ? { userId: approver, pin } : null;
-}

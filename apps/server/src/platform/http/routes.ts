@@ -1,5 +1,6 @@
-import { APPROVAL_HEADER, readApproval } from '@sofreh/contract/approval';
+import { APPROVAL_HEADER } from '@sofreh/contract/approval';
 import type { CallDeclaration } from '@sofreh/contract/call';
+import { readApproval } from '@sofreh/contract/read-approval';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Approve } from '#app/platform/auth/approve.ts';
 import type { Authenticate, Authentication } from '#app/platform/auth/authenticate.ts';
