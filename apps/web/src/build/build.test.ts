@@ -54,6 +54,19 @@ describe('page', () => {
   });
 });
 
+describe('a page that is shown before its program runs', () => {
+  it('names every module behind what it shows, so that none is found late', () => {
+    const assets = entryAssets(manifest, 'src/app/client.tsx');
+    const html = page({ assets, nonce: '', head: '', body: '<p>', rendered: true });
+    const [shown, behind = ''] = html.split('<p>');
+    for (const href of assets.preloads) {
+      expect(shown).not.toContain(href);
+      expect(behind).toContain(`<link rel="modulepreload" href="${href}" fetchpriority="low">`);
+    }
+    expect(behind).toContain(`src="${assets.script}"`);
+  });
+});
+
 describe('the address', () => {
   it('keeps every value a text and leaves empty ones out', () => {
     expect(parseSearch('?table=7&q=%DB%B1')).toEqual({ table: '7', q: '۱' });

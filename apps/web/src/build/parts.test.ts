@@ -28,11 +28,13 @@ const parts = [
   part('frame', frame, ['react', 'kit', 'list', 'tiles']),
   part('register', register, ['kit', 'tiles']),
   part('office', 'src/backoffice/home.tsx', ['kit', 'list', 'chart']),
-  part('site', ENTRIES.site, ['react', 'page'], ['account']),
-  part('kiosk', ENTRIES.kiosk, ['react']),
+  part('site', ENTRIES.site, ['react', 'page', 'cart', 'bell'], ['account']),
+  part('kiosk', ENTRIES.kiosk, ['react', 'bell']),
   part('courier', ENTRIES.courier, ['react']),
   part('account', 'src/site/account.tsx', ['digits']),
-  ...['react', 'kit', 'list', 'tiles', 'chart', 'page'].map((name) => part(name, null, ['digits'])),
+  ...['react', 'kit', 'list', 'tiles', 'chart', 'page', 'cart', 'bell'].map((name) =>
+    part(name, null, ['digits']),
+  ),
   part('digits', null, []),
 ];
 const names = partNames(parts);
@@ -45,7 +47,14 @@ it('puts together what the till needs at once, apart from what other pages and p
   expect(nameOf('digits')).toBe(nameOf('react'));
 });
 
+it('puts together what the guest page needs at once, apart from what another program uses of it', () => {
+  expect(new Set(['page', 'cart', 'site'].map(nameOf)).size).toBe(1);
+  expect(nameOf('bell')).not.toBe(nameOf('page'));
+  expect(nameOf('page')).not.toBe(nameOf('react'));
+});
+
 it('leaves to the bundler what the till does not need at once, and what is asked for by its name', () => {
-  for (const file of ['office', 'chart', 'page', 'account', 'site']) expect(nameOf(file)).toBeUndefined();
-  for (const source of [ENTRIES.app, frame, register]) expect(names.has(at(source))).toBe(false);
+  for (const file of ['office', 'chart', 'account']) expect(nameOf(file)).toBeUndefined();
+  for (const source of [ENTRIES.app, ENTRIES.site, frame, register])
+    expect(names.has(at(source))).toBe(false);
 });

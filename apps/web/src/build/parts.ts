@@ -10,14 +10,12 @@ export type Part = Pick<
 
 type Reached = { readonly at: ReadonlySet<string>; readonly later: ReadonlySet<string> };
 
-/** The other programs, which share modules with the staff's and must not get any more of it than they use. */
-const OTHERS = [ENTRIES.site, ENTRIES.kiosk, ENTRIES.courier];
-
 /**
  * Says into which file each module goes that the till needs before its first dish. A bundler makes a file of all modules that the same
  * pages use, which are more than a hundred and fifty small ones for the till: a browser on a slow processor then spends more
  * time asking for files than with what stands in them. They are put together into one file of what every page of staff
- * needs, one of what others need too and one of the till's own; what another program uses stays by itself.
+ * needs, one of what others need too and one of the till's own; what another program uses stays by itself. What the guest page
+ * needs at once is put together likewise: over a slow line each file costs a way there and back.
  * @param parts the files that the bundler would make by itself.
  * @returns the file's name by module id; a module that is not in it goes where the bundler puts it.
  */
@@ -26,25 +24,33 @@ export function partNames(parts: readonly Part[]): ReadonlyMap<string, string> {
   const reach = (sources: readonly string[]) => reachedFrom(parts, byFile, sources);
   const start = reach([ENTRIES.app]);
   const till = reach([ENTRIES.app, ...TILL_SOURCES]);
-  const others = OTHERS.map((entry) => reach([entry]));
+  const site = reach([ENTRIES.site]);
+  const besides = [ENTRIES.kiosk, ENTRIES.courier].map((entry) => reach([entry]));
+  const others = [site, ...besides];
   const usedElsewhere = staticReach(
     byFile,
     parts.filter(({ fileName }) => start.later.has(fileName) && !till.at.has(fileName)),
   );
   const nameOf = (file: string): string => {
-    const uses = others.map(({ at, later }) => (at.has(file) ? 'a' : later.has(file) ? 'l' : '0')).join('');
-    if (uses !== '0'.repeat(OTHERS.length)) return `shared-${uses}`;
+    if (!till.at.has(file)) return `site-${usesOf([start, ...besides], file)}`;
+    const uses = usesOf(others, file);
+    if (uses !== '0'.repeat(others.length)) return `shared-${uses}`;
     if (start.at.has(file)) return 'staff-start';
     return usedElsewhere.has(file) ? 'staff' : 'till';
   };
   return new Map(
     parts
-      .filter(({ fileName }) => till.at.has(fileName))
+      .filter(({ fileName }) => till.at.has(fileName) || site.at.has(fileName))
       .flatMap(({ fileName, facadeModuleId, moduleIds }) =>
         // A module that is asked for by its name stays a file by that name.
         moduleIds.filter((id) => id !== facadeModuleId).map((id) => [id, nameOf(fileName)] as const),
       ),
   );
+}
+
+/** How programs use a file, a letter each: at once, later or not at all. Files go together whose letters are the same. */
+function usesOf(programs: readonly Reached[], file: string): string {
+  return programs.map(({ at, later }) => (at.has(file) ? 'a' : later.has(file) ? 'l' : '0')).join('');
 }
 
 /** What sources load at once, and what they may load at all. */

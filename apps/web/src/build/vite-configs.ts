@@ -36,7 +36,7 @@ export function clientConfig(out: string, names: ReadonlyMap<string, string>): I
           codeSplitting: {
             // What a module imports may have another place than the module.
             includeDependenciesRecursively: false,
-            groups: [{ name: (id) => names.get(id), debugName: 'parts of the till' }],
+            groups: [{ name: (id) => names.get(id), debugName: 'parts of the till and the guest page' }],
           },
         },
       },

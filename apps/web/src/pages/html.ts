@@ -32,9 +32,15 @@ function eagerProgram({ script, preloads }: EntryAssets, nonce: string): string 
   return `${modules}<script type="module" src="${script}"${nonce}></script>`;
 }
 
-/** The program of a page that is shown already: it gives way to font and pictures, which a slow line brings first. */
-function patientProgram({ script }: EntryAssets, nonce: string): string {
-  return `<script type="module" src="${script}" fetchpriority="low"${nonce}></script>`;
+/**
+ * The program of a page that is shown already: it gives way to font and pictures, which a slow line brings first. Its modules
+ * are named all the same: found one behind the other they would cost a slow line a way there and back each.
+ */
+function patientProgram({ script, preloads }: EntryAssets, nonce: string): string {
+  const modules = preloads
+    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
+    .join('');
+  return `${modules}<script type="module" src="${script}" fetchpriority="low"${nonce}></script>`;
 }
 
 /** A whole document. The font of the Persian letters is fetched at once. */
