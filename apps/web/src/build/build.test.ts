@@ -57,8 +57,9 @@ describe('page', () => {
 describe('a page that is shown before its program runs', () => {
   it('names every module behind what it shows, so that none is found late', () => {
     const assets = entryAssets(manifest, 'src/app/client.tsx');
-    const html = page({ assets, nonce: '', head: '', body: '<p>', rendered: true });
+    const html = page({ assets, nonce: '', head: '', body: '<p>', rendered: true, firstScript: '/e.js' });
     const [shown, behind = ''] = html.split('<p>');
+    expect(shown).toContain('<script type="module" async src="/e.js"');
     for (const href of assets.preloads) {
       expect(shown).not.toContain(href);
       expect(behind).toContain(`<link rel="modulepreload" href="${href}" fetchpriority="low">`);

@@ -18,6 +18,8 @@ export const ENTRIES = {
   courier: 'src/courier/client.tsx',
   /** The guest site in the browser. */
   site: 'src/site/client.tsx',
+  /** What keeps a guest's presses until the guest site runs: one small file that imports nothing. */
+  siteEarly: 'src/site/early/client.ts',
   /** The guest site on the server: exports `renderSite`. */
   siteServer: 'src/site/server.tsx',
 } as const;

@@ -31,6 +31,7 @@ export function clientConfig(out: string, names: ReadonlyMap<string, string>): I
           kiosk: join(WEB_ROOT, ENTRIES.kiosk),
           courier: join(WEB_ROOT, ENTRIES.courier),
           site: join(WEB_ROOT, ENTRIES.site),
+          early: join(WEB_ROOT, ENTRIES.siteEarly),
         },
         output: {
           codeSplitting: {

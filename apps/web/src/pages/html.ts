@@ -24,6 +24,8 @@ export type PageParts = {
   readonly body: string;
   /** Whether the body shows the page already, before its program runs. */
   readonly rendered: boolean;
+  /** The address of a small program that runs before the page's own, beside what is being shown; none where not given. */
+  readonly firstScript?: string;
 };
 
 /** The program of a page that shows nothing without it: every module is fetched at once. */
@@ -44,14 +46,17 @@ function patientProgram({ script, preloads }: EntryAssets, nonce: string): strin
 }
 
 /** A whole document. The font of the Persian letters is fetched at once. */
-export function page({ assets, nonce, head, body, rendered }: PageParts): string {
+export function page({ assets, nonce, head, body, rendered, firstScript }: PageParts): string {
   const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
   const nonceMeta = nonce ? `<meta name="csp-nonce"${nonceAttribute}>` : '';
   const font = assets.font
     ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
     : '';
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const first = firstScript
+    ? `<script type="module" async src="${firstScript}" fetchpriority="high"${nonceAttribute}></script>`
+    : '';
   const early = rendered ? '' : eagerProgram(assets, nonceAttribute);
   const late = rendered ? patientProgram(assets, nonceAttribute) : '';
-  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${nonceMeta}${font}${styles}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${early}</head><body>${body}${late}</body></html>`;
+  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${nonceMeta}${font}${styles}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${first}${head}${early}</head><body>${body}${late}</body></html>`;
 }

@@ -65,6 +65,7 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
   const kiosk = entryAssets(manifest, ENTRIES.kiosk);
   const courier = entryAssets(manifest, ENTRIES.courier);
   const site = entryAssets(manifest, ENTRIES.site);
+  const siteEarly = entryAssets(manifest, ENTRIES.siteEarly);
   return {
     assets,
     renderSite,
@@ -94,6 +95,7 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
         head: head + installationElement(installation),
         body: html + demoRibbon(installation),
         rendered: true,
+        firstScript: siteEarly.script,
       }),
   };
 }

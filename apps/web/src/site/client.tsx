@@ -5,6 +5,7 @@ import { SiteApp } from './app.tsx';
 import { watchCarts } from './cart/watch-carts.ts';
 import { forgetStaleProfile } from './data/session.ts';
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type SiteData } from './data/site-data.ts';
+import { Taken } from './early/taken.tsx';
 import { tellRenewal } from './ui/announcer.ts';
 
 /** Takes over the server's HTML with the data that came with it. */
@@ -21,6 +22,7 @@ function start() {
     root,
     <StrictMode>
       <SiteApp data={data} path={location.pathname} />
+      <Taken />
     </StrictMode>,
   );
 }
