@@ -7,6 +7,7 @@ import { readStanding } from '#app/identity/subscriptions/standing.ts';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { brandFront } from '#app/identity/vendors/vendors.ts';
 import { findTableByCode, type TableRow } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { receiptPage } from '#app/main/print-jobs/receipt-link.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
@@ -100,7 +101,13 @@ function deliveryTermsOf({ vendor, zones }: VendorSnapshot) {
   return vendor.deliveryTypes.some(isCouriered) ? deliveryTerms(zones, vendor.minimumBasket) : null;
 }
 
-/** Says what a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
+/** In how many minutes whatever is ordered now would be ready, as an order without a word of its dishes is promised. */
+function anyPromise(pool: Pool, { vendor }: VendorSnapshot, at: Date): Promise<number> {
+  const wish = { vendorId: vendor.id, items: [], deliveryType: null, tableId: null, source: null };
+  return promiseFor(pool, { ...wish, usualMinutes: vendor.preparationTime, at });
+}
+
+/** What a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
 async function frontStamp(branches: readonly RequestVendor[], { snapshots }: AppServices): Promise<string> {
   const all = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
   return branches.map(({ id }, index) => `${id} ${all[index]?.version}`).join(' ');
@@ -133,6 +140,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         vendor: vendorView(snapshot, at),
         menu: served.menu,
         delivery: deliveryTermsOf(snapshot),
+        promisedMinutes: path === '/' ? await anyPromise(pool, snapshot, at) : null,
         table: table ? { id: table.id, code: table.code, name: table.name } : null,
         branches: branches.map(({ id, slug, name, domain }) => ({ id, slug, name, domain })),
         front: front ? await brandFront(pool, app.vendors, app.snapshots, vendor, at) : null,

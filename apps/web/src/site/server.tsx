@@ -29,6 +29,8 @@ export type SiteInput = {
   readonly vendor: VendorView;
   readonly menu: Menu;
   readonly delivery?: DeliveryTerms | null;
+  /** In how many minutes whatever is ordered now would be ready, where the page says it. */
+  readonly promisedMinutes?: number | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   /** It is given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
@@ -83,11 +85,12 @@ export function renderSite(input: SiteInput): SitePage {
 /** Only what the page uses: a branch's view holds more than the switch needs. */
 function pageData(input: SiteInput): SiteData {
   const { vendor, menu, table, branches, front = null, now } = input;
-  const { delivery = null, mapTiles = null, notRenewed = false } = input;
+  const { delivery = null, promisedMinutes = null, mapTiles = null, notRenewed = false } = input;
   return {
     vendor,
     menu: front ? { ...menu, categories: [], toppingCategories: [] } : menu,
     delivery,
+    promisedMinutes,
     table: table && { id: table.id, code: table.code, name: table.name },
     branches: branches.map(({ id, name, slug }) => ({ id, name, slug })),
     front: front && { ...front, vendors: front.vendors.map(frontBranch) },

@@ -28,6 +28,8 @@ export type SiteData = {
   readonly menu: Menu;
   /** What delivery costs and asks for, over all zones; null where nothing is delivered. */
   readonly delivery: DeliveryTerms | null;
+  /** In how many minutes whatever is ordered now would be ready, by what the kitchen has to do; null where no page says it. */
+  readonly promisedMinutes: number | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   /** What a brand's front page shows, on it alone. */

@@ -4,10 +4,11 @@ import { useCartItems } from '../cart/cart-store.ts';
 import { api } from './api.ts';
 import { useSite } from './site-store.tsx';
 import { useLoad } from './use-load.ts';
+import { useUsualPromise } from './use-usual-promise.ts';
 
 /** Says in how many minutes this basket would be ready, by what the kitchen has to do now; what the vendor says until that is known. */
 export function usePromise(deliveryType: DeliveryType): number {
-  const usual = useSite((site) => site.vendor.preparationTime);
+  const usual = useUsualPromise();
   const table = useSite((site) => site.table);
   const at = deliveryType === 'SERVE' && table ? { tableId: table.id } : {};
   const dishes = promiseQuery(useCartItems().map(({ id, unit, count }) => ({ menuItemId: id, unit, count })));

@@ -1,11 +1,13 @@
 import { duration } from '@sofreh/fa/dates';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
+import { useUsualPromise } from '../data/use-usual-promise.ts';
 import { spanText, termTexts } from '../texts/terms.ts';
 
 /** What delivery costs and asks for before anybody knows where to. Whoever sits at a table is brought nothing. */
 export function DeliveryFacts() {
-  const { currency, preparationTime } = useSite((site) => site.vendor);
+  const currency = useSite((site) => site.vendor.currency);
+  const promised = useUsualPromise();
   const delivery = useSite((site) => site.delivery);
   const table = useSite((site) => site.table);
   if (!delivery || table) return null;
@@ -18,7 +20,7 @@ export function DeliveryFacts() {
         <span>{termTexts.freeOver(spanText({ least: freeOver, most: freeOver }, currency))}</span>
       )}
       {minimumBasket.most > 0 && <span>{termTexts.minimum(spanText(minimumBasket, currency))}</span>}
-      <span>{termTexts.readyIn(duration(preparationTime))}</span>
+      <span>{termTexts.readyWithin(duration(promised))}</span>
     </p>
   );
 }

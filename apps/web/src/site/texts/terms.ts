@@ -12,6 +12,8 @@ export const termTexts = {
   minimum: (amounts: string) => `حداقل سفارش ${amounts}`,
   minimumThere: (amount: string) => `حداقل سفارش بعضی نشانی‌ها تا ${amount}`,
   missing: (amount: string) => `تا حداقل سفارش ${amount} مانده`,
+  /** Of all dishes: one of a station that has little to do is ready before. */
+  readyWithin: (duration: string) => `آماده تا حدود ${duration}`,
   readyIn: (duration: string) => `آماده در حدود ${duration}`,
   notReached: 'به نشانی انتخاب‌شده نمی‌رسانیم',
 };
