@@ -53,6 +53,14 @@ describe('what became of the cart', () => {
     ]);
   });
 
+  it('takes the tip with it when nothing is left, and only then', () => {
+    useCarts.getState().change(vendor, () => ({ tip: 20_000 }));
+    settleWithMenu(siteOf(menuOf(item('سالاد'))));
+    expect(useCarts.getState().carts.v?.tip).toBe(20_000);
+    settleWithMenu(siteOf(menuOf()));
+    expect([lines(), useCarts.getState().carts.v?.tip]).toEqual([[], 0]);
+  });
+
   it('is kept until it was read, whatever comes after it', () => {
     settleWithMenu(siteOf(menuOf(item('سالاد'))));
     settleWithMenu(siteOf(menuOf(item('سالاد', { price: 90_000 }))));

@@ -27,12 +27,17 @@ export const useCarts = create<CartState>()(
       change: (vendor, change) =>
         set(({ carts }) => {
           const cart = carts[vendor.id] ?? emptySiteCart(vendor, newId());
-          return { carts: { ...carts, [vendor.id]: { ...cart, ...change(cart) } } };
+          return { carts: { ...carts, [vendor.id]: withoutLoneTip(cart, { ...cart, ...change(cart) }) } };
         }),
     }),
     persisted('cart', ({ carts }: CartState) => ({ carts })),
   ),
 );
+
+/** A tip is given for what was chosen: it goes with the last of it, and into no later order. */
+function withoutLoneTip(before: SiteCart, cart: SiteCart): SiteCart {
+  return before.items.length > 0 && cart.items.length === 0 ? { ...cart, tip: 0 } : cart;
+}
 
 /** The cart of the vendor on the page, or null while nothing has been chosen. */
 export function useCart(): SiteCart | null {
