@@ -33,7 +33,7 @@ async function openDatabase(config: Config): Promise<{ readonly pool: Pool; stop
 }
 
 const REFUSED = {
-  NO_PHONE: ['این شمارهٔ موبایل درست نیست.', 'This is no mobile number.'],
+  NO_PHONE: ['این شمارهٔ همراه درست نیست.', 'This is no mobile number.'],
   NO_OWNER: ['مالکی با این شماره نیست.', 'No owner has this number.'],
 } as const;
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const [phone] = process.argv.slice(2);
   if (!phone) {
     throw new StartupError(
-      'شمارهٔ موبایل مالک را بدهید: npm run owner-code -- 09120000000',
+      'شمارهٔ همراه مالک را بدهید: npm run owner-code -- 09120000000',
       'Give the phone number of the owner: npm run owner-code -- 09120000000',
     );
   }

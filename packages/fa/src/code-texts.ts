@@ -126,12 +126,12 @@ export function codeNeedsText({
   firstOrder = false,
   forSegment = false,
 }: Pick<DiscountCode, 'personal' | 'firstOrder' | 'forSegment'>): string {
-  const known = 'با واردکردن شمارهٔ موبایل روشن می‌شود که برای شماست یا نه.';
+  const known = 'با واردکردن شمارهٔ همراه روشن می‌شود که برای شماست یا نه.';
   if (firstOrder) return `این کد برای نخستین سفارش است؛ ${known}`;
   if (personal) return `این کد از آن یک نفر است؛ ${known}`;
   return forSegment
     ? `این کد برای گروهی از مشتریان است؛ ${known}`
-    : 'هر نفر از این کد به شمار محدودی می‌تواند استفاده کند؛ با واردکردن شمارهٔ موبایل روشن می‌شود که سهم شما مانده است یا نه.';
+    : 'هر نفر از این کد به شمار محدودی می‌تواند استفاده کند؛ با واردکردن شمارهٔ همراه روشن می‌شود که سهم شما مانده است یا نه.';
 }
 
 /** What an answer says keeps a code from an order; empty where it says nothing of it. */

@@ -35,6 +35,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     means: 'a card terminal; a card is drawn through it, an amount is typed',
     not: ['مبلغ را روی کارت‌خوان بکشید'],
   },
+  { word: 'شمارهٔ همراه', means: 'the number of a mobile telephone', not: ['شمارهٔ موبایل', 'شماره موبایل'] },
   { word: 'صورت‌حساب', means: 'a bill that is open', not: ['فاکتور باز'] },
   {
     word: 'آنلاین',
