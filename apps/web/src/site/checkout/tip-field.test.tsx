@@ -43,6 +43,8 @@ describe('a tip of the guest’s own', () => {
     expect(field()?.value).toBe('۱۵٬۰۰۰');
     act(() => field()?.focus());
     expect(field()?.value).toBe('۱۵۰۰۰');
+    // What is typed next takes the place of the whole amount.
+    expect([field()?.selectionStart, field()?.selectionEnd]).toEqual([0, 5]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { TIP_MAX, TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
@@ -80,7 +81,12 @@ function OwnTip({ tip, currency, onChange, onRefused }: OwnTipProps) {
         onChange(next !== null && isTip(next) ? next : 0);
       }}
       // It stands without its groups while it is written: a digit more or less would leave them in odd places.
-      onFocus={() => amount !== null && amount > 0 && setText(toPersianDigits(String(amount)))}
+      onFocus={({ currentTarget }) => {
+        if (amount === null || amount <= 0) return;
+        // Another text loses the selection that the keyboard came with: the next digit would be written behind the old amount.
+        flushSync(() => setText(toPersianDigits(String(amount))));
+        currentTarget.select();
+      }}
       onBlur={() => amount !== null && amount > 0 && setText(formatNumber(amount))}
     />
   );
