@@ -44,7 +44,7 @@ afterEach(() => {
 
 it('asks each question at its step, with what was answered before', () => {
   const words = (id: string) => rendered.container.querySelector(`#${id}`)?.textContent;
-  expect(words('overview')).toContain('تعداد نفراتبرای قاشق و چنگال و چیدن میز');
+  expect(words('overview')).toContain('تعداد نفراتبرای قاشق و چنگال');
   expect(words('details')).toContain('توضیح برای رستوران');
   const area = rendered.container.querySelector<HTMLTextAreaElement>('#details textarea');
   expect([area?.value, area?.placeholder, area?.maxLength]).toEqual([
@@ -52,6 +52,15 @@ it('asks each question at its step, with what was answered before', () => {
     'هر چه باید بدانیم',
     DESCRIPTION_LENGTH.max,
   ]);
+});
+
+it.each([
+  ['PICKUP', false],
+  ['DELIVER', false],
+  ['SERVE', true],
+] as const)('speaks of a table to be laid only where there is one: %s', (deliveryType, isSaid) => {
+  act(() => useCarts.getState().change(vendor, () => ({ deliveryType })));
+  expect(rendered.container.textContent?.includes('چیدن میز')).toBe(isSaid);
 });
 
 it('counts up and down to nothing, and keeps for the next order what is not of this one alone', () => {

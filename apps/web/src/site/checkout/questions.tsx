@@ -43,12 +43,13 @@ type CountFieldProps = {
 
 /** How many; nothing until somebody says so. */
 function CountField({ question, count, most, onCount }: CountFieldProps) {
+  const atTable = useCart()?.deliveryType === 'SERVE';
   const set = (next: number) => onCount(next > 0 ? next : null);
   return (
     <div className="choice-line">
       <div>
         <p className="field-label">{question.label}</p>
-        <p className="field-hint">{question.hint}</p>
+        <p className="field-hint">{atTable ? question.hintAtTable : question.hint}</p>
       </div>
       <Stepper
         soft

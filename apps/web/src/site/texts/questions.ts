@@ -19,6 +19,8 @@ interface TextQuestion extends Asked {
 interface CountQuestion extends Asked {
   readonly control: 'COUNT';
   readonly hint: string;
+  /** The hint where the guest sits at a table. */
+  readonly hintAtTable: string;
   /** What is counted. */
   readonly unit: string;
 }
@@ -37,7 +39,8 @@ export const questions = {
     control: 'COUNT',
     once: false,
     label: 'تعداد نفرات',
-    hint: 'برای قاشق و چنگال و چیدن میز',
+    hint: 'برای قاشق و چنگال',
+    hintAtTable: 'برای قاشق و چنگال و چیدن میز',
     unit: 'نفر',
   },
   description: {
