@@ -86,8 +86,13 @@ export function AddressWords({ address }: { address: Address }) {
   const { covered, deliveryCost } = address;
   return (
     <span className="choice-words">
-      <strong>{address.title || addressTexts.untitled}</strong>
-      <span className="field-hint">{toPersianDigits(address.detail)}</span>
+      {/* What a guest wrote runs in its own direction, whichever that is, and turns nothing beside it round. */}
+      <strong>
+        <bdi>{address.title || addressTexts.untitled}</bdi>
+      </strong>
+      <span className="field-hint">
+        <bdi>{toPersianDigits(address.detail)}</bdi>
+      </span>
       <span className="field-hint">{doorText(address)}</span>
       {!covered && <span className="badge warn">{addressTexts.uncovered}</span>}
       {covered && deliveryCost !== null && (

@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {hasBranches && <Fact label={orderTexts.branch}>{order.vendorName}</Fact>}
         {order.address && (
           <Fact label={orderTexts.address} isText>
-            {addressText(order.address)}
+            <bdi>{addressText(order.address)}</bdi>
           </Fact>
         )}
         <Fact label={orderTexts.payments}>
