@@ -125,7 +125,7 @@ export interface DemoItem {
   readonly deliveryTypes?: readonly DeliveryType[];
   /** The branches at which it has another price or is not sold, by the vendor's slug. */
   readonly branches?: Readonly<Record<string, { readonly price?: number; readonly sold?: boolean }>>;
-  /** How often it is ordered, against 1 for an average dish. */
+  /** The frequency with which it is ordered, against 1 for an average dish. */
   readonly popularity?: number;
 }
 

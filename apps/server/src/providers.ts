@@ -50,9 +50,9 @@ const TIMEOUT_MS = 10_000;
 const PUSH_TIMEOUT_MS = 10_000;
 /** The contact that browsers' makers are told to write to where the installation has no address of its own. */
 const NO_CONTACT = 'mailto:nobody@sofreh.invalid';
-/** How many vendors' gateways are kept ready; one is quickly made anew. */
+/** The number of vendors' gateways that are kept ready; one is quickly made anew. */
 const GATEWAYS_KEPT = 1_000;
-/** How often it is looked up whether vendors have keys of their own: another process may have saved them. */
+/** The time after which it is looked up again whether vendors have keys of their own: another process may have saved them. */
 const LOOK_FOR_KEYS_MS = 60_000;
 /** What a stand-in that only answers questions is asked with. */
 const SIMULATED_KEY = 'simulated';
@@ -165,7 +165,7 @@ function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged
   };
 }
 
-/** How many named places are kept; about a city's worth of doorsteps. */
+/** The number of named places that are kept; about a city's worth of doorsteps. */
 const PLACES_KEPT = 5_000;
 
 /** Names places, keeping answers by five decimals (about a metre), as the map companies' terms allow. */

@@ -22,7 +22,7 @@ import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries
 const TIMEOUT_MS = 10_000;
 /** SMS.ir takes no longer value of a pattern. */
 const LONGEST_VALUE = 25;
-/** How often it is looked up which company sends: another process may have been told another. */
+/** The time after which it is looked up again which company sends: another process may have been told another. */
 const LOOK_MS = 60_000;
 
 interface SmsOptions {

@@ -3,7 +3,7 @@ import type { SealedBox } from './platform/auth/sealed-box.ts';
 import type { TaxAuthorities, TaxpayerKey } from './platform/http/app-services.ts';
 
 const TIMEOUT_MS = 20_000;
-/** How many taxpayers are kept ready; one is quickly made anew. */
+/** The number of taxpayers that are kept ready; one is quickly made anew. */
 const TAXPAYERS_KEPT = 1_000;
 
 interface TaxAuthoritiesOptions {

@@ -9,7 +9,7 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** How long a page must be quiet until its largest paint counts as the last. */
+/** The time for which a page must be quiet until its largest paint counts as the last. */
 const QUIET_MS = 1500;
 
 /** One file that a load transferred. */

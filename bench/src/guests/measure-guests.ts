@@ -19,7 +19,7 @@ const SEGMENTATION = '/api-identity/identity/segmentation';
 export const GUEST_SIZES = [100_000, 1_000_000] as const;
 /** Orders of a vendor's guests all together, unless others are asked for. */
 export const GUEST_ORDER_SIZES = [1_000_000, 10_000_000] as const;
-/** How many orders a guest has where orders are made. */
+/** The number of orders that a guest has where orders are made. */
 const ORDERS_EACH = 10;
 const ROUNDS = 5;
 const COUNT_MS_MAX = 500;
@@ -29,7 +29,7 @@ const REFRESHED = 100;
 /** The most guests that the campaign is written to. */
 const CAMPAIGN_MAX = 100_000;
 const WORDS = 'خبر تازه از ما';
-/** How often it is looked how far a campaign is, and how long it may take without getting farther. */
+/** The time after which it is looked again how far a campaign is, and the one it may take without getting farther. */
 const LOOK_MS = 500;
 const PATIENCE_MS = 180_000;
 
@@ -37,7 +37,7 @@ export interface GuestsInput {
   readonly bench: BenchProduct;
   readonly domain: string;
   readonly signIn: () => Promise<string>;
-  /** How many guests; or how many orders of guests, ten of each. */
+  /** The numbers of guests; or of orders of guests, ten of each. */
   readonly sizes: readonly number[];
   /** Whether the sizes are of orders, which are made. Otherwise guests have what would be known of them. */
   readonly withOrders: boolean;

@@ -4,7 +4,7 @@ import { AT_ONCE, COPIED, copying, prepareCopying, SAMPLES, writeMany } from './
 
 /** Business days over which all orders are spread: the longest span of a report. */
 export const DAYS = 3_650;
-/** How many parts of all orders each vendor has: the first one half of them, the last one next to nothing. */
+/** The parts of all orders that each vendor has: the first one half of them, the last one next to nothing. */
 const PARTS = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1] as const;
 const ALL_PARTS = PARTS.reduce<number>((sum, part) => sum + part, 0);
 

@@ -22,7 +22,7 @@ const CLIENTS = [1, 4, 16, 32] as const;
 const MOST_VENDORS = 200;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** How much faster many vendors' orders shall be written than by the statement and schema of `before`. */
+/** The number of times faster that many vendors' orders shall be written than by the statement and schema of `before`. */
 const FASTER = 2.5;
 /** One vendor's orders at any number of clients, against one client; a tenth is noise. */
 const NEVER_FALLS = 0.9;

@@ -9,7 +9,7 @@ export interface SqlJob {
   readonly database: PostgresAddress;
   /** The statement that the clients execute; `:vendor` in it is drawn for each execution, `:client_id` is the client, from 0. */
   readonly script: string;
-  /** How many vendors are drawn from. */
+  /** The number of vendors that are drawn from. */
   readonly vendors: number;
   readonly clients: number;
   readonly seconds: number;

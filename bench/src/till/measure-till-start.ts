@@ -9,7 +9,7 @@ import { openRegister } from './open-register.ts';
 const STARTS = 5;
 /** Times a till's processor is slower than this one. */
 const CPU_SLOWER = 4;
-/** How long a till may take from a closed tab to its first dish, seconds. */
+/** The time that a till may take from a closed tab to its first dish, seconds. */
 const PATIENCE_S = 2;
 
 /** Measures how long a till takes from the opening of a tab to tiles that can be touched, ms. */

@@ -10,7 +10,7 @@ const REASONS = ['مشتری منصرف شد', 'اشتباه ثبت شده بو�
 /** A dish that was on a bill once more than it was paid for. */
 export interface TakenOff {
   readonly reason: string;
-  /** When, in minutes after the order came. */
+  /** The minutes after the order came when it was done. */
   readonly minutes: number;
 }
 

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const WAY_MINUTES = 10;
 const STEPS = ['confirmed', 'ready', 'delivering', 'delivered', 'finished', 'rejected'] as const;
 
-/** How far each status has come, so that a running order shows no step it has not reached. */
+/** The statuses through which each status has come, so that a running order shows no step it has not reached. */
 const REACHED: Readonly<Record<string, readonly (typeof STEPS)[number][]>> = {
   SUBMITTED: [],
   NEEDFORCALL: [],

@@ -3,7 +3,7 @@ import type { Task } from '#app/platform/jobs/jobs.ts';
 import { purgeKitchenEvents } from './kitchen-webhooks/kitchen-events.queries.ts';
 import { resetStocks } from './stocks/stock-changes.queries.ts';
 
-/** When the catalog's tasks run by themselves (UTC); business days begin on any minute. */
+/** The times at which the catalog's tasks run by themselves (UTC); business days begin on any minute. */
 export const CATALOG_CRONTAB = '* * * * * reset-stocks\n23 1 * * * purge-kitchen-events';
 
 /** The background tasks of the catalog, by the name they are enqueued under. Each may be repeated at will. */

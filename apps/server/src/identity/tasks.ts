@@ -13,7 +13,7 @@ import { followOrders } from './segments/follow-orders.ts';
 import { settleOpenPurchases } from './sms-packages/buy.ts';
 import { settleOpenPayments } from './subscriptions/pay.ts';
 
-/** When the tasks of this area run by themselves (UTC; early morning in Tehran). */
+/** The times at which the tasks of this area run by themselves (UTC; early morning in Tehran). */
 export const IDENTITY_CRONTAB = [
   '17 1 * * * purge-sign-in-remains',
   '* * * * * follow-customer-orders',
@@ -32,7 +32,7 @@ export interface IdentityTaskDeps {
 
 const forgottenPayload = z.object({ vendorId: z.uuid(), userId: z.uuid() });
 const campaignPayload = z.object({ vendorId: z.uuid(), campaignId: z.uuid() });
-/** How long one campaign, or the way of messages, has a place among the jobs before others get theirs. */
+/** The time for which one campaign, or the way of messages, has a place among the jobs before others get theirs. */
 const TURN_MS = 45_000;
 
 /** The background tasks of the identity area. Each may be repeated at will. */

@@ -70,7 +70,7 @@ export interface TaskDeps {
   readonly now?: () => Date;
 }
 
-/** When the tasks run by themselves; a run that takes longer than to the next one delays nobody else's. */
+/** The times at which the tasks run by themselves; a run that takes longer than to the next one delays nobody else's. */
 export const CRONTAB = [
   '* * * * * settle-open-payments',
   '* * * * * expire-unpaid-orders',

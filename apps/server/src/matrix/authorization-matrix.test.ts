@@ -97,7 +97,7 @@ const BETWEEN =
   'delete from rate_limits; update addresses set deleted_at = null where deleted_at is not null';
 /** What the platform made under an id that is another thing's, for all vendors to see: a package of messages. */
 const OF_PLATFORM = 'delete from sms_packages where id = any($1)';
-/** How many of what changes nothing are asked at once. */
+/** The number of calls that change nothing which are asked at once. */
 const READS_AT_ONCE = 4;
 
 /** Says whether a call may end the session it is made in. */

@@ -1,4 +1,4 @@
-/** How often what is simulated goes on. */
+/** The time after which what is simulated goes on again. */
 const TICK_MS = 3_000;
 
 /** Lets what is simulated go on, each by itself. @returns what ends it. */

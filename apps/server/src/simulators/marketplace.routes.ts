@@ -17,7 +17,7 @@ import { faultOf, faultOptions, hidden, hiddenShop, MARKET_PATH, marketPage, opt
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
 
 const PATH = MARKET_PATH;
-/** How many orders of a shop are shown, and the most that the address may ask for. */
+/** The number of orders of a shop that are shown, and the most that the address may ask for. */
 const SHOWN = 20;
 const SHOWN_MAX = 500;
 

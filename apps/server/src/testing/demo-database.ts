@@ -5,7 +5,7 @@ import { createPool } from '../platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { databaseOf, withClient } from './global-setup.ts';
 
-/** When the demo of the tests ends: a Saturday evening in Tehran. */
+/** The moment at which the demo of the tests ends: a Saturday evening in Tehran. */
 export const DEMO_NOW = new Date('2026-11-21T17:30:00Z');
 const SEEDING_LOCK = 7_063_734_051;
 

@@ -9,8 +9,8 @@ const STARTUP_MS = 300_000;
 const POLL_MS = 100;
 
 /**
- * How long a test's last hook waits, ms. The program takes up to 30 seconds to end in order, its database may still write what it
- * holds after that, and then the folder is deleted.
+ * The time for which a test's last hook waits, ms. The program takes up to 30 seconds to end in order, its database may still
+ * write what it holds after that, and then the folder is deleted.
  */
 export const ENDING_MS = 90_000;
 

@@ -9,7 +9,7 @@ import { WAYS } from './ways.ts';
 export type { HistoryInput } from './intent.ts';
 
 const SEED = 14_050_830;
-/** How long ago an order must have been placed to be surely over. */
+/** The age from which on an order is surely over. */
 const OVER_AFTER_MS = 100 * 60_000;
 /** Orders of each branch against the first. */
 const BRANCH_SIZES = [1, 0.85] as const;

@@ -8,7 +8,7 @@ import { daysUntil, momentIn, slotsOf } from './rhythm.ts';
 import { minutesOf } from './ways.ts';
 
 const SEED = 14_050_901;
-/** How long ago an order must have been placed to be surely over. */
+/** The age from which on an order is surely over. */
 const OVER_AFTER_MS = 100 * 60_000;
 const ORDERS_OF_A_DAY = { least: 2, most: 6 } as const;
 const TURNED_DOWN_SHARE = 0.05;

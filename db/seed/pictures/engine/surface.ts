@@ -23,7 +23,7 @@ export interface Surface {
   readonly gloss: Float32Array;
   /** Size of highlights: 0.05 wet and sharp, 0.6 dull. */
   readonly rough: Float32Array;
-  /** How much light soaks in: 0 stone, 1 cream. */
+  /** The part of the light that soaks in: 0 stone, 1 cream. */
   readonly soft: Float32Array;
   /** 1 = to be lit; 0 = colour already final (backdrops, glass). */
   readonly lit: Float32Array;

@@ -47,7 +47,7 @@ export type Topped = readonly [
 export interface PizzaPicture {
   readonly table: Table;
   readonly toppings: readonly Topped[];
-  /** How much sauce shows between the cheese, 0..1. */
+  /** The part of the sauce that shows between the cheese, 0 to 1. */
   readonly sauce: number;
   readonly white?: boolean;
 }

@@ -3,7 +3,7 @@ import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** How long the secret before still counts. */
+/** The time for which the secret before still counts. */
 const PREVIOUS_COUNTS_MS = 24 * 3_600_000;
 
 function secretOf(keys: AuthKeys, vendorId: string, generation: number): string {

@@ -19,7 +19,7 @@ import { earlierLine, formOf } from './line-form.ts';
 import { type CellReading, idsCalled, isId, nameOf } from './references.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
 
-/** How many lines, mistakes and names an answer holds of each kind. */
+/** The number of lines, mistakes and names that an answer holds of each kind. */
 export const LINES_SHOWN = 500;
 
 /** A sheet that is being read: which of ours it is, and what the file says about it. */

@@ -18,7 +18,7 @@ export type ImportReport = Omit<
 export type Effect = ImportReport['rows'][number]['effect'];
 
 export interface ImportDeps {
-  /** Who takes the menu in, and from where. */
+  /** The person who takes the menu in, and from where. */
   readonly ctx: AuditContext;
   readonly vendorId: string;
   /** What the vendor counts in. */

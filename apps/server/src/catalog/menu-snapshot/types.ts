@@ -120,7 +120,7 @@ export interface SnapshotZone {
   readonly freeOver: number | null;
   readonly overlapOrder: number;
   readonly enabled: boolean;
-  /** When the zone is served; empty is always. */
+  /** The hours of the week at which the zone is served; empty is always. */
   readonly windows: readonly WeekWindow[];
 }
 

@@ -18,7 +18,7 @@ import { SYNCED_TABLES, type SyncedTable } from './synced-tables.ts';
 const ALL = { pageNumber: 1, pageSize: 100_000 };
 
 export interface SyncDeps {
-  /** Who lets branches take over the menu, and from where. */
+  /** The person who lets branches take over the menu, and from where. */
   readonly ctx: AuditContext;
   readonly masterId: string;
   readonly userId: string;

@@ -7,7 +7,7 @@ export interface StockChange {
   readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
-  /** How many of them are a portion of its recipe. */
+  /** The number of them that is a portion of its recipe. */
   readonly per: number;
 }
 

@@ -14,7 +14,7 @@ const LAST_RATED = `(select max(r.rated_at) from ratings r where r.vendor_id = $
 interface Round {
   /** An expression for the number of the occasion. */
   readonly sql: string;
-  /** When the occasion arose: who was chosen since is not chosen again for it. Null where the number says enough. */
+  /** The moment when the occasion arose: who was chosen since is not chosen again for it. Null where the number says enough. */
   readonly since: string | null;
 }
 

@@ -7,7 +7,7 @@ import { enqueueSending } from './campaigns.ts';
 import { claimOnTheWay, type SentMessage, writeDelivery } from './messages.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** When a message is asked about first, and how long. */
+/** The time after which a message is asked about first, and the one for which it is. */
 const ASK_AFTER_MS = 5 * MINUTE_MS;
 const ASK_UNTIL_MS = 48 * 60 * MINUTE_MS;
 
@@ -16,7 +16,7 @@ export async function wakeCampaigns(db: Pool, now: Date): Promise<void> {
   for (const { vendorId, id } of await readDue(db, now)) await enqueueSending(db, vendorId, id);
 }
 
-/** How many are claimed at a time, asked about at once, and how often in one turn. */
+/** The numbers of messages that are claimed at a time and asked about at once, and of such batches in one turn. */
 const BATCH = 200;
 const AT_ONCE = 8;
 const BATCHES = 10;

@@ -105,7 +105,7 @@ export interface MessageEnd {
   /** The number of devices on which it was shown. */
   readonly devices?: number;
   readonly failure?: string;
-  /** When it went out, or may have. */
+  /** The moment when it went out, or may have. */
   readonly sentAt?: Date;
   /** What it is charged. */
   readonly parts: number;

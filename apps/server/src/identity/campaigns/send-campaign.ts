@@ -26,7 +26,7 @@ import {
 export const SEND_TASK = 'send-campaign';
 /** Messages that are claimed, and paid for, in one transaction. */
 const BATCH = 100;
-/** How many the company is asked to send at once. */
+/** The number that the company is asked to send at once. */
 const AT_ONCE = 8;
 const SALT_BYTES = 16;
 

@@ -22,7 +22,7 @@ export interface ImportPlan {
   readonly errors: readonly LineError[];
 }
 
-/** How many mistakes an answer holds, and how many lines it shows as they were understood. */
+/** The number of mistakes that an answer holds, and of lines that it shows as they were understood. */
 const ERRORS_SHOWN = 500;
 const LINES_SHOWN = 20;
 

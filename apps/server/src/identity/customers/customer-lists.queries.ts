@@ -70,7 +70,7 @@ export interface ReportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly minimumOrders?: number | undefined;
-  /** Who answered one of the vendor's own questions, in any way or in this. */
+  /** The question of the vendor's own that they answered, in any way or in this. */
   readonly fieldId?: string | undefined;
   readonly answer?: string | undefined;
 }

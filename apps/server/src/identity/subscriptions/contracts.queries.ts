@@ -8,7 +8,7 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { StoredLimits } from './packages.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a contract waits to be paid at the price it was accepted for. */
+/** The time for which a contract waits to be paid at the price it was accepted for. */
 const PAYABLE_MS = 7 * DAY_MS;
 
 /** What was accepted before this moment and is not paid stands no more. */

@@ -74,7 +74,7 @@ export function listOffers(
 
 export type KeptPackageRow = PackageRow & { readonly vendors: number };
 
-/** How many vendors have a package: those of the standard one bought nothing. */
+/** The number of vendors that have a package: those of the standard one bought nothing. */
 const VENDORS = `(select count(*)::int from subscriptions s where s.package_id = p.id) + case when p.standard then
   (select count(*)::int from vendors v where not exists (
      select 1 from subscriptions s where s.vendor_id = v.id and s.package_id is not null)) else 0 end as vendors`;

@@ -39,7 +39,7 @@ type Report = ResponseBody<Calls[typeof BY_EXCEL]>;
 type ByExcel = Output<Calls[typeof BY_EXCEL]['body']>;
 type BySegment = Output<Calls['POST /api-identity/api/usersubscriptioncode/segment']['body']>;
 
-/** How many mistakes an answer holds, and how many lines it shows as they were understood. */
+/** The number of mistakes that an answer holds, and of lines that it shows as they were understood. */
 const ERRORS_SHOWN = 500;
 const LINES_SHOWN = 20;
 

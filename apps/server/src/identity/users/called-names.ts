@@ -9,7 +9,7 @@ export function calledFirst(of: string, user: string): string {
 export function calledLast(of: string, user: string): string {
   return `coalesce(${of}.called_last, ${user}.last_name)`;
 }
-/** Both, as one. */
+/** Both names as one. */
 export function calledName(of: string, user: string): string {
   return `btrim(${calledFirst(of, user)} || ' ' || ${calledLast(of, user)})`;
 }
@@ -28,7 +28,7 @@ export function customerLast(of: string, user: string): string {
 function customerPart(part: 'first_name' | 'last_name', of: string, user: string): string {
   return `case when ${of}.first_name <> '' or ${of}.last_name <> '' then ${of}.${part} else ${user}.${part} end`;
 }
-/** Both, as one, of somebody by their id; null of nobody. @param vendor and @param customer what holds the ids. */
+/** Both names as one, of somebody found by their id; null for nobody. @param vendor and @param customer what holds the ids. */
 export function customerName(vendor: string, customer: string): string {
   return `(select btrim(${customerFirst('called', 'own')} || ' ' || ${customerLast('called', 'own')}) from users own
     left join customers called on called.vendor_id = ${vendor} and called.user_id = own.id where own.id = ${customer})`;

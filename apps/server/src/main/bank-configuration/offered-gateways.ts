@@ -8,7 +8,7 @@ import type { Gateways } from './vendor-gateways.ts';
 type Offered = Input<(typeof bankConfiguration)['GET /api/bankconfiguration/offered']['response']>;
 type Offer = Offered['data'][number]['offer'];
 
-/** How long a company's answer about an amount is told again, and how many amounts it is asked about in that time. */
+/** The time for which a company's answer about an amount is told again, and the number of amounts it is asked about in that time. */
 const KEPT_MS = 60_000;
 const ASKED_MAX = 120;
 

@@ -28,7 +28,7 @@ export interface BikerFigures {
   readonly hourPay: number;
 }
 
-/** When the order of `trips t` was to be at its door: the kitchen's promise, and the way. */
+/** The moment at which the order of `trips t` was to be at its door: the kitchen's promise, and the way. */
 const PROMISED_AT_DOOR = `(o.promised_at + make_interval(secs => t.metres * 60.0 / ${COURIER_METRES_PER_MINUTE}))`;
 const minutes = (from: string, to: string) =>
   `coalesce(round(avg(extract(epoch from ${to} - ${from}) / 60) filter (where t.status = 'DELIVERED')), 0)::int`;

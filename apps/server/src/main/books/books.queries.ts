@@ -141,7 +141,7 @@ const byTerminal = named(
      case when s.account like 'CARD:%' then split_part(s.account, ':', 2)::uuid end)
    where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
 );
-/** How many drawers are told one by one; what is of older ones is told together. */
+/** The number of drawers that are told one by one; what is of older ones is told together. */
 const DRAWERS_SHOWN = 200;
 const byDrawer = named(
   'books-cash-by-drawer',

@@ -7,9 +7,9 @@ export interface PostedOrder extends OrderSums {
   readonly id: string;
   readonly currency: string;
   readonly at: Date;
-  /** When a till told it that had made it before; null where nobody did. */
+  /** The moment when a till told it that had made it before; null where nobody did. */
   readonly told: Date | null;
-  /** When the vendor's business day ends. */
+  /** The moment when the vendor's business day ends. */
   readonly cutOff: string;
   readonly written: readonly SaleEntry[];
 }

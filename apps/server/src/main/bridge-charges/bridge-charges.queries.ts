@@ -38,7 +38,7 @@ export interface BridgeChargeRow {
   readonly entered: number | null;
   /** The bridge drives the terminal by what the vendor has set up. */
   readonly ownTerminal: boolean;
-  /** When the order was placed that the bridge names, where it has the number that the till said; null else. */
+  /** The moment when the order was placed that the bridge names, where it has the number that the till said; null else. */
   readonly placedAt: Date | null;
 }
 

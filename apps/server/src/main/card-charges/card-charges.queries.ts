@@ -34,7 +34,7 @@ export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly createdBy: string | null;
   readonly device: string;
   readonly byName: string;
-  /** When somebody said at a till that the terminal took it, and their name. */
+  /** The moment when somebody said at a till that the terminal took it, and their name. */
   readonly saidTakenAt: Date | null;
   readonly saidTakenName: string;
   readonly createdAt: Date;

@@ -21,7 +21,7 @@ export interface SlipRow {
   readonly at: Date;
   readonly changedByName: string | null;
   readonly changedAt: Date | null;
-  /** Who accepted that it differs, for its reason. */
+  /** The person who accepted that it differs, for its reason. */
   readonly acceptedByName: string | null;
   readonly acceptedAt: Date | null;
 }
@@ -112,7 +112,7 @@ export interface SlipTerminal {
   readonly id: string;
   readonly title: string;
   readonly active: boolean;
-  /** When the last slip of it ends. */
+  /** The moment when the last slip of it ends. */
   readonly lastUntil: Date | null;
 }
 

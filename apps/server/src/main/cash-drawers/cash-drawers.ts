@@ -32,7 +32,7 @@ import { earliestClosing, earliestOpening } from './drawer-moment.queries.ts';
 
 export type DrawerContext = AuditContext & {
   readonly vendor: RequestVendor;
-  /** When the books have what is told long after its moment; of the moment itself where this is left out. */
+  /** Says when the books have what is told long after its moment; it is the moment itself where this is left out. */
   readonly bookedAt?: ((at: Date) => Date) | undefined;
 };
 export type DrawerReport = ResponseBody<(typeof cashDrawers)['GET /api/cashdrawers/{id}']>;

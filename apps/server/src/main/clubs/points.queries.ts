@@ -11,7 +11,7 @@ export interface Member {
   readonly standing: number;
   /** All points ever earned, less what was taken back. */
   readonly earned: number;
-  /** When the next points may be gone. */
+  /** The moment when the next points may be gone. */
   readonly expiresAt: Date | null;
 }
 

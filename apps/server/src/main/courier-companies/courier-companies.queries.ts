@@ -70,7 +70,7 @@ export interface CascadeTerms {
   readonly leadMinutes: number;
   /** How own couriers prove a hand-over. */
   readonly proof: DoorProof;
-  /** Who bears what a company takes over the price of the guest's zone. */
+  /** The side that bears what a company takes over the price of the guest's zone. */
   readonly bearer: FeeBearer;
 }
 

@@ -20,7 +20,7 @@ interface DenyInput {
   readonly amount: number;
   readonly reason: string;
   readonly actor: Actor;
-  /** Who gives it up. */
+  /** The person who gives it up. */
   readonly by: string;
 }
 

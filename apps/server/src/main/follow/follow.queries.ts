@@ -60,7 +60,7 @@ export interface WayRow {
   readonly vendorName: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** When the order left: by its courier's word, or by the staff's where nobody rides it here. */
+  /** The moment when the order left: by its courier's word, or by the staff's where nobody rides it here. */
   readonly pickedUpAt: Date | null;
   /** Its own courier's trip. */
   readonly tripId: string | null;

@@ -14,7 +14,7 @@ export interface TellingDeps {
 
 /** How far a telling has come. */
 export interface Tries {
-  /** When devices were found away first; nothing at the first try. */
+  /** The moment when devices were found away first; nothing at the first try. */
   readonly since?: string | undefined;
   /** Addresses of the devices that are still to be told; all of them at the first try. */
   readonly open?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export interface Again {
   readonly runAt: Date;
 }
 
-/** When a device that was away is told again, first. */
+/** The time after which a device that was away is told again, first. */
 const AGAIN_MS = 10_000;
 
 /** Says how long a service wants to be left alone. */

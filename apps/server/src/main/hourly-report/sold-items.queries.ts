@@ -71,7 +71,7 @@ export async function listSoldItems(
 /** The dishes of one hour of the clock. */
 export interface DishesOfHour {
   readonly hour: number;
-  /** How many dishes it sold at all. */
+  /** The number of dishes it sold at all. */
   readonly dishCount: number;
   readonly dishes: SoldItem[];
 }

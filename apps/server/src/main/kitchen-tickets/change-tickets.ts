@@ -11,7 +11,7 @@ import { type TicketDraft, type TicketSource, ticketDraft } from './ticket-lines
 export interface ToldLine extends TicketSource {
   readonly count: number;
   readonly held: boolean;
-  /** How many the kitchen was told of. */
+  /** The number that the kitchen was told of. */
   readonly ticketedCount: number;
 }
 

@@ -12,7 +12,7 @@ export interface Actor {
   readonly device: string;
   /** A staff member's permissions at the order's vendor. */
   readonly permissions: readonly Permission[];
-  /** Who sent it, where that was another person. */
+  /** The person who sent it, where that was another one. */
   readonly sentBy?: string;
   /** The person whose PIN approved it, where the actor may not do it by themselves. */
   readonly approvedBy?: { readonly id: string; readonly name: string };

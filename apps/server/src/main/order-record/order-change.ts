@@ -10,7 +10,7 @@ export interface ChangeDeps {
   readonly db: Pool;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** When the books have what is told long after its moment; of the moment itself where this is left out. */
+  /** Says when the books have what is told long after its moment; it is the moment itself where this is left out. */
   readonly bookedAt?: (at: Date) => Date;
   /** Tells every follower that the vendor's events have reached `seq`; called after the commit. */
   readonly announce: (vendorId: string, seq: number) => void;
@@ -22,7 +22,7 @@ export interface ChangeDeps {
 export interface OrderChange {
   readonly client: PoolClient;
   readonly at: Date;
-  /** When the books have what moves at a moment. */
+  /** Says when the books have what moves at a moment. */
   readonly bookedAt: (at: Date) => Date;
   readonly newId: () => string;
   order: LockedOrder;

@@ -51,7 +51,7 @@ export const keptOf = (
 /** What of the tip on it is left after refunds; `tipLeft` of the domain. */
 export const TIP_LEFT = 'least(o.tip, greatest(o.final_price - o.refunded_amount, 0))';
 
-/** How many servings a line is: its pieces, or one weighing; `servingsOf` of the domain. */
+/** The number of servings that a line is: its pieces, or one weighing; `servingsOf` of the domain. */
 export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
 
 /** What a line with its toppings came to, before discounts of the whole order; in the order's currency. */

@@ -20,7 +20,7 @@ import { onlineBody, startPayDesk } from './testing/pay-desk.ts';
 const desk = await startPayDesk();
 const { pool, server } = desk;
 
-/** How many steps are tried in all; more by the environment. */
+/** The number of steps that are tried in all; more by the environment. */
 const STEPS = Number(process.env.MONEY_STEPS ?? 80);
 const STEPS_OF_A_RUN = 40;
 const JOBS = [

@@ -22,9 +22,9 @@ const MINUTE_MS = 60_000;
 /** Guests usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
 const ASK_AGAIN_MS = MINUTE_MS;
-/** How many attempts of one account, and how many accounts of one company, may go unheard in a run before it asks there no more. */
+/** The number of attempts of one account, and of accounts of one company, that may go unheard in a run before it asks there no more. */
 const UNHEARD_LIMIT = 3;
-/** How long back guests' attempts make their gateway be asked what it has unverified. */
+/** The time back for which guests' attempts make their gateway be asked what it has unverified. */
 const LISTED_MS = 24 * 60 * MINUTE_MS;
 const NEVER_OPENED_MS = 60 * MINUTE_MS;
 /** A guest sent to the bank this recently may still be paying when the order's window ends. */

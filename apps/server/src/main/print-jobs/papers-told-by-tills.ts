@@ -12,7 +12,7 @@ import { countAwaited, readKnownOrders } from './told-papers.queries.ts';
 const tellings: RateLimit = { name: 'papers-told-user-hour', hits: 120, seconds: 3600 };
 /** A till that is back sends its orders at once; after two days none of them is on its way. */
 const AWAITED_MS = 172_800_000;
-/** How many papers an entry of the log names. */
+/** The number of papers that an entry of the log names. */
 const NAMED = 20;
 
 /** A paper as a till passes it on. */

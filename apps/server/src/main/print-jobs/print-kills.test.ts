@@ -22,7 +22,7 @@ const BRIDGED_OF = 8;
 const BRIDGE = join(import.meta.dirname, '../../../../bridge/src/main.ts');
 /** What is killed, turn by turn. */
 const TURNS = ['server', 'network', 'bridge', 'network', 'printer', 'http', 'network'] as const;
-/** How much faster the clocks of leases run. */
+/** The number of times faster that the clocks of leases run. */
 const SPEED = 20;
 
 const desk = await startPrintDesk();

@@ -8,7 +8,7 @@ interface DayOfMarketplace {
   readonly vendorId: string;
   readonly sender: string;
   readonly day: string;
-  /** When the business day begins. */
+  /** The moment when the business day begins. */
   readonly from: number;
   readonly here: readonly SideRow[];
   readonly theirs: readonly SideRow[];

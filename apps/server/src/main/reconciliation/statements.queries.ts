@@ -183,7 +183,7 @@ export interface Answer {
   readonly id: string;
   readonly reason: OneSidedReason;
   readonly note: string;
-  /** Who paid a line of the bank's statement out. */
+  /** The payer of a line of the bank's statement. */
   readonly payer: string | null;
 }
 

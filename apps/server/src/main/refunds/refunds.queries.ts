@@ -17,7 +17,7 @@ export interface GatewayRefund extends OpenedUnder {
   readonly currency: Currency;
   readonly gateway: OnlineGateway;
   readonly surplus: boolean;
-  /** When it last left us; null while it never did. */
+  /** The moment when it last left us; null while it never did. */
   readonly sentAt: Date | null;
   /** Gives back what an edit left overpaid. */
   readonly overpaid: boolean;

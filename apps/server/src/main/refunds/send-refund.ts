@@ -33,7 +33,7 @@ import {
 } from './refunds.queries.ts';
 import { REFUND_TASK } from './start-refunds.ts';
 
-/** How long one worker may be busy with a refund before another takes over. */
+/** The time for which one worker may be busy with a refund before another takes over. */
 const CLAIM_MS = 2 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { deleteView, findView, readViews, type ViewsOf, writeView } from './report-views.queries.ts';
 
-/** How many of a person's are kept at a branch. */
+/** The number of a person's views that are kept at a branch. */
 const KEPT = 60;
 
 const ofCaller = ({

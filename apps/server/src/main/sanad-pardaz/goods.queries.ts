@@ -10,7 +10,7 @@ export interface GoodRow {
   readonly kind: GoodKind;
   readonly title: string;
   readonly code: string | null;
-  /** How many orders that are still to be sent have it. */
+  /** The number of orders that are still to be sent and have it. */
   readonly waiting: number;
 }
 

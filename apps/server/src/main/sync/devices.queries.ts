@@ -10,7 +10,7 @@ export interface DeviceRow {
   readonly lastSeenAt: Date;
   /** The moment since when it is in service again after it was not; null where it always was. */
   readonly inServiceSince: Date | null;
-  /** How far its clock was behind the server's when it was last measured, ms; null before. */
+  /** The time by which its clock was behind the server's when it was last measured, ms; null before. */
   readonly clockSkew: number | null;
 }
 
@@ -41,7 +41,7 @@ export async function touchDevice(
   return rows[0];
 }
 
-/** How long a lane rests after its till was taken out of service. */
+/** The time for which a lane rests after its till was taken out of service. */
 const LANE_RESTS = "interval '7 days'";
 
 const add = named(

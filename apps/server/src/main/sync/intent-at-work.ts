@@ -13,7 +13,7 @@ export interface IntentAtWork<Intent extends SyncIntent = SyncIntent> extends In
   /** The lane its numbers come from. */
   readonly lane: number;
   readonly intent: Intent;
-  /** When it was really done. */
+  /** The moment when it was really done. */
   readonly at: Date;
 }
 

@@ -11,7 +11,7 @@ export interface TillReportRow {
   readonly lane: number;
   readonly lastSeenAt: Date;
   readonly toLookAt: number;
-  /** How many things it sent whose money the two sides do not have alike. */
+  /** The number of things it sent whose money the two sides do not have alike. */
   readonly differing: number;
   readonly said: ReportSums;
   readonly entered: ReportSums;

@@ -39,13 +39,13 @@ const OF_FACTS = DEFAULT_ROLE_PERMISSIONS.owner;
 /** What judging the person an intent names needs besides the intent. */
 export interface ActorFacts {
   readonly known: ReadonlyMap<string, Employment>;
-  /** Who is signed in at the till that sends, with the rights of that session. */
+  /** The person who is signed in at the till that sends, with the rights of that session. */
   readonly sender: Person;
   /** What the intent's signature shows. */
   readonly shown: Shown;
   /** Whether the session speaks from its own till: elsewhere it shows nothing by itself. */
   readonly atTill: boolean;
-  /** When it was done, and since when there is the session that sends it. */
+  /** The moment when it was done, and since when there is the session that sends it. */
   readonly at: Date;
   readonly since: Date;
 }

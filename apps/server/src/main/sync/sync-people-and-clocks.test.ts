@@ -9,7 +9,7 @@ const desk = await startSyncDesk();
 const clock = () => desk.server.clock.now();
 const openRoom = () => openSyncRoom(desk);
 
-/** How long before it is sent an order of these tests was made. */
+/** The time before it is sent at which an order of these tests was made. */
 const MADE_BEFORE_MS = 600_000;
 
 /** Moves the desk's clock on to so many ms after the next turn of the business day, at which the day's name changes. */

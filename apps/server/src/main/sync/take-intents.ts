@@ -42,7 +42,7 @@ import { judgeActor } from './standing.ts';
 
 export interface TakeIntentsInput {
   readonly vendor: RequestVendor;
-  /** Who is signed in at the till that sends. */
+  /** The person who is signed in at the till that sends. */
   readonly sender: Actor & { readonly id: string };
   readonly sessionId: string;
   readonly deviceId: string;

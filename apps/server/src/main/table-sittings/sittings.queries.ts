@@ -92,7 +92,7 @@ export async function readSitting(db: Queryable, vendorId: string, guestId: stri
 export interface ScannedTable {
   readonly id: string;
   readonly session: string;
-  /** When the guests of the present sitting last did something; null before the first scan. */
+  /** The moment when the guests of the present sitting last did something; null before the first scan. */
   readonly activeAt: Date | null;
   /** Guests were seated or a bill is open: the sitting lasts until the table is freed. */
   readonly taken: boolean;

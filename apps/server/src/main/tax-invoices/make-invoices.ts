@@ -12,7 +12,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { type OrderToTell, readOrdersToTell, writeInvoice, writeSeen } from './tax-invoices.queries.ts';
 import { nextSerial, type TaxSettings } from './tax-settings.queries.ts';
 
-/** How long after its sale a change of an order is still told, in days. */
+/** The number of days after its sale for which a change of an order is still told. */
 const CHANGES_DAYS = 90;
 /** Most orders that one run looks at. */
 const MOST_ORDERS = 200;

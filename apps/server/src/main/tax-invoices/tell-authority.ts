@@ -32,7 +32,10 @@ export interface TellingDeps {
 
 /** Most batches of one run. */
 const MOST_BATCHES = 5;
-/** How long the authority thinks before it is asked, and how long an invoice may be on its way before it counts as lost. */
+/**
+ * The time for which the authority thinks before it is asked, and the one for which an invoice may be on its way before it counts as
+ * lost.
+ */
 const ASK_AFTER_MS = 10_000;
 const LOST_AFTER_MS = 10 * 60_000;
 const MOST_ASKED = 50;

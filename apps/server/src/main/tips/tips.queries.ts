@@ -73,7 +73,7 @@ export async function readTipSums(
 }
 
 export interface OpenTipRow extends OpenTip {
-  /** How often something was handed out of the order. */
+  /** The number of times that something was handed out of the order. */
   readonly nth: number;
 }
 

@@ -17,7 +17,7 @@ import {
 export const WHAT_IF_TASK = 'price-what-if';
 /** Orders that are priced in one transaction: so many take a few milliseconds, and requests wait for no more. */
 const BATCH = 200;
-/** How long one has a place among the jobs before others get theirs. */
+/** The time for which one has a place among the jobs before others get theirs. */
 const TURN_MS = 30_000;
 
 type Parts = WhatIfSums['before'];

@@ -22,7 +22,7 @@ import {
   type WhatIfRow,
 } from './what-ifs.queries.ts';
 
-/** How many of a vendor's are kept. */
+/** The number of a vendor's that are kept. */
 const KEPT = 30;
 
 function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {

@@ -6,7 +6,7 @@ import { type EntryRow, forgetEntries, readEntries, writeEntries } from './entri
 import { insertLines, type JobRow, type LineRow, writeProgress } from './jobs.queries.ts';
 import { writeRead } from './rules.queries.ts';
 
-/** How often a menu that changes while it is read is read again. */
+/** The number of times that a menu which changes while it is read is read again. */
 const READS_MAX = 3;
 /** The most pages of one kind. */
 const PAGES_MAX = 200;

@@ -7,7 +7,7 @@ import type { MenuDeps } from './deps.ts';
 import { insertJob, type JobDraft, purgeJobs, readNextJob } from './jobs.queries.ts';
 import { readMenu } from './rules.queries.ts';
 
-/** How long what became of jobs is kept. */
+/** The time for which the record of what became of jobs is kept. */
 const JOBS_KEPT_MS = 30 * 86_400_000;
 
 interface ConnectedShop {

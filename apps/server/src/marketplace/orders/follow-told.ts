@@ -88,11 +88,11 @@ interface Telling {
 }
 
 interface Following extends Telling {
-  /** Who brought it by what was told last. */
+  /** The one who brought it by what was told last. */
   readonly carriedBefore: ToldOrder['carriedBy'];
   /** The state it was in there by what was told last. */
   readonly stateBefore: string;
-  /** Who of ours asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
+  /** The person of ours who asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
   readonly asked: { readonly id: string; readonly actor: Actor; readonly reason: string } | null;
 }
 

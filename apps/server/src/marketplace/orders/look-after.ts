@@ -20,11 +20,11 @@ import {
 import { listDueOrders, listMarketVendors, readNextLook, writePulled } from './market-orders.queries.ts';
 import { tellMarketplace } from './tell-marketplace.ts';
 
-/** How often a shop's orders are fetched, whatever is pushed: what was missed comes by that. */
+/** The time after which a shop's orders are fetched again, whatever is pushed: what was missed comes by that. */
 const PULL_MS = 55_000;
-/** How far back is fetched again: clocks differ, and what is known is known. */
+/** The time back for which is fetched again: clocks differ, and what is known is known. */
 const OVERLAP_MS = 120_000;
-/** How often news are tried before they wait for a person. */
+/** The number of times that news are tried before they wait for a person. */
 const TRIES_MAX = 8;
 /** The most pages of one fetching. */
 const PAGES_MAX = 100;

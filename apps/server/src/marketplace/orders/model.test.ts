@@ -11,7 +11,7 @@ import { SLICE_S, watchStock } from '../testing/stock-watch.ts';
 const desk = await startPayDesk();
 const { pool, server, market } = desk;
 
-/** How many steps are tried in all; more by the environment. */
+/** The number of steps that are tried in all; more by the environment. */
 const STEPS = Number(process.env.MARKETPLACE_STEPS ?? 200);
 /**
  * Long tries go deeper: a shop that is opened for more steps sees more of them, and opening it costs less of them. Every order is held

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** How long what marketplaces told is kept: until no statement of theirs is argued about any more. It names guests. */
+/** The number of days for which what marketplaces told is kept: until no statement of theirs is argued about any more. It names guests. */
 export const INBOX_DAYS = 60;
 /** News deleted by one statement: a purge holds nobody up. */
 const BATCH = 500;

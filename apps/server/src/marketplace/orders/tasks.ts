@@ -8,7 +8,7 @@ import type { Task } from '#app/platform/jobs/jobs.ts';
 import { lookAfterMarketplace, wakeMarketplaces } from './look-after.ts';
 import { purgeInbox } from './purge-inbox.queries.ts';
 
-/** When the orders of marketplaces are looked after, whatever is pushed, and what they told long ago is deleted. */
+/** The times at which the orders of marketplaces are looked after, whatever is pushed, and what they told long ago is deleted. */
 export const MARKETPLACE_CRONTAB = '* * * * * wake-marketplaces\n41 1 * * * purge-marketplace-inbox';
 
 interface MarketTaskDeps {

@@ -65,7 +65,7 @@ export async function refuseIfSpent(db: Queryable, limit: RateLimit, who: string
     throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: secondsLeft } });
 }
 
-/** How many strangers behind a proxy nobody told us of share what one address may do. */
+/** The number of strangers behind a proxy nobody told us of that share what one address may do. */
 const BEHIND_A_PROXY = 10;
 
 /**

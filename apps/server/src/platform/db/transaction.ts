@@ -6,7 +6,7 @@ export interface TransactionOptions {
   /** Default: PostgreSQL's READ COMMITTED. */
   readonly isolation?: 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
-  /** How often `fn` is run at most when PostgreSQL asks to repeat it. */
+  /** The most times that `fn` is run when PostgreSQL asks to repeat it. */
   readonly attempts?: number;
 }
 

@@ -13,7 +13,7 @@ thread.on('error', () => undefined);
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** How often the thread is asked how long it has worked, milliseconds. */
+/** The time after which the thread is asked again how long it has worked, milliseconds. */
 const ASKED_EVERY = 1_000;
 
 /**

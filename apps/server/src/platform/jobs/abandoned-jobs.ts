@@ -2,7 +2,7 @@ import { openChannelClient } from '../db/channel-client.ts';
 import type { DatabaseConnection } from '../db/pool.ts';
 
 const ALIVE = 'sofreh jobs ';
-/** How often is looked; a job of a process that died runs again after one to two times this. */
+/** The time between two looks; a job of a process that died runs again after one to two times this. */
 export const LOOK_EVERY_MS = 15_000;
 
 /** Gives the jobs of dead processes free. */

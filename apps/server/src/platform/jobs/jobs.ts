@@ -23,7 +23,7 @@ export interface JobsOptions {
   readonly tasks: Readonly<Record<string, Task>>;
   /** Lines of `minute hour day month weekday task`, in UTC. Several processes make one job of each. */
   readonly crontab?: string;
-  /** How many jobs this process does at once. */
+  /** The number of jobs that this process does at once. */
   readonly concurrency?: number;
   readonly log: Log;
 }

@@ -7,7 +7,7 @@ import { CLOSE, createFollower, type Follower } from './follower.ts';
 import { readLastSeqs } from './order-events.queries.ts';
 import { openVendorFeed, type VendorFeed } from './vendor-feed.ts';
 
-/** How often missed notifications are looked for. */
+/** The time after which missed notifications are looked for again. */
 const POLL_MS = 3000;
 
 /** The followers of this process, by vendor. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a webhook's time may be from ours, both ways, seconds. */
+/** The time by which a webhook's clock may differ from ours, both ways, seconds. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 function digest(secret: string, seconds: number, body: Buffer): Buffer {

@@ -8,7 +8,7 @@ type OrderItem = Order['items'][number];
 
 /** A line as it stands in an order. */
 export interface PlacedLine extends OrderLine {
-  /** How many the kitchen was told of. */
+  /** The number that the kitchen was told of. */
   readonly ticketedCount: number;
   readonly refundedCount: number;
 }

@@ -165,7 +165,7 @@ export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';
 export const KEPT_COLUMNS = {
   /** The lane of a number that a device gave. */
   lane: kept<number>(),
-  /** How many seats its table has; null for none. */
+  /** The number of seats its table has; null for none. */
   table_seats: kept<number | null>(),
   sitting_id: kept<string | null>(),
   basket_version: kept<number | null>(),

@@ -43,7 +43,7 @@ export type OwnOrder = OrderSummary & Pick<Order, 'vendorId' | 'vendorName'>;
 
 export interface OrderPage<Row extends OrderSummary = OrderSummary> {
   readonly data: Row[];
-  /** How many there are in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
+  /** The number there is in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
   readonly totalCount: number;
 }
 

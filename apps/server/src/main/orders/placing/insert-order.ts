@@ -16,7 +16,7 @@ export const LANES = 2;
 export interface Shortage {
   readonly productType: SoldProductType;
   readonly productId: string;
-  /** How many are left. */
+  /** The count that is left. */
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ export interface NewEvent {
   readonly type: string;
   readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
-  /** Who sent it, where that was another person. */
+  /** The person who sent it, where that was another one. */
   readonly sent_by: string | null;
   /** The name of whose PIN approved it; their id stands in `data`. */
   readonly approved_by_name: string | null;
@@ -71,6 +71,6 @@ export interface NewOrder {
   readonly tickets: readonly TicketDraft[];
   /** Null where the customer is known, or nobody is. */
   readonly person: NewPerson | null;
-  /** Who is the vendor's customer from then on, by what it calls them; null where nobody is named. */
+  /** The person who is the vendor's customer from then on, by what it calls them; null where nobody is named. */
   readonly customer: KeptCustomer | null;
 }

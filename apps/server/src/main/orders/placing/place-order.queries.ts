@@ -10,8 +10,8 @@ import { stockDemand } from './stock-demand.ts';
 /** So many orders are written by one statement at most: more hardly cost less each, and all wait for the last of them. */
 export const MOST_TOGETHER = 16;
 /**
- * How long orders that go together wait for what somebody else holds, at each lock. Longer than another statement or an edit holds
- * it; whoever holds it longer keeps nobody but the orders of their own vendor.
+ * The time for which orders that go together wait for what somebody else holds, at each lock. Longer than another statement or an
+ * edit holds it; whoever holds it longer keeps nobody but the orders of their own vendor.
  */
 export const PATIENCE_MS = 500;
 

@@ -50,7 +50,7 @@ export interface PlaceOrderInput {
   readonly body: PlacingBody;
   /** What the delivery type amounts to, unless the call says otherwise. */
   readonly orderType?: OrderType;
-  /** Who is asked what bringing a guest's order costs where he was not told; absent where nobody is. */
+  /** The companies that are asked what bringing a guest's order costs where he was not told; absent where nobody is. */
   readonly couriers?: CourierMakers;
 }
 

@@ -20,7 +20,7 @@ export interface Drawn {
   /** The number of the order's last event. */
   readonly seq: number;
   readonly vendorName: string;
-  /** How long the vendor waits for a payment. */
+  /** The minutes for which the vendor waits for a payment. */
   readonly paymentWindowMinutes: number;
   /** The name of whoever placed it; null where they have none. */
   readonly actorName: string | null;

@@ -17,7 +17,7 @@ export interface StockDemand {
   readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
-  /** How many of them are a portion of its recipe: one, or a kilogram's grams. */
+  /** The number of them that is a portion of its recipe: one, or a kilogram's grams. */
   readonly per: 1 | typeof GRAMS_PER_KILO;
 }
 

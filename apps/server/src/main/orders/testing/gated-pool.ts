@@ -5,7 +5,7 @@ type Query = (...given: readonly unknown[]) => Promise<unknown>;
 
 export interface GatedPool {
   readonly pool: Pool;
-  /** How many orders each statement wrote or tried to, in the order in which they were sent; retries too. */
+  /** The number of orders that each statement wrote or tried to, in the order in which they were sent; retries too. */
   readonly sizes: readonly number[];
   /** Waits until nothing is under way but statements that are held. */
   quiet(): Promise<void>;

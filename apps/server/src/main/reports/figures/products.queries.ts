@@ -11,7 +11,7 @@ export interface SoldDish {
   readonly title: string;
   readonly servings: number;
   readonly itemSale: number;
-  /** How much of it, by what it was counted in. */
+  /** The count of it, by what it was counted in. */
   readonly pieces: number;
   readonly grams: number;
 }

@@ -13,7 +13,7 @@ import { countOf, DISHES, dishOf, lineSale, type MadeLine, SAUCE } from './week-
 /** The business day that runs: the clock stands at 14:00 of it. */
 export const TODAY = '2026-11-21';
 
-/** How many days ago the oldest order of random weeks may be: there is a whole month between. */
+/** The number of days ago at which the oldest order of random weeks may be: there is a whole month between. */
 export const LONG_AGO = 80;
 
 /** An order of random weeks, as plain data. */
@@ -42,7 +42,7 @@ export interface MadeOrder {
   readonly second?: 'CASH' | 'CARD' | null;
   readonly reason: string;
   readonly readyMinutes: number;
-  /** Who ordered, where that is known. */
+  /** The person who ordered, where that is known. */
   readonly customer?: string | null;
 }
 

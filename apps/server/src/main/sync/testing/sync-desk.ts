@@ -38,7 +38,7 @@ export interface Delivered {
 
 const done = () => Promise.resolve();
 
-/** How long before a test begins its people signed in. */
+/** The time before a test begins at which its people signed in. */
 const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
 
 /** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
