@@ -1,5 +1,3 @@
-import { id } from './common.ts';
-
 /** The request header by which a colleague's PIN approves the one request it travels with (docs/decisions/0039-a-colleague-approves.md). */
 export const APPROVAL_HEADER = 'approval';
 

@@ -10,8 +10,8 @@ export const MOST_LINES = 60;
 type Topping = { readonly title: string; readonly price: number };
 type ToppingLine = (Topping & { readonly fault: null }) | { readonly title: string; readonly fault: string };
 
-/** Where a number begins; not in the middle of one. */
-const NUMBER_START = /(?<![\d.,،٬٫/])\d/g;
+/** What stands before a number, which begins there; it is not the middle of one. */
+const BEFORE_NUMBER = /(?:^|[^\d.,،٬٫/])(?=\d)/g;
 /** What stands between a name and its price. */
 const BETWEEN = /[\s\u200c:،,=+–-]+$/;
 const FREE = /^(?<name>.*?)[\s:،,=+–-]+(?:رایگان|مجانی)$/;
@@ -23,10 +23,11 @@ const PRICE_WORD = /(?:^|[\s\u200c])(?:تومان|تومن|ریال)(?:[\s\u200c
 const PRICE_DIGITS = /\d(?:[,،٬]?\d){3}/;
 
 const priced = (text: string, currency: Currency) =>
-  [...text.matchAll(NUMBER_START)]
-    .map(({ index }) => ({
-      title: text.slice(0, index).replace(BETWEEN, ''),
-      price: parseAmount(text.slice(index), currency, currency),
+  [...text.matchAll(BEFORE_NUMBER)]
+    .map(({ index, 0: before }) => index + before.length)
+    .map((start) => ({
+      title: text.slice(0, start).replace(BETWEEN, ''),
+      price: parseAmount(text.slice(start), currency, currency),
     }))
     .find(({ price }) => price !== 'NOT_AMOUNT');
 
