@@ -137,7 +137,8 @@ test('the dashboard says its days in words, each of its figures opens its orders
   const links = main.getByRole('link', { name: /دیدن سفارش‌ها$/ });
   const figures = (
     await links.evaluateAll((found) =>
-      found.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+      // By its lines: a figure and what stands under it are two numbers.
+      found.map((link) => ({ href: link.getAttribute('href') ?? '', text: (link as HTMLElement).innerText })),
     )
   )
     // What is open now changes as other people work.
