@@ -12,6 +12,7 @@ export * from './courier-state/index.ts';
 export * from './credit/index.ts';
 export * from './custom-fields/index.ts';
 export * from './delivery-zones/index.ts';
+export * from './destination/index.ts';
 export * from './discount/index.ts';
 export * from './dispatch/index.ts';
 export * from './entry-codes/index.ts';
