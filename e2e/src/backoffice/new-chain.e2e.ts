@@ -192,7 +192,6 @@ async function bringMenu(page: Page, presses: Presses): Promise<void> {
         workbook(categories, sheet(menuSheetNames.items, [title, categoryId, price], DISHES)),
       ),
     });
-  await page.getByRole('button', { name: 'دیدن پیش‌نمایش' }).click();
   await page.getByRole('button', { name: 'ثبت در منو' }).click();
   await expect(page.getByText('منو به‌روز شد.')).toBeVisible();
 }
