@@ -24,7 +24,7 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   const figure = page.getByRole('button', { name: /^تخفیف: .*، دیدن سفارش‌ها$/ });
   await expect(figure).toBeVisible();
   await expectGoodLooks(page, 'report-discounts');
-  const amount = /: (.*)، دیدن/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  const amount = /^.*: (.*)، دیدن/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
   await figure.click();
   const behind = page.getByRole('dialog', { name: 'تخفیف، همهٔ ردیف‌ها' });
   await expect(behind.getByRole('status')).toContainText(`روی هم ${amount}`);
@@ -90,7 +90,7 @@ test('branches and what the days are set beside go along from report to report, 
     await expectGoodLooks(page, `report-of-branches ${other}`);
   }
   const sale = split.getByRole('link', { name: new RegExp(`^فروش، ${here.name}: `) });
-  const amount = /: (.*)، دیدن/.exec((await sale.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  const amount = /^.*: (.*)، دیدن/.exec((await sale.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
   await sale.click();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(`روی هم ${amount}`);
 });
@@ -106,7 +106,7 @@ test('a figure of every report opens its orders, which come to the figure', asyn
     await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
     const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
     if (!(await told.isVisible())) continue;
-    const [, value = '-'] = /: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
+    const [, value = '-'] = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
     await told.click();
     await expect(page.getByRole('dialog').getByRole('status'), name).toContainText(value);
     opened += 1;
@@ -199,7 +199,7 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('heading', { name: 'چه کسی بیشتر یا کمتر می‌پرداخت' })).toBeVisible();
   const sums = page.getByRole('button', { name: /^جمع صورت‌حساب‌ها، فرق: .*، دیدن سفارش‌ها$/ });
-  const more = /: (.*)، دیدن/.exec((await sums.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
+  const more = /^.*: (.*)، دیدن/.exec((await sums.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
   await sums.click();
   const behind = page.getByRole('dialog', { name: 'جمع صورت‌حساب‌ها، فرق' });
   await expect(behind.getByRole('status')).toContainText(`روی هم ${more}`);
