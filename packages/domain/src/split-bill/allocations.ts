@@ -189,18 +189,31 @@ function roundedPart(
   line: OpenLine,
   { part, exact, step }: { readonly part: Fraction; readonly exact: number; readonly step: number },
 ): number {
-  if (endsDishes(bill, line, part) && bill.left - exact < step) return bill.left;
+  const worth = worthNow(line, part);
+  if (endsDishes(bill, line, part) && bill.left - Math.max(exact, worth) < step) return bill.left;
+  // A part of less than a step is taken as it is, without what others fell short by: nobody pays nothing, and nobody a multiple.
+  if (worth < step) return Math.min(bill.left, line.left, worth);
   const short = bill.lines.reduce((sum, { total, count, paid }) => {
     const whole = count * TICKS;
     return sum + partOf(total, Math.min(whole, paid.ticks), whole) - paid.amount;
   }, 0);
   // More than a step is no rounding: the bill grew after they had paid, which is nobody's dish.
   const carried = short > 0 && short < step ? short : 0;
-  // A part of less than a step is taken as it is: nobody pays nothing.
-  return roundToStep(Math.min(bill.left, worthOf(line, part) + carried), step) || exact;
+  return roundToStep(Math.min(bill.left, worth + carried), step) || exact;
 }
 
-/** What a part of a line is worth, whatever was paid of it. */
+/**
+ * What a part of a line is worth after the parts before it, whatever was paid for them: the worths of all parts come to
+ * the line, so that no toman of dividing is lost on the way.
+ */
+function worthNow({ total, count, paid }: OpenLine, part: Fraction): number {
+  const whole = count * TICKS;
+  const before = Math.min(whole, paid.ticks);
+  const after = Math.min(whole, before + ticksOf(part));
+  return partOf(total, after, whole) - partOf(total, before, whole);
+}
+
+/** What a part of a line is worth by itself. */
 function worthOf({ total, count }: OpenLine, part: Fraction): number {
   return partOf(total, ticksOf(part), count * TICKS);
 }
@@ -345,11 +358,13 @@ function isRounded(
   const { amount } = part;
   if (amount <= 0 || amount > bill.left) return false;
   const ends = amount === bill.left && endsDishes(bill, line, part);
+  // Parts that were proposed together are taken in any order, and a toman of dividing falls to another of them then.
+  const worths = [worthOf(line, part), worthNow(line, part)];
   return ROUNDING_STEPS.some(
     (step) =>
       step > 0 &&
-      ((ends && amount - due < step) ||
-        (amount % step === 0 && Math.abs(amount - worthOf(line, part)) < step)),
+      ((ends && amount - Math.max(due, worthNow(line, part)) < step) ||
+        (amount % step === 0 && worths.some((worth) => Math.abs(amount - worth) < step))),
   );
 }
 
