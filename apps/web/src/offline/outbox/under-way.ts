@@ -8,6 +8,7 @@ import {
   RegisterTaken,
 } from '../store/register-row.ts';
 import { type DraftRow, tillDb } from '../store/till-db.ts';
+import { keepAlive, whenAbandoned } from './note-owners.ts';
 import { type Doing, doingNow, type NewIntent, type NewOrder, submitIntent, submitOrder } from './submit.ts';
 import { tellTakenUp } from './taken-up.ts';
 
@@ -65,6 +66,7 @@ export async function noted<Done>(
   leaving?: Leaving,
 ): Promise<Done> {
   const id = keyOf(confirmed);
+  const letGo = await keepAlive(id);
   try {
     await writeNote(id, noteOf(confirmed, leaving), leaving);
     const done = await work();
@@ -74,6 +76,8 @@ export async function noted<Done>(
   } catch (thrown) {
     await takeBack(id, confirmed, leaving?.back(thrown));
     throw thrown;
+  } finally {
+    letGo();
   }
 }
 
@@ -129,7 +133,7 @@ let taking: Promise<void> | undefined;
 
 /**
  * Writes into the outbox whatever was confirmed in a tab that died before it knew the end of it, and tells which orders
- * those were. An order that a colleague was to approve is put aside instead, under its id: approved anew it is placed
+ * those were. What a living tab is still at is left to it. An order that a colleague was to approve is put aside instead, under its id: approved anew it is placed
  * once, whether the server had heard of it or not. Who calls while it runs waits for the same run.
  */
 export function takeUp(): Promise<void> {
@@ -145,14 +149,20 @@ async function takeUpAll(): Promise<void> {
     .startsWith(UNDER_WAY)
     .toArray()
     .catch(() => []);
-  for (const { id, document } of rows) await takeUpOne(id, document as Note).catch(() => undefined);
+  for (const { id } of rows) await takeUpNote(id);
 }
 
 /** Takes up the notes of these keys, as far as they are still there. */
 export async function takeUpNotes(ids: readonly string[]): Promise<void> {
-  for (const row of await tillDb.till.bulkGet([...ids])) {
-    if (row) await takeUpOne(row.id, row.document as Note).catch(() => undefined);
-  }
+  for (const id of ids) await takeUpNote(id);
+}
+
+/** Takes up a note as far as it is still there once nobody is at it. */
+function takeUpNote(id: string): Promise<void> {
+  return whenAbandoned(id, async () => {
+    const row = await tillDb.till.get(id);
+    if (row) await takeUpOne(id, row.document as Note);
+  }).catch(() => undefined);
 }
 
 /** Two tabs may both find it: whoever takes the note away is the one that does it. */

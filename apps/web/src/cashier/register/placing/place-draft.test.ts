@@ -19,6 +19,15 @@ vi.mock('#web/offline/outbox/submit.ts', async (load) => ({
     businessDay: '2026-11-23',
   })),
 }));
+/** Whether the tab that confirms is dead by the time another one looks: its work then never ends and owns nothing. */
+const tab = vi.hoisted(() => ({ dies: false }));
+vi.mock('#web/offline/outbox/note-owners.ts', async (load) => {
+  const owners = await load<typeof import('#web/offline/outbox/note-owners.ts')>();
+  return {
+    ...owners,
+    keepAlive: (id: string) => (tab.dies ? Promise.resolve(() => undefined) : owners.keepAlive(id)),
+  };
+});
 
 const VENDOR = {
   id: 'v',
@@ -53,6 +62,7 @@ function place(approval: typeof APPROVAL | undefined, payments: Placing['payment
 }
 
 beforeEach(async () => {
+  tab.dies = false;
   vi.stubGlobal('fetch', server);
   server.mockReset();
   await Promise.all([tillDb.till.clear(), tillDb.drafts.clear()]);
@@ -117,6 +127,7 @@ it.each([
   [undefined, 'is placed', 7001],
 ])('a start that finds an order under way, approved by %o: it %s', async (approval, _case, number) => {
   const { orderId } = register();
+  tab.dies = true;
   server.mockReturnValue(new Promise(() => undefined));
   void place(approval);
   await vi.waitFor(() => expect(server).toHaveBeenCalled());
@@ -128,4 +139,19 @@ it.each([
   else expect(aside).toBeUndefined();
   expect(await tillDb.till.where().startsWith('underWay:').toArray()).toEqual([]);
   expect(await tillDb.till.where().startsWith('used:').toArray()).toHaveLength(number === null ? 0 : 1);
+});
+
+it('a start that finds an order whose tab lives leaves it to that tab', async () => {
+  const { orderId } = register();
+  let answer: (response: Response) => void = () => undefined;
+  server.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const placing = place(undefined);
+  await vi.waitFor(() => expect(server).toHaveBeenCalled());
+  await takeUp();
+  expect(submitOrder).not.toHaveBeenCalled();
+  expect(await tillDb.till.get(`underWay:${orderId}`)).toBeDefined();
+  answer(new Response('{}', { status: 502 }));
+  await expect(placing).resolves.toMatchObject({ number: 7001 });
+  expect(submitOrder).toHaveBeenCalledTimes(1);
+  expect(await tillDb.till.get(`underWay:${orderId}`)).toBeUndefined();
 });
