@@ -43,6 +43,7 @@ const NOBODY = [expect.stringContaining('همکاری با رمز لازم اس�
 it.each([
   ['nobody who may approve it has a PIN', pins(), [], false, NOBODY],
   ['only they themselves have one', pins(holder('me')), [], false, NOBODY],
+  ['who has one is not known yet', undefined, [], true, []],
   ['a colleague has one', pins(holder('other')), [], true, []],
   ['they may do it by themselves', pins(), ['order.refund'], true, []],
 ])('what takes another’s approval is shown at a till, and says what it needs, where %s', (...row) => {

@@ -43,7 +43,8 @@ export function ApprovalDesk({ children }: { readonly children: ReactNode }) {
     return {
       canAsk,
       mustAsk: (permission) => {
-        if (canAsk(permission)) return true;
+        // Who has a PIN may not be known yet: what is begun now asks for one later.
+        if (!pins || canAsk(permission)) return true;
         notify({ kind: 'info', message: texts.nobody(permissionLabels[permission]), id: 'approval' });
         return false;
       },
@@ -95,6 +96,7 @@ function Steps({ asked, people }: { readonly asked: Asked; readonly people: read
         onBack={people.length > 1 ? () => setChosen(null) : undefined}
       />
     );
+  if (people.length === 0) return <Text>{texts.nobody(permissionLabels[asked.permission])}</Text>;
   return (
     <Stack>
       <Text>{texts.who(permissionLabels[asked.permission])}</Text>
