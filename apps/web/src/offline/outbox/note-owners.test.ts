@@ -59,5 +59,8 @@ it('what another tab is at is looked after once that tab is gone, and nobody wai
 it('a browser that refuses its locks lets the work go on', async () => {
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('refused')) } });
   const letGo = await keepAlive('underWay:4');
+  const work = vi.fn(async () => undefined);
+  await whenAbandoned('underWay:4', work);
+  expect(work).not.toHaveBeenCalled();
   letGo();
 });
