@@ -109,6 +109,8 @@ export async function cut(context: BrowserContext, page: Page): Promise<void> {
 
 /** Gives the line back and waits until the server has everything that nobody has to decide. */
 export async function mend(context: BrowserContext, page: Page): Promise<void> {
+  // A page that was just loaded says nothing of what it holds before it has read its memory.
+  await expect(tillStatus(page)).toHaveAttribute('data-read', 'true');
   await context.setOffline(false);
   await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: 60_000 });
 }

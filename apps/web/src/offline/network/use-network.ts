@@ -7,11 +7,13 @@ export type Network = NetworkState & {
   readonly online: boolean;
   readonly unsent: number;
   readonly toLookAt: number;
+  /** What the till holds is known; before that both counts are nothing. */
+  readonly read: boolean;
 };
 
 /** Whether the till has a network, and what of it the server does not have yet. */
 export function useNetwork(): Network {
   const state = useNetworkStore();
-  const { unsent, toLookAt } = useOutbox();
-  return { ...state, online: maySend(state), unsent, toLookAt };
+  const { unsent, toLookAt, read } = useOutbox();
+  return { ...state, online: maySend(state), unsent, toLookAt, read };
 }

@@ -41,6 +41,7 @@ export function OfflineStatus() {
           miw={0}
           aria-label={`${unsent}${label}${news}`}
           data-testid="offline-status"
+          data-read={network.read || undefined}
         >
           <Badge variant="dot" color={color} size="lg" tt="none" fw={500} maw="100%">
             {unsent}

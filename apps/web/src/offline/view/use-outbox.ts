@@ -8,13 +8,15 @@ export type Outbox = {
   readonly unsent: number;
   /** Waiting for a person. */
   readonly toLookAt: number;
+  /** The till's memory has been read: before that nothing is known, and nothing is counted. */
+  readonly read: boolean;
 };
 
-const NOTHING: Outbox = { unsent: 0, toLookAt: 0 };
+const NOTHING: Outbox = { unsent: 0, toLookAt: 0, read: false };
 
 async function count(): Promise<Outbox> {
   const [unsent, toLookAt] = await Promise.all([countInStates(UNSENT_STATES), countInStates(PERSON_STATES)]);
-  return { unsent, toLookAt };
+  return { unsent, toLookAt, read: true };
 }
 
 /** How much the outbox of this till holds, as it changes; nothing until the till's memory has been read. */
