@@ -1,3 +1,4 @@
+export * from './labels/currencies.ts';
 export * from './labels/delivering.ts';
 export * from './labels/ordering.ts';
 export * from './labels/paying.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from './digits.ts';
-import { currencyLabels } from './labels/paying.ts';
+import { currencyLabels } from './labels/currencies.ts';
 
 /** An amount in two pieces, so that the unit can be drawn smaller and lighter than the number. */
 export interface MoneyParts {

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { currencyLabels } from './labels/paying.ts';
+import { currencyLabels } from './labels/currencies.ts';
 import { dateColumn } from './report-texts.ts';
 
 /** The workbook of the list of orders; amounts in the vendor's currency. */

@@ -11,8 +11,9 @@ import type {
 } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
+import { currencyLabels } from './labels/currencies.ts';
 import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
-import { currencyLabels, paymentMethodLabels } from './labels/paying.ts';
+import { paymentMethodLabels } from './labels/paying.ts';
 
 /** What a measure is called, and the sentence that says what it is. */
 export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {

@@ -10,9 +10,13 @@ const SOURCES = [
   'apps/web/build.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/contract/package.json',
   'packages/domain/src',
+  'packages/domain/package.json',
   'packages/fa/src',
+  'packages/fa/package.json',
   'packages/receipt/src',
+  'packages/receipt/package.json',
   'package-lock.json',
 ];
 

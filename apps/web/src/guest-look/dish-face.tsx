@@ -2,7 +2,7 @@ import type { Currency, SaleUnit } from '@sofreh/domain/enums';
 import { isWeighed } from '@sofreh/domain/weight';
 import { pricedPer } from '@sofreh/fa/count-text';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
-import { currencyLabels } from '@sofreh/fa/labels/paying';
+import { currencyLabels } from '@sofreh/fa/labels/currencies';
 import type { ReactNode } from 'react';
 import { Photo } from './photo.tsx';
 

@@ -5,7 +5,6 @@ import type {
   BankType,
   BenefitKind,
   ContractType,
-  Currency,
   PaymentGateway,
   PaymentMethod,
   TransactionStatus,
@@ -14,8 +13,6 @@ import type { PaymentStanding } from '@sofreh/domain/payment-state';
 import type { SettlementStatus } from '@sofreh/domain/settlement';
 import type { SmsCompany } from '@sofreh/domain/sms-companies';
 import type { TaxInvoiceKind, TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
-
-export const currencyLabels: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' };
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   CARD: 'کارت‌خوان',

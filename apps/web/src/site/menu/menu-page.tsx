@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../data/use-hydrated.ts';
 import { useView } from '../data/use-view.ts';
 import { common } from '../texts/common.ts';
 import { CartBar } from './cart-bar.tsx';
 import { MenuList } from './menu-list.tsx';
+import { useWide } from './use-wide.ts';
 import { VendorHeader } from './vendor-header.tsx';
 
 const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
@@ -11,7 +11,7 @@ const CartPanel = lazy(() => import('../cart/cart-panel.tsx').then((m) => ({ def
 
 /** `/`: the vendor's menu. What opens over it, and the cart beside it on wide screens, load when needed. */
 export function MenuPage() {
-  const hydrated = useHydrated();
+  const wide = useWide();
   const { itemId, lineId } = useView();
   return (
     <>
@@ -23,7 +23,7 @@ export function MenuPage() {
         <MenuList />
         <aside className="side">
           <Suspense fallback={<div className="side-skeleton skeleton" />}>
-            {hydrated ? <CartPanel /> : <div className="side-skeleton skeleton" />}
+            {wide ? <CartPanel /> : <div className="side-skeleton skeleton" />}
           </Suspense>
         </aside>
       </div>
