@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Title } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { IconArrowBackUp, IconArrowRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { guestText } from '#web/staff/orders/order-card.tsx';
@@ -47,6 +47,12 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const needsReason = order.status === 'FINISHED' || takesAway(changes);
   const maySettle = can('payment.take') && !isFinalStatus(order.status) && dueOf(order) > 0;
   const whole = useWholeOrder(order.id);
+  const isOlder = (whole?.version ?? 0) > order.version && !send.isPending;
+  const { reread } = edit;
+  useEffect(() => {
+    // Where nothing is typed there is nothing to lose: the bill is shown as it is now.
+    if (isOlder && !dirty) void reread().catch(() => undefined);
+  }, [isOlder, dirty]);
   const settled = (done: boolean) => {
     setDialog(null);
     // What was paid meanwhile is another version of the bill: it is opened anew.
@@ -83,6 +89,21 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
           <IconDots size={22} aria-hidden />
         </ActionIcon>
       </div>
+      {isOlder && dirty && (
+        <Alert color="orange" p="xs" role="status">
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            {editTexts.changedMeanwhile}
+            <Button
+              variant="default"
+              h={44}
+              flex="none"
+              onClick={() => void edit.showTheirs().catch(() => undefined)}
+            >
+              {editTexts.showTheirs}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <WordsRow edit={edit} onOpen={() => setDialog('words')} />
       <div className={classes.courses}>
         <FireCourses order={order} onFired={() => void edit.reread()} />

@@ -42,6 +42,8 @@ export const editTexts = {
   discard: 'پاک کردن تغییرها',
   conflictTitle: 'این سفارش هم‌زمان تغییر کرد',
   conflictHint: 'صندوق دیگری پیش از شما سفارش را تغییر داد. هر دو را ببینید و تصمیم بگیرید.',
+  changedMeanwhile: 'این سفارش در این میان جای دیگری تغییر کرد.',
+  showTheirs: 'دیدن تغییر',
   theirs: 'تغییر دیگری',
   mine: 'تغییر شما',
   change: (from: string, to: string) => `${from} ← ${to}`,

@@ -92,6 +92,11 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
     keepMine({ was: order, now });
   };
+  /** Shows what somebody else did to the order meanwhile beside what is changed here. */
+  const showTheirs = async () => {
+    const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
+    setConflict({ was: order, now });
+  };
   /** What the change takes that the person here lacks; a colleague lends all of it at once. */
   const lacking = (): Permission | null => {
     const needed: Permission[] = [
@@ -137,8 +142,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
       if (!isFailure(failure)) return notify({ kind: 'error', message: offlineTexts.notKept });
       if (failure.status === 401) return;
       if (failure.code !== 'ORDER_CHANGED') return notify({ kind: 'error', message: failure.message });
-      const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
-      setConflict({ was: order, now });
+      await showTheirs();
     },
   });
   return {
@@ -156,6 +160,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     send,
     keepMine,
     reread,
+    showTheirs,
     /** What is as the order has it is no change. */
     setExtras: ({ tip, serviceCharge }: Required<ExtrasChange>) =>
       change({

@@ -119,6 +119,8 @@ function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
       value={page}
       onChange={onChange}
       size={44}
+      // A size in pixels is taken for that of the letters, too.
+      styles={{ control: { fontSize: 16 } }}
       getItemProps={(number) => ({
         children: toPersianDigits(String(number)),
         'aria-label': uiTexts.page(number),
