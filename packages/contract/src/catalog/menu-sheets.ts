@@ -1,3 +1,4 @@
+import { SALE_UNITS } from '@sofreh/domain/enums';
 import { EXCEL_BYTES_MAX, FILE_NAME_LENGTH_MAX, PICTURE_NAMES_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -47,6 +48,10 @@ const answer = z.object({
       category: z.string(),
       /** The price in the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell. */
       price: z.number().nullable(),
+      /** What a dish is sold by; null where the file has no such column, or nobody can tell. */
+      unit: z.enum(SALE_UNITS).nullable(),
+      /** Whether it is available; null where the file has no such column, or nobody can tell. */
+      available: z.boolean().nullable(),
     }),
   ),
   /** The first five hundred mistakes: all of a line stand one after the other. */

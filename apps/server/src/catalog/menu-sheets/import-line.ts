@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SALE_UNITS, type SaleUnit } from '@sofreh/domain/enums';
 import { SORT_ORDER } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import { errorText } from '@sofreh/fa/error-texts';
@@ -46,6 +47,8 @@ interface Understood {
   readonly title: string;
   readonly category: string;
   readonly price: number | null;
+  readonly unit: SaleUnit | null;
+  readonly available: boolean | null;
 }
 
 /** Something wrong at a place of the file; the answer holds so many. */
@@ -86,11 +89,13 @@ function refuse(work: Import, at: SheetAtWork, { line, cells }: Line, said: Said
   work.wrong.set(entity, wrong);
   wrong.lines.push({ cells, errors });
   work.report.wrongLines += 1;
-  tellRow(work, at, line, 'WRONG', understood(work, said));
+  tellRow(work, at, line, 'WRONG', understood(work, at, said));
 }
 
-function understood(work: Import, said: Said): Understood {
-  const { categoryId, price, productId } = said;
+function understood(work: Import, { sheet, columns }: SheetAtWork, said: Said): Understood {
+  const isDish = sheet.rows.entity === 'ITEM';
+  const { categoryId, price, productId, unit, available } = said;
+  const hasColumn = (field: string) => columns.some((column) => column.field === field);
   // A recipe has the name of what it is of.
   const title = productId ? nameOf(work.titles, ['ITEM', 'TOPPING'], productId) : said.title;
   const fresh = work.newCategories.get(String(categoryId))?.title;
@@ -98,6 +103,8 @@ function understood(work: Import, said: Said): Understood {
     title: typeof title === 'string' ? title : '',
     category: work.titles.get('CATEGORY')?.titleOf(String(categoryId)) ?? fresh ?? '',
     price: typeof price === 'number' ? price : null,
+    unit: isDish && hasColumn('unit') ? (SALE_UNITS.find((known) => known === unit) ?? null) : null,
+    available: hasColumn('available') && typeof available === 'boolean' ? available : null,
   };
 }
 
@@ -152,10 +159,14 @@ function addMistakes(mistakes: Mistakes, errors: Readonly<Record<string, readonl
   }
 }
 
-function checkForm({ schema }: MenuSheet, form: MenuRow, mistakes: Mistakes): MenuRow | undefined {
-  const parsed = z.safeParse(asSchema(schema), form, { error: fieldText });
+function checkForm({ sheet, columns }: SheetAtWork, form: MenuRow, mistakes: Mistakes): MenuRow | undefined {
+  const parsed = z.safeParse(asSchema(sheet.schema), form, { error: fieldText });
   if (!parsed.success) {
-    addMistakes(mistakes, fieldErrors(parsed.error.issues));
+    const { discount, ...others } = fieldErrors(parsed.error.issues);
+    addMistakes(mistakes, others);
+    // A discount that the file does not name is only held against the price, and what is wrong with that is said.
+    const isNamed = columns.some(({ field }) => field === 'discount');
+    if (discount && (isNamed || !mistakes.has('price'))) addMistakes(mistakes, { discount });
     return undefined;
   }
   for (const path of unstorablePaths(parsed.data))
@@ -244,11 +255,11 @@ export async function importLine(work: Import, at: SheetAtWork, { line, cells }:
   if (earlier !== undefined) {
     addMistakes(mistakes, { [sheet.keyColumn]: [menuSheetErrors.twice(formatNumber(earlier))] });
   } else work.lines.set(`${entity} ${form.id}`, line);
-  const body = checkForm(sheet, form, mistakes);
+  const body = checkForm(at, form, mistakes);
   if (!body || mistakes.size > 0) return refuse(work, at, { line, cells }, said, mistakes);
   if (before && isSame(body, before)) {
     work.report.unchanged += 1;
-    return tellRow(work, at, line, 'UNCHANGED', understood(work, body));
+    return tellRow(work, at, line, 'UNCHANGED', understood(work, at, body));
   }
   const category = categoryFor(work, body);
   try {
@@ -265,5 +276,5 @@ export async function importLine(work: Import, at: SheetAtWork, { line, cells }:
   if (category) keepCategory(work, category);
   work.entries.push(...entriesOf(sheet, body, before));
   keep(work, entity, body);
-  tellRow(work, at, line, before ? 'CHANGED' : 'ADDED', understood(work, body));
+  tellRow(work, at, line, before ? 'CHANGED' : 'ADDED', understood(work, at, body));
 }

@@ -36,7 +36,8 @@ function unreadable(work: Import, sheet: string, line: number, field: string, me
 function passExample(work: Import, at: SheetAtWork, line: number, cells: readonly unknown[]): boolean {
   const title = cells[at.columns.find(({ field }) => field === at.sheet.keyColumn)?.place ?? -1];
   if (at.sheet.rows.entity !== 'ITEM' || !isExample(title)) return false;
-  tellRow(work, at, line, 'EXAMPLE', { title: normalizeText(cellText(title)), category: '', price: null });
+  const nothing = { category: '', price: null, unit: null, available: null };
+  tellRow(work, at, line, 'EXAMPLE', { title: normalizeText(cellText(title)), ...nothing });
   return true;
 }
 

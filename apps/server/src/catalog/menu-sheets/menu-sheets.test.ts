@@ -175,6 +175,8 @@ test('new rows are added and known ones changed; the preview says the same and w
   });
   const found = async () => (await room.manager('GET /api-catalog/catalog/menuitems?search=D1')).body;
   const { items } = menuSheetNames;
+  // The file has no column of either.
+  const unsaid = { unit: null, available: null };
   const rows = [
     {
       sheet: menuSheetNames.categories,
@@ -183,9 +185,18 @@ test('new rows are added and known ones changed; the preview says the same and w
       title: 'نوشیدنی',
       category: '',
       price: null,
+      ...unsaid,
     },
-    { sheet: items, line: 2, effect: 'ADDED', title: 'دوغ', category: 'نوشیدنی', price: 45_000 },
-    { sheet: items, line: 3, effect: 'CHANGED', title: 'جوجه', category: 'نوشیدنی', price: 90_000 },
+    { sheet: items, line: 2, effect: 'ADDED', title: 'دوغ', category: 'نوشیدنی', price: 45_000, ...unsaid },
+    {
+      sheet: items,
+      line: 3,
+      effect: 'CHANGED',
+      title: 'جوجه',
+      category: 'نوشیدنی',
+      price: 90_000,
+      ...unsaid,
+    },
   ];
   const counts = { added: 2, changed: 1, unchanged: 0, wrongLines: 0, unreadable: false };
   const nothing = { newCategories: [], unknownHeadings: [], errors: [], byName: [], wrongWorkbook: null };

@@ -20,7 +20,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const desk = await startCatalogDesk();
 const EXCEL = '/api-catalog/catalog/menuitems/excel';
 type Body = Record<string, unknown> & {
-  readonly rows: readonly { readonly line: number; readonly effect: string }[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly effect: string;
+    readonly unit: string | null;
+    readonly available: boolean | null;
+  }[];
   readonly errors: readonly { readonly line: number; readonly column: string; readonly messages: string[] }[];
 };
 type Line = (string | number | null)[];
@@ -118,6 +123,8 @@ test('a spreadsheet of a person opens a shop: headings are found, categories com
     title: 'چای',
     category: 'نوشیدنی ها',
     price: 45_000,
+    unit: 'PIECE',
+    available: null,
   });
   expect(await categories(room)).toEqual(before);
   expect(await upload(room, file)).toMatchObject({ applied: true, added: 7 });
@@ -205,6 +212,32 @@ test('every mistake of a wrong line is told, and one wrong line keeps everything
   expect(second).toMatchObject({ applied: true, added: 1, wrongLines: 1, unchanged: 0, changed: 1 });
   const rest = await readByUs(Buffer.from(String(second.wrongWorkbook), 'base64'));
   expect((rest[menuSheetNames.items] ?? [])[0]).toEqual([...HEADINGS, WRONG_HEADING]);
+});
+
+test('what unit and availability were understood as is told, and a word that is neither is a mistake', async () => {
+  const room = await desk.open();
+  const columns = [...HEADINGS, menuColumnTexts.unit, menuColumnTexts.available];
+  const file = await sheet([
+    columns,
+    ['کباب', 'کوبیده', 320_000, 'پرس', 'دارد'],
+    ['کباب', 'بناب', 1_450_000, 'کیلویی', 'تمام شد'],
+    ['کباب', 'برگ', 400_000, 'خروار', 'شاید'],
+    ['کباب', 'چنجه', -5, 'پرس', 'دارد'],
+  ]);
+  const { rows, errors } = await upload(room, file, 'preview');
+  expect(rows.map(({ unit, available }) => [unit, available])).toEqual([
+    ['PIECE', true],
+    ['GRAM', false],
+    [null, null],
+    ['PIECE', true],
+  ]);
+  // Of a price below nothing the file hears once, not again for a discount that it has no column of.
+  expect(errors.map(({ line, column }) => [line, column])).toEqual([
+    [4, menuColumnTexts.unit],
+    [4, menuColumnTexts.available],
+    [5, 'قیمت'],
+  ]);
+  expect(errors.at(-1)?.messages).toHaveLength(1);
 });
 
 test('a file sent again, or many times at once, is taken once', async () => {

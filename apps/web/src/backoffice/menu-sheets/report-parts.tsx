@@ -1,9 +1,10 @@
 import { Alert, Badge, Paper, Table, Text, Title } from '@mantine/core';
 import { groupBy } from '@sofreh/domain/groups';
 import { formatNumber } from '@sofreh/fa/digits';
+import { saleUnitLabels } from '@sofreh/fa/labels';
 import { IconCategoryPlus, IconColumns } from '@tabler/icons-react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
+import { Money, usePhone } from '#web/ui/index.ts';
 import classes from '../customers/import.module.css';
 import own from './menu-sheets.module.css';
 import { menuExcelTexts } from './texts.ts';
@@ -58,32 +59,29 @@ export function WrongRows({ report }: Props) {
   const lines = [...groupBy(errors, ({ sheet, line }) => `${sheet} ${line}`).values()];
   const titleAt = new Map(rows.map(({ sheet, line, title }) => [`${sheet} ${line}`, title]));
   return (
-    <Paper withBorder radius="lg" p="lg" component="section">
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={menuExcelTexts.wrongRows}>
       <Title order={2} size="h4" mb="sm">
         {menuExcelTexts.wrongRows}
       </Title>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={classes.scroll} tabIndex={0} aria-label={menuExcelTexts.wrongRows}>
-        <ul className={own.wrong}>
-          {lines.map((mistakes) => {
-            const { sheet = '', line = 0 } = mistakes[0] ?? {};
-            return (
-              <li key={`${sheet} ${line}`}>
-                <Text fw={600}>
-                  {menuExcelTexts.where(many && sheet !== '' ? sheet : null, line)}{' '}
-                  <bdi>{titleAt.get(`${sheet} ${line}`)}</bdi>
+      <ul className={own.wrong}>
+        {lines.map((mistakes) => {
+          const { sheet = '', line = 0 } = mistakes[0] ?? {};
+          return (
+            <li key={`${sheet} ${line}`}>
+              <Text fw={600}>
+                {menuExcelTexts.where(many && sheet !== '' ? sheet : null, line)}{' '}
+                <bdi>{titleAt.get(`${sheet} ${line}`)}</bdi>
+              </Text>
+              {mistakes.map(({ column, messages }) => (
+                <Text key={column} size="sm">
+                  {column !== '' && <strong>{column}: </strong>}
+                  {messages.join(' ')}
                 </Text>
-                {mistakes.map(({ column, messages }) => (
-                  <Text key={column} size="sm">
-                    {column !== '' && <strong>{column}: </strong>}
-                    {messages.join(' ')}
-                  </Text>
-                ))}
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
       {wrongLines > lines.length && (
         <Text c="dimmed" mt="xs">
           {menuExcelTexts.moreWrong(wrongLines - lines.length)}
@@ -109,21 +107,50 @@ export function ImportRows({ report }: Props) {
   const isAll =
     rows.filter(({ effect }) => effect !== 'EXAMPLE').length === added + changed + unchanged + wrongLines;
   const title = isAll ? menuExcelTexts.rows : menuExcelTexts.firstRows(rows.length);
+  const phone = usePhone();
+  const hasUnits = rows.some(({ unit }) => unit !== null);
+  const hasAvailability = rows.some(({ available }) => available !== null);
+  const lineOf = ({ sheet, line }: Row) => (many ? menuExcelTexts.where(sheet, line) : formatNumber(line));
   const headings = [
     menuExcelTexts.line,
     menuExcelTexts.name,
     menuExcelTexts.category,
+    ...(hasUnits ? [menuExcelTexts.unit] : []),
+    ...(hasAvailability ? [menuExcelTexts.available] : []),
     menuExcelTexts.price,
     menuExcelTexts.effect,
   ];
   return (
-    <Paper withBorder radius="lg" p="lg" component="section">
+    <Paper withBorder radius="lg" p={phone ? 'sm' : 'lg'} component="section" aria-label={title}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={classes.scroll} tabIndex={0} aria-label={title}>
-        <Table stickyHeader verticalSpacing="xs" miw={560}>
+      {phone ? (
+        <ul className={own.rows}>
+          {rows.map((row) => (
+            <li key={`${row.sheet} ${row.line}`}>
+              <div className={own.name}>
+                <Text fw={600}>{row.title}</Text>
+                <Text size="sm" c="dimmed">
+                  {[
+                    many ? lineOf(row) : menuExcelTexts.where(null, row.line),
+                    row.category,
+                    unitOf(row),
+                    availabilityOf(row),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+              <div className={own.end}>
+                {row.price !== null && <Money amount={row.price} currency={currency} />}
+                <EffectBadge effect={row.effect} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               {headings.map((heading) => (
@@ -134,22 +161,34 @@ export function ImportRows({ report }: Props) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={`${row.sheet} ${row.line}`}>
-                <Table.Td>
-                  {many ? menuExcelTexts.where(row.sheet, row.line) : formatNumber(row.line)}
-                </Table.Td>
+                <Table.Td>{lineOf(row)}</Table.Td>
                 <Table.Td className={own.name}>{row.title}</Table.Td>
                 <Table.Td className={own.name}>{row.category}</Table.Td>
+                {hasUnits && <Table.Td>{unitOf(row)}</Table.Td>}
+                {hasAvailability && <Table.Td>{availabilityOf(row)}</Table.Td>}
                 <Table.Td>{row.price !== null && <Money amount={row.price} currency={currency} />}</Table.Td>
                 <Table.Td>
-                  <Badge variant="light" color={effectColors[row.effect]} tt="none" fw={600}>
-                    {menuExcelTexts.effects[row.effect]}
-                  </Badge>
+                  <EffectBadge effect={row.effect} />
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      )}
     </Paper>
+  );
+}
+
+type Row = ImportReport['rows'][number];
+
+const unitOf = ({ unit }: Row) => (unit === null ? '' : saleUnitLabels[unit]);
+const availabilityOf = ({ available }: Row) =>
+  available === null ? '' : menuExcelTexts.availability(available);
+
+function EffectBadge({ effect }: Pick<Row, 'effect'>) {
+  return (
+    <Badge variant="light" color={effectColors[effect]} tt="none" fw={600}>
+      {menuExcelTexts.effects[effect]}
+    </Badge>
   );
 }

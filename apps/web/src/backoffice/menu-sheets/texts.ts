@@ -52,6 +52,9 @@ export const menuExcelTexts = {
   name: 'نام',
   category: 'دسته',
   price: 'قیمت',
+  unit: 'واحد',
+  available: 'موجودی',
+  availability: (available: boolean) => (available ? 'موجود' : 'ناموجود'),
   effect: 'نتیجه',
   effects: {
     ADDED: 'تازه',
