@@ -158,7 +158,7 @@ export const tableTexts = {
   wereSeated: 'مهمان‌ها سر میز نشستند.',
   freeTable: 'آزاد کردن میز',
   freed: 'میز آزاد شد.',
-  settled: 'پرداخت کامل، میز هنوز باز',
+  settled: 'میز هنوز باز',
   busy: 'مشغول',
   persons: (count: number) => `${formatNumber(count)} نفر`,
   due: 'مانده',

@@ -15,10 +15,15 @@ import classes from './customer.module.css';
 import type { KnownAddress } from './known-address.ts';
 import { customerTexts } from './texts.ts';
 
-type Props = { readonly customerId: string; readonly addresses: readonly KnownAddress[] };
+type Props = {
+  readonly customerId: string;
+  readonly addresses: readonly KnownAddress[];
+  /** It is said where the order goes. */
+  readonly onChosen: () => void;
+};
 
 /** The customer's addresses: one inside the areas can be sent to, for what the way there costs. */
-export function AddressList({ customerId, addresses }: Props) {
+export function AddressList({ customerId, addresses, onChosen }: Props) {
   const { can } = useStaff();
   const { tell, setDeliveryType } = useRegister(
     useShallow(({ tell, setDeliveryType }) => ({ tell, setDeliveryType })),
@@ -31,6 +36,7 @@ export function AddressList({ customerId, addresses }: Props) {
       : { deliveryCost: address.deliveryCost ?? 0 };
     tell({ address: { id: address.id, detail: addressText(address), ...priced } });
     setDeliveryType('DELIVER');
+    onChosen();
   };
   if (editing !== null) {
     return (

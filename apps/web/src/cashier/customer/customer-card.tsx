@@ -67,7 +67,7 @@ export function CustomerCard({ menu, customer, onOther, onDone }: Props) {
               {data.favourites.map(({ title }) => title).join('، ')}
             </Text>
           )}
-          <AddressList customerId={customer.id} addresses={data.addresses} />
+          <AddressList customerId={customer.id} addresses={data.addresses} onChosen={onDone} />
           <LastOrders menu={menu} orders={data.lastOrders} onRepeated={onDone} />
         </>
       )}

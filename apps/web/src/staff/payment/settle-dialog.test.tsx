@@ -114,6 +114,14 @@ it.each([
   },
 );
 
+it('what is being paid stands in the form until its answer is here, whatever is heard of it meanwhile', async () => {
+  await act(async () => form().onPay([by('CARD', 266_000)]));
+  await act(async () => bill(paid(266_000)));
+  expect(form().due).toBe(266_000);
+  await act(async () => answer(paid(266_000)));
+  expect(closed).toHaveBeenCalledExactlyOnceWith(true);
+});
+
 it('the card part of a bill goes to its terminal after the cash beside it was taken', async () => {
   const both = [by('CASH', 166_000), by('CARD', 100_000, 't')];
   await confirm(() => form().onCharge(both), 166_000, paid(166_000));

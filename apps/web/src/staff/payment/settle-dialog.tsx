@@ -67,6 +67,8 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
     askAgain('GET /api/transactions/pospayments', 'GET /api/orders', 'GET /api/orders/{id}');
     if (done && settles) onClose(true);
   };
+  // News that all is paid may come before the answer to who paid it: the sum stands in the form until then.
+  const asked = pay.isPending && open === 0 ? Math.max(0, pay.variables.due - held) : open;
   if (change?.settled) return <ChangeBack {...change} onClose={() => onClose(true)} />;
   return (
     <>
@@ -81,7 +83,7 @@ function Settle({ order, onClose }: Omit<Props, 'opened'>) {
         <>
           <SplitPay
             order={whole}
-            due={open}
+            due={asked}
             currency={order.currency}
             loading={pay.isPending}
             hasCustomer={order.customerPhone !== ''}

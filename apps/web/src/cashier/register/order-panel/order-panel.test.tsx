@@ -13,6 +13,7 @@ import { OrderPanel } from './order-panel.tsx';
 
 type Pay = {
   readonly opened: boolean;
+  readonly due: number;
   readonly onPay: (payments: readonly CounterPayment[]) => void;
   readonly onCharge: (payments: readonly CounterPayment[]) => void;
 };
@@ -22,6 +23,7 @@ const seen = vi.hoisted(() => ({
   charges: null as unknown,
   placed: null as unknown,
   foot: null as unknown,
+  paying: null as unknown,
   mutate: vi.fn(),
   order: {} as object,
   held: {} as object,
@@ -81,7 +83,7 @@ vi.mock('./panel-foot.tsx', () => ({
 vi.mock('../placing/use-place-order.ts', () => ({
   usePlaceOrder: (onPlaced: unknown) => {
     seen.placed = onPlaced;
-    return { mutate: seen.mutate, isPending: false };
+    return { mutate: seen.mutate, isPending: seen.paying !== null, variables: seen.paying };
   },
 }));
 
@@ -105,6 +107,7 @@ const draw = () => {
 
 beforeEach(() => {
   seen.mutate.mockReset();
+  seen.paying = null;
   useRegister.setState({ underWay: null });
   useRegister.getState().workFor(`${Math.random()}`);
 });
@@ -120,6 +123,12 @@ it('a payment that was opened does not outlive the register it was opened in', (
   rendered.unmount();
   draw();
   expect(pay().opened).toBe(false);
+});
+
+it('the sum that is being paid stands while the register goes on to the next order', () => {
+  seen.paying = { pricing: { finalPrice: 100_000 } };
+  draw();
+  expect(pay().due).toBe(100_000);
 });
 
 it('nothing is paid for an order that has no line', () => {

@@ -136,10 +136,11 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         onPay={pay}
       />
       <OrderDialogs menu={menu} />
+      {/* The register goes on to the next order while this one is sent: its sum stands until then. */}
       <PayDialog
         opened={dialog?.name === 'pay'}
         title={registerTexts.pay}
-        due={pricing.finalPrice}
+        due={(place.isPending ? place.variables : { pricing }).pricing.finalPrice}
         currency={vendor.currency}
         loading={place.isPending}
         hasCustomer={draft.customer !== null}
