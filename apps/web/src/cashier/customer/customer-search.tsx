@@ -77,15 +77,18 @@ export function CustomerSearch({ onChoose, onAdd }: Props) {
           </Text>
         )}
         {can('customer.edit') && (
-          <Button
-            variant="light"
-            size="md"
-            h={48}
-            leftSection={<IconUserPlus size={20} aria-hidden />}
-            onClick={() => onAdd(typed.trim())}
-          >
-            {customerTexts.add}
-          </Button>
+          <div className={classes.addFoot}>
+            <Button
+              variant="light"
+              size="md"
+              h={48}
+              fullWidth
+              leftSection={<IconUserPlus size={20} aria-hidden />}
+              onClick={() => onAdd(typed.trim())}
+            >
+              {customerTexts.add}
+            </Button>
+          </div>
         )}
       </Stack>
     </form>
