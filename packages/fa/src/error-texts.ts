@@ -164,6 +164,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   FOOD_SHIFT_NOT_FOUND: 'این شیفت غذا پیدا نشد.',
   PRINTER_NOT_FOUND: 'این چاپگر پیدا نشد.',
   PRINTER_STATION_NOT_FOUND: 'این ایستگاه چاپ پیدا نشد.',
+  PRINTER_ADDRESS_NOWHERE:
+    'این نشانی چاپگر نیست و به خود سرور می‌رسد. نشانی چاپگر در شبکهٔ فروشگاه را بنویسید، مانند ۱۹۲.۱۶۸.۱.۲۰؛ اگر به رایانه وصل است، «به رایانه» را برگزینید.',
   PRINT_BRIDGE_NOT_FOUND: 'این رابط چاپ پیدا نشد.',
   PRINT_BRIDGE_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است.',
   KIOSK_NOT_FOUND: 'این کیوسک پیدا نشد.',

@@ -9,6 +9,7 @@ import {
 } from '@sofreh/domain/limits';
 import {
   DRAWER_OPENINGS,
+  isNoPlaceOfPrinters,
   PAPER_WIDTHS,
   PRINT_MOMENTS,
   PRINTER_CONNECTIONS,
@@ -50,6 +51,12 @@ const printerBody = z
     active: z.boolean().default(true),
   })
   .refine(({ connection, ip }) => connection !== 'TCP' || ip !== null, { path: ['ip'] })
+  // A program in the shop may have a printer beside it; the server would dial itself.
+  .refine(
+    ({ connection, ip, bridgeId }) =>
+      connection !== 'TCP' || bridgeId !== null || ip === null || !isNoPlaceOfPrinters(ip),
+    { path: ['ip'], params: { code: 'PRINTER_ADDRESS_NOWHERE' } },
+  )
   .refine(({ connection, queueName }) => connection !== 'SYSTEM' || queueName !== '', { path: ['queueName'] })
   .refine(({ id, secondPrinterId }) => id !== secondPrinterId, { path: ['secondPrinterId'] });
 export const printer = z.object({

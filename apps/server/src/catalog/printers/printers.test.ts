@@ -1,3 +1,4 @@
+import { errorText } from '@sofreh/fa/error-texts';
 import { expect, test } from 'vitest';
 import { startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -23,6 +24,13 @@ test('a printer is added, listed, changed and removed', async () => {
   expect(Object.keys((await manager(`POST ${PRINTERS}`, same)).body.errors ?? {})).toEqual(['name']);
   const nowhere = await manager(`POST ${PRINTERS}`, { ...printer, id: newId(), ip: '300.1.1.1' });
   expect(Object.keys(nowhere.body.errors ?? {})).toEqual(['ip']);
+  for (const ip of ['127.0.0.1', '0.0.0.0', '169.254.1.1']) {
+    const itself = await manager(`PUT ${PRINTERS}`, { ...printer, ip });
+    expect(itself.body.errors).toEqual({ ip: [errorText('PRINTER_ADDRESS_NOWHERE')] });
+  }
+  expect(
+    Object.keys((await manager(`PUT ${PRINTERS}`, { ...printer, ip: 'localhost' })).body.errors ?? {}),
+  ).toEqual(['ip']);
   expect((await manager(`DELETE ${PRINTERS}/${printer.id}`)).status).toBe(204);
   expect((await manager(`DELETE ${PRINTERS}/${printer.id}`)).body.code).toBe('PRINTER_NOT_FOUND');
 });

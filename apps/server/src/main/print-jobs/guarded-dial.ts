@@ -1,13 +1,7 @@
-import { BlockList, connect, isIPv4, Socket } from 'node:net';
+import { connect, isIPv4, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { isNoPlaceOfPrinters } from '@sofreh/domain/print-state';
 import type { Dial } from '@sofreh/receipt/driver';
-
-/** The addresses at which no printer of a shop is: this machine itself, and networks that only machines talk to. */
-const closed = new BlockList();
-closed.addSubnet('0.0.0.0', 8);
-closed.addSubnet('127.0.0.0', 8);
-closed.addSubnet('169.254.0.0', 16);
-closed.addSubnet('224.0.0.0', 3);
 
 /** Addresses this machine has at the moment, as they are written in version four where they have such a form. */
 function ownAddresses(): readonly string[] {
@@ -28,7 +22,7 @@ export function mayDial(
   own: readonly string[],
   ports: ReadonlySet<number>,
 ): boolean {
-  if (!isIPv4(host) || closed.check(host) || ports.has(port)) return false;
+  if (!isIPv4(host) || isNoPlaceOfPrinters(host) || ports.has(port)) return false;
   return !own.some((address) => address.toLowerCase().replace(/^::ffff:/, '') === host);
 }
 

@@ -45,8 +45,10 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const [dialog, setDialog] = useState<Dialog>(toWords ? 'words' : null);
   const { order, pricing, dirty, send, changes } = edit;
   const needsReason = order.status === 'FINISHED' || takesAway(changes);
-  const maySettle = can('payment.take') && !isFinalStatus(order.status) && dueOf(order) > 0;
   const whole = useWholeOrder(order.id);
+  // What was paid since the bill was opened is not asked for again; while it is being paid its dialog stays for the change.
+  const due = dueOf(whole ?? order);
+  const maySettle = can('payment.take') && !isFinalStatus(order.status) && due > 0;
   const isOlder = (whole?.version ?? 0) > order.version && !send.isPending;
   const { reread } = edit;
   useEffect(() => {
@@ -144,7 +146,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
             >
               <span className={classes.saysSum}>
                 {staffTexts.settle}
-                <Money amount={dueOf(whole ?? order)} currency={order.currency} bare />
+                <Money amount={due} currency={order.currency} bare />
               </span>
             </Button>
           )}
@@ -156,7 +158,9 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
           </Button>
         </Group>
       </div>
-      {maySettle && <SettleDialog order={order} opened={dialog === 'pay'} onClose={settled} />}
+      {(maySettle || dialog === 'pay') && (
+        <SettleDialog order={order} opened={dialog === 'pay'} onClose={settled} />
+      )}
       <ConfirmWithReason
         opened={dialog === 'reason'}
         title={editTexts.reason}
