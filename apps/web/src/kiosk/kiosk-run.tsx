@@ -13,6 +13,7 @@ import { cartCount } from '#web/menu/guest-cart.ts';
 import { menuIndex } from '#web/menu/menu-index.ts';
 import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
+import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 import { useMenu } from './data/use-menu.ts';
 import type { KioskTerms } from './data/use-terms.ts';
@@ -229,6 +230,7 @@ function Choosing({ terms, visiting, menu, pricing, onGoOn }: ChoosingProps) {
   const line = cart.items.find(({ temporaryOrderId }) => temporaryOrderId === open?.lineId) ?? null;
   const inCart = new Set(cart.items.map(({ id }) => id));
   const currency = vendor.currency;
+  const serviceFee = serviceFeeText(vendor, visit.deliveryType ?? 'PICKUP');
   return (
     <>
       {visit.step === 'MENU' ? (
@@ -237,20 +239,23 @@ function Choosing({ terms, visiting, menu, pricing, onGoOn }: ChoosingProps) {
           onBack={deliveryTypes.length > 1 && cart.items.length === 0 ? () => go('WHERE') : undefined}
           onStartOver={end}
           footer={
-            <button
-              type="button"
-              className="button wide"
-              disabled={cart.items.length === 0}
-              onClick={() => go('CART')}
-            >
-              {texts.seeCart}
-              {cart.items.length > 0 && (
-                <>
-                  <span>{texts.inCart(formatNumber(cartCount(cart.items)))}</span>
-                  <Amount amount={pricing.finalPrice} currency={currency} />
-                </>
-              )}
-            </button>
+            <>
+              {serviceFee && <p className="kiosk-fee">{serviceFee}</p>}
+              <button
+                type="button"
+                className="button wide"
+                disabled={cart.items.length === 0}
+                onClick={() => go('CART')}
+              >
+                {texts.seeCart}
+                {cart.items.length > 0 && (
+                  <>
+                    <span>{texts.inCart(formatNumber(cartCount(cart.items)))}</span>
+                    <Amount amount={pricing.finalPrice} currency={currency} />
+                  </>
+                )}
+              </button>
+            </>
           }
         >
           <MenuBoard

@@ -54,16 +54,7 @@ export function PlanEditor({ title, tables, editable, saving, onSave }: Props) {
       </HallPlan>
       {editable && (
         <Paper withBorder radius="lg" p="md">
-          {chosen?.plan ? (
-            <PlanTools
-              name={chosen.name}
-              plan={chosen.plan}
-              hall={draft.hall}
-              onChange={(plan) => draft.put(chosen.id, plan)}
-            />
-          ) : (
-            <Text c="dimmed">{planTexts.chooseOne}</Text>
-          )}
+          <PlanTools table={chosen} hall={draft.hall} onChange={draft.put} />
           <Text c="dimmed" size="sm" mt="sm">
             {planTexts.how}
           </Text>
@@ -77,7 +68,8 @@ export function PlanEditor({ title, tables, editable, saving, onSave }: Props) {
           <Button size="md" variant="default" disabled={!draft.dirty} onClick={draft.revert}>
             {planTexts.revert}
           </Button>
-          <Text role="status" c="dimmed">
+          {/* Its room is kept, so that the page does not grow with the first change. */}
+          <Text role="status" c="dimmed" miw="16rem" mih="1lh">
             {draft.dirty ? planTexts.unsaved : ''}
           </Text>
         </Group>

@@ -5,10 +5,10 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { planTexts } from './texts.ts';
 
 type Props = {
-  readonly name: string;
-  readonly plan: Plan;
+  /** The chosen table; null while none is. */
+  readonly table: { readonly id: string; readonly name: string; readonly plan: Plan | null } | undefined;
   readonly hall: Size;
-  readonly onChange: (plan: Plan | null) => void;
+  readonly onChange: (id: string, plan: Plan | null) => void;
 };
 
 const STEPS = [
@@ -18,20 +18,23 @@ const STEPS = [
   { label: planTexts.shorter, wider: 0, longer: -GRID },
 ] as const;
 
-/** Shape and size of the chosen table, by buttons. */
-export function PlanTools({ name, plan, hall, onChange }: Props) {
+/** Shape and size of the chosen table, by buttons; they keep their place while no table is chosen. */
+export function PlanTools({ table, hall, onChange }: Props) {
+  const plan = table?.plan ?? null;
+  const change = (next: Plan | null) => table && onChange(table.id, next);
   return (
     <Group gap="sm">
       <div style={{ minInlineSize: 150 }}>
-        <Text fw={700}>{staffTexts.table(name)}</Text>
-        <Text c="dimmed" size="sm" role="status">
-          {planTexts.measure(plan.width, plan.height)}
+        <Text fw={700}>{table && plan ? staffTexts.table(table.name) : planTexts.chooseOne}</Text>
+        <Text c="dimmed" size="sm" role="status" mih="1lh">
+          {plan && planTexts.measure(plan.width, plan.height)}
         </Text>
       </div>
       <SegmentedControl
         aria-label={planTexts.shape}
-        value={plan.round ? 'ROUND' : 'SQUARE'}
-        onChange={(shape) => onChange({ ...plan, round: shape === 'ROUND' })}
+        value={plan?.round ? 'ROUND' : 'SQUARE'}
+        disabled={!plan}
+        onChange={(shape) => plan && change({ ...plan, round: shape === 'ROUND' })}
         data={[
           { value: 'SQUARE', label: planTexts.square },
           { value: 'ROUND', label: planTexts.round },
@@ -42,17 +45,19 @@ export function PlanTools({ name, plan, hall, onChange }: Props) {
           key={label}
           variant="default"
           h={44}
-          onClick={() => onChange(resizedBy(plan, wider, longer, hall))}
+          disabled={!plan}
+          onClick={() => plan && change(resizedBy(plan, wider, longer, hall))}
         >
           {label}
         </Button>
       ))}
       <Button
         variant="subtle"
-        c="red"
+        color="red"
         h={44}
+        disabled={!plan}
         leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => onChange(null)}
+        onClick={() => change(null)}
       >
         {planTexts.remove}
       </Button>

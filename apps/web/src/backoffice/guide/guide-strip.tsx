@@ -25,13 +25,19 @@ export function GuideStrip() {
   useEffect(() => void (current && can('vendor.edit') && refetch()), [pathname]);
   const client = useQueryClient();
   const isWatched = can('vendor.edit') && current !== null;
-  // Whatever a page asks again after it saved may have finished its step: that is seen at once, not at the next look.
+  // Whatever a page asks again after it saved may have finished its step, and so may what it hears anew by itself, as of a
+  // printer whose test page came out: that is seen at once, not at the next look.
   useEffect(() => {
     if (!isWatched) return undefined;
     const own = JSON.stringify(guideQuery().queryKey);
+    const heard = new Map<string, unknown>();
     return client.getQueryCache().subscribe((event) => {
-      const isAskedAgain = event.type === 'updated' && event.action.type === 'invalidate';
-      if (isAskedAgain && event.query.queryHash !== own) void refetch();
+      if (event.type !== 'updated' || event.query.queryHash === own) return;
+      const { queryHash, state } = event.query;
+      const isAnew =
+        event.action.type === 'success' && heard.has(queryHash) && heard.get(queryHash) !== state.data;
+      if (event.action.type === 'success') heard.set(queryHash, state.data);
+      if (isAnew || event.action.type === 'invalidate') void refetch();
     });
   }, [client, isWatched, refetch]);
   const at = data?.steps.findIndex(({ step }) => step === current) ?? -1;

@@ -1,6 +1,7 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
+import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { useDeliveryQuote } from '../checkout/use-delivery-quote.ts';
 import { useSite } from '../data/site-store.tsx';
 import { usePromise } from '../data/use-promise.ts';
@@ -39,6 +40,7 @@ function Terms({ deliveryType, minutes, missingTold }: TermsProps) {
     delivery,
     quote: error?.code === 'ADDRESS_NOT_COVERED' ? 'UNCOVERED' : data,
     minutes,
+    serviceFee: deliveryType && serviceFeeText(vendor, deliveryType),
     currency: vendor.currency,
   }).filter(({ isMissing }) => !(isMissing && missingTold));
   if (terms.length === 0) return null;

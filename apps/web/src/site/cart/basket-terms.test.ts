@@ -12,6 +12,7 @@ const NOTHING: KnownTerms = {
   },
   quote: null,
   minutes: null,
+  serviceFee: null,
   currency: 'TOMAN',
 };
 const HOME = { deliveryCost: 30_000, minimumBasket: 150_000, freeOver: null };
@@ -22,6 +23,7 @@ const told = (known: Partial<KnownTerms>) =>
   });
 
 const CASES: [string, Partial<KnownTerms>, readonly string[]][] = [
+  ['what is added for service', { deliveryType: 'SERVE', serviceFee: 'حق سرویس ۱۰٪' }, ['حق سرویس ۱۰٪']],
   ['nothing, where nothing is chosen and enough is in it', {}, []],
   [
     'what the vendor asks for at least, before anything is chosen',

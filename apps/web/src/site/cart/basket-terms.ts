@@ -23,6 +23,8 @@ export type KnownTerms = {
   readonly quote: Quote | 'UNCOVERED' | null;
   /** Says in how many minutes the basket would be ready; null before it is chosen how it is received. */
   readonly minutes: number | null;
+  /** What is added for service where it is received so; null for nothing. */
+  readonly serviceFee: string | null;
   readonly currency: Currency;
 };
 
@@ -31,12 +33,13 @@ export type BasketTerm = { readonly text: string; readonly isMissing: boolean };
 
 /** All that can be said truthfully of a basket with what its guest has chosen so far, what is missing first. */
 export function basketTerms(known: KnownTerms): readonly BasketTerm[] {
-  const { deliveryType, minutes, quote } = known;
+  const { deliveryType, minutes, quote, serviceFee } = known;
   const brought = deliveryType !== null && isCouriered(deliveryType);
   const told = [
     ...(brought && quote === 'UNCOVERED' ? [missing(termTexts.notReached)] : []),
     ...minimumTerms(known, brought),
     ...(brought ? costTerms(known) : []),
+    ...(serviceFee === null ? [] : [fact(serviceFee)]),
     ...(minutes === null ? [] : [fact(termTexts.readyIn(duration(minutes)))]),
   ];
   return told;

@@ -7,6 +7,7 @@ import { menuTexts } from '../texts/menu.ts';
 import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
+import { ServiceFact } from './service-fact.tsx';
 
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
 export function VendorHeader() {
@@ -42,6 +43,7 @@ function VendorCard() {
       {vendor.landingText && <p className="vendor-words">{vendor.landingText}</p>}
       <VendorFacts />
       <DeliveryFacts />
+      <ServiceFact />
       {notRenewed && <p className="vendor-brand">{menuTexts.notRenewed}</p>}
       <TableStrip />
       <BranchSwitch />

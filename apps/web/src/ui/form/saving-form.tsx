@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './form.module.css';
 import { FormFooter } from './form-footer.tsx';
 import { FormSummary } from './form-summary.tsx';
 import type { CallForm } from './use-call-form.ts';
@@ -25,7 +26,7 @@ export function SavingForm<Values extends Record<string, unknown>>(props: Props<
   useTellDirty(call.dirty, onDirty);
   const [cancel, question] = useCancel(call.dirty, onCancel, () => onDirty?.(false));
   return (
-    <form onSubmit={call.onSubmit} noValidate>
+    <form className={classes.form} onSubmit={call.onSubmit} noValidate>
       <Stack>
         <FormSummary of={call} />
         {children}
