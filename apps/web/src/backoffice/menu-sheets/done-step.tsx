@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChooseFiles } from './choose-files.tsx';
-import { ImportCounts, ImportNotes } from './report-parts.tsx';
+import { ImportCounts, ImportNotes, WrongFileButton } from './report-parts.tsx';
 import { menuExcelTexts } from './texts.ts';
-import { type ImportReport, type MenuImport, saveWrongLines } from './use-menu-import.ts';
+import type { ImportReport, MenuImport } from './use-menu-import.ts';
 
 type Props = { readonly work: MenuImport; readonly report: ImportReport };
 
@@ -37,16 +37,7 @@ export function DoneStep({ work, report }: Props) {
         <Button component={Link} to="/bo/menu" size="md">
           {menuExcelTexts.toMenu}
         </Button>
-        {wrongLines > 0 && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveWrongLines(report)}
-          >
-            {menuExcelTexts.wrongFile}
-          </Button>
-        )}
+        {wrongLines > 0 && <WrongFileButton report={report} />}
         <ChooseFiles
           label={wrongLines > 0 ? menuExcelTexts.mended : menuExcelTexts.again}
           icon={<IconUpload size={18} aria-hidden />}

@@ -1,17 +1,10 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconDownload,
-  IconInfoCircle,
-  IconPhoto,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { ChooseFiles } from './choose-files.tsx';
-import { ImportCounts, ImportNotes, ImportRows, WrongRows } from './report-parts.tsx';
+import { ImportCounts, ImportNotes, ImportRows, WrongFileButton, WrongRows } from './report-parts.tsx';
 import { menuExcelTexts } from './texts.ts';
-import { type ImportReport, type MenuImport, saveWrongLines } from './use-menu-import.ts';
+import type { ImportReport, MenuImport } from './use-menu-import.ts';
 
 type Props = { readonly work: MenuImport; readonly report: ImportReport };
 
@@ -48,16 +41,7 @@ export function PreviewStep({ work, report }: Props) {
             onFiles={work.choose}
           />
         )}
-        {wrongLines > 0 && !unreadable && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveWrongLines(report)}
-          >
-            {menuExcelTexts.wrongFile}
-          </Button>
-        )}
+        {wrongLines > 0 && !unreadable && <WrongFileButton report={report} />}
         <ChooseFiles
           label={menuExcelTexts.again}
           icon={<IconUpload size={18} aria-hidden />}

@@ -1,14 +1,14 @@
-import { Alert, Badge, Paper, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Paper, Table, Text, Title } from '@mantine/core';
 import { groupBy } from '@sofreh/domain/groups';
 import { formatNumber } from '@sofreh/fa/digits';
 import { saleUnitLabels } from '@sofreh/fa/labels';
-import { IconCategoryPlus, IconColumns } from '@tabler/icons-react';
+import { IconCategoryPlus, IconColumns, IconDownload } from '@tabler/icons-react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, usePhone } from '#web/ui/index.ts';
 import classes from '../customers/import.module.css';
 import own from './menu-sheets.module.css';
 import { menuExcelTexts } from './texts.ts';
-import type { ImportReport } from './use-menu-import.ts';
+import { type ImportReport, saveWrongLines } from './use-menu-import.ts';
 
 type Props = { readonly report: ImportReport };
 
@@ -190,5 +190,19 @@ function EffectBadge({ effect }: Pick<Row, 'effect'>) {
     <Badge variant="light" color={effectColors[effect]} tt="none" fw={600}>
       {menuExcelTexts.effects[effect]}
     </Badge>
+  );
+}
+
+/** Hands back the lines that were not understood, with what is wrong with each. */
+export function WrongFileButton({ report }: Props) {
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => saveWrongLines(report)}
+    >
+      {menuExcelTexts.wrongFile}
+    </Button>
   );
 }

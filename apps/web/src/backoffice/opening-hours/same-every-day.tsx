@@ -2,9 +2,8 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
-import { askAgain } from '#web/staff/query/call-query.ts';
-import { queryClient } from '#web/staff/query/query-client.ts';
 import { FormSummary, TimeField, useCallForm } from '#web/ui/index.ts';
+import { refreshHours } from './refresh-hours.ts';
 import { hoursTexts as texts } from './texts.ts';
 
 type Values = { from: string | null; to: string | null };
@@ -28,13 +27,7 @@ export function SameEveryDay() {
       return api('PUT /api-identity/identity/vendors/availabilitytime', { body: { windows }, ...options });
     },
     done: texts.saved,
-    onDone: () => {
-      askAgain(
-        'GET /api-identity/identity/availabilitytime',
-        'GET /api-identity/identity/vendors/availabilitytime',
-      );
-      void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
-    },
+    onDone: refreshHours,
   });
   const { form } = call;
   return (

@@ -3,12 +3,11 @@ import { WEEKDAYS_FROM_SATURDAY, type Weekday } from '@sofreh/domain/enums';
 import { weekdayLabels } from '@sofreh/fa/labels';
 import { IconPlus } from '@tabler/icons-react';
 import { api, type CallOptions, newId } from '#web/api/index.ts';
-import { askAgain } from '#web/staff/query/call-query.ts';
-import { queryClient } from '#web/staff/query/query-client.ts';
 import { type CallForm, FormFooter, FormSummary, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import classes from './hours.module.css';
 import { WeekPreview } from './open-now.tsx';
+import { refreshHours } from './refresh-hours.ts';
 import { hoursTexts as texts } from './texts.ts';
 import {
   copyDay,
@@ -31,13 +30,7 @@ export function WeekEditor({ windows }: { readonly windows: readonly FullWindow[
     validate: (values) => weekFaults(values.windows),
     submit: (values, options) => saveWeek(windows, fullWindows(values.windows), options),
     done: texts.saved,
-    onDone: () => {
-      askAgain(
-        'GET /api-identity/identity/availabilitytime',
-        'GET /api-identity/identity/vendors/availabilitytime',
-      );
-      void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
-    },
+    onDone: refreshHours,
   });
   const { form } = call;
   return (
