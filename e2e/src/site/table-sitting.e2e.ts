@@ -41,7 +41,7 @@ async function bringOrder(id: string): Promise<void> {
   const steps = ['CONFIRMED', 'READYTOSERVE', 'DELIVERED'] as const;
   const now = await readBill(id);
   let { version } = now;
-  for (const status of steps.slice(steps.indexOf(now.status) + 1)) {
+  for (const status of steps.slice(steps.findIndex((step) => step === now.status) + 1)) {
     ({ version } = await callApi('PATCH /api/orders', { token, body: { id, version, status } }));
   }
 }
