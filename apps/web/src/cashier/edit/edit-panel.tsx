@@ -52,9 +52,9 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const isOlder = (whole?.version ?? 0) > order.version && !send.isPending;
   const { reread } = edit;
   useEffect(() => {
-    // Where nothing is typed there is nothing to lose: the bill is shown as it is now.
-    if (isOlder && !dirty) void reread().catch(() => undefined);
-  }, [isOlder, dirty]);
+    // Where nothing is typed there is nothing to lose: the bill is shown as it is now. A dialog keeps what it was opened for.
+    if (isOlder && !dirty && dialog === null) void reread().catch(() => undefined);
+  }, [isOlder, dirty, dialog]);
   const settled = (done: boolean) => {
     setDialog(null);
     // What was paid meanwhile is another version of the bill: it is opened anew.
