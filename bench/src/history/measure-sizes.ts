@@ -145,6 +145,7 @@ async function measure(pool: Pool, input: SizesInput): Promise<Measured> {
   paths.set('promises of ten years', `/api/kitchen/promises?${days}`);
   paths.set('the void lens of ten years', `/api/reports/voids?${decade}`);
   paths.set('deeds of ten years, one by one', `/api/reports/voids/deeds?${decade}`);
+  paths.set('tips of ten years', `/api/tips?${days}`);
   paths.set('the dashboard', '/api/reports/dashboard');
   paths.set('the newest orders', '/api/orders?take=100');
   paths.set('open orders', '/api/orders?open=true&take=100');

@@ -1,4 +1,4 @@
-import { TIP_PEOPLE_MAX } from '@sofreh/domain/limits';
+import { SUMS_REPORT_DAYS_MAX, TIP_PEOPLE_MAX } from '@sofreh/domain/limits';
 import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -41,7 +41,7 @@ export const tips = {
     summary:
       'What guests left as tips over some days, by business day and who served, and what is to be handed out',
     access: staff('report.view'),
-    query: daySpan(paging),
+    query: daySpan(paging, SUMS_REPORT_DAYS_MAX),
     response: pageOf(served).extend({
       currency,
       /** The tips of all these days. */
@@ -54,7 +54,7 @@ export const tips = {
   'GET /api/tips/excel': call({
     summary: 'All of it as a workbook, with its sum',
     access: staff('report.export'),
-    query: daySpan({}),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
   }),
   'GET /api/tips/payouts': call({
@@ -68,6 +68,7 @@ export const tips = {
       'Hands out what is open of some days: each what their guests left, or all alike; in cash it leaves the drawer of whoever does it. The same id is done once',
     access: staff('payment.refund'),
     seconded: 'payment.refund',
+    /** A year at most: each of its orders is written down as handed out of, in one transaction. */
     body: daySpan({
       /** Client-made UUID v7. */
       id,

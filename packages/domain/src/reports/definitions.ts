@@ -43,6 +43,7 @@ export const CUBES = [
   'promises',
   'stationPromises',
   'deeds',
+  'tips',
 ] as const;
 export type Cube = (typeof CUBES)[number];
 

@@ -65,6 +65,11 @@ const SUM_UNITS = {
   lateSeconds: 'SECONDS',
   deedCount: 'COUNT',
   deedAmount: 'MONEY',
+  tippedCount: 'COUNT',
+  tipLeft: 'MONEY',
+  tipHanded: 'MONEY',
+  overpaidCount: 'COUNT',
+  overpaidTip: 'MONEY',
 } as const satisfies Record<string, MeasureUnit>;
 
 export type Sum = keyof typeof SUM_UNITS;

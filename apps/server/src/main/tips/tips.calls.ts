@@ -3,7 +3,7 @@ import { recordExport } from '#app/main/reports/record-export.ts';
 import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { everyRow, mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { listPayouts, listServed, type PayoutRow, readTipPeople, readTipSums } from './tips.queries.ts';
+import { listPayouts, listServed, type PayoutRow, readTipPeople } from './tips.queries.ts';
 import { handOutTips } from './tips.ts';
 import { tipsWorkbook } from './tips-workbook.ts';
 
@@ -13,12 +13,11 @@ function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
 
 export const tipsCalls: Handlers<typeof tips> = {
   'GET /api/tips': async ({ reports, vendor, query }) => {
-    const [page, sums, people] = await Promise.all([
+    const [page, people] = await Promise.all([
       listServed(reports, vendor.id, query),
-      readTipSums(reports, vendor.id, query),
       readTipPeople(reports, vendor.id),
     ]);
-    return { ...page, ...sums, people, currency: vendor.currency };
+    return { ...page, people, currency: vendor.currency };
   },
   'GET /api/tips/excel': async (ctx) => {
     const { reports, vendor, query } = ctx;

@@ -1,9 +1,13 @@
 import type { Currency } from '@sofreh/domain/enums';
 import type { OpenTip, TipMethod, TipRule, TipShare } from '@sofreh/domain/tips';
 import { calledName, personName } from '#app/identity/users/called-names.ts';
-import { ENTERED_BY, SOLD, TIP_LEFT } from '#app/main/order-record/order-facts.ts';
+import { ENTERED_BY } from '#app/main/order-record/order-facts.ts';
+import { factsByDay, Values } from '#app/main/reports/figures/facts.ts';
+import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
+import { CUBE_SOURCES, NOBODY, sumNames } from '#app/main/reports/sums/cubes.ts';
+import { HANDED_OF_ORDER, PAID_TIP } from '#app/main/reports/sums/tips.ts';
 import { named } from '#app/platform/db/named.ts';
-import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
+import { limits, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export interface TipDays {
@@ -11,24 +15,18 @@ export interface TipDays {
   readonly to: string;
 }
 
-// A tip is the staff's once its bill is paid, as far as it was not given back; books and reports have the same.
-const TIP = `case when ${SOLD} and o.paid_amount >= o.final_price then ${TIP_LEFT} else 0 end`;
 // Orders of earlier days that gave too much count as well: however old they are, the next ones make up for them.
 const TIPS = `tips as (
-  select o.id, o.business_day as day, ${ENTERED_BY} as served_by, ${TIP} as tip, h.handed, h.nth
-  from orders o cross join lateral (
-    select coalesce(sum(p.amount), 0)::bigint as handed, count(*)::int as nth from tip_payout_orders p
-    where p.vendor_id = $1 and p.order_id = o.id) h
+  select o.id, ${ENTERED_BY} as served_by, ${PAID_TIP} as tip, h.handed, h.nth
+  from orders o ${HANDED_OF_ORDER}
   where o.vendor_id = $1 and o.business_day between $2::date and $3::date and (o.tip > 0 or h.nth > 0)
   union all
-  select o.id, o.business_day, ${ENTERED_BY}, ${TIP}, h.handed, h.nth
+  select o.id, ${ENTERED_BY}, ${PAID_TIP}, h.handed, h.nth
   from (
     select p.order_id, sum(p.amount)::bigint as handed, count(*)::int as nth from tip_payout_orders p
     where p.vendor_id = $1 group by p.order_id having sum(p.amount) > 0) h
   join orders o on o.vendor_id = $1 and o.id = h.order_id
-  where o.business_day < $2::date and h.handed > ${TIP})`;
-/** What guests left on the days that are asked for, and no earlier. */
-const LEFT = 'coalesce(sum(t.tip) filter (where t.day >= $2::date), 0)::bigint';
+  where o.business_day < $2::date and h.handed > ${PAID_TIP})`;
 
 export interface ServedRow {
   readonly day: string;
@@ -39,37 +37,56 @@ export interface ServedRow {
   readonly open: number;
 }
 
-const byPerson = named(
-  'tips-by-person',
-  `with ${TIPS}
-   select t.day::text, t.served_by as "personId", coalesce(${personName('$1', 't.served_by')}, '') as name, count(*)::int as orders,
-     ${LEFT} as tips, sum(t.tip - t.handed)::bigint as open, count(*) over ()::int as total
-   from tips t
-   group by t.day, t.served_by order by t.day desc, ${LEFT} desc, t.served_by limit $4 offset $5`,
-);
+const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
 
-/** A page of what guests left, by day and who served, newest first. */
-export function listServed(
-  db: Queryable,
-  vendorId: string,
-  { from, to, ...paging }: TipDays & Paging,
-): Promise<Page<ServedRow>> {
-  return readPage<ServedRow>(db, byPerson, [vendorId, from, to], paging);
+/** A day before anything was ordered anywhere. */
+const EVER = '2000-01-01';
+
+/** Tips by day and who served, `served`: closed days from their sums, and of days before those asked for what gave too much. */
+async function servedOf(db: Queryable, values: Values, vendorId: string, { from, to }: TipDays) {
+  const asked = {
+    vendorIds: [vendorId],
+    from: EVER,
+    to,
+    orderType: undefined,
+    search: null,
+    searchLike: null,
+    until: null,
+  };
+  const days = await readDaysOf(db, { cube: 'tips', by: 'day' }, asked);
+  const first = `${values.add(from)}::date`;
+  return `with ${factsByDay(values, { cube: 'tips' }, TIP_SUMS, asked, days)}, served as (
+      select f.vendor_id, f.business_day as day, nullif(f.person, '${NOBODY}') as person, f.tipped_count as orders, f.tip_left as tips,
+        f.tip_left - f.tip_handed as open
+      from facts f where f.business_day >= ${first}
+      union all
+      select f.vendor_id, f.business_day, nullif(f.person, '${NOBODY}'), f.overpaid_count, 0, -f.overpaid_tip
+      from facts f where f.business_day < ${first} and f.overpaid_count > 0
+    )`;
 }
 
-const sums = named(
-  'tips-sums',
-  `with ${TIPS} select ${LEFT} as tips, coalesce(sum(t.tip - t.handed), 0)::bigint as open from tips t`,
-);
-
-/** Reads what guests left over some days, and what is still to be handed out, less what earlier days gave too much. */
-export async function readTipSums(
+/** Reads what guests left, by day and who served, newest first: a page of it, and how much of it there is. */
+export async function listServed(
   db: Queryable,
   vendorId: string,
-  { from, to }: TipDays,
-): Promise<{ readonly tips: number; readonly open: number }> {
-  const { rows } = await db.query<{ tips: number; open: number }>(sums([vendorId, from, to]));
-  return rows[0] ?? { tips: 0, open: 0 };
+  { pageNumber, pageSize, ...days }: TipDays & Paging,
+): Promise<Page<ServedRow> & { readonly tips: number; readonly open: number }> {
+  const values = new Values();
+  const served = await servedOf(db, values, vendorId, days);
+  const [limit, offset] = limits({ pageNumber, pageSize });
+  const { rows } = await db.query<{ sums: { rows: number; tips: number; open: number }; data: ServedRow[] }>(
+    `${served}, page as (
+       select s.* from served s order by s.day desc, s.tips desc, s.person limit ${values.add(limit)} offset ${values.add(offset)})
+     select (select json_build_object('rows', count(*), 'tips', coalesce(sum(tips), 0), 'open', coalesce(sum(open), 0)) from served) as sums,
+       coalesce((select json_agg(json_build_object('day', p.day, 'personId', p.person,
+         'name', coalesce(${personName('p.vendor_id', 'p.person')}, ''), 'orders', p.orders, 'tips', p.tips, 'open', p.open)
+         order by p.day desc, p.tips desc, p.person) from page p), '[]') as data`,
+    values.list,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the tips gave no row');
+  const { rows: totalCount, tips, open } = row.sums;
+  return { data: row.data, pageNumber, pageSize, totalCount, tips, open };
 }
 
 export interface OpenTipRow extends OpenTip {

@@ -1,5 +1,6 @@
 import { Button, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ServedTips } from '@sofreh/contract/main/tips';
+import { addDays } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
@@ -37,7 +38,8 @@ function columnsOf(currency: Currency): readonly DataColumn<ServedTips>[] {
 export function TipsPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: [] });
-  const span = daysOfBar(list.address, 'LAST_7_DAY', REPORT_DAYS_MAX);
+  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,
@@ -70,28 +72,23 @@ export function TipsPage() {
               {texts.handedOut}
             </Button>
             {can('payment.refund') && (
-              <Button h={44} disabled={!tips || tips.open <= 0} onClick={() => setHanding(true)}>
+              <Button h={44} disabled={!tips || tips.open <= 0 || tooLong} onClick={() => setHanding(true)}>
                 {texts.handOut}
               </Button>
             )}
           </>
         }
         excel={can('report.export') ? () => apiFile('GET /api/tips/excel', { query: span }) : undefined}
-        filters={
-          <ReportBar
-            address={list.address}
-            onChange={list.filter}
-            knows={[]}
-            usual="LAST_7_DAY"
-            most={{ days: REPORT_DAYS_MAX, why: reportsTexts.why.tips }}
-          />
-        }
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />}
         summary={
           tips && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <Figure label={texts.all} amount={tips.tips} currency={vendor.currency} />
-              <Figure label={texts.open} amount={tips.open} currency={vendor.currency} />
-            </SimpleGrid>
+            <>
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <Figure label={texts.all} amount={tips.tips} currency={vendor.currency} />
+                <Figure label={texts.open} amount={tips.open} currency={vendor.currency} />
+              </SimpleGrid>
+              {tooLong && can('payment.refund') && <Text c="dimmed">{texts.tooLong(REPORT_DAYS_MAX)}</Text>}
+            </>
           )
         }
         empty={{ title: texts.none, hint: texts.noneHint }}

@@ -76,6 +76,28 @@ const forgetDays = named(
   'report-days-forget',
   'delete from report_days where vendor_id = $1 and business_day = any($2::date[])',
 );
+const daysOfOrders = named(
+  'report-days-of-orders',
+  `select distinct to_char(o.business_day, 'YYYY-MM-DD') as day from orders o where o.vendor_id = $1 and o.id = any($2::uuid[])`,
+);
+
+/**
+ * Says that what the sums have of some orders is changed by this transaction although no event of theirs says so: their days are read
+ * from their orders until they are summed again. Called last in a transaction: what sums, or compares, at the same time waits for
+ * its end and begins again, or is waited for.
+ */
+export async function forgetDaysOf(
+  client: PoolClient,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await client.query(lockMark([vendorId]));
+  const { rows } = await client.query<{ day: string }>(daysOfOrders([vendorId, orderIds]));
+  const days = rows.map(({ day }) => day);
+  await client.query(forgetDays([vendorId, days]));
+  await forgetMonths(client, vendorId, days);
+}
+
 const moveMark = named('report-mark-move', 'update report_marks set event_seq = $2 where vendor_id = $1');
 const markDays = named(
   'report-days-mark',

@@ -1,5 +1,5 @@
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
-import type { Cube, Dimension, Sum, Visit } from '@sofreh/domain/reports';
+import type { Cube, Dimension, Sum } from '@sofreh/domain/reports';
 import {
   keptOf,
   LINE_SALE,
@@ -12,7 +12,10 @@ import {
 } from '#app/main/order-record/order-facts.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 import { DEEDS_OF_ORDER, DOER } from './deeds.ts';
+import { FIRST_OF_DISH, FIRST_OF_TITLE, GIFTS, LINES } from './lines.ts';
 import { PROMISE_SUMS, PROMISED, STATION_PARTS } from './promises.ts';
+import { HANDED_OF_ORDER, PAID_TIP, SERVED_BY } from './tips.ts';
+import { EARLIER, isVisit, VISIT } from './visits.ts';
 
 /** Stands where there is nobody or nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -42,7 +45,7 @@ export interface CubeSource {
  * The shape that days are summed by. It rises with each cube that comes: the job gives a day of an older shape what it lacks, and until
  * then that is read from its orders.
  */
-export const SHAPE = 2;
+export const SHAPE = 3;
 
 /** The shape from which on a cube is there. */
 export const sinceOf = ({ since = 1 }: CubeSource) => since;
@@ -108,37 +111,12 @@ const CHANNELS = { source: 'source', orderType: 'order_type' } as const;
 /** Who entered the order: staff, or nobody where guests did it themselves. */
 const PERSON = `case when o.created_by is null or o.created_by = o.customer_id or o.source = 'KIOSK'
   then '${NOBODY}'::uuid else o.created_by end`;
-const LINES = 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id';
-
-/** One for the first of an order's lines of a dish, so that its orders are counted. */
-const FIRST_OF_DISH = `(not exists (
-      select from order_items e where e.vendor_id = i.vendor_id and e.order_id = i.order_id
-        and e.menu_item_id = i.menu_item_id and e.unit = i.unit and e.id < i.id))::int`;
-
-/** The same of dishes that have one title. */
-const FIRST_OF_TITLE = `(not exists (
-      select from order_items e where e.vendor_id = i.vendor_id and e.order_id = i.order_id
-        and e.title = i.title and e.unit = i.unit and e.id < i.id))::int`;
-
-/** What the dishes would have cost that an order's code gave, as `codeCost` counts them. */
-const GIFTS = `cross join lateral (
-      select coalesce(sum(greatest(0, i.price - i.discount) * i.count), 0) as gifts from order_items i
-      where o.discount_code_id is not null and i.vendor_id = o.vendor_id and i.order_id = o.id
-        and i.is_free_item and i.menu_price is null) g`;
-
 /** The marketplace's cause for which an order of it was turned down, in its words; these count whatever was written beside them. */
 const THEIR_CAUSE = `left join lateral (
       select e.data ->> 'causeTitle' as title from order_events e
       where o.source = 'SNAPPFOOD' and e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'STATUS_CHANGED'
         and e.data ->> 'to' = o.status
       order by e.seq desc limit 1) cause on true`;
-
-/** Whether there is an earlier order of the same customer at the same vendor that was sold. */
-const EARLIER = `left join lateral (select true as one from orders e
-    where e.vendor_id = o.vendor_id and e.customer_id = o.customer_id and e.placed_at <= o.placed_at
-      and (e.placed_at, e.id) < (o.placed_at, o.id) and ${SOLD.replaceAll('o.', 'e.')} limit 1) earlier on true`;
-const VISIT = `case when o.customer_id is null then 'UNKNOWN' when earlier.one then 'AGAIN' else 'FIRST' end`;
-const isVisit = (visit: Visit) => `(${VISIT}) = '${visit}'`;
 
 export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   days: {
@@ -347,6 +325,23 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     dimensions: { person: 'person', orderType: 'order_type' },
     sums: { deedCount: '1', deedAmount: 'd.amount' },
     since: 2,
+    daysOnly: true,
+  },
+  tips: {
+    table: 'report_tips',
+    joins: HANDED_OF_ORDER,
+    where: '(o.tip > 0 or h.nth > 0)',
+    columns: { person: SERVED_BY },
+    dimensions: { person: 'person' },
+    sums: {
+      tippedCount: '1',
+      tipLeft: PAID_TIP,
+      tipHanded: 'h.handed',
+      overpaidCount: one(`h.handed > ${PAID_TIP}`),
+      overpaidTip: `greatest(0, h.handed - ${PAID_TIP})`,
+    },
+    since: 3,
+    // Its page has a row for each day.
     daysOnly: true,
   },
   kitchen: {
