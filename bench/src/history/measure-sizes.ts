@@ -7,7 +7,7 @@ import { sumClosedDays } from '../../../apps/server/src/main/reports/sums/sum-cl
 import { createPool, type Pool } from '../../../apps/server/src/platform/db/pool.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { cpuTime } from '../cpu-time.ts';
+import { cpuTime, endedChildrenTime } from '../cpu-time.ts';
 import { median } from '../numbers.ts';
 import { freshBasket, sampleOrder } from '../orders/sample-order.ts';
 import { callHeaders, callProduct } from '../product/call-product.ts';
@@ -52,14 +52,14 @@ export interface SizesInput {
   readonly sizes: readonly number[];
 }
 
-/** Processor time of the program and of its database with all its processes so far. */
+/** Processor time of the program and of its database with all its processes so far, those too that have ended. */
 async function processorTime({ pid, dataDir }: Product): Promise<number> {
   const postmaster = Number(
     (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
   );
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   const all = [pid, postmaster, ...children.trim().split(' ').map(Number)];
-  return all.reduce((sum, each) => sum + cpuTime(each), 0);
+  return all.reduce((sum, each) => sum + cpuTime(each), endedChildrenTime(postmaster));
 }
 
 async function timesOf(product: Product, rounds: number, once: () => Promise<unknown>): Promise<Taken> {
