@@ -45,7 +45,7 @@ const facts = named(
    from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** What the kitchen knows of a locked order. */
+/** Holds what the kitchen knows of a locked order. */
 export interface KitchenFacts {
   readonly order: KitchenOrderTickets;
   readonly hasHeld: boolean;

@@ -12,7 +12,7 @@ import { cookingStations, hallOfTable } from './cooking-stations.ts';
 const MADE_LINES = 400;
 const MEASURED_MS = 14 * 24 * 3_600_000;
 
-/** What stands at the stations of a vendor, and how fast they were. */
+/** Says what stands at the stations of a vendor, and how fast they were. */
 export interface KitchenLoadFacts {
   readonly made: readonly MadeLine[];
   /** Servings. */

@@ -7,7 +7,7 @@ import {
   readMakers,
 } from './kitchen-load.queries.ts';
 
-/** How old what is known of a kitchen may be: in a rush its load is asked once for many orders. */
+/** Says how old what is known of a kitchen may be: in a rush its load is asked once for many orders. */
 const KNOWN_FOR_MS = 5_000;
 
 interface Load extends KitchenLoadFacts {

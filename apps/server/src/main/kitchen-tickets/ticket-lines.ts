@@ -1,7 +1,7 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
 import type { KitchenPlace, KitchenTicketLine, TicketKind } from '@sofreh/domain/kitchen';
 
-/** What of an order's line a ticket says. */
+/** Holds what of an order's line a ticket says. */
 export interface TicketSource {
   readonly id: string;
   readonly menuItemId: string;
@@ -19,7 +19,10 @@ export interface TicketDraft {
   readonly menu_item_id: string;
   readonly position: number;
   readonly line: KitchenTicketLine;
-  /** Whether stations that are through with the order hear of it, where it says that something beside the dish is another one. */
+  /**
+   * Tells whether stations that are through with the order hear of it, where it says that something beside
+   * the dish is another one.
+   */
   readonly reopens?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** Who waits for a number: those who fetch, and those who are served at no table. What goes to a table is brought. */
+/** Names who waits for a number: those who fetch, and those who are served at no table. What goes to a table is brought. */
 const WAITING_HERE = COUNTER_DELIVERY_TYPES;
 const NUMBERS_MAX = 300;
 

@@ -13,7 +13,7 @@ import {
   readMessage,
 } from './order-messages.queries.ts';
 
-/** Who writes, and where. */
+/** Says who writes, and where. */
 export interface Writer {
   readonly place: OrderPlace;
   readonly orderId: string;

@@ -3,12 +3,12 @@ import type { ActorKind } from '@sofreh/domain/order-state';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-/** Who does something to an order, as its events record it. */
+/** Says who does something to an order, as its events record it. */
 export interface Actor {
   readonly kind: ActorKind;
   /** The person's id; null for jobs and gateways. */
   readonly id: string | null;
-  /** What the client called itself. */
+  /** Says what the client called itself. */
   readonly device: string;
   /** A staff member's permissions at the order's vendor. */
   readonly permissions: readonly Permission[];
@@ -35,7 +35,7 @@ export function actorOf(caller: Caller, device: string): Actor & { readonly id: 
   return { kind: person.kind, id: person.userId, device, permissions, ...(approvedBy ? { approvedBy } : {}) };
 }
 
-/** Whether the actor may do what needs this permission. */
+/** Tells whether the actor may do what needs this permission. */
 export function holds(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'STAFF' && actor.permissions.includes(permission);
 }

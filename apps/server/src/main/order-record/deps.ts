@@ -2,7 +2,7 @@ import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { ChangeDeps } from './order-change.ts';
 
-/** What changing an order takes of a request, or of the program in a job. */
+/** Holds what changing an order takes of a request, or of the program in a job. */
 export interface ChangeContext {
   readonly db: Pool;
   readonly app: { readonly notifier: Pick<Notifier, 'notify'> };

@@ -9,7 +9,7 @@ import type { LockedOrder } from './locked-order.queries.ts';
 import type { LineTopping } from './order-line.ts';
 import type { PricingTerms } from './pricing-terms.ts';
 
-/** What editing looks at besides what every change does. */
+/** Holds what editing looks at besides what every change does. */
 export interface EditableFacts {
   readonly source: Source;
   readonly orderType: OrderType;
@@ -17,7 +17,7 @@ export interface EditableFacts {
   readonly pricing: Pricing;
   /** Null for orders older than editing. */
   readonly terms: PricingTerms | null;
-  /** What it says beside its dishes. */
+  /** Holds what it says beside its dishes. */
   readonly words: OrderWords;
   readonly catalogVersion: number;
   readonly lines: readonly PlacedLine[];

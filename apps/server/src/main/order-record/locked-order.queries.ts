@@ -5,7 +5,7 @@ import { answerUntil, type PaidSaleEnd, type UnansweredAction } from '@sofreh/do
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** What a change of an order looks at. Money in the order's currency. */
+/** Holds what a change of an order looks at. Money in the order's currency. */
 export interface LockedOrder {
   readonly vendorId: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface LockedOrder {
   /** The table at which it is served; null where at none. */
   readonly diningTableId: string | null;
   readonly hasDeliverMethod: boolean;
-  /** Whether a discount code was used on it. */
+  /** Tells whether a discount code was used on it. */
   readonly hasCode: boolean;
   readonly finalPrice: number;
   readonly paidAmount: number;

@@ -2,7 +2,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { type Actor, approvalData } from './actor.ts';
 
-/** What happened to an order, once committed: see `ORDER_EVENT_TYPES`. */
+/** Says what happened to an order, once committed: see `ORDER_EVENT_TYPES`. */
 export const ORDER_EVENT_TYPES = [
   'PLACED',
   'STATUS_CHANGED',

@@ -1,7 +1,7 @@
 import { FINAL_STATUSES, READY_STATUS, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-// What statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
+// Holds what statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
 
 /** Stands in a kitchen's mark for lines that no station prints. */
 export const NO_STATION = '00000000-0000-0000-0000-000000000000';
@@ -36,10 +36,10 @@ export const ADDED_TO = `case when o.status in (${sqlList([...new Set(Object.val
   where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind = 'DELTA' and k.at >= o.ready_at
     and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;
 
-/** Who of the staff entered it, at the till or by the kiosk's call; null of what guests order themselves. */
+/** Names who of the staff entered it, at the till or by the kiosk's call; null of what guests order themselves. */
 export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.created_by end";
 
-/** What an order came to, less what was given back of it; in its currency. */
+/** Reckons what an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 
 /** Says what of an amount that goes with the sale, its tax above all, is left after refunds; `keptTax` of the domain, in whole units. */
@@ -48,13 +48,13 @@ export const keptOf = (
 ) => `case when o.refunded_amount = 0 then ${amount} when o.final_price <= o.tip then 0
   else div((${amount})::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount), o.final_price - o.tip)::bigint end`;
 
-/** What of the tip on it is left after refunds; `tipLeft` of the domain. */
+/** Reckons what of the tip on it is left after refunds; `tipLeft` of the domain. */
 export const TIP_LEFT = 'least(o.tip, greatest(o.final_price - o.refunded_amount, 0))';
 
 /** The number of servings that a line is: its pieces, or one weighing; `servingsOf` of the domain. */
 export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
 
-/** What a line with its toppings came to, before discounts of the whole order; in the order's currency. */
+/** Reckons what a line with its toppings came to, before discounts of the whole order; in the order's currency. */
 export const LINE_SALE = `case when i.is_free_item then 0 else
   case i.unit when 'GRAM' then (i.price - i.discount) * i.count / 1000 else (i.price - i.discount) * i.count end
   + ${SERVINGS} * case when i.toppings = '[]' then 0 else (

@@ -17,7 +17,7 @@ export interface OrderLine extends PricingLine {
   readonly unit: SaleUnit;
   readonly title: string;
   readonly note: string;
-  /** What one costs by the menu, where staff typed another price or gave the line away. */
+  /** Says what one costs by the menu, where staff typed another price or gave the line away. */
   readonly menuPrice: number | null;
   readonly reason: string;
   readonly course: number;

@@ -41,7 +41,7 @@ export function guessedTerms(pricing: Pricing, rules: PriceRules): PricingTerms 
   };
 }
 
-/** What an order's code asks for and stops at, as it is today. */
+/** Says what an order's code asks for and stops at, as it is today. */
 export interface CodeBounds {
   readonly cap: number | null;
   readonly minimumItemsTotal: number;

@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { readBasket } from './sittings.queries.ts';
 import { sittingGuest } from './sittings.ts';
 
-/** What of a guest's order says that it is placed in a sitting. */
+/** Holds what of a guest's order says that it is placed in a sitting. */
 interface SittingOrder {
   readonly id: string;
   readonly items: readonly { readonly id: string }[];

@@ -14,7 +14,7 @@ export interface SittingGuest {
   readonly tableCode: string;
   /** Their lines that have become part of an order. */
   readonly ordered: readonly string[];
-  /** Whether the table is still theirs. */
+  /** Tells whether the table is still theirs. */
   readonly lasts: boolean;
 }
 

@@ -22,7 +22,7 @@ import {
   writeGuestUser,
 } from './sittings.queries.ts';
 
-/** What calls of guests at a table need of a request. */
+/** Holds what calls of guests at a table need of a request. */
 export interface SittingContext {
   readonly db: Pool;
   readonly vendor: { readonly id: string };

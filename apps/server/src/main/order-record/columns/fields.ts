@@ -1,5 +1,5 @@
 /**
- * How the columns of a table and the fields of a document are said once: each field names where it comes from, and the
+ * The columns of a table and the fields of a document are said once: each field names where it comes from, and the
  * insert, the type of the row and the document, in SQL and in the program, are made of that.
  */
 

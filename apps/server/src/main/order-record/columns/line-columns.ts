@@ -61,7 +61,7 @@ export function lineRow(line: PlacedLine, position: number): LineRow {
 }
 
 const { menuPrice: _byMenu, ticketedCount: _told, ...SHOWN } = LINE_COLUMNS;
-/** What of a line its document shows; a field of the contract that is not here does not compile. */
+/** Names what of a line its document shows; a field of the contract that is not here does not compile. */
 const SHOWN_COLUMNS: Readonly<Record<Exclude<keyof OrderItem, 'changePrice'>, string>> = SHOWN;
 
 const pairsOf = (columns: Readonly<Record<string, string>>) =>

@@ -46,7 +46,7 @@ export const REMARK_COLUMNS = Object.entries(REMARKS)
 
 const WORDS_SAID = TEXT_REMARKS.map((name) => `o.${REMARKS[name].column}`).join(', ');
 
-/** What was said with an order that waits for an answer; shape `SaidWithOrder`. Nothing is read of the others. */
+/** Reads what was said with an order that waits for an answer; shape `SaidWithOrder`. Nothing is read of the others. */
 const WAITING = `case when o.accept_by is not null then json_build_object(
   'notes', json_build_array(${WORDS_SAID}, o.note_kitchen, o.note_customer),
   'lines', (select coalesce(json_agg(json_build_object('title', i.title, 'note', i.note, 'toppings', i.toppings)
@@ -59,7 +59,7 @@ const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
   from transactions p where p.vendor_id = r.vendor_id and p.id = r.refund_of)`;
 
 /**
- * What is still to be given back of `orders o`: refunds on their way or due by hand, those that failed, and what was paid
+ * Reckons what is still to be given back of `orders o`: refunds on their way or due by hand, those that failed, and what was paid
  * beyond the bill, as far as that was not given back before. A failed refund of what was overpaid has raised the paid amount again and is
  * in it already.
  */
@@ -77,14 +77,14 @@ const marketplaceWith = (more: string) => `case when o.source = 'SNAPPFOOD' then
   select json_build_object('code', m.code, 'shopId', m.shop_id, 'shopTitle', s.title${more}) from marketplace_orders m
   join marketplace_shops s on s.vendor_id = m.vendor_id and s.id = m.shop_id
   where m.vendor_id = o.vendor_id and m.order_id = o.id) end`;
-/** What a marketplace calls `orders o`; null for those of our own. */
+/** Reads what a marketplace calls `orders o`; null for those of our own. */
 export const MARKETPLACE = marketplaceWith('');
 /** The same with its courier's name, which is nothing for a kitchen. */
 const MARKETPLACE_AND_COURIER = marketplaceWith(
   ", 'courierName', coalesce(o.deliver_method ->> 'courierName', '')",
 );
 
-/** What a row of the lists is made of, for `orders o`; shape: `orderSummary` of the contract. */
+/** Lists what a row of the lists is made of, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_FIELDS = {
   id: given('id'),
   number: given('number'),
@@ -122,7 +122,7 @@ export const SUMMARY_FIELDS = {
 const PAY_BY = `case when o.status = 'SUBMITTED' then
   (select o.placed_at + v.payment_window_minutes * interval '1 minute' from vendors v where v.id = o.vendor_id) end`;
 
-/** What a whole order has besides that the row itself says. */
+/** Lists what a whole order has besides that the row itself says. */
 export const DETAIL_FIELDS = {
   vendorId: given('vendor_id'),
   vendorName: derived('(select v.name from vendors v where v.id = o.vendor_id)'),
@@ -144,7 +144,7 @@ export const DETAIL_FIELDS = {
   pricing: derived("o.pricing - 'lines' - 'rest' - 'currency'"),
 } as const satisfies Record<Exclude<keyof Order, keyof OrderSummary | OrderPart>, Field>;
 
-/** What a statement sets so that an order keeps nothing of a person's own words. */
+/** Writes what a statement sets so that an order keeps nothing of a person's own words. */
 export const FORGOTTEN_WORDS = TEXT_REMARKS.map((name) => `${REMARKS[name].column} = ''`).join(', ');
 
 const remarkColumns = Object.fromEntries(EDITED_REMARKS.map((name) => [name, REMARKS[name].column])) as {

@@ -14,7 +14,7 @@ import {
 // Orders as a workbook has them. They come column by column, each as one array: an object for every order and every dish took
 // most of the time, in the database that wrote them and in the program that read them.
 
-/** What of an order stands in a workbook: the rest is worked out of other tables for each order. */
+/** Lists what of an order stands in a workbook: the rest is worked out of other tables for each order. */
 const EXPORTED = [
   'id',
   'number',

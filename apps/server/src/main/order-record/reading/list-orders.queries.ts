@@ -50,7 +50,7 @@ export interface OrderPage<Row extends OrderSummary = OrderSummary> {
 export interface Conditions {
   readonly texts: string[];
   readonly values: unknown[];
-  /** Whether few rows are expected: they are looked up by an index of their own, not met on the way through time. */
+  /** Tells whether few rows are expected: they are looked up by an index of their own, not met on the way through time. */
   readonly few?: boolean;
 }
 
@@ -62,7 +62,7 @@ function add(conditions: Conditions, text: string, value: unknown): void {
 }
 
 /**
- * What people type into the search box: digits are an order's number (up to six), the end of a phone number (four
+ * Finds what people type into the search box: digits are an order's number (up to six), the end of a phone number (four
  * or more) or a marketplace's number (as many, too); anything else is part of a guest's name, a marketplace's number or, of open
  * orders, their table's name, in whatever spelling.
  */
@@ -138,7 +138,7 @@ export function conditionsOf(vendorId: string, filter: OrderFilter): Conditions 
   return conditions;
 }
 
-/** How a list goes through time, and what comes after an order in it. */
+/** Says how a list goes through time, and what comes after an order in it. */
 export const IN_TIME = {
   newest: { by: 'order by o.placed_at desc, o.id desc', later: '<' },
   oldest: { by: 'order by o.placed_at, o.id', later: '>' },

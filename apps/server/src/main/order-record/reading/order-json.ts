@@ -25,7 +25,7 @@ export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
 const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by a.position), '[]')
   from payment_allocations a where a.vendor_id = t.vendor_id and a.transaction_id = t.id)`;
 
-/** Whether the card terminal itself, and no person, said that the money of `transactions t` came. */
+/** Tells, as SQL, whether the card terminal itself, and no person, said that the money of `transactions t` came. */
 export const AT_TERMINAL = `(t.method = 'CARD' and t.kind = 'PAYMENT' and exists (select from card_charges c
   where c.vendor_id = t.vendor_id and c.id = t.id and c.status = 'APPROVED' and c.settled_by is null))`;
 
@@ -37,7 +37,7 @@ export const TRANSACTION_JSON = `json_build_object(
   'atTerminal', ${AT_TERMINAL}, 'allocations', ${ALLOCATIONS_JSON}, 'createdAt', t.created_at, 'settledAt', t.settled_at)`;
 
 /**
- * What an event tells. Its row is sealed and stays (docs/decisions/0073): of who deleted their account it tells neither the number
+ * Reads what an event tells. Its row is sealed and stays (docs/decisions/0073): of who deleted their account it tells neither the number
  * something was texted to nor what was noted before and after.
  */
 const TOLD_DATA = `case when exists (select from users u where u.id = o.customer_id and u.deleted_at is not null)
@@ -50,14 +50,14 @@ const EVENT_JSON = `json_build_object(
   'approvedByName', nullif(${personName('e.vendor_id', "(e.data ->> 'approvedBy')::uuid")}, ''),
   'device', e.device, 'reason', e.reason, 'data', ${TOLD_DATA}, 'at', e.at)`;
 
-/** What the bill's payments that count pay for, of `orders o`. */
+/** Lists what the bill's payments that count pay for, of `orders o`. */
 const COUNTED_ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON}), '[]')
   from payment_allocations a join transactions t on t.vendor_id = a.vendor_id and t.id = a.transaction_id
   where a.vendor_id = o.vendor_id and a.order_id = o.id and t.status = 'DONE' and not t.surplus
     and not exists (select from transactions r where r.vendor_id = t.vendor_id and r.refund_of = t.id
       and r.status <> 'FAILED' and r.amount >= t.amount))`;
 
-/** What `orderView` needs to say of the bill besides: shape `PricedBill`. */
+/** Holds what `orderView` needs to say of the bill besides: shape `PricedBill`. */
 export const BILL_JSON = `json_build_object('lines', coalesce(o.pricing -> 'lines', '[]'), 'rest', o.pricing -> 'rest',
   'allocations', ${COUNTED_ALLOCATIONS_JSON})`;
 
@@ -72,7 +72,7 @@ const PARTS_JSON: Readonly<Record<OrderPart, string>> = {
     where e.vendor_id = o.vendor_id and e.order_id = o.id)`,
 };
 
-/** What `order` of the contract adds to the summary. */
+/** Holds what `order` of the contract adds to the summary. */
 export const DETAIL_JSON = `json_build_object(${jsonPairs('o', DETAIL_FIELDS)},
   ${Object.entries(PARTS_JSON)
     .map(([part, sql]) => `'${part}', ${sql}`)

@@ -7,7 +7,7 @@ import type { Caller } from '#app/platform/auth/caller.ts';
 
 export type Transaction = z.infer<typeof transaction>;
 type OrderEvent = z.infer<typeof orderEvent>;
-/** What of an order says how far its lines are paid. */
+/** Holds what of an order says how far its lines are paid. */
 export interface PricedBill {
   readonly lines: readonly PricedLine[];
   readonly rest: PricedRest | null;
@@ -82,7 +82,10 @@ export function seenBy(caller: Caller, order: Order): Order {
   return caller.kind === 'CUSTOMER' ? guestView(order) : order;
 }
 
-/** What of an order's film is its guest's to know; the rest is work of the shop: who was asked to bring it, what was corrected. */
+/**
+ * Names what of an order's film is its guest's to know; the rest is work of the shop: who was asked to bring
+ * it, what was corrected.
+ */
 const GUESTS_EVENTS: ReadonlySet<string> = new Set([
   'PLACED',
   'STATUS_CHANGED',

@@ -8,7 +8,7 @@ import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
 
-/** How the kitchen and the film see one line change. */
+/** Says how the kitchen and the film see one line change. */
 export interface LineChange {
   readonly line: PlacedLine;
   readonly from: number;
@@ -34,18 +34,18 @@ export function seatChanges(before: readonly PlacedLine[], after: readonly Place
     .filter(({ from, to }) => from !== to);
 }
 
-/** What an edit asks for, and what it is judged by. */
+/** Holds what an edit asks for, and what it is judged by. */
 export interface LineEdit {
   readonly asked: readonly AskedLine[];
-  /** Whether lines may pass their original count. */
+  /** Tells whether lines may pass their original count. */
   readonly canAdd: boolean;
-  /** Whether the lines of a discount code stay. */
+  /** Tells whether the lines of a discount code stay. */
   readonly keepsCode: boolean;
-  /** What new lines were charged, by id; what the menu says where it is not told. */
+  /** Says what new lines were charged, by id; what the menu says where it is not told. */
   readonly charged?: ReadonlyMap<string, ChargedLine> | undefined;
 }
 
-/** What one piece of a line was charged, as a till that had no network says. */
+/** Holds what one piece of a line was charged, as a till that had no network says. */
 export type ChargedLine = Pick<
   OrderLine,
   'price' | 'discount' | 'packagingCost' | 'servePackagingCost' | 'withTax'

@@ -46,9 +46,9 @@ export interface EditInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly body: EditBody;
-  /** Whether the client knows the order as it is now; by itself it does where it names its version. */
+  /** Tells whether the client knows the order as it is now; by itself it does where it names its version. */
   readonly knows?: (change: OrderChange) => Promise<boolean>;
-  /** What new lines were charged, by id, whatever the menu says by now; the total is then not compared. */
+  /** Says what new lines were charged, by id, whatever the menu says by now; the total is then not compared. */
   readonly charged?: ReadonlyMap<string, ChargedLine>;
 }
 
@@ -209,7 +209,7 @@ function editedEvent(
   } as const;
 }
 
-/** What is paid along, what was paid too much, and the end of a bill that is settled. */
+/** Enters what is paid along, gives back what was paid too much, and lets a bill that is settled end. */
 async function settleDifference(
   change: OrderChange,
   actor: EditInput['actor'],

@@ -20,10 +20,10 @@ const write = named(
   `update orders set promised_at = $3, ${SET} where vendor_id = $1 and id = $2`,
 );
 
-/** What an edit did to an order's words. */
+/** Says what an edit did to an order's words. */
 export interface EditedWords {
   readonly changes: readonly WordChange[];
-  /** What the cooks had read of the whole order; null where they read the same as before. */
+  /** Holds what the cooks had read of the whole order; null where they read the same as before. */
   readonly noteBefore: string | null;
 }
 

@@ -36,11 +36,11 @@ export function editedTerms(
   return { ...changed, discount: discount && manualPricingDiscount(discount), minimumItemsTotal: 0 };
 }
 
-/** What an edit may take off by hand: more of a line given away, or under a discount, is given anew. */
+/** Says what an edit may take off by hand: more of a line given away, or under a discount, is given anew. */
 export interface HandTerms {
-  /** What was taken off before the edit. */
+  /** So much was taken off before the edit. */
   readonly before: number;
-  /** Whether whoever edits may take off more. */
+  /** Tells whether whoever edits may take off more. */
   readonly mayDiscount: boolean;
   /** Most that staff may take off, per cent. */
   readonly cap: number;

@@ -21,7 +21,7 @@ interface AskedTakings {
   readonly to: string;
 }
 
-/** What one way of paying brought, in the vendor's currency. */
+/** Says what one way of paying brought, in the vendor's currency. */
 interface MethodTotal {
   readonly count: number;
   readonly amount: number;

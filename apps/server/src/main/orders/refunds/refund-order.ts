@@ -24,11 +24,11 @@ export interface RefundInput<Body> {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly body: Body;
-  /** What the client showed that it comes to; another sum is refused with `ORDER_CHANGED`. */
+  /** Holds what the client showed that it comes to; another sum is refused with `ORDER_CHANGED`. */
   readonly expected?: number;
 }
 
-/** What a refund comes to. */
+/** Says what a refund comes to. */
 interface Asked {
   readonly amount: number;
   readonly lines: readonly RefundedLine[];

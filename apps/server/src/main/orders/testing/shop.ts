@@ -186,7 +186,7 @@ export function tillBody(shop: Shop, changes: Partial<PlaceOrderBody> = {}): Pla
   return pickupBody(shop, { source: 'SALON', payments, ...changes });
 }
 
-/** What operations need, at a moment that stands still unless a test moves it. */
+/** Holds what operations need, at a moment that stands still unless a test moves it. */
 export interface TestDeps {
   readonly db: Pool;
   readonly snapshots: MenuSnapshots;

@@ -1,7 +1,7 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Shop } from './shop.ts';
 
-/** What placing writes, but for what is drawn by chance or says whose it is. */
+/** Lists what placing writes, but for what is drawn by chance or says whose it is. */
 const TABLES = [
   'orders',
   'order_items',

@@ -9,7 +9,7 @@ import type { TestAnswer } from '#app/testing/test-server.ts';
 
 type Request = (line: string, body?: unknown) => Promise<TestAnswer>;
 
-/** What one kebab costs at a table: 280,000 and 10 % tax; the table's packaging is free. */
+/** One kebab costs so much at a table: 280,000 and 10 % tax; the table's packaging is free. */
 export const KEBAB_AT_TABLE = 308_000;
 
 /** A shop with a table, guests who scan its code, and the staff. */
