@@ -2,7 +2,7 @@ import type { OnlineGateway } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What a gateway said when it was tried with keys of one mark. */
+/** Says what a gateway said when it was tried with keys of one mark. */
 export interface GatewayTrial {
   readonly gateway: OnlineGateway;
   readonly mark: string;

@@ -16,7 +16,7 @@ import { closedGateway } from './closed-gateway.ts';
 
 /** The account of a gateway's company that a payment was opened under. */
 export interface OpenedUnder {
-  /** Whether it is the vendor's own; else it is the installation's. */
+  /** Tells whether it is the vendor's own; else it is the installation's. */
   readonly ownAccount: boolean;
   /** The id of the vendor's keys; null where they are the installation's, or nobody knows any more. */
   readonly keysId: string | null;
@@ -26,11 +26,11 @@ export interface OpenedUnder {
 export interface OfferedGateway extends MadeGateway {
   readonly name: OnlineGateway;
   readonly under: OpenedUnder;
-  /** Whether it has been failing and is left alone for a while. */
+  /** Tells whether it has been failing and is left alone for a while. */
   readonly resting: boolean;
 }
 
-/** What is heard of a gateway: its answer to a call. */
+/** Holds what is heard of a gateway: its answer to a call. */
 type Heard = { readonly outcome: string } | Refused;
 
 /** The gateways of all vendors: each vendor's by its own keys, else by those of the installation. */

@@ -34,7 +34,7 @@ export interface BridgeChargeRow {
   /** Somebody at the till said how it ended, by the terminal's slip. */
   readonly byPerson: boolean;
   readonly settledAt: Date | null;
-  /** What the payment under its id comes to, with what of it belongs to no bill; null where there is none. */
+  /** Says what the payment under its id comes to, with what of it belongs to no bill; null where there is none. */
   readonly entered: number | null;
   /** The bridge drives the terminal by what the vendor has set up. */
   readonly ownTerminal: boolean;

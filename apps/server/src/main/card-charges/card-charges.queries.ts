@@ -6,7 +6,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList, stepOf } from '#app/platform/db/statuses.ts';
 
-/** What a terminal says it took for a charge, where that is another amount than it was asked for. */
+/** Holds what a terminal says it took for a charge, where that is another amount than it was asked for. */
 export type Answered = Pick<ChargeProof, 'amountRial' | 'reference' | 'cardMask'>;
 
 /** A charge with what became of it. Amount in the vendor's currency. */
@@ -201,14 +201,14 @@ const write = named(
    where vendor_id = $1 and id = $2`,
 );
 
-/** What a step told besides the state. */
+/** Holds what a step told besides the state. */
 export interface ChargeFacts {
   readonly providerCode?: string | null;
   readonly handle?: string | null;
   readonly proof?: Pick<ChargeProof, 'reference' | 'trace' | 'cardMask'> | null;
   readonly lastTaken?: { readonly amountRial: number; readonly reference: string } | null;
   readonly answered?: Answered | null;
-  /** What of an answer with another amount is booked. */
+  /** Says what of an answer with another amount is booked. */
   readonly takenAmount?: number | null;
   readonly settledBy?: string | null;
   readonly settleReason?: string;

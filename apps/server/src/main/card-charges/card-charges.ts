@@ -299,7 +299,7 @@ export async function chargeOf(db: Pool, vendorId: string, id: string): Promise<
   return charge;
 }
 
-/** What a person says of a charge, and whether they may say something else than its terminal. */
+/** Holds what a person says of a charge, and whether they may say something else than its terminal. */
 interface Word {
   readonly reason: string;
   readonly maySetAside: boolean;

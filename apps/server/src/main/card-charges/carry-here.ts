@@ -15,7 +15,7 @@ import {
 import { endOverdue, hearOfCharge, stepCharge } from './card-charges.ts';
 import { openTerminalKeys } from './terminal-keys.ts';
 
-/** What carrying a charge takes. */
+/** Holds what carrying a charge takes. */
 export interface CarryDeps extends ChangeDeps {
   readonly terminals: CardTerminals;
   readonly warn: (facts: object, message: string) => void;

@@ -7,7 +7,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
-/** What the report is asked for: from one moment up to, not including, another. */
+/** Says what the report is asked for: from one moment up to, not including, another. */
 export interface ReportQuery {
   readonly from: Date;
   readonly until: Date;

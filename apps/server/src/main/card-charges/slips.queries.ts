@@ -26,8 +26,8 @@ export interface SlipRow {
   readonly acceptedAt: Date | null;
 }
 
-// What was taken on the terminal of a span `s`. A charge that we carried is of the moment it was carried: one whose end a person
-// tells of later was on the slip of then.
+// Sums up what was taken on the terminal of a span `s`. A charge that we carried is of the moment it was carried: one whose end
+// a person tells of later was on the slip of then.
 const TAKEN = `left join lateral (
   select count(*)::int as count, coalesce(sum(x.amount), 0)::bigint as amount from (
     select t.amount from transactions t

@@ -6,23 +6,29 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 // `drawerOfCash` of the domain states which drawer has cash; these say the same in SQL, and a test holds them to it.
 
-/** Who took or gave back the money of `transactions t`. */
+/** Names who took or gave back the money of `transactions t`. */
 export const TAKER = 'coalesce(t.settled_by, t.created_by)';
 
-/** Whether a person put the money of `transactions t` into a drawer: then it is that drawer's whatever else holds. */
+/**
+ * Tells, as SQL, whether a person put the money of `transactions t` into a drawer: then it is that drawer's
+ * whatever else holds.
+ */
 export const JOINED = `exists (
   select from cash_drawer_joins j where j.vendor_id = t.vendor_id and j.transaction_id = t.id)`;
 
 /**
- * Whether the money of `transactions t` is with whoever brought the order: in a courier's purse, until he hands it in, or with
- * a courier company, which owes it. No drawer has it.
+ * Tells, as SQL, whether the money of `transactions t` is with whoever brought the order: in a courier's purse, until he hands
+ * it in, or with a courier company, which owes it. No drawer has it.
  */
 export const WITH_COURIER = `(exists (
   select from courier_purse_entries e where e.vendor_id = t.vendor_id and e.transaction_id = t.id)
   or exists (select from courier_collections k where k.vendor_id = t.vendor_id and k.transaction_id = t.id)
   or exists (select from courier_beyond_payments k where k.vendor_id = t.vendor_id and k.transaction_id = t.id))`;
 
-/** Whether the money of `transactions t` moved while its taker had the drawer `d` open: then it is that drawer's. */
+/**
+ * Tells, as SQL, whether the money of `transactions t` moved while its taker had the drawer `d` open: then it
+ * is that drawer's.
+ */
 export const WITHIN_DRAWER = `t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, 'infinity')`;
 
 /** Cash of `transactions t` that is in no drawer. */

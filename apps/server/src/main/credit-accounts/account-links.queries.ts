@@ -39,7 +39,7 @@ const byCode = named(
 
 export interface LinkedAccount extends AccountLink {
   readonly owed: number;
-  /** Whether a payment came by it that counts. */
+  /** Tells whether a payment came by it that counts. */
   readonly isUsed: boolean;
 }
 

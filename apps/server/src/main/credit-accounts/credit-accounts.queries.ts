@@ -21,7 +21,7 @@ const COLUMNS = `a.customer_id as "customerId", ${customerName('a.vendor_id', 'a
   u.phone_number as "phoneNumber", a.active, a.credit_limit as "creditLimit", a.due_days as "dueDays", a.note, a.owed,
   a.reminded_at as "remindedAt"`;
 
-/** What of each account was charged and is not paid back, charge by charge: payments settle what is oldest. */
+/** Finds what of each account was charged and is not paid back, charge by charge: payments settle what is oldest. */
 const unpaid = (account: string) => `with charged as (
     select l.account, coalesce(l.order_id, t.order_id, t.refund_of, l.transaction_id) as about, sum(l.amount)::bigint as amount,
       min(l.at) as at

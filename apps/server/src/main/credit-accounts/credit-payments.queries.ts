@@ -24,7 +24,7 @@ export interface CreditPayment {
   readonly at: Date;
 }
 
-/** Whether the payment `credit_payments b` was made: it takes back no other, and was no mistake itself. */
+/** Tells, as SQL, whether the payment `credit_payments b` was made: it takes back no other, and was no mistake itself. */
 export const STANDS = `b.undoes is null and not exists (
   select from credit_payments x where x.vendor_id = b.vendor_id and x.undoes = b.id)`;
 
@@ -191,7 +191,7 @@ const online = named(
    where t.vendor_id = $1 and t.id = $2 and t.account_id = $3 and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus`,
 );
 
-/** What a customer paid back online. */
+/** Says what a customer paid back online. */
 export interface OnlinePayback {
   readonly vendorId: string;
   readonly id: string;
@@ -199,7 +199,7 @@ export interface OnlinePayback {
   readonly gateway: string;
   readonly currency: Currency;
   readonly amount: number;
-  /** What of it was neither given back nor is on its way back. */
+  /** Says what of it was neither given back nor is on its way back. */
   readonly left: number;
 }
 

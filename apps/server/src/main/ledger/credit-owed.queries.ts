@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** What the books' accounts of customers begin with. */
+/** The books' accounts of customers begin with it. */
 const CREDIT = 'CREDIT:';
 
 const follow = named(

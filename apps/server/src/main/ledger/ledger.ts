@@ -14,35 +14,35 @@ export type LedgerAccount =
   | 'CARD'
   | `CREDIT:${string}`
   | `GATEWAY:${string}`
-  /** What a marketplace owes: its guests paid there. */
+  /** Holds what a marketplace owes: its guests paid there. */
   | `MARKETPLACE:${string}`
   | 'ORDERS'
   | 'SURPLUS'
   /** Cash that came into a drawer, or left it, besides orders. */
   | 'CASH_BESIDES'
-  /** What a courier has with him. */
+  /** Holds what a courier has with him. */
   | `PURSE:${string}`
-  /** What couriers of companies cost, and what is owed to each company for them. */
+  /** Holds what couriers of companies cost, and what is owed to each company for them. */
   | 'COURIER_COST'
   | `COURIER:${string}`
   /** Cash of orders that a company says its couriers did not take, and the vendor gave up. */
   | 'COURIER_DENIED'
-  /** What a count found too much or too little. */
+  /** Holds what a count found too much or too little. */
   | 'CASH_DIFFERENCE'
   /** The vendor's own bank account, where the platform pays what it collected. */
   | 'BANK'
-  /** What the platform keeps of it. */
+  /** Holds what the platform keeps of it. */
   | 'COMMISSION'
-  /** What it pays for discounts that it bears. */
+  /** Holds what it pays for discounts that it bears. */
   | 'PLATFORM_SHARE'
-  /** What banks, gateways with the vendor's own keys and marketplaces keep for themselves. */
+  /** Holds what banks, gateways with the vendor's own keys and marketplaces keep for themselves. */
   | 'PAYMENT_FEES'
-  /** What guests paid from the platform's wallet, until it is settled. */
+  /** Holds what guests paid from the platform's wallet, until it is settled. */
   | 'WALLET'
-  /** What guests left for the staff, and what of it is paid with wages. */
+  /** Holds what guests left for the staff, and what of it is paid with wages. */
   | 'TIPS'
   | 'WAGES'
-  /** What the vendor's own couriers earned, and what of it is owed to each. */
+  /** Holds what the vendor's own couriers earned, and what of it is owed to each. */
   | 'COURIER_PAY'
   | `WAGES:${string}`;
 
@@ -52,7 +52,7 @@ export interface LedgerEntry {
   readonly amount: number;
 }
 
-/** What the books need to know of a transaction. */
+/** Holds what the books need to know of a transaction. */
 export interface MovedMoney {
   readonly id: string;
   readonly kind: TransactionKind;
@@ -65,7 +65,7 @@ export interface MovedMoney {
   readonly customerId?: string | null;
 }
 
-/** What SnappFood owes. */
+/** Holds what SnappFood owes. */
 export const MARKETPLACE_ACCOUNT = 'MARKETPLACE:SNAPPFOOD' satisfies LedgerAccount;
 
 function holderOf({
@@ -129,7 +129,7 @@ export function accountRefundEntries(
 /** Cash that moved through a drawer without an order. */
 export type DrawerCash =
   | { readonly id: string; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }
-  /** What a count was over (or under, below zero) what had to be there. */
+  /** Says what a count was over (or under, below zero) what had to be there. */
   | { readonly id: string; readonly kind: 'DIFFERENCE'; readonly amount: number };
 
 /** The two entries of cash that moved without an order; none where nothing moved. */

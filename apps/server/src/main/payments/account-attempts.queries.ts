@@ -5,7 +5,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { ATTEMPT, type PaymentAttempt } from './attempts.queries.ts';
 
-/** What an attempt to pay an account back asks for, and of whom. */
+/** Says what an attempt to pay an account back asks for, and of whom. */
 export interface AccountTerms extends OpenedUnder {
   readonly vendorId: string;
   readonly accountId: string;
@@ -63,7 +63,7 @@ export async function writeAccountAttempt(
   return row;
 }
 
-/** Whether a payment that counts came by a link `l` of an account. */
+/** Tells, as SQL, whether a payment that counts came by a link `l` of an account. */
 export const LINK_USED = `exists (
   select from transactions t where t.vendor_id = l.vendor_id and t.account_id = l.customer_id and t.payment_link_code = l.code
     and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)`;

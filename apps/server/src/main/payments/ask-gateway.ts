@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { type PaymentAttempt, readAttempt, writeFailed, writeOpened } from './attempts.queries.ts';
 import { FORM_RETURN_PATH } from './form-return.routes.ts';
 
-/** What opening a payment needs besides: where the gateway sends the guest back to; no slash at the end. */
+/** Holds what opening a payment needs besides: where the gateway sends the guest back to; no slash at the end. */
 export interface OpenPaymentDeps extends PaymentDeps {
   readonly publicUrl: string;
 }
@@ -15,7 +15,7 @@ export interface OpenedPayment {
   readonly transactionId: string;
   readonly submitUrl: string;
   readonly gateway: OnlineGateway;
-  /** Whether no money moves there. */
+  /** Tells whether no money moves there. */
   readonly simulated: boolean;
   /** The amount in the vendor's currency. */
   readonly amount: number;
@@ -60,7 +60,7 @@ function isGatewayFailure(error: unknown): error is Refusal {
   );
 }
 
-/** What the gateway is told beside the amount; no number where the payer is not the one who is known. */
+/** Holds what the gateway is told beside the amount; no number where the payer is not the one who is known. */
 interface Told {
   readonly description: string;
   readonly phoneNumber: string;

@@ -13,9 +13,9 @@ export interface NewAttempt {
   readonly bill: string;
   /** The customer, the link or the guest at a table. */
   readonly payer: string;
-  /** Whether that is a customer who is signed in. */
+  /** Tells whether that is a customer who is signed in. */
   readonly isSignedIn: boolean;
-  /** Whether only a part of the bill is paid: who pays all of it is kept from that by nobody else. */
+  /** Tells whether only a part of the bill is paid: who pays all of it is kept from that by nobody else. */
   readonly isPart: boolean;
   /** The network address that asks. */
   readonly address: string;

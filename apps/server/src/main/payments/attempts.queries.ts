@@ -19,14 +19,17 @@ export interface PaymentAttempt extends OpenedUnder {
   readonly authority: string | null;
   readonly submitUrl: string | null;
   readonly surplus: boolean;
-  /** What of it went back as it came, for the bill needed less; 0 where all of it counts or none. */
+  /** Says what of it went back as it came, for the bill needed less; 0 where all of it counts or none. */
   readonly aboveRest: number;
   /** The payment link its guest came by, and goes back to. */
   readonly linkCode: string | null;
   /** The code of the table at which its guest sits, and to whose page they go back. */
   readonly tableCode: string | null;
   readonly failure: string | null;
-  /** Whether the vendor has been given other keys of this gateway since: who does not know the payment may be another account. */
+  /**
+   * Tells whether the vendor has been given other keys of this gateway since: who does not know the payment
+   * may be another account.
+   */
   readonly keysReplaced: boolean;
   readonly createdAt: Date;
 }
@@ -43,7 +46,7 @@ export const ATTEMPT = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId"
    join table_sittings s on s.vendor_id = g.vendor_id and s.id = g.sitting_id
    join dining_tables d on d.vendor_id = s.vendor_id and d.id = s.dining_table_id
    where g.vendor_id = t.vendor_id and g.id = t.table_guest_id) as "tableCode"`;
-/** What makes a row of `transactions t` an attempt to pay at a gateway. */
+/** Says what makes a row of `transactions t` an attempt to pay at a gateway. */
 export const ONLINE_PAYMENT = `t.kind = 'PAYMENT' and t.method = 'ONLINE'`;
 
 const attemptById = named(
@@ -76,13 +79,13 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** Who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
+/** Says who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
 export interface AttemptPayer {
   readonly linkCode: string | null;
   readonly tableGuestId: string | null;
 }
 
-/** What an attempt asks for. */
+/** Says what an attempt asks for. */
 export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly gateway: OnlineGateway;
   readonly amount: number;

@@ -16,15 +16,15 @@ export interface CorrectablePayment {
   readonly posTerminalId: string | null;
   /** The bank's number of it; null where nobody named one. */
   readonly reference: string | null;
-  /** Whether the card terminal itself said that it came. */
+  /** Tells whether the card terminal itself said that it came. */
   readonly atTerminal: boolean;
   readonly takerId: string | null;
   readonly withCompany: boolean;
   readonly refunded: boolean;
-  /** Whether its day is closed at its terminal, or at the one that is to have it. */
+  /** Tells whether its day is closed at its terminal, or at the one that is to have it. */
   readonly dayClosed: boolean;
   readonly counted: boolean;
-  /** Whether its cash is in a drawer that is open. */
+  /** Tells whether its cash is in a drawer that is open. */
   readonly inOpenDrawer: boolean;
 }
 
@@ -87,7 +87,7 @@ const correct = named(
    where vendor_id = $1 and id = $2`,
 );
 
-/** How a payment was made: in cash, or by card on a terminal with the bank's number of it. */
+/** Says how a payment was made: in cash, or by card on a terminal with the bank's number of it. */
 export interface MadeBy {
   readonly method: 'CASH' | 'CARD';
   readonly posTerminalId: string | null;

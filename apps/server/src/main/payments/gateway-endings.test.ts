@@ -8,7 +8,7 @@ const desk = await startPayDesk();
 const { server, press, follow, fault, run, pool } = desk;
 const MINUTE = 60;
 
-/** What the operations of each company's stand-in are called, and what it cannot do. */
+/** Says what the operations of each company's stand-in are called, and what it cannot do. */
 interface Company {
   /** The call that takes the money, and the one before it that can be lost as well. */
   readonly taking: string;
@@ -17,9 +17,9 @@ interface Company {
   readonly waits: number | null;
   /** The call that gives all of a payment back. */
   readonly refund: string;
-  /** How a refund reads right after it was sent. */
+  /** Says how a refund reads right after it was sent. */
   readonly refunded: 'PENDING' | 'DONE';
-  /** Whether a refund whose answer was lost is found again. */
+  /** Tells whether a refund whose answer was lost is found again. */
   readonly finds: boolean;
 }
 

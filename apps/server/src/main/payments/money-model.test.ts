@@ -29,7 +29,7 @@ const JOBS = [
   'recheck-refunds',
   'settle-online-money',
 ] as const;
-/** What the calls of the companies' stand-ins are named; each has some of them. */
+/** Lists what the calls of the companies' stand-ins are named; each has some of them. */
 const OPERATIONS = [
   'request',
   'verify',

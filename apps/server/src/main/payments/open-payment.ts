@@ -27,7 +27,7 @@ export interface OpenPaymentInput {
   readonly vendorName: string;
   /** The customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
   readonly payer: Payer;
-  /** What of the bill is paid; nothing is all that is open. */
+  /** Says what of the bill is paid; nothing is all that is open. */
   readonly allocations?: readonly Allocation[];
   readonly orderId: string;
   /** The one of the vendor's gateways that is asked; undefined for the first that works, of those that lend nothing if there is one. */

@@ -15,10 +15,10 @@ export interface PaymentLink {
   readonly phoneNumber: string;
   readonly requestHash: string;
   readonly expiresAt: Date;
-  /** What of the bill it pays; nothing is all that is open. */
+  /** Says what of the bill it pays; nothing is all that is open. */
   readonly part: readonly Allocation[];
   readonly remindedAt: Date | null;
-  /** Whether a payment came by it that counts. */
+  /** Tells whether a payment came by it that counts. */
   readonly isUsed: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function writeLink(
   );
 }
 
-/** What the page of a link shows, as the database has it. */
+/** Holds what the page of a link shows, as the database has it. */
 export interface LinkedOrder {
   readonly vendorId: string;
   readonly orderId: string;
@@ -109,7 +109,7 @@ export interface LinkedOrder {
   readonly customerPhone: string;
   readonly finalPrice: number;
   readonly paidAmount: number;
-  /** What it was for before its bill and another became one; null where none was joined. */
+  /** Holds what it was for before its bill and another became one; null where none was joined. */
   readonly beforeJoin: LinkedBill['joined'];
   readonly bill: PricedBill;
   readonly items: readonly BillItem[];

@@ -75,7 +75,7 @@ async function sentLink({ client, order }: OrderChange, link: PaymentLink): Prom
   return { id, orderId, phoneNumber, due, expiresAt: expiresAt.toISOString(), code: shown };
 }
 
-/** What a link with this part comes to of a bill as it stands. */
+/** Reckons what a link with this part comes to of a bill as it stands. */
 function amountOf(part: readonly Allocation[], bill: OpenBill): number {
   return part.length === 0 ? bill.left : partAmount(linkPartNow(part, bill));
 }

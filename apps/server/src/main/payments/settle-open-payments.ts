@@ -60,7 +60,7 @@ function unheardSoFar() {
   const unheard = new Map<string, number>();
   const away = new Map<OnlineGateway, Set<string>>();
   return {
-    /** Whether the run asks no more at an account. */
+    /** Tells whether the run asks no more at an account. */
     holds: (account: Account): boolean =>
       (unheard.get(accountOf(account)) ?? 0) >= UNHEARD_LIMIT ||
       (away.get(account.gateway)?.size ?? 0) >= UNHEARD_LIMIT,

@@ -38,12 +38,12 @@ export interface EndedBy {
 const BY_GATEWAY: EndedBy = { actor: gatewayActor, reason: null, record: async () => undefined };
 const reasonOf = ({ reason }: EndedBy) => (reason === null ? {} : { reason });
 
-/** What the gateway was last heard to say of an attempt. */
+/** Holds what the gateway was last heard to say of an attempt. */
 export interface Settling {
   readonly attempt: PaymentAttempt;
   /** False when the gateway could not be heard: the attempt says nothing new. */
   readonly answered: boolean;
-  /** Whether nobody is there at all: other accounts of the company fare no better. */
+  /** Tells whether nobody is there at all: other accounts of the company fare no better. */
   readonly away: boolean;
 }
 

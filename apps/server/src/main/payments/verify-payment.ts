@@ -15,7 +15,7 @@ const RETURNED: RateLimit = { name: 'payment-returned', hits: 20, seconds: 60 };
 
 type PaymentEnd = (typeof PAYMENT_ENDS)[number];
 
-/** How a guest's return from the gateway ended. */
+/** Says how a guest's return from the gateway ended. */
 export interface GatewayReturn {
   /** Null where an account was paid back. */
   readonly orderId: string | null;
@@ -24,7 +24,7 @@ export interface GatewayReturn {
   /** The table the guest sits at. */
   readonly tableCode: string | null;
   readonly payment: PaymentEnd;
-  /** What goes back of itself to the payer, all of it or what was above the bill's rest; in the vendor's currency. */
+  /** Says what goes back of itself to the payer, all of it or what was above the bill's rest; in the vendor's currency. */
   readonly returnedAmount: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What one order moved at a marketplace on several business days: its sale, or what the marketplace keeps of it. */
+/** Says what one order moved at a marketplace on several business days: its sale, or what the marketplace keeps of it. */
 export interface MovedAcrossDays {
   readonly orderId: string;
   readonly orderNumber: number;
@@ -10,7 +10,7 @@ export interface MovedAcrossDays {
   readonly ids: readonly string[];
   readonly amounts: readonly number[];
   readonly firstAt: Date;
-  /** What the other of the two comes to, all days together. */
+  /** Says what the other of the two comes to, all days together. */
   readonly besides: number;
   /** The lines of its number, whenever they are of. */
   readonly lines: readonly { readonly id: string; readonly amount: number; readonly day: string }[];

@@ -2,9 +2,9 @@ import type { BookedReason } from '@sofreh/domain/reconciliation';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** What an answer to a line of a statement wrote into the books, or what answered that. */
+/** Says what an answer to a line of a statement wrote into the books, or what answered that. */
 export interface LinePosting {
-  /** What its entries bear. */
+  /** Its entries bear it. */
   readonly id: string;
   readonly lineId: string;
   readonly nth: number;

@@ -26,7 +26,7 @@ export type Said = Omit<Answer, 'reason'> & { readonly reason: Answer['reason'] 
 
 const BANK = 'BANK';
 
-/** What an answer has the books write for a line. */
+/** Says what an answer has the books write for a line. */
 interface Booking {
   readonly reason: BookedReason;
   /** The account whose money it was, as senders are called. */

@@ -27,7 +27,7 @@ export interface StatementLine {
   readonly reference: string;
   readonly at: Date | null;
   readonly description: string;
-  /** What it says, and how often the same was said before it. */
+  /** Holds what it says, and how often the same was said before it. */
   readonly said: string;
 }
 
@@ -41,7 +41,7 @@ export interface ReadStatement {
 
 const MOST_ERRORS = 100;
 const MOST_CELLS = STATEMENT_COLUMN.max + 1;
-/** What of a cell is looked at: more than any heading, reference or description has that is kept. */
+/** So much of a cell is looked at: more than any heading, reference or description has that is kept. */
 const LOOKED_AT = 300;
 /** Rows after which others are answered. */
 const ROWS_AT_ONCE = 500;
@@ -152,7 +152,7 @@ function momentOf(
   return { day, minute: known ? Number(hour) * 60 + Number(minute) : null };
 }
 
-/** How the files of a sender were read last: their headings, and the places of the columns among them. */
+/** Says how the files of a sender were read last: their headings, and the places of the columns among them. */
 export interface KnownFormat {
   readonly columns: StatementColumns;
   readonly headings: readonly string[];
@@ -163,7 +163,7 @@ interface ReadingTerms {
   /** The columns as a person named them just now. */
   readonly columns: StatementColumns | null;
   readonly before: KnownFormat | null;
-  /** Whether its lines are orders, as a marketplace's are. */
+  /** Tells whether its lines are orders, as a marketplace's are. */
   readonly ofOrders: boolean;
   /** The unit the file is in, where a person said it, and that of the vendor. */
   readonly unit: Currency | null;

@@ -29,7 +29,7 @@ export interface ReconciledDay {
   readonly ours: ReadonlyMap<string, SideRow>;
   readonly theirs: ReadonlyMap<string, SideRow>;
   readonly result: Reconciliation;
-  /** What stands on one side alone, and lines of the statement that the books have because of an answer. */
+  /** Holds what stands on one side alone, and lines of the statement that the books have because of an answer. */
   readonly alone: DayAnswer['alone'];
   readonly head: DayHead;
   /** The digest of everything both sides had and what was said: another row is another seal. */

@@ -30,7 +30,7 @@ export interface Sender {
   readonly sender: string;
   readonly title: string;
   readonly lastDay: string | null;
-  /** Whether its money comes to the vendor's bank account by itself: what the platform collects comes with a settlement. */
+  /** Tells whether its money comes to the vendor's bank account by itself: what the platform collects comes with a settlement. */
   readonly paysOut: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Gateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 
-/** What paying online needs besides what every change of an order needs. */
+/** Holds what paying online needs besides what every change of an order needs. */
 export interface PaymentDeps extends ChangeDeps {
   readonly gateways: Gateways;
   /** Told of outside failures that the guest is only told the kind of. */

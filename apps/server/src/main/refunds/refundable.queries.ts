@@ -7,7 +7,7 @@ export interface RefundablePayment {
   readonly id: string;
   readonly method: string;
   readonly gateway: string;
-  /** What is left to give back, or what of it goes back. */
+  /** Says what is left to give back, or what of it goes back. */
   readonly amount: number;
   /** The customer on whose account a CREDIT payment is: a bill may have been joined to another guest's since. */
   readonly customerId?: string | null;

@@ -26,11 +26,11 @@ export interface GatewayRefund extends OpenedUnder {
   readonly paymentReference: string | null;
   /** The gateway's name of that payment. */
   readonly paymentAuthority: string | null;
-  /** What was paid. */
+  /** So much was paid. */
   readonly paymentAmount: number;
   /** The gateway's number of this refund, or of the payment's newest before it; null where it gave none. */
   readonly refundReference: string | null;
-  /** What the gateway gave back of the payment before; what people did is not known to it. */
+  /** Says what the gateway gave back of the payment before; what people did is not known to it. */
   readonly returnedBefore: number;
 }
 

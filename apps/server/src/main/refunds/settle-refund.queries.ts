@@ -9,7 +9,7 @@ const findRefundOrder = named(
   `select order_id as "orderId", account_id as "accountId" from transactions where vendor_id = $1 and id = $2 and kind = 'REFUND'`,
 );
 
-/** What a refund is of. */
+/** Says what a refund is of. */
 export type RefundOwner =
   | { readonly orderId: string; readonly accountId: null }
   | { readonly orderId: null; readonly accountId: string };
@@ -40,13 +40,13 @@ export interface HandRefund {
   readonly surplus: boolean;
   readonly overpaid: boolean;
   readonly paymentId: string;
-  /** Whether the platform has the money: then it can go into its wallet. */
+  /** Tells whether the platform has the money: then it can go into its wallet. */
   readonly collected: boolean;
   /** The account on which its payment was, where that was a CREDIT one. */
   readonly accountId: string | null;
-  /** What other refunds have left of its payment. */
+  /** Says what other refunds have left of its payment. */
   readonly left: number;
-  /** What it was settled with; null while it was not, or by a gateway. */
+  /** Holds what it was settled with; null while it was not, or by a gateway. */
   readonly requestHash: string | null;
 }
 
@@ -79,7 +79,7 @@ const settle = named(
    where vendor_id = $1 and id = $2 and ${stepOf('SETTLE_BY_HAND').from}`,
 );
 
-/** How a refund was given back, by whom and why so. */
+/** Says how a refund was given back, by whom and why so. */
 export interface HandSettling {
   readonly method: string;
   /** NONE, or the gateway that gave it back after all. */

@@ -31,7 +31,7 @@ export interface RefundPurpose {
   readonly overpaid?: boolean;
   /** The client's request that it answers. */
   readonly requestId?: string;
-  /** How staff give it back; by one way where that suffices, where they did not say. */
+  /** Says how staff give it back; by one way where that suffices, where they did not say. */
   readonly way?: RefundWay;
   /** The courier who gives what goes back in cash to the guest, out of his purse. */
   readonly courier?: GivingCourier;

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export interface BorneOrderRow extends BorneOrder {
   readonly orderId: string;
-  /** What was found owed before. */
+  /** So much was found owed before. */
   readonly owed: number;
 }
 

@@ -10,7 +10,7 @@ export interface RateSums {
   readonly declaredVat: number;
 }
 
-/** What the tax of an order was of, in rial. */
+/** Reckons what the tax of an order was of, in rial. */
 const BASE = `(coalesce((select sum((s ->> 'base')::bigint) from jsonb_array_elements(o.pricing -> 'explanation') s
          where s ->> 'rule' = 'TAX'), 0) * u.rials)`;
 // Every order has the rate it was placed by in its terms. What the authority has is the last invoice it took of each order;

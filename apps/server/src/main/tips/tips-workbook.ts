@@ -20,7 +20,7 @@ async function* rowsOf(served: AsyncIterable<ServedRow>, nobody: string): AsyncG
   yield [totalRow, null, null, sum.orders, sum.tips, sum.open];
 }
 
-/** What guests left by day and who served as a workbook, read as the client takes it. */
+/** Writes what guests left by day and who served as a workbook, read as the client takes it. */
 export function tipsWorkbook(
   served: AsyncIterable<ServedRow>,
   currency: Currency,

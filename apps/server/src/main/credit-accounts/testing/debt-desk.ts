@@ -3,7 +3,7 @@ import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 
-/** What a guest of `openDebt` owes for each order. */
+/** A guest of `openDebt` owes so much for each order. */
 export const OWED = 313_000;
 
 /** A server at which customers owe and pay. Called at the top of a test file. */

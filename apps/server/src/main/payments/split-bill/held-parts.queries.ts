@@ -13,7 +13,7 @@ interface OrderName {
   readonly id: string;
 }
 
-/** What payers other than one are paying at the gateway at this moment. */
+/** Says what payers other than one are paying at the gateway at this moment. */
 export interface HeldParts {
   readonly amount: number;
   readonly allocations: readonly Allocation[];
@@ -42,7 +42,7 @@ const heldParts = named(
    group by "orderId"`,
 );
 
-/** What of the bill each pays for; a bridge's word that cannot be read pays for nothing of it. */
+/** Reads what of the bill each pays for; a bridge's word that cannot be read pays for nothing of it. */
 const paidFor = z.array(z.array(allocation).catch([]));
 
 /** Reads what of each order is held against a payer; an order of which nothing is held is not in the map. */

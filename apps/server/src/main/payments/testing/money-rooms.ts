@@ -84,7 +84,7 @@ export async function expectHonestMoney({ pool }: Desk, { vendorId }: MoneyRoom)
   expect(rows).toEqual([{ overpaid: [], twice: [], accounts: [], settlements: [] }]);
 }
 
-/** What is not as it has to be, asked at once and planned once: it is asked after each step. */
+/** Finds what is not as it has to be, asked at once and planned once: it is asked after each step. */
 const HONEST = `select
     -- What was paid beyond the bill and whose way back failed is there again, until a person gives it back otherwise.
     array(select o.id from orders o where o.vendor_id = $1 and (o.paid_amount < 0 or o.paid_amount - coalesce((
