@@ -51,7 +51,7 @@ import { tellTaxAuthority } from './tax-invoices/tell-authority.ts';
 import { settleOpenTopups } from './wallet/topups.ts';
 import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
 
-/** What the tasks of orders and payments need of the program. */
+/** Holds what the tasks of orders and payments need of the program. */
 export interface TaskDeps {
   readonly pool: Pool;
   readonly services: Pick<

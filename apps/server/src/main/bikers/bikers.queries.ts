@@ -6,7 +6,7 @@ import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
-/** What of a courier is changed: what he rides, his papers and what he earns, in the vendor's currency. */
+/** Says what of a courier is changed: what he rides, his papers and what he earns, in the vendor's currency. */
 export interface BikerFacts {
   readonly firstName: string;
   readonly lastName: string;

@@ -37,7 +37,7 @@ export async function readBikers(look: BoardLook): Promise<BoardBiker[]> {
   return (await readCrew(look, [])).bikers;
 }
 
-/** Who looks at which vendor's board, when, and by whose ways. */
+/** Says who looks at which vendor's board, when, and by whose ways. */
 export interface BoardLook {
   readonly db: Queryable;
   readonly vendorId: string;

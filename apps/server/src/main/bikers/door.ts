@@ -19,7 +19,7 @@ type StateBody = Output<(typeof mainBikers)['PATCH /api/bikers/state']['body']>;
 const PICTURE_WIDTH = 640;
 const TRIES = { name: 'door-code', ...DOOR_CODE_TRIES };
 
-/** What was shown at a door, ready to be held against what is asked. */
+/** Holds what was shown at a door, ready to be held against what is asked. */
 export interface ShownProof {
   readonly code: string | undefined;
   readonly picture: Buffer | null;

@@ -1,7 +1,10 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Whether the person who is `couriers c` has a trip of another vendor, offered or ridden. Nothing more of it is anybody's here. */
+/**
+ * Tells, as SQL, whether the person who is `couriers c` has a trip of another vendor, offered or ridden.
+ * Nothing more of it is anybody's here.
+ */
 export const RIDES_ELSEWHERE = `exists (select from couriers other
   join trips away on away.vendor_id = other.vendor_id and away.courier_id = other.id and away.ended_at is null
   where other.user_id = c.user_id and other.vendor_id <> c.vendor_id)`;

@@ -12,7 +12,7 @@ server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600
 const PRICE = 343_000;
 const DELIVERIES = 40;
 const ADVANCE = 500_000;
-/** What of the last count was not there. */
+/** Of the last count so much was not there. */
 const MISSING = 7_000;
 
 interface Proposal {
@@ -29,7 +29,7 @@ test('an evening of forty deliveries, from the board to the books, to the toman'
     const advance = { id: newId(), kind: 'ADVANCE', amount: ADVANCE };
     expect((await cashier(`POST /api/bikers/purses/${id}`, advance)).status).toBe(200);
   }
-  /** What each has to have collected in cash. */
+  /** Counts what each has to have collected in cash. */
   const cash = new Map(bikers.map(({ id }) => [id, 0]));
   let [placed, delivered] = [0, 0];
   let last = '';

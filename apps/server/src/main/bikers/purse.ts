@@ -43,7 +43,7 @@ export async function readPurse(
   return { bikerId, currency: vendor.currency, purse: purseOf(entries), owed, entries };
 }
 
-/** What `body` of a call about a purse says. */
+/** Holds what `body` of a call about a purse says. */
 interface PurseMovement {
   readonly id: string;
   readonly kind: PurseMove;

@@ -12,7 +12,7 @@ interface Days {
   readonly to: string;
 }
 
-/** What a courier did on some days. Minutes are averages; money in the vendor's currency. */
+/** Says what a courier did on some days. Minutes are averages; money in the vendor's currency. */
 export interface BikerFigures {
   readonly bikerId: string;
   readonly name: string;

@@ -41,7 +41,7 @@ export interface OrderOfClub {
   readonly terms: ClubTerms | null;
 }
 
-/** What stays as it was when an order first earned. */
+/** Holds what stays as it was when an order first earned. */
 export interface FirstEarning {
   readonly customerId: string;
   readonly bonusPercent: number;

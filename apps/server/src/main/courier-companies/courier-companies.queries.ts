@@ -11,7 +11,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 /** A stage of a vendor's cascade as it set it up. */
 export interface ConfiguredStage extends CascadeStage {
-  /** Whether its couriers take the cash of orders, where the company can. */
+  /** Tells whether its couriers take the cash of orders, where the company can. */
   readonly takesCash: boolean;
   readonly keysSealed: string | null;
 }
@@ -68,7 +68,7 @@ export interface CascadeTerms {
   readonly automatic: boolean;
   /** Minutes before the kitchen is done that the first is asked. */
   readonly leadMinutes: number;
-  /** How own couriers prove a hand-over. */
+  /** Says how own couriers prove a hand-over. */
   readonly proof: DoorProof;
   /** The side that bears what a company takes over the price of the guest's zone. */
   readonly bearer: FeeBearer;

@@ -8,12 +8,12 @@ import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { insertBeyondPayment, readBeyond } from './hand-over.queries.ts';
 
-/** What a company hands over, and how it is written. */
+/** Says what a company hands over, and how it is written. */
 export interface HandOver {
   readonly vendorId: string;
   readonly provider: CourierCompany;
   readonly companyPaymentId: string;
-  /** What of it is beyond the bills. */
+  /** So much of it is beyond the bills. */
   readonly amount: number;
   readonly actor: Actor;
   readonly at: Date;

@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 /** Says what a door is known by in what was told. */
 export const doorOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 
-/** What a guest was told of a door. */
+/** Says what a guest was told of a door. */
 export interface ToldPrice {
   readonly bearer: FeeBearer;
   readonly companyPrice: number | null;

@@ -2,7 +2,7 @@ import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import type { Books } from './purse-entries.ts';
 
-/** What a courier earned by a trip or by the hours of a shift. */
+/** Says what a courier earned by a trip or by the hours of a shift. */
 interface EarnedPay {
   /** The trip's or the shift's: its entries bear it, so that the books have each once. */
   readonly id: string;

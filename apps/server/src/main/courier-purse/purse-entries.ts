@@ -132,7 +132,7 @@ export function collectedBy(
 /** A payment of the door that came in the other way than it was written. */
 interface CorrectedPayment {
   readonly id: string;
-  /** What it changes of the cash; below zero where there was none. */
+  /** Says what it changes of the cash; below zero where there was none. */
   readonly amount: number;
   readonly by: string;
 }

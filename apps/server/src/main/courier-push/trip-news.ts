@@ -1,4 +1,4 @@
-/** What of an order's film a courier who has it is told, by the name he is told it under. */
+/** Names what of an order's film a courier who has it is told, by the name he is told it under. */
 export const TRIP_NEWS = {
   EDITED: 'EDITED',
   PAYMENT_TAKEN: 'PAID',

@@ -16,7 +16,7 @@ async function wake(client: PoolClient, job: CourierPushJob): Promise<void> {
   await enqueue(client, COURIER_PUSH_TASK, job, { key: `courier push ${courierId} ${orderId} ${news}` });
 }
 
-/** What of an event of an order's film says whether it is news for its courier. */
+/** Holds what of an event of an order's film says whether it is news for its courier. */
 interface OrderNews {
   readonly type: string;
   readonly actor: { readonly kind: string };

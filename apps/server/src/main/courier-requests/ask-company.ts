@@ -83,7 +83,7 @@ export interface AskInput {
   readonly orderId: string;
   readonly provider: CourierCompany;
   readonly actor: Actor;
-  /** What the company said it would cost, in the order's currency; null where it is to be asked. */
+  /** Holds what the company said it would cost, in the order's currency; null where it is to be asked. */
   readonly price: number | null;
 }
 

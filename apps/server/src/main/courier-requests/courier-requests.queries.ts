@@ -20,12 +20,12 @@ export interface RequestRow {
   readonly price: number | null;
   readonly cost: number;
   readonly guestPays: number;
-  /** What of the order's cash it was told to take, and took. */
+  /** Says what of the order's cash it was told to take, and took. */
   readonly collects: number;
   readonly collected: number;
-  /** What is left to pay of the order now. */
+  /** So much is left to pay of the order now. */
   readonly due: number;
-  /** What it was told to take beyond the bill, and what of its cash was struck off. */
+  /** Says what it was told to take beyond the bill, and what of its cash was struck off. */
   readonly beyond: number;
   readonly struckOff: number;
   readonly courierName: string;
@@ -90,7 +90,7 @@ export interface LockedRequest {
   readonly withdrawnAt: Date | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
-  /** What it was said to cost when it was asked for. */
+  /** Says what it was said to cost when it was asked for. */
   readonly price: number | null;
   readonly cost: number;
   readonly collects: number;
@@ -169,7 +169,7 @@ export interface NewRequest {
   readonly actorId: string | null;
   readonly at: Date;
   readonly lookAt: Date;
-  /** What of the order's cash it is to take. */
+  /** Says what of the order's cash it is to take. */
   readonly collects: number;
 }
 

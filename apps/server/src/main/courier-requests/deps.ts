@@ -7,7 +7,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 
-/** What asking companies takes besides what changing orders does. */
+/** Holds what asking companies takes besides what changing orders does. */
 export interface CourierDeps extends ChangeDeps {
   readonly couriers: CourierMakers;
 }

@@ -9,7 +9,7 @@ const STEPS = Number(process.env.COURIER_DRILL_STEPS ?? 200);
 const FIRST_SEED = Number(process.env.COURIER_DRILL_SEED ?? 14);
 const STEPS_OF_EVENING = 200;
 const LOOK_EVERY = 10;
-/** What happens too seldom for a short evening to have it for certain. */
+/** This happens too seldom for a short evening to have it for certain. */
 const SETTLED = 'POST /api-delivery/v1/courier-companies/accounts/payments';
 
 const desk = await startPayDesk();

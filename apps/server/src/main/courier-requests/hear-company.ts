@@ -17,7 +17,7 @@ import {
 } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency, isAccepted, isOver, later, wakeDeliveries } from './deps.ts';
 
-/** What became of a report. GONE: the request is over; STRAY: over, and the company still rides. */
+/** Says what became of a report. GONE: the request is over; STRAY: over, and the company still rides. */
 export type Heard = 'MOVED' | 'DROPPED' | 'SAME' | 'LATE' | 'UNKNOWN' | 'GONE' | 'STRAY';
 
 /**

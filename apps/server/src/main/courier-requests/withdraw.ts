@@ -19,7 +19,7 @@ import {
 import { type CourierDeps, inCurrency, later } from './deps.ts';
 import { endRequest, hearReport, untoldCost } from './hear-company.ts';
 
-/** How soon a company that did not answer is asked again, milliseconds. */
+/** Says how soon a company that did not answer is asked again, milliseconds. */
 const AGAIN_MS = 10_000;
 
 export interface WithdrawInput {

@@ -66,7 +66,7 @@ export async function sealClosedDays(pool: Pool, now: Date, signal?: AbortSignal
   });
 }
 
-/** What a request may seal: days of a busy vendor, not the years that a newly updated installation has behind it. */
+/** Bounds what a request may seal: days of a busy vendor, not the years that a newly updated installation has behind it. */
 const SO_FAR_MAX = 50_000;
 
 /**

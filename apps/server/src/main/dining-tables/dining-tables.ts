@@ -13,7 +13,7 @@ import {
   placeTables as writePlaces,
 } from './dining-tables.queries.ts';
 
-/** What a call of the vendor's staff brings. */
+/** Holds what a call of the vendor's staff brings. */
 export type TablesContext = AuditContext & { readonly vendor: RequestVendor };
 type Placements = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'];
 

@@ -37,7 +37,7 @@ const ofDays = named(
    order by a.business_day, o.number`,
 );
 
-/** What was shown of an order's arrival, and when it was at its door. */
+/** Says what was shown of an order's arrival, and when it was at its door. */
 export interface ShownArrival {
   readonly orderId: string;
   readonly orderNumber: number;

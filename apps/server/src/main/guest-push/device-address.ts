@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 const subscription = z.object({ endpoint: z.url() });
-/** What an index takes with room to spare. */
+/** An index takes so many bytes with room to spare. */
 const ADDRESS_BYTES = 1_000;
 
 function endpointOf(token: string): string | null {

@@ -19,9 +19,9 @@ export async function wantsPush(db: Queryable, vendorId: string, userId: string)
 
 /** A device that said yes. */
 export interface KnownDevice {
-  /** What tells it from others. */
+  /** Tells it from others. */
   readonly address: string;
-  /** What its browser gave. */
+  /** Its browser gave it. */
   readonly token: string;
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { KnownDevice } from './guest-push.queries.ts';
 import { tellAll } from './tell-all.ts';
 
-/** What telling people needs of the program. */
+/** Holds what telling people needs of the program. */
 export interface TellingDeps {
   readonly db: Pool;
   readonly push: PushProvider;
@@ -12,7 +12,7 @@ export interface TellingDeps {
   readonly signal: AbortSignal;
 }
 
-/** How far a telling has come. */
+/** Says how far a telling has come. */
 export interface Tries {
   /** The moment when devices were found away first; nothing at the first try. */
   readonly since?: string | undefined;

@@ -12,7 +12,7 @@ export interface KioskOrder {
   readonly tableName: string | null;
   readonly finalPrice: number;
   readonly paidAmount: number;
-  /** Whether it was placed to be paid at the till. */
+  /** Tells whether it was placed to be paid at the till. */
   readonly paysLater: boolean;
   readonly placedAt: Date;
   readonly promisedAt: Date | null;

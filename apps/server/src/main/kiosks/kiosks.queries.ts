@@ -2,7 +2,7 @@ import type { KioskSettings } from '@sofreh/domain/kiosk';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** What a vendor sets for a kiosk. */
+/** Holds what a vendor sets for a kiosk. */
 export interface KioskTerms extends KioskSettings {
   readonly name: string;
   readonly welcomeFileId: string | null;

@@ -16,7 +16,7 @@ import { readTroubled } from './printer-states.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Who claims, and at which printers: a bridge's own, or (null) those the server drives. */
+/** Says who claims, and at which printers: a bridge's own, or (null) those the server drives. */
 export interface Claimer {
   readonly by: string;
   readonly bridgeId: string | null;

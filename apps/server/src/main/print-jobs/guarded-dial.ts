@@ -43,7 +43,7 @@ function hungUp(): Socket {
   return socket;
 }
 
-/** How card terminals, and the helpers of some companies, are reached from this machine. */
+/** Says how card terminals, and the helpers of some companies, are reached from this machine. */
 interface ShopReach {
   readonly dial: Dial;
   /** A helper's address; null where a vendor could only mean the server itself. */

@@ -6,7 +6,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 /** A paper as it is asked for. */
 export interface NewPrintJob {
   readonly id: string;
-  /** What it is for: the same is queued once. */
+  /** Names what it is for: the same is queued once. */
   readonly source: string;
   readonly document: PrintDocument;
   readonly look: DocumentLook;

@@ -7,7 +7,7 @@ const found = named(
   'local-papers-of-orders',
   `select source, status, evidence, failure, proven, printer_id as "printerId" from local_papers where vendor_id = $1 and order_id = any($2::uuid[])`,
 );
-/** What is known of a paper that came out; of one that no bridge proved, only that somebody said so. */
+/** Says what is known of a paper that came out; of one that no bridge proved, only that somebody said so. */
 export type HeardPaper = FoundPaper & { readonly proven: boolean; readonly printerId: string | null };
 type FoundRow = HeardPaper & { readonly source: string };
 /** Reads what of orders' papers came out at a bridge before they were queued, by source. */

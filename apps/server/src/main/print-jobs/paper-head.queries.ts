@@ -10,10 +10,10 @@ const head = named(
    from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
 
-/** What a vendor's papers say of itself, how they are made, and where its logo is. */
+/** Holds what a vendor's papers say of itself, how they are made, and where its logo is. */
 export interface PaperHead extends Head {
   readonly logoFileId: string | null;
-  /** Whether guests' papers carry the address of their receipt. */
+  /** Tells whether guests' papers carry the address of their receipt. */
   readonly withLink: boolean;
   /** The vendor's own; null: this installation's host. */
   readonly domain: string | null;

@@ -11,7 +11,10 @@ const cursor = named(
   'print-cursor-hold',
   'select event_seq as seq from print_cursors where vendor_id = $1 for update skip locked',
 );
-/** How far a vendor's events are turned into papers, held; undefined where another process is at it, or none counts. */
+/**
+ * Reads how far a vendor's events are turned into papers, and holds it; undefined where another process is at
+ * it, or none counts.
+ */
 export async function holdCursor(client: PoolClient, vendorId: string): Promise<number | undefined> {
   const { rows } = await client.query<{ seq: number }>(cursor([vendorId]));
   return rows[0]?.seq;
@@ -61,7 +64,7 @@ export async function readPaperEvents(db: Queryable, vendorId: string, after: nu
   return rows;
 }
 
-/** What the kitchen was told. */
+/** Holds what the kitchen was told. */
 export interface PaperTicket {
   readonly id: string;
   readonly orderId: string;
@@ -84,7 +87,7 @@ export interface PaperTicket {
   readonly at: Date;
   /** The number of the bill it was told under; null: its order's own. */
   readonly toldNumber: number | null;
-  /** Whether its station has nothing left to do for the order. */
+  /** Tells whether its station has nothing left to do for the order. */
   readonly cleared: boolean;
 }
 const tickets = named(

@@ -51,7 +51,7 @@ interface Desk {
   readonly hall: string | null;
   /** The delivery zone of the order's address; empty where none is known. */
   readonly zone: string;
-  /** What of these papers came out at a bridge while the server was away, by source. */
+  /** Holds what of these papers came out at a bridge while the server was away, by source. */
   readonly found: ReadonlyMap<string, HeardPaper>;
   readonly at: Date;
 }

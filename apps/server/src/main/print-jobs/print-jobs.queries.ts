@@ -24,7 +24,7 @@ function jobView(row: Row): PrintJob {
 
 /** The reader of papers: those of cash drawers are seen as the drawers themselves are. */
 export interface PaperReader {
-  /** Whether they see everybody's drawers. */
+  /** Tells whether they see everybody's drawers. */
   readonly allDrawers: boolean;
   /** The person whose own drawer they see; null where they see none. */
   readonly drawersOf: string | null;
@@ -55,7 +55,7 @@ export async function readPrintJob(
 }
 
 /**
- * What a person must look at: nobody is sure of it, it failed and nobody gave it up, no printer is for it, or its printer is
+ * Finds what a person must look at: nobody is sure of it, it failed and nobody gave it up, no printer is for it, or its printer is
  * switched off and has no second one that is on.
  */
 const ATTENTION = `(j.status = 'UNSURE' or j.status = 'FAILED' and j.failure <> 'GIVEN_UP'

@@ -20,7 +20,7 @@ const PRINTERS = 3;
 const BRIDGED = PRINTERS;
 const BRIDGED_OF = 8;
 const BRIDGE = join(import.meta.dirname, '../../../../bridge/src/main.ts');
-/** What is killed, turn by turn. */
+/** Names what is killed, turn by turn. */
 const TURNS = ['server', 'network', 'bridge', 'network', 'printer', 'http', 'network'] as const;
 /** The number of times faster that the clocks of leases run. */
 const SPEED = 20;

@@ -13,7 +13,7 @@ import { PROBE_EVERY_MS, type QueueDeps, queueOf } from './server-queue.ts';
 export interface PrintServiceDeps extends QueueDeps, ServerReach {
   readonly listener: Listener;
   readonly painter: Pick<Painter, 'paint'>;
-  /** Whether this process drives printers itself; papers are made in any case. */
+  /** Tells whether this process drives printers itself; papers are made in any case. */
   readonly drives: boolean;
   readonly site: GuestSite;
   readonly onError: (error: unknown) => void;

@@ -8,7 +8,7 @@ import { readPrinterTests } from './printer-tests.queries.ts';
 
 type Light = ResponseBody<(typeof orders)['GET /api/orders/printers']>['data'][number];
 
-/** How a printer is, as SQL: one whose bridge was not heard since $2 is silent, whatever it said before. */
+/** Tells how a printer is, as SQL: one whose bridge was not heard since $2 is silent, whatever it said before. */
 const stateOf = (printer: string, bridge: string, state: string) => `coalesce(case
   when ${printer}.bridge_id is not null and (${bridge}.seen_at is null or ${bridge}.seen_at < $2) then 'SILENT'
   else ${state}.state end, 'UNKNOWN')`;

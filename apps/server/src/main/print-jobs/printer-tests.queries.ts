@@ -3,7 +3,7 @@ import type { LastTrial } from '@sofreh/domain/shop-opening';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** How a printer is reached, as its test page says it. */
+/** Tells how a printer is reached, as its test page says it. */
 const ADDRESS = (printer: string) =>
   `case ${printer}.connection when 'TCP' then host(${printer}.ip) || ':' || ${printer}.port else ${printer}.queue_name end`;
 
@@ -45,7 +45,7 @@ type Row = { readonly id: string; readonly hasStation: boolean } & {
 /** A printer as far as it was tested. */
 export interface TestedPrinter {
   readonly id: string;
-  /** Whether it is on and a station that is on prints there. */
+  /** Tells whether it is on and a station that is on prints there. */
   readonly hasStation: boolean;
   /** Its last test page, as it is reached now; null where there was none since it is reached so. */
   readonly test: PrinterTest | null;

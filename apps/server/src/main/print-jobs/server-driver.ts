@@ -7,11 +7,11 @@ const silent: PrinterDriver = {
   print: async () => ({ outcome: 'NOT_SENT', failure: 'SILENT', state: 'SILENT' }),
 };
 
-/** How this server reaches printers. */
+/** Says how this server reaches printers. */
 export interface ServerReach {
   /** The way to network printers, where they are not reached directly. */
   readonly dial: Dial | undefined;
-  /** Whether vendors print on the queues of the server's own computer. */
+  /** Tells whether vendors print on the queues of the server's own computer. */
   readonly queues: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface PushTerms {
   readonly insertConfigId: number;
   readonly findConfigId: number | null;
   readonly fromDay: string;
-  /** Whether an order with something that has no code waits. */
+  /** Tells whether an order with something that has no code waits. */
   readonly codesRequired: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface SoldOrder {
   readonly refunded: number;
   readonly finalPrice: number;
   readonly lines: readonly SoldLine[];
-  /** What of it has a code in the accounting program. */
+  /** Says what of it has a code in the accounting program. */
   readonly codes: GoodCodes;
 }
 

@@ -85,7 +85,7 @@ export interface LinkedSurvey extends Pick<SurveyRow, 'title' | 'questions' | 'f
   readonly orderNumber: number;
   readonly orderStatus: OrderStatus;
   readonly customerId: string | null;
-  /** Whether the guest alone was sent the link: it stands on no paper that others print. */
+  /** Tells whether the guest alone was sent the link: it stands on no paper that others print. */
   readonly isLetter: boolean;
   readonly isAnswered: boolean;
 }

@@ -38,7 +38,7 @@ async function openRoom(changes: object = {}) {
     await desk.run('finish-paid-sales');
     return id;
   }
-  /** Who ordered, signed in. */
+  /** Finds who ordered, signed in. */
   async function guestOf(orderId: string) {
     const { rows } = await pool.query<{ id: string }>(
       'select customer_id as id from orders where vendor_id = $1 and id = $2',

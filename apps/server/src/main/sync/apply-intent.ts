@@ -23,7 +23,7 @@ import { takeEdit, takeFire, takeRefund, takeTableMove } from './take-wishes.ts'
 export interface AppliedIntent {
   readonly verdict: Verdict;
   readonly orderVersion: number | null;
-  /** What of its money was entered; of no terms where none was. */
+  /** Says what of its money was entered; of no terms where none was. */
   readonly entered: MoneySide;
 }
 

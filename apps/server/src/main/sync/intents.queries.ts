@@ -9,7 +9,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** What the server said of an intent, kept for the next time it arrives. */
+/** Holds what the server said of an intent, kept for the next time it arrives. */
 export interface StoredAnswer {
   readonly id: string;
   readonly kind: IntentKind;

@@ -52,7 +52,7 @@ export interface IntentFilter extends Paging {
   readonly toLookAt?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Whether what was done with drawers is told too: what was counted is not everybody's to see. */
+  /** Tells whether what was done with drawers is told too: what was counted is not everybody's to see. */
   readonly drawers: boolean;
 }
 

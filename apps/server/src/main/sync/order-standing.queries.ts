@@ -2,7 +2,7 @@ import type { DeliveryType, OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** How an order stands as an intent meets it. */
+/** Says how an order stands as an intent meets it. */
 export interface OrderStanding {
   readonly version: number;
   readonly status: OrderStatus;

@@ -18,7 +18,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Creation } from './intent-at-work.ts';
 
-/** What an order comes to by the present menu and rules, and whether its discount code holds. */
+/** Says what an order comes to by the present menu and rules, and whether its discount code holds. */
 export interface PriceByMenu {
   readonly finalPrice: number;
   readonly findings: readonly Finding[];

@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { type KeySessionRow, readKeySessions, readSealedPins } from './proof.queries.ts';
 
 /**
- * How a session ends when its person leaves a till, or no longer works there, or all PIN sessions were ended at once: what was
+ * Names how a session ends when its person leaves a till, or no longer works there, or all PIN sessions were ended at once: what was
  * done before is theirs. Every other end is a person's word that it counts no more.
  */
 const LEFT: ReadonlySet<string | null> = new Set(['LOGOUT', 'REMOVED', 'HELD_EVERYWHERE']);
@@ -18,7 +18,7 @@ type Signed = Pick<ProofFacts, 'claims' | 'session' | 'pinMark'> & {
 };
 
 /**
- * What is known of each intent's own signature, in the order of the request; undefined where there is none, null where it is
+ * Holds what is known of each intent's own signature, in the order of the request; undefined where there is none, null where it is
  * wrong. They are never found by the intent's id: whoever sends two of one id would have the signature of one show the
  * other.
  */
@@ -75,7 +75,7 @@ function rightsOf(row: KeySessionRow | undefined): readonly Permission[] {
   return row?.till ? held.filter(isTillPermission) : held;
 }
 
-/** What an intent's signature shows: the rights it is bounded by, or why it shows nothing. */
+/** Says what an intent's signature shows: the rights it is bounded by, or why it shows nothing. */
 export type Shown =
   | { readonly fault: ProofFault }
   | { readonly fault: null; readonly rights: readonly Permission[] };

@@ -4,7 +4,7 @@ import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/pagi
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { NO_SUMS, sumsOf } from './money-sums.ts';
 
-/** What a till sent in a time, and what of it is in the books. */
+/** Says what a till sent in a time, and what of it is in the books. */
 export interface TillReportRow {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What somebody may do at a vendor; `permissions` null once they have left. */
+/** Says what somebody may do at a vendor; `permissions` null once they have left. */
 export interface Employment {
   readonly userId: string;
   readonly permissions: readonly Permission[] | null;

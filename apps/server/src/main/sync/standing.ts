@@ -12,10 +12,10 @@ import type { Employment } from './standing.queries.ts';
 
 type Person = Actor & { readonly id: string };
 
-/** Who did something at a till, and whether they might. */
+/** Says who did something at a till, and whether they might. */
 export interface IntentActor {
   readonly standing: ActorStanding;
-  /** What is odd about who did it. */
+  /** Lists what is odd about who did it. */
   readonly odd: readonly Finding[];
   readonly actor: Person;
 }
@@ -36,14 +36,14 @@ const ENTERED_ALL_THE_SAME: ReadonlySet<IntentKind> = new Set<IntentKind>(['CREA
 /** The rights they are entered under. */
 const OF_FACTS = DEFAULT_ROLE_PERMISSIONS.owner;
 
-/** What judging the person an intent names needs besides the intent. */
+/** Holds what judging the person an intent names needs besides the intent. */
 export interface ActorFacts {
   readonly known: ReadonlyMap<string, Employment>;
   /** The person who is signed in at the till that sends, with the rights of that session. */
   readonly sender: Person;
-  /** What the intent's signature shows. */
+  /** Says what the intent's signature shows. */
   readonly shown: Shown;
-  /** Whether the session speaks from its own till: elsewhere it shows nothing by itself. */
+  /** Tells whether the session speaks from its own till: elsewhere it shows nothing by itself. */
   readonly atTill: boolean;
   /** The moment when it was done, and since when there is the session that sends it. */
   readonly at: Date;

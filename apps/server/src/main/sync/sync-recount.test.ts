@@ -65,7 +65,7 @@ async function closeMine({ ask, cashierId }: SyncRoom) {
 
 const step = fc.record({
   kind: fc.constantFrom('OPEN', 'SELL', 'SELL', 'MOVE', 'CLOSE', 'SELL_HERE', 'JOIN'),
-  /** Whether the till reaches the server only at the end of the day. */
+  /** Draws whether the till reaches the server only at the end of the day. */
   late: fc.boolean(),
   amount: fc.integer({ min: 1, max: 400_000 }),
 });

@@ -37,7 +37,7 @@ const asked = (body: Body, change: Partial<Body['order']>): Body => ({
 });
 const firstOf = (body: Body) => body.order.items[0] ?? { id: newId(), menuItemId: newId(), count: 1 };
 
-/** What each says that is not so, and the words that call a person. */
+/** Holds what each says that is not so, and the words that call a person. */
 const SPOILED: readonly (readonly [string, (body: Body, room: SyncRoom) => Body, readonly string[]])[] = [
   [
     'another dish on the bill, the sum honest',

@@ -46,15 +46,15 @@ export interface TakeIntentsInput {
   readonly sender: Actor & { readonly id: string };
   readonly sessionId: string;
   readonly deviceId: string;
-  /** Whether the session speaks from the till that it names. */
+  /** Tells whether the session speaks from the till that it names. */
   readonly atTill: boolean;
-  /** What the till's clock says now. */
+  /** Says what the till's clock says now. */
   readonly sentAt: string;
   readonly intents: readonly SyncIntent[];
   /** The same as they came, which is what was signed. */
   readonly asSent: readonly unknown[];
   readonly keys: AuthKeys;
-  /** What is odd about all of it, whatever it is. */
+  /** Lists what is odd about all of it, whatever it is. */
   readonly odd?: readonly Finding[];
 }
 
@@ -63,7 +63,7 @@ interface Delivery extends TakeIntentsInput {
   readonly receivedAt: Date;
   /** The time by which its moments are moved, ms. */
   readonly skew: number;
-  /** What is odd about its clock. */
+  /** Lists what is odd about its clock. */
   readonly clock: readonly Finding[];
   readonly people: ReadonlyMap<string, Employment>;
   /** The moment since when there is the session that sends. */

@@ -44,7 +44,7 @@ export interface Money extends Pick<IntentAtWork, 'vendorId' | 'at'> {
   readonly intent: Pick<z.output<typeof payIntent>, 'queue' | 'body'>;
 }
 
-/** What stands against a payment that has been made all the same. */
+/** Names what stands against a payment that has been made all the same. */
 const NOT_NEEDED = new Set([
   'ORDER_ALREADY_PAID',
   'PAYMENT_AMOUNT_WRONG',

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 /** The place where a session works. */
 export interface SessionPlace {
   readonly deviceId: string;
-  /** Whether what was told is the secret of the till that was named; a till without one has none to tell. */
+  /** Tells whether what was told is the secret of the till that was named; a till without one has none to tell. */
   readonly knowsSecret: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Values } from '#app/main/reports/figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '#app/main/reports/figures/order-lists.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** What a bill `b` brings to a figure. */
+/** Writes, as SQL, what a bill `b` brings to a figure. */
 function amountOf(figure: WhatIfFigure, side: WhatIfSide): string {
   switch (figure) {
     case 'priced':

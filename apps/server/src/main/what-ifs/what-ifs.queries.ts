@@ -10,7 +10,7 @@ import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
 
-/** What orders came to, before and after. */
+/** Says what orders came to, before and after. */
 export interface WhatIfSums {
   readonly before: WhatIf['before'];
   readonly after: WhatIf['after'];
@@ -30,7 +30,7 @@ export interface WhatIfRow extends WhatIfSums {
   readonly changedCount: number;
   readonly lastDay: string | null;
   readonly lastNumber: number | null;
-  /** Whether all its orders are kept with their parts. */
+  /** Tells whether all its orders are kept with their parts. */
   readonly opens: boolean;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

@@ -98,7 +98,7 @@ export async function openClubRoom(desk: Desk, terms: Partial<typeof TERMS> = {}
   };
 }
 
-/** What the tables' keys hold, counted by hand. */
+/** Expects every member's points to be the sum of their entries, counted by hand. */
 export async function expectPointsToSum(pool: Desk['pool'], vendorId: string): Promise<void> {
   const { rows } = await pool.query<{ fits: boolean }>(
     `select m.standing = coalesce((select sum(e.points) from point_entries e

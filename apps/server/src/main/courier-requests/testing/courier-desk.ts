@@ -63,7 +63,7 @@ export async function startCourierDesk(now: () => number) {
       server = under;
     },
     tick: simulators.tick,
-    /** What of a company's stand-in can fail: not every company has every call. */
+    /** Lists what of a company's stand-in can fail: not every company has every call. */
     async operationsOf(company: CourierCompany): Promise<readonly string[]> {
       const answer = await fetch(`${origin}${courierSimulatorName(company)}/controls`);
       return ((await answer.json()) as { operations: string[] }).operations;

@@ -4,7 +4,7 @@ import { stepIndexOf } from '@sofreh/domain/order-state';
 import { expect } from 'vitest';
 import type { Pool } from '#app/platform/db/pool.ts';
 
-/** How far each order was when it was looked at last. */
+/** Says how far each order was when it was looked at last. */
 export type SeenOrders = Map<string, OrderStatus>;
 
 const TWO_AT_ONCE = `

@@ -2,7 +2,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
 
-/** Who is asked for a ride, one after the other. */
+/** Lists who is asked for a ride, one after the other. */
 export const COMPANIES = ['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'] as const;
 
 /** A stage of the cascade: the third has a price that it may not pass, the last takes no cash. */

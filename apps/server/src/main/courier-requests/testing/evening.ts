@@ -56,7 +56,7 @@ export async function openEvening(desk: Desk, seed: number) {
   const room = await desk.open();
   const { manager, cashier, shop, vendorId } = room;
   const bikers: { readonly id: string; readonly ask: Ask }[] = [];
-  /** How often what was done, for telling that the evening was one. */
+  /** Counts how often each thing was done, for telling that the evening was one. */
   const done: Record<string, number> = {};
 
   for (let nth = 0; nth < BIKERS; nth += 1) {

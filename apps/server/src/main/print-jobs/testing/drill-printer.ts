@@ -9,7 +9,7 @@ import { pictureHash } from './picture-hash.ts';
  */
 const [port = '', file = ''] = process.argv.slice(2);
 const READY = 0x12;
-/** What a drill's own server fills its papers with. */
+/** A drill's own server fills its papers with it. */
 const FILLER = 0x55;
 createServer({ allowHalfOpen: true }, (socket) => {
   const reader = escposReader();

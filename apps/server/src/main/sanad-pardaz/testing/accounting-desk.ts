@@ -41,7 +41,7 @@ export async function startAccountingDesk(now: () => number) {
       const answer = await fetch(`${place}/controls`, { method: 'POST', body: JSON.stringify(fault) });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    /** Whether the program has an order of ours, as it says itself. */
+    /** Tells whether the program has an order of ours, as it says itself. */
     has: async (sysCode: string) => sanadPardazServer(direct).find(sysCode),
     /** All documents there. */
     async documents(): Promise<{ sysCode: string; rdBaseNo: number; totalPrice: number; strDate: string }[]> {

@@ -28,7 +28,7 @@ import { syncCalls } from '../sync.calls.ts';
 type IntentOf<K> = Extract<SyncIntentInput, { kind: K }>;
 export type CreateBody = IntentOf<'CREATE'>['body'];
 
-/** What `POST /api/sync/intents` answers. */
+/** Holds what `POST /api/sync/intents` answers. */
 export interface Delivered {
   readonly status: number;
   readonly code: unknown;

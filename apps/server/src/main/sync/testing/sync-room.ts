@@ -1,7 +1,7 @@
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
 import { openTill, type startSyncDesk } from './sync-desk.ts';
 
-/** What a kebab to be fetched comes to at the test's restaurant, and one at a table. */
+/** Says what a kebab to be fetched comes to at the test's restaurant, and one at a table. */
 export const PRICE = 308_000 + 5_000;
 export const SERVED = 308_000;
 export const DAY_MS = 86_400_000;
