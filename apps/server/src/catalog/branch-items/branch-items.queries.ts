@@ -67,7 +67,7 @@ const follow = named(
    where vendor_id = $1 and entity_type = 'ITEM' and entity_id = $2`,
 );
 
-/** What becomes of a branch's row; what is left out stays. */
+/** Says what becomes of a branch's row; what is left out stays. */
 export interface BranchItemState {
   readonly price?: number | undefined;
   readonly active?: boolean | undefined;

@@ -7,7 +7,7 @@ import { createVendorTable } from '#app/platform/vendor-table/index.ts';
 type Declared = (typeof recipes)['POST /api-catalog/catalog/ingredients'];
 type UsePage = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>;
 type UseRow = UsePage['data'][number];
-/** What every row of a page carries of the whole report. */
+/** Holds what every row of a page carries of the whole report. */
 interface UseTotals {
   readonly total: number;
   readonly totalLossCost: number;

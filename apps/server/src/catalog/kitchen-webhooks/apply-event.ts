@@ -19,7 +19,7 @@ import {
 
 export type KitchenResult = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'UNKNOWN';
 
-/** What of a request says at whose vendor an event came, when and from which device. */
+/** Says at whose vendor an event came, when and from which device; it is a part of the request. */
 export type EventContext = Omit<AuditContext, 'caller' | 'vendor'> & { readonly vendor: RequestVendor };
 
 /** Applies those fields that no later version has set, and writes down what differs. */

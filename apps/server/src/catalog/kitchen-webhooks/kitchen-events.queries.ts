@@ -114,7 +114,7 @@ const vendorState = named(
    from vendors where id = $1 for no key update`,
 );
 
-/** What of a vendor its kitchen may change, by the vendor's id; held until the transaction ends. */
+/** Reads what of a vendor its kitchen may change, by the vendor's id, and holds it until the transaction ends. */
 export async function holdVendorState(
   client: PoolClient,
   vendorId: string,

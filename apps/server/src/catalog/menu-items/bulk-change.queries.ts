@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
 import { itemTable } from './menu-items.queries.ts';
 
-/** What is to change in all of some items; a field left out stays as it is. */
+/** Says what is to change in all of some items; a field left out stays as it is. */
 export type BulkChange = Output<(typeof menuItems)['PUT /api-catalog/catalog/menuitems/bulk']['body']>;
 
 /** `priceByPercent` of the domain in exact decimals: $n percent (null keeps), $m the step. */

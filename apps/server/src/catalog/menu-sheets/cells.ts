@@ -13,10 +13,10 @@ import { readWindows, writeWindows } from './shift-cells.ts';
 
 export type Cell = string | number | null;
 
-/** What a cell is read with. */
+/** Holds what a cell is read with. */
 export interface CellContext {
   readonly titles: Titles;
-  /** What amounts of the column are in, and what the vendor counts in. */
+  /** Says what amounts of the column are in, and what the vendor counts in. */
   readonly unit: Currency;
   readonly currency: Currency;
   /** The category that is called so; one that is not there yet will be made with its first dish. */

@@ -19,7 +19,7 @@ export interface Column {
   readonly place: number;
   /** The column's name as it stands in the file. */
   readonly heading: string;
-  /** What its amounts are in, where the heading says so. */
+  /** Names what its amounts are in, where the heading says so. */
   readonly currency: Currency | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Headings {
   /** Their row in the sheet, counted from 0. */
   readonly at: number;
   readonly columns: readonly Column[];
-  /** What nobody understands. */
+  /** Lists what nobody understands. */
   readonly unknown: readonly string[];
 }
 

@@ -39,10 +39,10 @@ export interface Line {
 }
 
 type Said = Record<string, unknown>;
-/** What is wrong, by the field it is wrong with. */
+/** Says what is wrong, by the field it is wrong with. */
 type Mistakes = Map<string, readonly string[]>;
 
-/** What a line was understood as, so far as it was. */
+/** Holds what a line was understood as, so far as it was. */
 interface Understood {
   readonly title: string;
   readonly category: string;

@@ -10,7 +10,7 @@ import type { SheetEntity } from './sheet-tables.ts';
 import { TitleIndex } from './title-index.ts';
 import type { WrongSheet } from './wrong-workbook.ts';
 
-/** What comes of an import, but for the workbook of its wrong lines. */
+/** Says what comes of an import, but for the workbook of its wrong lines. */
 export type ImportReport = Omit<
   ResponseBody<(typeof menuSheets)['POST /api-catalog/catalog/menuitems/excel']>,
   'wrongWorkbook'
@@ -21,7 +21,7 @@ export interface ImportDeps {
   /** The person who takes the menu in, and from where. */
   readonly ctx: AuditContext;
   readonly vendorId: string;
-  /** What the vendor counts in. */
+  /** Names what the vendor counts in. */
   readonly currency: Currency;
   /** The stored pictures that were sent along: file name → id. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface Import extends ImportDeps {
   readonly newCategoryIds: Map<string, string>;
   /** The lines that are not taken, by the sheet they stand on. */
   readonly wrong: Map<SheetEntity, WrongSheet>;
-  /** What is to be written down of each row. */
+  /** Holds what is to be written down of each row. */
   readonly entries: AuditEntry[];
 }
 

@@ -90,7 +90,7 @@ test('a menu taken from its own workbook is the same menu', { timeout: 240_000 }
   );
 });
 
-/** What rows of a menu may refer to: a shift, a stored picture, ingredients, and a part of a combo that opens a choice. */
+/** Makes what rows of a menu may refer to: a shift, a stored picture, ingredients, and a part of a combo that opens a choice. */
 async function furnish({ manager, shop }: CatalogRoom) {
   const [shift, picture, part, breads, meat, oil] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const windows = [{ weekday: 'SAT', from: '08:00', to: '11:30' }];

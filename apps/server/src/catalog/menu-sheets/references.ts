@@ -2,11 +2,11 @@ import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import type { SheetEntity } from './sheet-tables.ts';
 import type { TitleIndex } from './title-index.ts';
 
-/** What cells may refer to by name: rows of each kind, and each picture that was sent along by its file name. */
+/** Holds what cells may refer to by name: rows of each kind, and each picture that was sent along by its file name. */
 export type Titles = ReadonlyMap<SheetEntity | 'PICTURE', TitleIndex>;
 type Kinds = readonly (SheetEntity | 'PICTURE')[];
 
-/** What a cell says, or why it says nothing. `undefined` is an empty cell. */
+/** Tells what a cell says, or why it says nothing. `undefined` is an empty cell. */
 export type CellReading = { readonly value: unknown } | { readonly error: string };
 
 /** Signs that part the lines of prices and quantities: a title that holds one is written as an id. */

@@ -15,7 +15,7 @@ import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.t
 /** Kinds of rows that a menu's workbook holds or refers to. */
 export type SheetEntity = MenuPartKind | 'FOOD_SHIFT' | 'TAG' | 'INGREDIENT' | 'RECIPE';
 
-/** How rows of one kind are read and written. */
+/** Says how rows of one kind are read and written. */
 export interface SheetTable {
   readonly entity: SheetEntity;
   readonly table: {
@@ -29,7 +29,7 @@ export interface SheetTable {
     insert(client: PoolClient, vendorId: string, body: MenuRow): Promise<boolean>;
     update(client: PoolClient, vendorId: string, body: MenuRow): Promise<boolean>;
   };
-  /** What a new row begins with beside its columns. */
+  /** Holds what a new row begins with beside its columns. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly writeParts?: WriteParts<MenuRow>;
 }

@@ -11,7 +11,7 @@ import {
 import { itemHeadings, menuSheetNames, saleUnitWords } from '@sofreh/fa/menu-sheet-texts';
 import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
-/** How a field stands in a cell. */
+/** Says how a field stands in a cell. */
 export type CellKind =
   | { readonly kind: 'text' }
   /** `empty` is what an empty cell of a row that is there makes of it; without it the number stays. */
@@ -40,11 +40,11 @@ export interface MenuSheet {
   readonly name: string;
   readonly rows: SheetTable;
   readonly columns: Readonly<Record<string, CellKind>>;
-  /** What other files call its columns. */
+  /** Lists what other files call its columns. */
   readonly otherHeadings?: Readonly<Record<string, readonly string[] | undefined>>;
   /** The column a line cannot do without. */
   readonly keyColumn: string;
-  /** What a form of such a row is held against. */
+  /** A form of such a row is held against it. */
   readonly schema: SchemaLike;
 }
 

@@ -2,7 +2,7 @@ import type { SoldProductType } from '@sofreh/domain/enums';
 import type { Pool } from 'pg';
 import type { VendorSnapshot } from './types.ts';
 
-/** Whether the counted product of a row is used up, or its recipe wants more of an ingredient than is left. */
+/** Tells, as SQL, whether the counted product of a row is used up, or its recipe wants more of an ingredient than is left. */
 const soldOut = (type: SoldProductType, row: string) => `(exists (
         select from stocks s where s.vendor_id = ${row}.vendor_id and s.product_type = '${type}'
           and s.product_id = ${row}.id and s.count = 0) or exists (

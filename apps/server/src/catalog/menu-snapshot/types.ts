@@ -11,7 +11,7 @@ export interface ServiceFee {
   readonly value: number;
 }
 
-/** What pricing and selling need to know of a vendor. Amounts are in the vendor's currency. */
+/** Holds what pricing and selling need to know of a vendor. Amounts are in the vendor's currency. */
 export interface VendorSettings {
   readonly id: string;
   readonly brandId: string;
@@ -46,7 +46,7 @@ export interface VendorSettings {
   readonly roundingStep: 0 | 500 | 1000;
   /** Most that staff may take off a bill by hand, per cent of what its lines cost by the menu. */
   readonly manualDiscountCap: number;
-  /** How the labels of its scales are written; null where it has none. */
+  /** Says how the labels of its scales are written; null where it has none. */
   readonly scaleLabels: ScaleLabels | null;
 }
 

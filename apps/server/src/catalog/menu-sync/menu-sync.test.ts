@@ -8,7 +8,7 @@ const desk = await startCatalogDesk();
 const openBrand = () => openBrandAt(desk);
 const ITEMS = '/api-catalog/catalog/menuitems';
 
-/** What is written down of each kind of row that is added. */
+/** Names what is written down of each kind of row that is added. */
 const ADDED: Readonly<Record<string, string>> = {
   TOPPING_CATEGORY: 'toppingcategory.add',
   TOPPING: 'topping.add',

@@ -10,7 +10,7 @@ export interface SyncLink {
   readonly synced: Readonly<Record<string, unknown>>;
 }
 
-/** What becomes of one row of the branch. */
+/** Says what becomes of one row of the branch. */
 export interface RowPlan {
   readonly kind: 'ADD' | 'CHANGE' | 'ARCHIVE' | 'SAME';
   readonly id: string;
@@ -18,7 +18,7 @@ export interface RowPlan {
   readonly title: string;
   readonly fields: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly kept: readonly string[];
-  /** What the master says, to be remembered. */
+  /** Holds what the master says, to be remembered. */
   readonly synced: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,7 @@ import { toppingTable, writeOpenedCategories } from '#app/catalog/toppings/toppi
 import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 import type { MenuRow } from './plan-rows.ts';
 
-/** How one kind of row is taken over. */
+/** Says how one kind of row is taken over. */
 export interface SyncedTable {
   readonly entity: MenuPartKind;
   readonly table: VendorTable<MenuRow, MenuRow>;
@@ -14,7 +14,7 @@ export interface SyncedTable {
   readonly fields: readonly string[];
   /** Fields that hold ids (or lists of ids) of another kind. */
   readonly references: Readonly<Record<string, MenuPartKind>>;
-  /** What a new row begins with beside those fields. */
+  /** Holds what a new row begins with beside those fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly writeParts?: WriteParts<MenuRow>;
 }

@@ -2,12 +2,12 @@ import type { SOLD_PRODUCT_TYPES } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** What is sold, as stock and recipes name it too. */
+/** Names what is sold, as stock and recipes name it too. */
 export type SoldType = (typeof SOLD_PRODUCT_TYPES)[number];
 
 interface SoldKind {
   readonly table: string;
-  /** Whether a line, `i`, names the product `$2`. */
+  /** Tells, as SQL, whether a line, `i`, names the product `$2`. */
   readonly inLine: string;
 }
 

@@ -2,7 +2,7 @@ import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** How many more (or, below 0, fewer) of a product an order takes from now on. */
+/** Says how many more (or, below 0, fewer) of a product an order takes from now on. */
 export interface StockChange {
   readonly product_type: SoldType;
   readonly product_id: string;

@@ -19,7 +19,7 @@ import { readLevels, type StockLevel } from './stocks.queries.ts';
 type MovementBody = Output<(typeof stocks)['POST /api-catalog/catalog/stocks']['body']>;
 type CountingBody = Output<(typeof stocks)['POST /api-catalog/catalog/menuitems/stocks']['body']>;
 
-/** What changing stock takes of a request. */
+/** Holds what changing stock takes of a request. */
 export interface StockDeps {
   readonly db: Pool;
   readonly vendorId: string;

@@ -37,7 +37,7 @@ export function kitchenStore(room: CatalogRoom) {
     count(productType: ProductType, productId: string, pieces: number | null, more: object = {}) {
       return manager(`POST ${COUNTING}`, { stocks: [{ productType, productId, count: pieces, ...more }] });
     },
-    /** What is left of a counted product. */
+    /** Reads what is left of a counted product. */
     async left(productId: string): Promise<number | undefined> {
       const { body } = await manager(`POST ${STOCKS}/live`, { productIds: [productId] });
       return (body.data as { count: number }[])[0]?.count;
