@@ -5,7 +5,7 @@ import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-d
 import { type AddressRow, findAddress, insertAddress, updateAddress } from './addresses.queries.ts';
 import { type AddressView, isCoveredByBrand, withCoverage } from './coverage.ts';
 
-/** What saving an address needs to know. */
+/** Holds what saving an address needs to know. */
 export interface AddressBook {
   readonly db: Queryable;
   readonly directory: VendorDirectory;

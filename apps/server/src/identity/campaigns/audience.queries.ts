@@ -43,8 +43,8 @@ function roundOf({ audience, repeats }: Gathered, now: Date, give: Give): Round 
 const DEVICES = `from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = c.user_id and d.kind = 'CUSTOMER'`;
 
 /**
- * Who may be written to: in the segment, wants messages, had none of late, and for a device is told on one. Held back and
- * written to are chosen from the same people, so they differ by nothing else.
+ * Selects who may be written to: who is in the segment, wants messages, had none of late, and for a device is told on
+ * one. Held back and written to are chosen from the same people, so they differ by nothing else.
  */
 function reachedSql({ channel, audience, restDays }: Audience, now: Date, give: Give): string {
   const rest = new Date(daysBefore(now.getTime(), restDays));

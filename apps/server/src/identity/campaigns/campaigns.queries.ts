@@ -14,7 +14,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** What is settled of a campaign when it is made. */
+/** Holds what is settled of a campaign when it is made. */
 export interface CampaignPlan {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface CampaignPlan {
   readonly countedDays: number;
   readonly quietFrom: string;
   readonly quietTo: string;
-  /** Whether whoever comes into the segment later is written to, too, once. */
+  /** Tells whether whoever comes into the segment later is written to, too, once. */
   readonly repeats: boolean;
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.ts';
 import { campaignBody, openGuestBook, SEGMENTATION } from '#app/testing/guest-book.ts';
 import { sendInChild } from './testing/send-in-child.ts';
 
-/** What the company answers to a number; it takes every other. */
+/** Holds what the company answers to a number; it takes every other. */
 const answers = new Map<string, SmsSendOutcome>();
 const book = await openGuestBook((phoneNumber) => answers.get(phoneNumber));
 const NOTIFICATION = `${SEGMENTATION}/notification`;

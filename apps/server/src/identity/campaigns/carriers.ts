@@ -14,11 +14,11 @@ export interface Outgoing {
   readonly userId: string;
   readonly phoneNumber: string;
   readonly text: string;
-  /** What it is charged; nothing where it is no text message. */
+  /** It is charged so many parts; none where it is no text message. */
   readonly parts: number;
 }
 
-/** What became of a message, in the words of a text message; and on how many devices it was shown where it went to those. */
+/** Says what became of a message, in the words of a text message; and on how many devices it was shown where it went to those. */
 export type Carried = SmsSendOutcome & { readonly devices?: number };
 /** Brings one message. */
 export type Carrier = (vendor: MessageVendor, message: Outgoing) => Promise<Carried>;
@@ -58,7 +58,7 @@ export async function showOnDevices(
   return refused(outcomes.some(({ outcome }) => outcome === 'UNREACHABLE') ? 'BUSY' : 'GONE');
 }
 
-/** What carriers need of the program. */
+/** Holds what carriers need of the program. */
 export interface CarrierDeps {
   readonly db: Pool;
   readonly texts: TextSender | null;

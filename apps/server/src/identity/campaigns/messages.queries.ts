@@ -11,7 +11,7 @@ export interface WaitingMessage {
   readonly phoneNumber: string;
   /** The code of their own that it offered before, where it waits again. */
   readonly ownCode: string | null;
-  /** Whether the guest stopped messages after the audience was gathered. */
+  /** Tells whether the guest stopped messages after the audience was gathered. */
   readonly stopped: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface MessageEnd {
   readonly failure?: string;
   /** The moment when it went out, or may have. */
   readonly sentAt?: Date;
-  /** What it is charged. */
+  /** It is charged so many parts. */
   readonly parts: number;
 }
 

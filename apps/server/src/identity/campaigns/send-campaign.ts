@@ -41,7 +41,7 @@ export interface SendingDeps {
   readonly isOver: () => boolean;
 }
 
-/** What was claimed, and how it goes out. */
+/** Holds what was claimed, and how it goes out. */
 interface Claimed {
   readonly messages: readonly Outgoing[];
   readonly carry: (message: Outgoing) => Promise<SmsSendOutcome>;

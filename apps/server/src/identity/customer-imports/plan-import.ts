@@ -10,7 +10,7 @@ export type ImportReport = ResponseBody<
 >;
 type Effect = ImportReport['sample'][number]['effect'];
 
-/** What a line does to its customer. */
+/** Says what a line does to its customer. */
 export interface PlannedLine extends ImportLine {
   readonly effect: Effect;
   /** The names and note the vendor has afterwards, and the name that is shown then. */

@@ -3,8 +3,8 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 /**
- * Whether a customer `c` of vendor `$1` has an answer to a question, or this one; of several that were chosen any is.
- * Both are names of a statement's values, the answer's null for any.
+ * Tells, as SQL, whether a customer `c` of vendor `$1` has an answer to a question, or this one; of several that were
+ * chosen any is. Both are names of a statement's values, the answer's null for any.
  */
 export function answeredSql(field: string, answer: string): string {
   return `c.user_id in (select a.user_id from customer_answers a where a.vendor_id = $1 and a.field_id = ${field}::uuid

@@ -47,11 +47,11 @@ export interface DiscountCodeRow {
   readonly every: number | null;
   readonly set: readonly SetPiece[] | null;
   readonly budgetLeft: number | null;
-  /** Whether other branches count it, too. */
+  /** Tells whether other branches count it, too. */
   readonly shared: boolean;
   readonly revision: number;
   readonly usedByCustomer: number;
-  /** Whether this customer has an order that came to something; only asked where it matters. */
+  /** Tells whether this customer has an order that came to something; only asked where it matters. */
   readonly hasOrdered: boolean;
   /** The code of one person that led here, whose it is, and whether others are to use it. */
   readonly ownCodeId: string | null;
@@ -59,11 +59,11 @@ export interface DiscountCodeRow {
   readonly forFriends: boolean;
 }
 
-/** What several branches count together of a code `d`. */
+/** Joins what several branches count together of a code `d`. */
 const joinShared = 'left join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id';
 
 /**
- * What a discount code `d` with `joinShared` and the code of one person `s` that led to it, if one did, come to for customer $2. A
+ * Selects what a discount code `d` with `joinShared` and the code of one person `s` that led to it, if one did, come to for customer $2. A
  * person's own code is held to its own count; who brings a friend brings them to their first order.
  */
 const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value, d.cap, d.starts_at as "startsAt",

@@ -28,7 +28,7 @@ export interface KeptCodeRow {
   readonly startsAt: Date | null;
   readonly expiration: Date | null;
   readonly active: boolean;
-  /** Whether the platform switched it off. */
+  /** Tells whether the platform switched it off. */
   readonly offByPlatform: boolean;
   readonly usageCount: number;
   readonly usageLimit: number | null;
@@ -36,7 +36,7 @@ export interface KeptCodeRow {
   readonly vendorDeal: boolean;
   readonly firstOrder: boolean;
   readonly personal: boolean;
-  /** Whether other branches count it, too. */
+  /** Tells whether other branches count it, too. */
   readonly shared: boolean;
   readonly forSegment: boolean;
   readonly automatic: boolean;
@@ -50,7 +50,7 @@ export interface KeptCodeRow {
   readonly branches: readonly CodeBranchRow[];
   readonly createdAt: Date;
 }
-/** What a code that holds at several branches is at one of them. */
+/** Says what a code that holds at several branches is at one of them. */
 export interface CodeBranchRow {
   readonly vendorId: string;
   readonly vendorName: string;
@@ -87,7 +87,7 @@ const fields = `d.id, d.code, d.title, d.type, d.value, d.cap, d.minimum_items_t
        select count(*)::int from user_subscription_codes s
        where s.vendor_id = d.vendor_id and s.discount_code_id = d.id and s.archived_at is null) as "personalCodes",
      d.created_at as "createdAt"`;
-/** What several branches count together of a code `d`. */
+/** Joins what several branches count together of a code `d`. */
 const joinShared = 'left join shared_codes h on h.vendor_id = d.home_vendor_id and h.id = d.id';
 const found = "fa_fold(concat_ws(' ', d.code, d.title)) like";
 
@@ -262,7 +262,7 @@ export async function bearByVendor(db: Queryable, vendorId: string, id: string):
   await db.query(updateBearer([vendorId, id]));
 }
 
-/** What the platform says of a vendor's code. */
+/** Writes what the platform says of a vendor's code. */
 export async function changeDeal(
   db: Queryable,
   vendorId: string,

@@ -2,7 +2,7 @@ import { domainsAbove, isMachineName, mayTakeDomain } from '@sofreh/domain/site-
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** Who takes or leaves a domain: a branch of a brand, or with null the brand itself. */
+/** Names who takes or leaves a domain: a branch of a brand, or with null the brand itself. */
 export interface DomainHolder {
   readonly brandId: string;
   readonly vendorId: string | null;

@@ -15,7 +15,7 @@ const selectCode = named(
 
 export interface OfferedCode {
   readonly code: string;
-  /** Whether nobody can type its word: each guest is given a code of their own that leads to it. */
+  /** Tells whether nobody can type its word: each guest is given a code of their own that leads to it. */
   readonly personal: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function requireCode(
   return code;
 }
 
-/** What stands for a code of the guest's own where nobody is written to. */
+/** Stands for a code of the guest's own where nobody is written to. */
 const SAMPLE_OWN_CODE = 'ACDEFGHJKM';
 
 /** The code of a message; «» where it offers none. */
@@ -72,7 +72,7 @@ export function linkOf({ domain }: MessageVendor, code: string): string {
   return `https://${domain}/l/${code}`;
 }
 
-/** What stands for a guest's code where nobody is written to. */
+/** Stands for a guest's code where nobody is written to. */
 const SAMPLE_CODE = 'xxxxxxxx';
 /** A first name of common length. */
 const SAMPLE_NAME = 'مریم';

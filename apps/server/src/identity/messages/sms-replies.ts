@@ -16,7 +16,7 @@ const BYTES_MAX = 16 * 1024;
 /** Wrong keys from one address. */
 const TRIES: RateLimit = { name: 'sms-replies', hits: 30, seconds: 300 };
 
-/** What the company's calls prove themselves with: companies sign nothing, so it stands in the address. */
+/** Makes what the company's calls prove themselves with: companies sign nothing, so it stands in the address. */
 export function smsRepliesKey({ smsReplies }: AuthKeys): string {
   return createHmac('sha256', smsReplies).update('address').digest('base64url').slice(0, 32);
 }
@@ -38,7 +38,7 @@ interface Deps {
   readonly now: () => Date;
   /** Reads what a company tells of a message to the line. */
   readonly read: SmsCompanies['readIncoming'];
-  /** Whether the proxies in front are believed. */
+  /** Tells whether the proxies in front are believed. */
   readonly trustsProxy: boolean;
 }
 

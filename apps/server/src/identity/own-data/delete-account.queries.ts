@@ -37,7 +37,7 @@ const vendorsOf = named(
 export interface CustomerOf {
   readonly id: string;
   readonly hasOrders: boolean;
-  /** Whether the account with the vendor is not even. */
+  /** Tells whether the account with the vendor is not even. */
   readonly owes: boolean;
 }
 
@@ -71,7 +71,7 @@ const withoutNotes = (lines: string) => `(
 /** The remarks of an order that are words. */
 const SAID = Object.values(eachRemark((name, { kind }) => (kind === 'TEXT' ? [name] : []))).flat();
 
-/** What says of a person who they are, at one vendor `$1`; amounts, dishes and stars stay. */
+/** Clears what says of a person who they are, at one vendor `$1`; amounts, dishes and stars stay. */
 const AT_A_VENDOR = [
   named(
     'delete-account-orders',
@@ -122,7 +122,7 @@ const AT_A_VENDOR = [
     `update order_items i set note = '' from orders o
      where o.vendor_id = $1 and o.customer_id = $2 and i.vendor_id = o.vendor_id and i.order_id = o.id and i.note <> ''`,
   ),
-  // What the kitchen was told of dishes and of the whole order.
+  // Clears the notes that the kitchen was told, of dishes and of the whole order.
   named(
     'delete-account-kitchen-notes',
     `update kitchen_tickets k set lines = (
@@ -148,7 +148,8 @@ const AT_A_VENDOR = [
     'delete-account-sittings',
     `update table_guests g set user_id = null, lines = ${withoutNotes('g.lines')} where vendor_id = $1 and user_id = $2`,
   ),
-  // What tills sent of their orders: what was sold and for how much stays as it came, and by its hash it is known again.
+  // Clears the person out of what tills sent of their orders: what was sold and for how much stays as it came, and by
+  // its hash it is known again.
   named(
     'delete-account-sent-by-tills',
     `update sync_intents s set body = jsonb_set(s.body, array[part.name],

@@ -1,7 +1,7 @@
 import { TERMINAL_FACTS } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES, type BankType } from '@sofreh/domain/enums';
 
-/** What has to be known of a terminal of one bank. */
+/** Says what has to be known of a terminal of one bank. */
 export interface BankProvider {
   readonly bankType: BankType;
   readonly byNetwork: boolean;

@@ -82,9 +82,9 @@ export function segmentSql(definition: SegmentDefinition, now: Date, give: Give)
 }
 
 /**
- * How many customers of vendor `$1` a segment has, as SQL. Those who had a dish come first, as an array: they are met along
- * the index by guest, page after page, where a join would look up every guest of the vendor among them and take four times as
- * long. Nothing else may choose the way (`offset 0`): the array would be gone through for each guest.
+ * Counts, as SQL, the customers of vendor `$1` that a segment has. Those who had a dish come first, as an array: they are met
+ * along the index by guest, page after page, where a join would look up every guest of the vendor among them and take four
+ * times as long. Nothing else may choose the way (`offset 0`): the array would be gone through for each guest.
  */
 export function countSql(definition: SegmentDefinition, now: Date, give: Give): string {
   const { dishIds, ...conditions } = definition.conditions;

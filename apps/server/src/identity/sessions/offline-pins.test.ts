@@ -33,7 +33,7 @@ async function ask(token: string): Promise<Pins> {
   return body as unknown as Pins;
 }
 
-/** What a till does with it, by the till's own check. */
+/** Tells whether a PIN is right, by the till's own check. */
 function isRight(pins: Pins, userId: string, pin: string): Promise<boolean> {
   const person = pins.staff.find((each) => each.userId === userId);
   return person ? isRightPin(pins, person, pin) : Promise.resolve(false);

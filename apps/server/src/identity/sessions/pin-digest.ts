@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, pbkdf2, randomBytes } fro
 import { promisify } from 'node:util';
 import { sameDigest } from '#app/platform/auth/keys.ts';
 
-/** How a PIN becomes a key, beside its rounds, so that a browser's WebCrypto can do the same. */
+/** Says how a PIN becomes a key, beside its rounds, so that a browser's WebCrypto can do the same. */
 export const PIN_PARAMETERS = { derivation: 'PBKDF2', digest: 'SHA-256', keyLength: 256 } as const;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
@@ -26,7 +26,7 @@ export async function pinKey(
 }
 
 /**
- * What the database keeps of a PIN: salt and key, encrypted (AES-256-GCM) for one person at one vendor, because ten
+ * Makes what the database keeps of a PIN: salt and key, encrypted (AES-256-GCM) for one person at one vendor, because ten
  * thousand PINs are soon tried out by whoever reads a backup.
  * @param sealKey the installation's key for PINs. @param owner names vendor and person.
  */

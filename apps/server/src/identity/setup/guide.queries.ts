@@ -27,7 +27,7 @@ const selectGuide = named(
    from vendors v join brands b on b.id = v.brand_id where v.id = $1`,
 );
 
-/** What the vendor's own tables say of its way to open. */
+/** Holds what the vendor's own tables say of its way to open. */
 export type GuideRow = Readonly<Record<Exclude<GuideStep, 'GATEWAY' | 'SMS'>, number>> & {
   readonly dismissed: boolean;
   readonly finished: number;

@@ -57,7 +57,10 @@ export async function readGuide({ vendor, app, caller }: GuideContext, db: Query
   return { steps, standing: openingStanding(steps), dismissed: row.dismissed };
 }
 
-/** Whether what is set now failed when it was last tried: the company of text messages, and any gateway that guests are offered. */
+/**
+ * Tells whether what is set now failed when it was last tried: the company of text messages, and any gateway
+ * that guests are offered.
+ */
 export async function failedTrials(db: Queryable, app: GuideContext['app'], vendorId: string) {
   const gateways = await trialsOfOffered(db, app.gateways, vendorId);
   const sms = await readSmsTrial(db, app.smsCompanies.mark());

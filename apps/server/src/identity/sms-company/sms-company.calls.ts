@@ -31,7 +31,7 @@ type Context = Pick<
   'db' | 'app' | 'caller' | 'vendor' | 'device' | 'now'
 >;
 
-/** What a trial code is; nothing opens with it. */
+/** Trial messages carry this code; nothing opens with it. */
 const TRIAL_CODE = '123456';
 
 async function standingOf({ db, app, caller }: Context): Promise<Standing> {

@@ -44,7 +44,7 @@ const selectTrial = named(
 );
 const forgetTrials = named('sms-trials-forget', 'delete from sms_trials where mark is distinct from $1');
 
-/** What a company did with a trial message. */
+/** Says what a company did with a trial message. */
 export interface SmsTrial {
   readonly passed: boolean;
   readonly triedAt: Date;

@@ -41,7 +41,7 @@ const database = await createTestDatabase();
 const smsUrls = { KAVENEGAR: address, SMS_IR: address };
 const config = { providers: { smsUrls } } as unknown as Config;
 const box = sealedBox(randomBytes(32));
-/** What a process of the program has; another one has another, over the same database. */
+/** Holds what a process of the program has; another one has another, over the same database. */
 const keys = deriveKeys('a secret of an installation, long enough');
 const openProcess = () => smsCompaniesOf({ config, pool: database.pool, box, keys, demo: false });
 const { companies, sender } = openProcess();

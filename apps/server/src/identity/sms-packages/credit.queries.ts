@@ -24,7 +24,7 @@ export async function readCredit(db: Queryable, vendorId: string): Promise<Credi
 
 const lock = named('sms-credit-lock', 'select balance from sms_credits where vendor_id = $1 for update');
 
-/** What is left, held against others who spend until the transaction ends. */
+/** Reads what is left and holds it against others who spend until the transaction ends. */
 export async function lockCredit(client: PoolClient, vendorId: string): Promise<number> {
   return (await client.query<{ balance: number }>(lock([vendorId]))).rows[0]?.balance ?? 0;
 }

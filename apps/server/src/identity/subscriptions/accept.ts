@@ -25,14 +25,14 @@ import {
 
 type Months = TermMonths | 0;
 
-/** What taking something costs a vendor, in toman. */
+/** Says what taking something costs a vendor, in toman. */
 export interface Costs {
   readonly list: number;
   readonly price: number;
   readonly unused: number;
   readonly credit: number;
   readonly due: number;
-  /** What is held once it is paid; null for a service. */
+  /** Says what is held once it is paid; null for a service. */
   readonly holding: Holding | null;
 }
 
@@ -65,7 +65,7 @@ interface Accepting {
   readonly id: string;
   readonly packageId: string;
   readonly months: Months;
-  /** What the person saw. */
+  /** The person saw this sum. */
   readonly due: number;
 }
 

@@ -27,7 +27,7 @@ export interface ContractRow {
   readonly unused: number;
   readonly credit: number;
   readonly due: number;
-  /** What is held once it is paid; null for a service. */
+  /** Says what is held once it is paid; null for a service. */
   readonly holding: Holding | null;
   /** FAILED also for what nobody paid in time, or what was counted from a state that is gone. */
   readonly status: PaymentStatus;

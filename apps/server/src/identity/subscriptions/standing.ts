@@ -15,7 +15,7 @@ import { readStandardPackage, wholeLimits } from './packages.queries.ts';
 import { findSubscription, holdingOf, type SubscriptionRow } from './subscriptions.queries.ts';
 import { countUses } from './usages.queries.ts';
 
-/** What a vendor has now, bought or not. */
+/** Says what a vendor has now, bought or not. */
 export interface Standing {
   readonly packageId: string;
   readonly title: string;

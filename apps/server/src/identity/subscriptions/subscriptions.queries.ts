@@ -37,7 +37,7 @@ export async function findSubscription(
   return (await db.query<SubscriptionRow>(one([vendorId]))).rows[0];
 }
 
-/** What a vendor holds, held against other changes until the transaction ends. */
+/** Reads what a vendor holds and locks it against other changes until the transaction ends. */
 export async function lockSubscription(
   client: PoolClient,
   vendorId: string,

@@ -21,7 +21,7 @@ export interface SubscriptionCodeRow {
   readonly active: boolean;
   readonly expiration: Date | null;
   readonly isReward: boolean;
-  /** What it was made with at once, from a workbook or for a segment; null where it was given alone. */
+  /** Says what it was made with at once, from a workbook or for a segment; null where it was given alone. */
   readonly batch: { readonly segment: { readonly name: string; readonly title: string } | null } | null;
   readonly createdAt: Date;
 }

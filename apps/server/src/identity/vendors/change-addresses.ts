@@ -57,7 +57,7 @@ type Step = {
   readonly wanted: Wanted;
   readonly at: Date;
   readonly ownHost: string | null;
-  /** Whether who asks runs the brand, too. */
+  /** Tells whether who asks runs the brand, too. */
   readonly mayTakeBrands: boolean;
 };
 

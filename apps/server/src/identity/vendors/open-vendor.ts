@@ -64,7 +64,7 @@ async function addDefaultRoles(db: Queryable, vendorId: string, at: Date): Promi
 }
 
 type RecordEntry = (entry: AuditEntry) => Promise<void>;
-/** How a vendor comes to be: whether it sells at once, who else owns it, and when. */
+/** Says how a vendor comes to be: whether it sells at once, who else owns it, and when. */
 export interface Opening {
   readonly active: boolean;
   readonly alsoOwner?: { readonly userId: string; readonly firstName: string; readonly lastName: string };

@@ -7,7 +7,7 @@ import type { ChildJob } from './send-in-child.ts';
 
 const { connection, vendorId, campaignId, now } = JSON.parse(process.argv[2] ?? '') as ChildJob;
 const pool = createPool(connection, { size: 10 });
-/** What passes between a message's going out and our hearing of it, ms. */
+/** So many milliseconds pass between a message's going out and our hearing of it. */
 const ANSWER_MS = 3;
 
 await sendCampaign(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '#app/platform/db/pool.ts';
 
-/** What the child is told. */
+/** Holds what the child is told. */
 export interface ChildJob {
   readonly connection: DatabaseConnection;
   readonly vendorId: string;
