@@ -8,7 +8,7 @@ import { marketplaceVendorCalls } from './connections.calls.ts';
 
 const clock: { now(): Date } = { now: () => new Date() };
 const desk = await startMarketDesk(() => clock.now().getTime());
-/** Whether the installation knows where the marketplace is that takes a vendor's own keys. */
+/** Tells whether the installation knows where the marketplace is that takes a vendor's own keys. */
 let hasAddress = true;
 const server = await startTestServer({
   contract: marketplaceVendor,

@@ -24,7 +24,7 @@ export interface ShopRow extends ShopTerms {
   readonly heardAt: Date | null;
   readonly pulledAt: Date | null;
   readonly pulledUntil: Date | null;
-  /** Whether the kitchen was too busy when it was looked at last. */
+  /** Tells whether the kitchen was too busy when it was looked at last. */
   readonly busy: boolean;
   /** The moment until which a person keeps guests there from ordering. */
   readonly pausedUntil: Date | null;

@@ -7,20 +7,20 @@ import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { SidesDeps } from './menu-sides.ts';
 
-/** What working on menus there takes. */
+/** Holds what working on menus there takes. */
 export interface MenuDeps extends SidesDeps {
   readonly db: Pool;
   readonly marketplaces: MarketplaceMakers;
   newId(): string;
 }
 
-/** What a step of a job takes. */
+/** Holds what a step of a job takes. */
 export type Work = MenuDeps & { readonly there: MarketplaceMenu; readonly vendorId: string };
 
 /** Why a step was in vain: it is tried again, or it never will be. */
 export type StepFault = { readonly unreachable: string } | { readonly refused: string };
 
-/** What a step of a job came to: more is to do, all is done, or it was in vain and why. */
+/** Says what a step of a job came to: more is to do, all is done, or it was in vain and why. */
 export type StepOutcome = 'MORE' | 'DONE' | StepFault;
 
 /** Has the menus of all of a vendor's connected shops looked after. */

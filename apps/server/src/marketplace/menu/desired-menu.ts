@@ -17,7 +17,7 @@ import {
 import type { EntryRow } from './entries.queries.ts';
 import type { ChoiceRow } from './rules.queries.ts';
 
-/** What decides how our menu is to stand there. */
+/** Holds what decides how our menu is to stand there. */
 export interface DesiredFrom {
   readonly snapshot: IndexedSnapshot;
   readonly rule: MarketPriceRule;
@@ -31,7 +31,7 @@ export interface DesiredFrom {
 /** Something of ours as it is to stand there. */
 export interface OurEntry extends DesiredEntry {
   readonly parentTitle: string | null;
-  /** What it costs here, whole toman. */
+  /** It costs so much here, in whole toman. */
   readonly priceHere: number;
   readonly ownPrice: number | null;
   readonly choice: ChoiceRow['choice'];

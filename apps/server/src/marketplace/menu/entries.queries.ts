@@ -10,7 +10,7 @@ export interface EntryRow extends StandingEntry {
   readonly stopped: boolean;
   /** A person said that it is right there without anything of ours. */
   readonly meant: boolean;
-  /** What we said last of whether it can be had; null where we never did. */
+  /** Holds what we said last of whether it can be had; null where we never did. */
   readonly told: boolean | null;
 }
 
@@ -72,10 +72,10 @@ export interface EntryToWrite {
   readonly id: string;
   readonly kind: MarketMenuKind;
   readonly theirId: string;
-  /** What of ours it is; null leaves what was said before. */
+  /** Names what of ours it is; null leaves what was said before. */
   readonly ourId: string | null;
   readonly fields: MenuFields;
-  /** What was said of its availability with it; null leaves what was said before. */
+  /** Holds what was said of its availability with it; null leaves what was said before. */
   readonly told: boolean | null;
 }
 

@@ -161,7 +161,7 @@ export interface LineRow {
   readonly detail: readonly string[];
   readonly entryId: string | null;
   readonly ourId: string | null;
-  /** What is to stand there, or the part of it that is to change; null removes. */
+  /** Holds what is to stand there, or the part of it that is to change; null removes. */
   readonly fields: Partial<MenuFields> | null;
   readonly state: 'WAITING' | 'DONE' | 'REFUSED' | 'HELD';
 }

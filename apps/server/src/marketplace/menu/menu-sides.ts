@@ -22,7 +22,7 @@ export interface Sides {
   readonly entries: readonly EntryRow[];
   readonly desired: DesiredMenu;
   readonly snapshot: IndexedSnapshot;
-  /** Whether guests may order there now. */
+  /** Tells whether guests may order there now. */
   readonly open: boolean;
 }
 

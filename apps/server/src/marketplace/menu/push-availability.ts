@@ -41,7 +41,7 @@ function troubleOf(answer: {
   return answer.reason ?? answer.refusal ?? answer.outcome;
 }
 
-/** What arrived, or when the rest is told again. */
+/** Tells what arrived, or when the rest is told again. */
 export type PushOutcome = { readonly arrived: true } | { readonly arrived: false; readonly tryAt: Date };
 
 /**

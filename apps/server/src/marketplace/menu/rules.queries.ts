@@ -5,7 +5,7 @@ import type { ShopOpening } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** What is known of a shop's menu as a whole. */
+/** Holds what is known of a shop's menu as a whole. */
 export interface MenuRow {
   readonly rule: MarketPriceRule;
   readonly openThere: boolean | null;
@@ -120,7 +120,7 @@ export async function writeRead(
   await client.query(setRead([vendorId, shopId, kind]));
 }
 
-/** What a person decided of something of ours. */
+/** Holds what a person decided of something of ours. */
 export interface ChoiceRow {
   readonly kind: MarketMenuKind;
   readonly ourId: string;

@@ -6,7 +6,7 @@ import { changeDeps } from '#app/main/order-record/deps.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { AppServices, MarketplaceMakers } from '#app/platform/http/app-services.ts';
 
-/** What orders of marketplaces take besides what placing and changing orders does. */
+/** Holds what orders of marketplaces take besides what placing and changing orders does. */
 export interface MarketDeps extends PlaceOrderDeps {
   readonly marketplaces: MarketplaceMakers;
 }

@@ -8,7 +8,7 @@ import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { DELIVERY_TYPES } from './place-told.ts';
 import { writeCarrier } from './told-changes.queries.ts';
 
-/** Who was to bring an order, and who is now. */
+/** Says who was to bring an order, and who is now. */
 export interface CarrierChange {
   readonly from: DeliveryType;
   readonly to: DeliveryType;

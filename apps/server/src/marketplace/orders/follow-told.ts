@@ -40,7 +40,7 @@ import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf, words
 import { writeLinePrices, writeWords } from './told-changes.queries.ts';
 import { linesOf, type Matches } from './told-lines.ts';
 
-/** What became of what was told. OVER: called off before it was seen here. LATE: called off when it was over here. */
+/** Says what became of what was told. OVER: called off before it was seen here. LATE: called off when it was over here. */
 export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELED' | 'LATE';
 
 const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];

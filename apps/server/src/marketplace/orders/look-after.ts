@@ -28,7 +28,7 @@ const OVERLAP_MS = 120_000;
 const TRIES_MAX = 8;
 /** The most pages of one fetching. */
 const PAGES_MAX = 100;
-/** How a failure is called whose order cannot be read. */
+/** Names a failure whose order cannot be read. */
 const UNREADABLE = 'MARKETPLACE_ORDER_UNREADABLE';
 
 interface LiveShop {

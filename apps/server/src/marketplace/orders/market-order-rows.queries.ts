@@ -27,7 +27,7 @@ export interface MarketOrderRow {
   readonly currency: Currency;
   readonly customerName: string;
   readonly courierName: string;
-  /** What we asked to change last, and what became of it; null where nothing was asked. */
+  /** Holds what we asked to change last, and what became of it; null where nothing was asked. */
   readonly modification: {
     readonly state: ModificationState;
     readonly problem: string;
@@ -35,7 +35,7 @@ export interface MarketOrderRow {
   } | null;
 }
 
-/** What a row of the lists is made of, for `marketplace_orders m` of the vendor that is the first value. */
+/** Lists what a row of the lists is made of, for `marketplace_orders m` of the vendor that is the first value. */
 export const ROW = `select m.order_id as "orderId", m.shop_id as "shopId", o.number, m.code, s.title as "shopTitle", o.status, m.state, m.said,
      m.carried_by as "carriedBy", m.problem, m.tries > 0 as "saidAgain", m.canceled_late as "canceledLate", m.placed_at as "placedAt",
      m.answer_by as "answerBy", o.final_price as "finalPrice", m.commission, m.market_discount as "marketDiscount",

@@ -24,7 +24,7 @@ export interface MarketOrder {
   /** Empty for none. */
   readonly coupon: string;
   readonly tries: number;
-  /** Whether all of our order's price was given back. */
+  /** Tells whether all of our order's price was given back. */
   readonly givenBack: boolean;
 }
 

@@ -20,7 +20,7 @@ const STEPS = Number(process.env.MARKETPLACE_STEPS ?? 200);
 const STEPS_OF_A_RUN = STEPS > 1_000 ? 200 : 40;
 const PAGE = 100;
 const SHOP = 'model';
-/** What the marketplace may fail at. */
+/** Lists what the marketplace may fail at. */
 const OPERATIONS = [
   'accept',
   'ack',
@@ -36,7 +36,7 @@ const OPERATIONS = [
 
 const spoiled = fc.constantFrom<PushFault | null>(null, null, null, 'DOUBLED', 'LOST', 'LATE', 'FORGED');
 const which = fc.nat(7);
-/** Whether the news of a change of ours are lost. */
+/** Draws whether the news of a change of ours are lost. */
 const areLost = fc.constantFrom(false, false, true);
 const step = fc.oneof(
   {

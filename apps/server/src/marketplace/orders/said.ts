@@ -1,6 +1,6 @@
 import type { SaidOutcome } from '@sofreh/providers/marketplace';
 
-/** What became of a word. Said in vain: UNHEARD is to be said again, REFUSED is looked at there. */
+/** Says what became of a word. Said in vain: UNHEARD is to be said again, REFUSED is looked at there. */
 export type Said =
   | { readonly outcome: 'HEARD' }
   | { readonly outcome: 'UNHEARD' | 'REFUSED'; readonly problem: string };

@@ -8,7 +8,7 @@ interface OrderName {
   readonly id: string;
 }
 
-/** What a guest of a marketplace says beside what is ordered, and who it is. */
+/** Holds what a guest of a marketplace says beside what is ordered, and who it is. */
 export interface GuestWords {
   readonly note: string;
   readonly address: {
@@ -36,7 +36,7 @@ const words = named(
        as "pinMoved"`,
 );
 
-/** What stood there before; undefined where nothing is said otherwise. */
+/** Holds what stood there before; undefined where nothing is said otherwise. */
 export interface WordsBefore {
   readonly noteBefore: string;
   readonly addressBefore: string;

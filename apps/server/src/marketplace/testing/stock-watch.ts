@@ -15,7 +15,7 @@ const LOOK_MS = 60_000;
 /** A step of the model's time, which jobs may have to wait for. */
 export const SLICE_S = 30;
 /**
- * How long something may be on there that is off here, or the other way round, since anything went wrong last: a change whose
+ * Says how long something may be on there that is off here, or the other way round, since anything went wrong last: a change whose
  * news were lost, a word that did not arrive, a worker that was killed. Where nothing goes wrong it is there at once.
  */
 const BOUND_MS = LOOK_MS + SLICE_S * 1_000;
@@ -71,7 +71,7 @@ export async function watchStock(
     );
     return rows;
   };
-  /** What was to be had here when it was looked at last; a worker changes nothing of it. */
+  /** Holds what was to be had here when it was looked at last; a worker changes nothing of it. */
   let standing = await here();
   let wrongAt = Number.NEGATIVE_INFINITY;
   let lookedAt = now();
@@ -96,7 +96,7 @@ export async function watchStock(
   };
 
   return {
-    /** What a change of ours brings about: its news wake the worker, or are lost. Comes before each check. */
+    /** Does what a change of ours brings about: its news wake the worker, or are lost. Comes before each check. */
     async follow(areLost: boolean): Promise<void> {
       const known = JSON.stringify(standing);
       standing = await here();
@@ -105,7 +105,7 @@ export async function watchStock(
       if (areLost) wrongAt = now();
       else await run();
     },
-    /** What the clock brings about: a look at every minute, and what was to be told again. */
+    /** Does what the clock brings about: a look at every minute, and what was to be told again. */
     async look(): Promise<void> {
       const isDue = (await unsent()).some(({ tryAt }) => tryAt.getTime() <= now());
       if (now() - lookedAt >= LOOK_MS) lookedAt = now();
