@@ -6,7 +6,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { newId } from '#app/platform/ids.ts';
 
-/** What was changed: `before` and `after` as a person would recognise them, null where it was not or is no more. */
+/** Tells what was changed: `before` and `after` as a person would recognise them, null where it was not or is no more. */
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly subjectId: string;
@@ -22,7 +22,7 @@ export const KITCHEN_SYSTEM = { kind: 'KITCHEN' } as const;
 /** Whoever runs a command on the machine the program runs on, and the program itself. */
 export const THIS_MACHINE = { kind: 'MACHINE' } as const;
 
-/** Who changes something, where, when and from which device. */
+/** Says who changes something, where, when and from which device. */
 export interface AuditSource {
   readonly db: Pool;
   readonly caller: Caller | typeof KITCHEN_SYSTEM | typeof THIS_MACHINE;
@@ -30,7 +30,7 @@ export interface AuditSource {
   readonly device: string;
   now(): Date;
 }
-/** What of a call says so. */
+/** Holds what of a call says so. */
 export interface AuditContext extends AuditSource {
   readonly caller: Caller;
 }

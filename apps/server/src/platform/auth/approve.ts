@@ -9,9 +9,9 @@ export interface ApprovalRequest {
   readonly vendorId: string;
   readonly caller: StaffCaller;
   readonly approval: Approval;
-  /** What the call lets a colleague lend. */
+  /** Lists what the call lets a colleague lend. */
   readonly approvable: readonly Permission[];
-  /** What a colleague holds who seconds what the caller may do; null where the call asks for nobody. */
+  /** Names what a colleague holds who seconds what the caller may do; null where the call asks for nobody. */
   readonly seconded: Permission | null;
 }
 

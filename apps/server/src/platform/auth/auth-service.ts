@@ -20,7 +20,7 @@ export const LOGIN_LIMITS: LoginLimits = {
 /** Rounds of PBKDF2 with SHA-256 that a PIN costs: OWASP's number. PINs digested with another one open nothing. */
 export const PIN_ROUNDS = 600_000;
 
-/** What logging in needs besides the database. */
+/** Holds what logging in needs besides the database. */
 export interface AuthService {
   readonly keys: AuthKeys;
   readonly limits: LoginLimits;

@@ -44,7 +44,7 @@ export interface KioskCaller {
   readonly name: string;
 }
 export type SignedInCaller = CustomerCaller | StaffCaller | CourierCaller | AdminCaller;
-/** Who makes a request, as the database says at this moment. */
+/** Says who makes a request, as the database says at this moment. */
 export type Caller = Anonymous | KioskCaller | SignedInCaller;
 
 export const anonymous: Anonymous = { kind: 'ANONYMOUS' };

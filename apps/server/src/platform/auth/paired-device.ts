@@ -3,10 +3,10 @@ import { PAIRING_CODE_LENGTH, PAIRING_CODE_MINUTES } from '@sofreh/domain/limits
 import type { Pool } from '../db/pool.ts';
 import { hit, type RateLimit } from './rate-limit.ts';
 
-/** What stands in a shop and is paired by a code: the scheme of its token's header. */
+/** Names what stands in a shop and is paired by a code: the scheme of its token's header. */
 export type PairedKind = 'Kiosk' | 'Bridge';
 
-/** What the token of a paired device says, with the hash by which its secret is known. */
+/** Holds what the token of a paired device says, with the hash by which its secret is known. */
 export interface DeviceToken {
   readonly vendorId: string;
   readonly deviceId: string;

@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly till: boolean;
   /** The one vendor it holds at; null for one that a person opened by their own phone or code. */
   readonly heldAt: string | null;
-  /** Whether the person works no more where it holds. */
+  /** Tells whether the person works no more where it holds. */
   readonly left: boolean;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
@@ -20,7 +20,7 @@ export interface SessionRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
-  /** Whether any vendor has the person as an active courier; only looked up for couriers' sessions. */
+  /** Tells whether any vendor has the person as an active courier; only looked up for couriers' sessions. */
   readonly isCourier: boolean;
   readonly roleName: string | null;
   readonly permissions: readonly Permission[] | null;

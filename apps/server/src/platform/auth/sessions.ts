@@ -54,7 +54,7 @@ export async function openSession(
   return tokensOf(keys, { session: { id, userId: who.userId, kind: who.kind }, refreshToken }, now);
 }
 
-/** What to do with a refresh token: `reuse` ends its session. */
+/** Says what to do with a refresh token: `reuse` ends its session. */
 type Outcome = Issued | 'TOKEN_INVALID' | 'SESSION_ENDED' | { readonly reuseOf: string };
 
 function isAlive(session: SessionRow | undefined, now: Date): session is SessionRow {

@@ -17,7 +17,7 @@ export const MANIFEST = 'sofreh-backup.json';
 export const COMPLETE = 'complete';
 export const SECRET_KEY_FILE = 'secret.key';
 
-/** What the manifest says. */
+/** Holds what the manifest says. */
 export interface BackupManifest {
   readonly format: 1;
   readonly postgres: string;

@@ -10,7 +10,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { type BackupManifest, COMPLETE, MANIFEST, SECRET_KEY_FILE } from './backup.ts';
 import { CLUSTER_IN_ARCHIVE } from './base-copy.ts';
 
-/** What a restore did. */
+/** Says what a restore did. */
 export interface RestoreResult {
   readonly createdAt: string;
   /** The places at which what was there before is now. */

@@ -34,15 +34,15 @@ export interface Config {
   /** Signs and encrypts; at least 32 characters. */
   readonly secretKey: string;
   readonly logLevel: LogLevel;
-  /** Whether this process runs background jobs. */
+  /** Tells whether this process runs background jobs. */
   readonly jobs: boolean;
-  /** Whether this process connects to printers of its vendors itself; bridges in shops print in any case. */
+  /** Tells whether this process connects to printers of its vendors itself; bridges in shops print in any case. */
   readonly drivesPrinters: boolean;
-  /** Whether every vendor may print on the print queues of this process's computer. */
+  /** Tells whether every vendor may print on the print queues of this process's computer. */
   readonly systemPrinters: boolean;
-  /** What was said at the start of the two modes; `modeOf` decides between them. */
+  /** Holds what was said at the start of the two modes; `modeOf` decides between them. */
   readonly start: Pick<ModeFacts, 'nodeEnv' | 'publicUrl' | 'demo' | 'simulatorControls'>;
-  /** Whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
+  /** Tells whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
   readonly strictResponses: boolean;
   readonly providers: {
     /** The addresses of payment gateways that vendors have keys of their own for. */

@@ -68,7 +68,7 @@ export const environmentSchema = z.object({
     .optional(),
 });
 
-/** What SMS.ir needs besides its key. */
+/** Names what SMS.ir needs besides its key. */
 const OF_SMS_IR = ['SMS_IR_LINE_NUMBER', 'SMS_IR_TEMPLATE_ID', 'SMS_IR_PAYMENT_LINK_TEMPLATE_ID'] as const;
 
 /** The same with what its variables ask of each other: one SMS company at most, and that one whole. */

@@ -1,7 +1,7 @@
-/** What an installation is: a demo with invented people and stand-ins, or one that people use. It is never both. */
+/** Says what an installation is: a demo with invented people and stand-ins, or one that people use. It is never both. */
 export type Mode = 'DEMO' | 'PRODUCTION';
 
-/** How a database began: nobody has used it, with the demo's people, or with an owner's. */
+/** Says how a database began: nobody has used it, with the demo's people, or with an owner's. */
 export type Origin = 'NONE' | 'DEMO' | 'OWN';
 
 /** Why the two modes would be mixed. */
@@ -17,10 +17,10 @@ export interface ModeFacts {
   readonly publicUrl: string | undefined;
   /** `DEMO` as it was given; undefined where it was not. */
   readonly demo: boolean | undefined;
-  /** Whether the program runs its database itself. */
+  /** Tells whether the program runs its database itself. */
   readonly embedded: boolean;
   readonly origin: Origin;
-  /** Whether the simulators' controls are to be open. */
+  /** Tells whether the simulators' controls are to be open. */
   readonly simulatorControls: boolean;
 }
 

@@ -4,7 +4,7 @@ import { hasCode } from '../process/error-code.ts';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What PostgreSQL says when it ends a connection: begun work may be done or not. */
+/** PostgreSQL says this when it ends a connection: begun work may be done or not. */
 const CONNECTION_ENDED = '57P';
 
 /** Says whether PostgreSQL refused a statement, so that nothing of it was done. Where a connection ended nobody knows that. */

@@ -10,7 +10,7 @@ export type DatabaseConnection =
 export type Pool = pg.Pool;
 /** One connection of a pool, as handed to a transaction. */
 export type PoolClient = pg.PoolClient;
-/** What a query can be sent through: the pool (each statement by itself) or a transaction's client. */
+/** Takes queries: the pool (each statement by itself) or a transaction's client. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface PoolOptions {

@@ -6,7 +6,7 @@ const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 
 /**
- * How values arrive from PostgreSQL, beyond what `pg` does itself: `bigint` (money) as a number, which fails rather
+ * Says how values arrive from PostgreSQL, beyond what `pg` does itself: `bigint` (money) as a number, which fails rather
  * than lose a unit; `date` (a business day) and `timestamp` without a zone as the text they are; `timestamptz` as a
  * `Date`; `numeric` as text, because a sum of money must be cast to `bigint` by the query that makes it.
  */

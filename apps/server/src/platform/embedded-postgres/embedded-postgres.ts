@@ -10,7 +10,7 @@ import { chooseRunAs } from './run-as.ts';
 import { type ServerEnd, type ServerProcess, startServerProcess } from './server-process.ts';
 import { EMBEDDED_SETTINGS, type PostgresSettings, settingArguments } from './settings.ts';
 
-/** How to reach the embedded server; part of what `pg` takes. */
+/** Says how to reach the embedded server; part of what `pg` takes. */
 export interface EmbeddedConnection {
   /** The folder of its unix socket. */
   readonly host: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from '../process/error-code.ts';
 
-/** What is sent to processes that are still there after so many milliseconds. */
+/** Says what is sent to processes that are still there after so many milliseconds. */
 const ESCALATION: readonly { readonly after: number; readonly signal: NodeJS.Signals }[] = [
   { after: 0, signal: 'SIGINT' },
   { after: 20_000, signal: 'SIGQUIT' },

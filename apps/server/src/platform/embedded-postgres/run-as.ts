@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { StartupError } from '../process/startup-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** How PostgreSQL, which refuses to run as root, is started here, and whom its files must belong to. */
+/** Says how PostgreSQL, which refuses to run as root, is started here, and whom its files must belong to. */
 export interface RunAs {
   /** Owner of PostgreSQL's files as the file system sees it. */
   readonly uid: number;
   readonly gid: number;
   /** Put in front of the command. */
   readonly prefix: readonly string[];
-  /** Whether the process is started with `uid` and `gid` by Node itself. */
+  /** Tells whether the process is started with `uid` and `gid` by Node itself. */
   readonly switchUser: boolean;
 }
 

@@ -7,7 +7,7 @@ import { zip } from './zip.ts';
 
 type Rows = ReadSheet['rows'];
 
-/** What a workbook holds beside its cells: drawings, charts, comments, properties, pivots. None of it is read. */
+/** Matches what a workbook holds beside its cells: drawings, charts, comments, properties, pivots. None of it is read. */
 const BESIDE =
   /(?:^|\/)(?:docProps|customXml|theme|drawings|charts|media|embeddings|pivot\w+|externalLinks|slicer\w*|timeline\w*|threadedComments|persons|tables|queryTables|ctrlProps|printerSettings|worksheets\/_rels)\/|(?:^|\/)comments\w*\.xml$/i;
 const isRead = (name: string) => /\.(?:xml|rels)$/i.test(name) && !BESIDE.test(name);

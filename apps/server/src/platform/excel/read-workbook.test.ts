@@ -18,7 +18,7 @@ async function refusal(file: Blob, bounds: WorkbookBounds = WORKBOOK_BOUNDS): Pr
   );
 }
 
-/** What passes each bound, a little file for most of them. */
+/** Holds what passes each bound, a little file for most of them. */
 const hostile: readonly (readonly [keyof WorkbookBounds, BookParts])[] = [
   [
     'merges',

@@ -6,7 +6,7 @@ export type DateCell = { readonly day: string } | { readonly at: Date };
 /** A text, a number, a date, or nothing. */
 export type Cell = string | number | DateCell | null;
 
-/** What a cell looks like; styles of `workbook.ts` by their place. The plain one is at 0, and no cell has to name it. */
+/** Says what a cell looks like; styles of `workbook.ts` by their place. The plain one is at 0, and no cell has to name it. */
 export const STYLES = { TITLE: 1, DAY: 2, MOMENT: 3, AMOUNT: 4 } as const;
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export interface Sheet {
   readonly columns: readonly {
     readonly title: string;
     readonly width: number;
-    /** Whether its numbers are amounts, whose thousands stand apart. */
+    /** Tells whether its numbers are amounts, whose thousands stand apart. */
     readonly amount?: boolean;
   }[];
   readonly rows: AsyncIterable<Row> | Iterable<Row> | RowParts;
@@ -117,7 +117,7 @@ function rowXml(
 export interface Pages {
   /** The next rows, as many at a time as they come. */
   readonly page: () => AsyncGenerator<readonly Row[]>;
-  /** Whether rows are left after those that were taken. */
+  /** Tells whether rows are left after those that were taken. */
   readonly more: () => boolean;
 }
 
@@ -130,7 +130,7 @@ async function* partsOf(rows: Sheet['rows']): AsyncGenerator<readonly Row[]> {
 /** Gives rows so many at a time, each taken as the client takes it. */
 export function inPages(rows: Sheet['rows'], most: number): Pages {
   const iterator = partsOf(rows);
-  /** What was read and not taken. */
+  /** Holds what was read and not taken. */
   let held: readonly Row[] = [];
   const read = async (): Promise<boolean> => {
     while (held.length === 0) {

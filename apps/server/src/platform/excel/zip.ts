@@ -48,7 +48,7 @@ function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
   return Buffer.concat([head, sizes, fields([2, 0], [2, 0], [4, 0], [4, offset]), name]);
 }
 
-/** How hard a content is packed: harder takes three times as long and makes it a tenth smaller. */
+/** Says how hard a content is packed: harder takes three times as long and makes it a tenth smaller. */
 const LEVEL = 2;
 
 /**

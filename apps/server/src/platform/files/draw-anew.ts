@@ -18,7 +18,7 @@ export interface DrawnWidth {
   readonly content: Buffer;
 }
 
-/** How the library calls what begins like each type. */
+/** Says how the library calls what begins like each type. */
 const FORMATS = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
 const turns = new Turns(PICTURES_AT_ONCE, PICTURES_WAITING);
 

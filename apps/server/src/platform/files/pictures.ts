@@ -5,7 +5,7 @@ export interface NewPicture {
   readonly id: string;
   readonly vendorId: string | null;
   readonly bytes: Uint8Array;
-  /** What the picture shows, for people who cannot see it. */
+  /** Says what the picture shows, for people who cannot see it. */
   readonly alt: string;
 }
 

@@ -23,7 +23,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 import type { VendorDirectory } from './vendor-directory.ts';
 
-/** What a message with a payment link says. */
+/** Holds what a message with a payment link says. */
 export interface SentPaymentLink {
   readonly number: number;
   readonly code: string;
@@ -56,7 +56,7 @@ export interface SmsCompanies {
   standing(): {
     readonly company: SmsCompany | null;
     readonly setBy: 'OWNER' | 'ENVIRONMENT' | 'OUTBOX' | 'NOBODY';
-    /** What the company in use was given, without its key. */
+    /** Holds what the company in use was given, without its key. */
     readonly given: SmsFields;
   };
   /** A company by what it gave, to be tried before it is set. */
@@ -65,11 +65,11 @@ export interface SmsCompanies {
   markOf(company: SmsCompany, fields: SmsFields): string;
   /** The mark of the one in use; null where none is. */
   mark(): string | null;
-  /** What is stored of a company: nobody reads it without the installation's key. */
+  /** Makes what is stored of a company: nobody reads it without the installation's key. */
   seal(company: SmsCompany, fields: SmsFields): string;
   /** Uses what is stored now. */
   look(): Promise<void>;
-  /** What any company tells of a message to the line; null where it is none. */
+  /** Reads what any company tells of a message to the line; null where it is none. */
   readIncoming(fields: Iterable<readonly [string, unknown]>): IncomingSms | null;
 }
 
@@ -85,7 +85,7 @@ export interface ReverseGeocoder {
 /** A gateway that can be called. */
 export interface MadeGateway {
   readonly gateway: PaymentGateway;
-  /** Whether it is a stand-in: no money moves, and screens say so. */
+  /** Tells whether it is a stand-in: no money moves, and screens say so. */
   readonly simulated: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface GatewayMakers {
 /** Card terminals as they are reached from this process. */
 export interface CardTerminals {
   /**
-   * What carries a charge, or asks about it, once it is run; null where its company's service has no keys.
+   * Gives what carries a charge, or asks about it, once it is run; null where its company's service has no keys.
    * @param keys what the vendor has of the company; a stand-in has its own.
    */
   carrier(
@@ -130,7 +130,7 @@ export interface CourierMakers {
     name: CourierCompany,
     keys: CompanyKeys | null,
   ): { readonly courier: CourierPort; readonly simulated: boolean } | null;
-  /** How long the ways between places take, for own couriers: by the installation's routing service, or guessed. */
+  /** Reckons how long the ways between places take, for own couriers: by the installation's routing service, or guessed. */
   travel(places: readonly Place[]): Promise<Travel>;
   /** Keeps vendors' keys. */
   readonly box: SealedBox;
@@ -152,7 +152,7 @@ export interface MarketplaceMakers {
   readonly box: SealedBox;
 }
 
-/** What a taxpayer signs with, both PEM. */
+/** Holds what a taxpayer signs with, both PEM. */
 export interface TaxpayerKey {
   readonly privateKey: string;
   readonly certificate: string;
@@ -180,25 +180,25 @@ export interface AccountingServers {
     },
     secret: AccountingSecret | null,
   ): AccountingServer | null;
-  /** Whether an address that a vendor typed may be reached from here. */
+  /** Tells whether an address that a vendor typed may be reached from here. */
   readonly mayReach: (baseUrl: string) => boolean;
-  /** Whether something stands in where a vendor has no secret. */
+  /** Tells whether something stands in where a vendor has no secret. */
   readonly simulated: boolean;
   /** Keeps vendors' secrets. */
   readonly box: SealedBox;
 }
 
-/** What this installation is and which of its outside services stand open, so that screens offer nothing else. */
+/** Says what this installation is and which of its outside services stand open, so that screens offer nothing else. */
 export interface Installation {
   readonly mode: Mode;
-  /** Whether one-time codes and other text messages can be sent. */
+  /** Tells whether one-time codes and other text messages can be sent. */
   readonly loginCodes: boolean;
   readonly onlinePayment: boolean;
-  /** Whether points on the map can be named. */
+  /** Tells whether points on the map can be named. */
   readonly mapSearch: boolean;
 }
 
-/** What the program is started with: outside services, chosen in `providers.ts`, and shared caches. */
+/** Holds what the program is started with: outside services, chosen in `providers.ts`, and shared caches. */
 export interface ProvidedServices {
   readonly snapshots: MenuSnapshots;
   /** Menus as they go over the wire. */
@@ -211,7 +211,7 @@ export interface ProvidedServices {
   readonly marketplaces: MarketplaceMakers;
   readonly taxAuthorities: TaxAuthorities;
   readonly accounting: AccountingServers;
-  /** Whether the installation's own gateway is a simulator: no money moves, and screens say so. */
+  /** Tells whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
   /** The address at which guests and gateways reach this installation, no slash at the end; null where it is not configured. */
   readonly publicUrl: string | null;
@@ -227,7 +227,7 @@ export interface ProvidedServices {
   readonly installation: Installation;
 }
 
-/** What handlers reach through `ctx.app`: the provided services and those the server makes itself. */
+/** Holds what handlers reach through `ctx.app`: the provided services and those the server makes itself. */
 export interface AppServices extends ProvidedServices {
   readonly vendors: VendorDirectory;
   readonly auth: AuthService;

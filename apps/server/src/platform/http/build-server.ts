@@ -31,13 +31,13 @@ export interface ServerDeps<C extends AnyContract> {
   /** With `strictResponses` every JSON answer is held against its schema (tests and development). */
   readonly config: Pick<Config, 'http' | 'secretKey' | 'mapTiles' | 'strictResponses'>;
   readonly pool: Pool;
-  /** What reports are read from; `pool` by default. */
+  /** Reports are read from it; `pool` by default. */
   readonly reports?: Queryable;
   readonly listener: Listener;
   readonly contract: C;
   readonly handlers: Handlers<C>;
   readonly services: ProvidedServices;
-  /** How a colleague's PIN approves a request. */
+  /** Approves a request by a colleague's PIN. */
   readonly approve: Approve;
   readonly log: FastifyBaseLogger;
   /** Further checks of `GET /ready`, beside the database and its migrations: jobs. */
@@ -47,7 +47,7 @@ export interface ServerDeps<C extends AnyContract> {
   /** The clock; the machine's by default. */
   readonly clock?: () => Date;
   readonly loginLimits?: LoginLimits;
-  /** What a PIN costs; `PIN_ROUNDS` by default. */
+  /** Says what a PIN costs; `PIN_ROUNDS` by default. */
   readonly pinRounds?: number;
   /** Further routes: pages, files, simulators. They see `app.vendors` and the rest. */
   readonly extend?: (server: FastifyInstance, app: AppServices) => Promise<void> | void;

@@ -23,7 +23,7 @@ export interface CallContext<D> extends HandlerInput<D> {
   now(): Date;
   /** A new UUID v7. */
   newId(): string;
-  /** What the client calls itself (`x-device` header, else the start of its user agent), at most 120 characters. */
+  /** Says what the client calls itself (`x-device` header, else the start of its user agent), at most 120 characters. */
   readonly device: string;
   readonly requestId: string;
   /** The client's network address, behind trusted proxies the one they name. */
@@ -36,7 +36,7 @@ export interface CallContext<D> extends HandlerInput<D> {
   readonly log: FastifyBaseLogger;
 }
 
-/** What a handler of the declaration resolves to. */
+/** A handler of the declaration resolves to it. */
 export type CallResult<D> = D extends { readonly responds: 'redirect' }
   ? RedirectAnswer
   : D extends { readonly responds: 'html' }
@@ -63,7 +63,7 @@ export type AnyContext = Omit<CallContext<CallDeclaration>, 'params' | 'query' |
   readonly query: unknown;
   readonly body: unknown;
 };
-/** What a machine's proof is checked with, before a byte of its body is parsed. */
+/** Holds what a machine's proof is checked with, before a byte of its body is parsed. */
 export type ProofContext = Pick<AnyContext, 'db' | 'app' | 'vendor' | 'headers' | 'rawBody' | 'now'>;
 /** Refuses a request that does not prove who sent it. */
 export type Proof = (ctx: ProofContext) => Promise<void>;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIdTaken } from '../db/constraints.ts';
 import { Refusal } from './refusal.ts';
 
-/** What Fastify itself refuses, in our codes. */
+/** Says what Fastify itself refuses, in our codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract key a route answers. */
     call?: string;
-    /** Whether the body's bytes are kept for a signature check. */
+    /** Tells whether the body's bytes are kept for a signature check. */
     keepsRawBody?: boolean;
     /** Refuses a request that does not prove who sent it; comes before its body is parsed. */
     prove?: ((request: FastifyRequest) => Promise<void>) | undefined;

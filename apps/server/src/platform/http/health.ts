@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What must hold before requests are sent here, by name: database, migrations, jobs. */
+/** Checks what must hold before requests are sent here, by name: database, migrations, jobs. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 const patienceMs = 2000;

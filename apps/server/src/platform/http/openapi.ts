@@ -72,7 +72,7 @@ function successOf(declaration: CallDeclaration): Json {
   return { 200: { description: 'Success', content: { [mediaTypes[kind]]: schema } } };
 }
 
-/** What requests say of themselves besides their token (decisions, section 2). */
+/** Names what requests say of themselves besides their token (decisions, section 2). */
 const HEADERS = {
   'host-domain': 'The vendor or brand site that is speaking; without it the host the request was sent to.',
   'config-domain': 'The site whose session is refreshed.',

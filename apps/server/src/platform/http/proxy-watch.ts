@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/platform/config/config.ts';
 import { isFromUnknownProxy } from './client-address.ts';
 
-/** What whoever runs the program reads when a proxy is in front that nobody told it of. */
+/** Tells whoever runs the program when a proxy is in front that nobody told it of. */
 export const UNKNOWN_PROXY = {
   persian:
     'برنامه پشت یک پراکسی است ولی TRUST_PROXY تنظیم نشده؛ همهٔ مهمان‌ها از یک نشانی دیده می‌شوند. TRUST_PROXY را تنظیم کنید (مانند ۱): docs/environment.md',
@@ -10,7 +10,7 @@ export const UNKNOWN_PROXY = {
     'A proxy is in front of the program but TRUST_PROXY is not set, so all guests seem to come from one address. Set it (to 1 for one proxy): docs/environment.md',
 } as const;
 
-/** What whoever runs the program reads where a believed proxy can be gone around. */
+/** Tells whoever runs the program where a believed proxy can be gone around. */
 export const OPEN_PORT = {
   persian:
     'TRUST_PROXY تنظیم شده ولی درگاه برنامه برای همهٔ شبکه باز است؛ هر که مستقیم به آن برسد می‌تواند نشانی خود را جعل کند. HOST=127.0.0.1 را تنظیم کنید: docs/environment.md',
@@ -30,7 +30,7 @@ export function proxyWarning({
   return LOOPBACK.test(host) ? null : OPEN_PORT;
 }
 
-/** Whether a request has come through a proxy that nobody told the program of, since it started. */
+/** Tells whether a request has come through a proxy that nobody told the program of, since it started. */
 export interface ProxyWatch {
   readonly seen: boolean;
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 
 export interface RefusalExtras {
-  /** What the caller needs to go on: the new price, the current status, seconds to wait. */
+  /** Holds what the caller needs to go on: the new price, the current status, seconds to wait. */
   readonly details?: unknown;
   /** Field path → codes' texts, for refusals that belong to a field of the form. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;

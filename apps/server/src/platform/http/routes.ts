@@ -29,7 +29,7 @@ export interface RouteDeps {
   readonly clock: () => Date;
   /** Holds every JSON answer against its declared schema (tests and development). */
   readonly strictResponses: boolean;
-  /** Whether any proxy in front is believed. */
+  /** Tells whether any proxy in front is believed. */
   readonly trustsProxy: boolean;
 }
 
@@ -43,7 +43,7 @@ export function hostOf(request: FastifyRequest): string {
   return header(request, 'host-domain') ?? request.host;
 }
 
-/** What a request without a token comes to; nothing has to be read for it. */
+/** A request without a token comes to it; nothing has to be read for it. */
 const UNNAMED = { ok: true, caller: anonymous } as const;
 
 function deviceOf(request: FastifyRequest): string {

@@ -6,7 +6,7 @@ import { normalizeHost } from './vendor-directory.ts';
 export interface OwnHosts {
   readonly publicUrl?: string | undefined;
   readonly port: number;
-  /** Whether a vendor or a brand has this domain. */
+  /** Tells whether a vendor or a brand has this domain. */
   readonly isDomain: (host: string) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { eachByItself } from './each-by-itself.ts';
 
 const all = ['آ', 'ب', 'پ'];
 
-/** Who had their turn, and what the job was told, where the named ones fail. */
+/** Tells who had their turn, and what the job was told, where the named ones fail. */
 async function run(failing: readonly string[]): Promise<{ done: string[]; told: unknown }> {
   const done: string[] = [];
   const work = async (one: string) => {

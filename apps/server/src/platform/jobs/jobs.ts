@@ -6,7 +6,7 @@ import { type AbandonedJobsWatch, watchAbandonedJobs } from './abandoned-jobs.ts
 import { BusyKeyError, withKeyLock } from './key-lock.ts';
 import { migrateJobs } from './schema.ts';
 
-/** What a task is told beside its payload. */
+/** Holds what a task is told beside its payload. */
 export interface TaskContext {
   /** Set when the program stops and will not wait much longer. */
   readonly signal: AbortSignal;

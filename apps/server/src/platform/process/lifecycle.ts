@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 
-/** How this program ends: in order on SIGINT and SIGTERM, at once on what nobody expected. */
+/** Says how this program ends: in order on SIGINT and SIGTERM, at once on what nobody expected. */
 export interface Lifecycle {
   /** Adds what is to be done at the end; what was added last is done first. */
   onStop(name: string, step: () => Promise<void>): void;

@@ -25,7 +25,7 @@ it('writes down that an owner began, and never puts the demo there', async () =>
 });
 
 it('refuses to put a demo into production, however it is asked, and says what to do in both languages', async () => {
-  // What the demo's transaction writes; two-processes.test.ts sees it do so.
+  // Writes what the demo's transaction writes; two-processes.test.ts sees it do so.
   const seed = async () => void (await begin(demo.pool, 'DEMO'));
   expect(await settleMode(await config({}), demo.pool, seed, now)).toBe('DEMO');
   expect(await readOrigin(demo.pool)).toBe('DEMO');

@@ -9,7 +9,7 @@ const FRESH_FA =
 const FRESH_EN =
   'For your own restaurant name a fresh folder (DATA_DIR=./restaurant) or another, empty database (DATABASE_URL).';
 
-/** What the owner reads when the two modes would be mixed: what is wrong, and what to do. */
+/** Says what the owner reads when the two modes would be mixed: what is wrong, and what to do. */
 const CONFLICTS: Readonly<Record<ModeConflict, readonly [persian: string, english: string]>> = {
   DEMO_ASKED_IN_PRODUCTION: [
     'DEMO=1 با NODE_ENV=production یا PUBLIC_URL با https جمع نمی‌شود: آدم‌ها و رمزهای نمونه را همه می‌شناسند. DEMO را بردارید.',

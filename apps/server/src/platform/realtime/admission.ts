@@ -37,16 +37,16 @@ export const tableHello = z.strictObject({
   token: z.string().min(1).max(64),
 });
 
-/** What a socket may follow. */
+/** Says what a socket may follow. */
 export interface Admission {
   readonly vendorId: string;
   readonly sessionId: string;
   readonly kind: 'STAFF' | 'CUSTOMER';
   /** The order whose events alone are sent, or null for every order of the vendor. */
   readonly orderId: string | null;
-  /** Whether the person may see orders whole; a cook learns only that one changed. */
+  /** Tells whether the person may see orders whole; a cook learns only that one changed. */
   readonly seesOrders: boolean;
-  /** Whether the person is told what runs low. */
+  /** Tells whether the person is told what runs low. */
   readonly editsStock: boolean;
 }
 

@@ -10,7 +10,7 @@ import { writeSortOrder } from './sort-order.ts';
 import type { VendorTable } from './vendor-table.ts';
 
 type Identified = { readonly id: string };
-/** What of a call says who changes a vendor's rows. */
+/** Holds what of a call says who changes a vendor's rows. */
 export type SavingContext = AuditContext & { readonly vendor: Pick<RequestVendor, 'id'> };
 /** Writes what hangs on the row, in its transaction. */
 export type WriteParts<Body> = (client: PoolClient, vendorId: string, body: Body) => Promise<void>;

@@ -6,10 +6,10 @@ import { limits, type Page, type Paging } from '../db/paging.ts';
 import { likeAnywhere } from '../db/search-text.ts';
 import { type Conflicts, refusingConflicts } from './conflicts.ts';
 
-/** How a table of vendors' rows is read and written; SQL texts name the row `r`. */
+/** Says how a table of vendors' rows is read and written; SQL texts name the row `r`. */
 export interface VendorTableSpec {
   readonly table: string;
-  /** What one row is called where changes are written down, as `item` in `item.change`. */
+  /** Says what one row is called where changes are written down, as `item` in `item.change`. */
   readonly subject: RowSubject;
   /** Field of the contract → column it is stored in. */
   readonly columns: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface VendorTableSpec {
   readonly order: string;
   readonly conflicts?: Conflicts;
   readonly notFound: ErrorCode;
-  /** Whether rows are archived by `archived_at`. */
+  /** Tells whether rows are archived by `archived_at`. */
   readonly archives?: boolean;
 }
 

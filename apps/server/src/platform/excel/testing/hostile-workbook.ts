@@ -13,11 +13,11 @@ export function* repeated(text: string, times: number): Generator<string> {
 }
 
 export interface BookParts {
-  /** What stands between `<worksheet>` and its end. */
+  /** Stands between `<worksheet>` and its end. */
   readonly sheet?: Iterable<string>;
   readonly shared?: Iterable<string>;
   readonly sheets?: number;
-  /** What its first sheet is called. */
+  /** Says what its first sheet is called. */
   readonly name?: string;
   readonly others?: Iterable<{ readonly name: string; readonly content: Iterable<string> }>;
 }
