@@ -8,7 +8,7 @@ const HTTP_PORT = 80;
 
 interface AccountingServersOptions {
   readonly box: SealedBox;
-  /** What stands in the shop, and is reached as card terminals' helpers are. */
+  /** Reaches what stands in the shop, as card terminals' helpers are reached. */
   readonly reach: Pick<TerminalReach, 'helperUrl'>;
   /** The stand-in; null where nothing stands in. */
   readonly simulated: Pick<SanadPardazConfig, 'baseUrl' | 'userName' | 'password'> | null;

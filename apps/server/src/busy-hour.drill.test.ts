@@ -8,7 +8,7 @@ import { createTestDatabase } from './testing/database.ts';
 import { callProduct, DEMO_DOMAIN, signInStaff } from './testing/demo-cashier.ts';
 import { ENDING_MS, freePort, launchProduct, type Product } from './testing/product.ts';
 
-/** How many guests pay, and how often a server is killed meanwhile: this runs as `npm run drill:busy-hour` alone. */
+/** Says how many guests pay, and how often a server is killed meanwhile: this runs as `npm run drill:busy-hour` alone. */
 const GUESTS = Number(process.env.BUSY_GUESTS ?? 60);
 const KILLS = Number(process.env.BUSY_KILLS ?? 4);
 const AT_ONCE = 6;

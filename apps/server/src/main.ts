@@ -80,7 +80,7 @@ function portsOf({ http: { port, publicUrl } }: Config, connection: DatabaseConn
 }
 
 /**
- * What reports are read from: a copy of the database where one is configured, else the database.
+ * Chooses what reports are read from: a copy of the database where one is configured, else the database.
  * @throws StartupError for a copy of another installation.
  */
 async function reportsOf(

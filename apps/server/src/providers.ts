@@ -54,7 +54,7 @@ const NO_CONTACT = 'mailto:nobody@sofreh.invalid';
 const GATEWAYS_KEPT = 1_000;
 /** The time after which it is looked up again whether vendors have keys of their own: another process may have saved them. */
 const LOOK_FOR_KEYS_MS = 60_000;
-/** What a stand-in that only answers questions is asked with. */
+/** A stand-in that only answers questions is asked with it. */
 const SIMULATED_KEY = 'simulated';
 
 /** The outside services of this installation: the real ones where their credentials are configured, else stand-ins. */
@@ -84,7 +84,7 @@ export interface Providers {
   readonly terminals: SimulatedTerminals | null;
   /** Stands in for the marketplace of a demo; null where it is real. */
   readonly marketplace: MarketplaceSimulator | null;
-  /** Whether text messages are kept in the built-in outbox. */
+  /** Tells whether text messages are kept in the built-in outbox. */
   readonly outbox: boolean;
   /** Ends what runs by itself. */
   stop(): void;
@@ -254,7 +254,7 @@ function reportsTo(pool: Pool, loopback: string): DeliverReport {
   };
 }
 
-/** Whether any vendor pays online by keys of its own. Where that cannot be read, what was read before stands. */
+/** Tells whether any vendor pays online by keys of its own. Where that cannot be read, what was read before stands. */
 function watchVendorKeys(pool: Pool): { any(): boolean; look(): void } {
   let any = false;
   const look = () => {

@@ -38,7 +38,7 @@ function ownerOfFields(company: SmsCompany): string {
   return `sms-company:${company}`;
 }
 
-/** What may be shown of what a company gave: lines and templates are no secrets. */
+/** Gives what may be shown of what a company gave: lines and templates are no secrets. */
 function withoutKey({ apiKey: _, ...rest }: SmsFields): SmsFields {
   return rest;
 }

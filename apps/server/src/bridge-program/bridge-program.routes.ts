@@ -3,7 +3,7 @@ import { linuxScript, windowsScript } from './install-scripts.ts';
 import { programArchive } from './program-archive.ts';
 
 /**
- * What a shop's computer needs to become a bridge: the scripts that install it with one command, and its program. Public, as the program is;
+ * Serves what a shop's computer needs to become a bridge: the scripts that install it with one command, and its program. Public, as the program is;
  * what a bridge may do it gets by its code alone.
  */
 export function registerBridgeProgram(server: FastifyInstance): void {

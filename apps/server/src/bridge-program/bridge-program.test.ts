@@ -10,7 +10,7 @@ import { windowsScript } from './install-scripts.ts';
 import { tarOf } from './tar.ts';
 
 const MODULES = join(import.meta.dirname, '../../../../node_modules');
-/** What the bridge needs of the registry. */
+/** Names what the bridge needs of the registry. */
 const FETCHED = ['@napi-rs', '@internationalized', '@swc', 'uqr', 'vazirmatn'];
 const folder = await mkdtemp(join(tmpdir(), 'sofreh-install-'));
 const server = Fastify();

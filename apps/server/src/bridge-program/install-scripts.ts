@@ -1,7 +1,7 @@
 const NODE_MAJOR = 24;
 
 /**
- * What installs the bridge on Linux with one command: Node where there is none, the program from this server, its pairing, and that it starts
+ * Writes what installs the bridge on Linux with one command: Node where there is none, the program from this server, its pairing, and that it starts
  * with the computer. Without a code it renews a program that is paired already.
  * @param nodeVersion fetched where the computer has no Node that is new enough, as `v24.1.0`.
  */

@@ -74,7 +74,7 @@ describe('who may make which call', () => {
   });
 });
 
-/** What else must be said for a field to be looked at. */
+/** Says what else must be said for a field to be looked at. */
 const companions: Readonly<Record<string, KnownValues>> = {
   tableId: { deliveryType: 'SERVE' },
   addressId: { deliveryType: 'DELIVER' },
@@ -95,7 +95,7 @@ function withoutNews(text: string, input: CallInput): string {
 /** Undoes what requests before may have left: counts of limits, and addresses taken away. */
 const BETWEEN =
   'delete from rate_limits; update addresses set deleted_at = null where deleted_at is not null';
-/** What the platform made under an id that is another thing's, for all vendors to see: a package of messages. */
+/** Removes what the platform made under an id that is another thing's, for all vendors to see: a package of messages. */
 const OF_PLATFORM = 'delete from sms_packages where id = any($1)';
 /** The number of calls that change nothing which are asked at once. */
 const READS_AT_ONCE = 4;
@@ -125,7 +125,7 @@ async function* answersOf(
   }
 }
 
-/** What whoever runs the platform sees of everybody: there is no other's among those. */
+/** Names what whoever runs the platform sees of everybody: there is no other's among those. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set(['GET /api/wallet/all/{userId}']);
 
 describe("another's id is answered like one that nobody has", () => {

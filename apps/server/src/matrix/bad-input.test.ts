@@ -21,7 +21,7 @@ const stage = await setStage();
 const signIn = await castOf(stage);
 const counter = await rowCounter(stage.pool);
 
-/** Who makes a call: of those its declaration names, one guest and one of the staff, else whoever comes first. */
+/** Chooses who makes a call: of those its declaration names, one guest and one of the staff, else whoever comes first. */
 const visits = calls.flatMap(([key, declaration]) => {
   const named = callers.filter((caller) => caller.kind && declaredRefusal(declaration, caller) === null);
   const [first] = named;

@@ -47,7 +47,7 @@ async function takeOn() {
   return { userId, till: String(taken.token) };
 }
 
-/** What a till does in a day, each thing by them. */
+/** Does what a till does in a day, each thing by them. */
 async function workADay(till: string) {
   const drawer = newId();
   await made(till, 'POST /api/cashdrawers', { id: drawer, openingAmount: 100_000 });

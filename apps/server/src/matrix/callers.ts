@@ -19,7 +19,7 @@ export interface MatrixCaller {
   /** Undefined for those who are nobody; `refusal` says how they are told. */
   readonly kind?: CallerKind;
   readonly refusal?: ErrorCode;
-  /** Whether they work at the vendor the request speaks for, and what they may do there. */
+  /** Tells whether they work at the vendor the request speaks for, and what they may do there. */
   readonly worksHere?: boolean;
   readonly permissions?: readonly Permission[];
 }

@@ -41,7 +41,7 @@ const header = fc
   .constantFrom(...Object.keys(HOSTILE_HEADERS))
   .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...(HOSTILE_HEADERS[name] ?? []))));
 
-/** What a request is like beyond its input; each is rare, so that most requests reach their call. */
+/** Says what a request is like beyond its input; each is rare, so that most requests reach their call. */
 interface Wire {
   readonly headers?: (readonly [string, string])[];
   readonly contentType?: string;
@@ -68,7 +68,7 @@ const plan = fc.record({
   wire: rareWire,
 });
 
-/** How to spoil a call's input; the same for every call, so that it shrinks and replays by its seed. */
+/** Says how to spoil a call's input; the same for every call, so that it shrinks and replays by its seed. */
 export type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 export const hostilePlan: fc.Arbitrary<Plan> = plan;
 

@@ -25,7 +25,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type CallInput = Readonly<Record<Part, Fields>>;
 
 /**
- * What a field of this name holds, where any value of the right type would be refused for its meaning. `also` names optional
+ * Says what a field of this name holds, where any value of the right type would be refused for its meaning. `also` names optional
  * fields without which the call understands nothing.
  */
 export type KnownValues = Readonly<Record<string, unknown>> & { readonly also?: readonly string[] };

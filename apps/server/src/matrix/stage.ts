@@ -26,7 +26,7 @@ export const FOREIGN_MARK = 'بیگانه';
 /** Every call of the product under its key. */
 export const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(contract);
 
-/** Who calls: a person by their session, or a kiosk. */
+/** Says who calls: a person by their session, or a kiosk. */
 export type CallerKind = SessionKind | 'KIOSK';
 
 /** A vendor with a guest of its own, the guest's address, an order and its open payment. */
@@ -254,7 +254,7 @@ function ofCall(path: string): KnownValues {
   // A paper that came out without the server, by what it is for.
   if (path === '/api/printbridges/local')
     return { source: `NEW:${newId()}:${newId()}:1:0:1`, status: 'PRINTED' };
-  // Who rang at the box beside them, a moment ago.
+  // Somebody rang at the box beside them a moment ago.
   if (path === '/api/printbridges/calls') return { number: '02188776655', lineNumber: '1', ago: 1_000 };
   // The code of a till's slip.
   if (path === '/api/sync/rescues') return { parts: ['780101010000012'] };

@@ -87,7 +87,7 @@ const OF_ONE_THING = [
   'GET /api/books/statement/excel',
   'GET /api/creditaccounts/{customerId}/statement/excel',
 ];
-/** What of them is taken away with the right to take reports. */
+/** Finds what of them is taken away with the right to take reports. */
 const reports = calls
   .filter(([key, { access, responds }]) => {
     const isTaken = access.some((each) => each.kind === 'staff' && each.permission === 'report.export');

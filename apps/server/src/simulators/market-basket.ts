@@ -3,7 +3,7 @@ import type { BasketLine, MarketplaceSimulator } from '@sofreh/providers/marketp
 type Shelf = Awaited<ReturnType<MarketplaceSimulator['menus']['read']>>;
 type Entry = Shelf['entries'][string];
 
-/** What a guest pays for the box of each dish there. */
+/** Says what a guest pays for the box of each dish there. */
 const PACKAGING_TOMAN = 3_000;
 const COUNT_MAX = 20;
 

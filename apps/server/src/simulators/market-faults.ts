@@ -59,7 +59,7 @@ export async function setFault(
   return true;
 }
 
-/** What goes wrong with a shop's calls, and a form for more of it. */
+/** Shows what goes wrong with a shop's calls, and a form for more of it. */
 export async function faultsSection(
   faults: Faults,
   calls: Readonly<Record<string, string>>,

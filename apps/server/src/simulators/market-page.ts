@@ -40,7 +40,7 @@ export const hidden = (name: string, value: string) =>
 export const hiddenShop = ({ account, shopId }: SimulatedShop) =>
   hidden('account', account) + hidden('shopId', shopId);
 
-/** How the news of what a form does arrive, to be chosen. */
+/** Offers the ways in which the news of what a form does arrive. */
 export const faultOptions = (none: string) =>
   [option('', none), ...Object.entries(FAULTS).map(([fault, label]) => option(fault, label))].join('');
 

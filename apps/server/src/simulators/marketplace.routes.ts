@@ -43,7 +43,7 @@ const RIDES: Readonly<Record<RideStep, string>> = {
   BRING: 'پیک رساند',
   REPLACE: 'پیک دیگری بیاید',
 };
-/** What can happen next to a courier. */
+/** Lists what can happen next to a courier. */
 const STEPS_OF: Readonly<Record<RiderState, readonly RideStep[]>> = {
   NONE: [],
   COMES: ['ARRIVE', 'REPLACE'],

@@ -4,7 +4,7 @@ import { sendError } from '#app/platform/http/error-answer.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { normalizeHost } from '#app/platform/http/vendor-directory.ts';
 
-/** Whether a vendor, a brand or the installation itself has this name. */
+/** Tells whether a vendor, a brand or the installation itself has this name. */
 export type IsOwnHost = (host: string) => boolean;
 
 /** A name no page of the internet can have: this machine, an address, one without a dot, one of the local network. */

@@ -1,7 +1,7 @@
 import type { SimulatorStore } from '@sofreh/providers/simulator';
 import type { Pool } from '#app/platform/db/pool.ts';
 
-/** What a provider's simulator remembers, in PostgreSQL: several processes simulate one company, and none forgets. */
+/** Keeps what a provider's simulator remembers, in PostgreSQL: several processes simulate one company, and none forgets. */
 export function simulatorStore(pool: Pool, provider: string): SimulatorStore {
   return {
     async get(key) {

@@ -107,7 +107,10 @@ function anyPromise(pool: Pool, { vendor }: VendorSnapshot, at: Date): Promise<n
   return promiseFor(pool, { ...wish, usualMinutes: vendor.preparationTime, at });
 }
 
-/** What a front page depends on: the menu snapshots of all its branches, which change with brand and vendor. */
+/**
+ * Makes one stamp of what a front page depends on: the menu snapshots of all its branches, which change with
+ * brand and vendor.
+ */
 async function frontStamp(branches: readonly RequestVendor[], { snapshots }: AppServices): Promise<string> {
   const all = await Promise.all(branches.map(({ id }) => snapshots.get(id)));
   return branches.map(({ id }, index) => `${id} ${all[index]?.version}`).join(' ');

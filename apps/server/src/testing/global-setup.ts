@@ -10,12 +10,12 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-po
 import { THROWAWAY_SETTINGS } from '../platform/embedded-postgres/settings.ts';
 import { migrateJobs } from '../platform/jobs/schema.ts';
 
-/** What test files need to make a database of their own. */
+/** Holds what test files need to make a database of their own. */
 export interface TestServer {
   readonly connection: DatabaseConnection;
   /** The migrated database every test database is a copy of. */
   readonly template: string;
-  /** What names of this run's databases begin with. */
+  /** Names of this run's databases begin with it. */
   readonly prefix: string;
 }
 

@@ -27,7 +27,7 @@ export interface PastOrder {
 /** The calls over HTTP with shops whose guests have ordered before, a company that sends texts, and a gateway. */
 export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutcome | undefined) {
   const sent: { phoneNumber: string; text: string }[] = [];
-  /** What became of a message by its id, where it did not arrive. */
+  /** Says what became of a message by its id, where it did not arrive. */
   const ways = new Map<string, 'FAILED' | 'SENT'>();
   const texts = {
     send: async ({ phoneNumber, text }: { phoneNumber: string; text: string }): Promise<SmsSendOutcome> => {
@@ -38,7 +38,7 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
     getStatus: async (messageId: string) =>
       ({ outcome: 'STATUS', status: ways.get(messageId) ?? 'DELIVERED' }) as const,
   };
-  /** What came to guests' own devices; one that is named GONE is, and so are those whose service is AWAY or BUSY. */
+  /** Holds what came to guests' own devices; one that is named GONE is, and so are those whose service is AWAY or BUSY. */
   const pushed: { device: string; message: PushMessage }[] = [];
   const push: PushProvider = {
     publicKey: 'test',
@@ -187,7 +187,7 @@ export async function openGuestBook(send?: (phoneNumber: string) => SmsSendOutco
           );
           return id;
         },
-        /** What is left, after looking that the entries sum to it. */
+        /** Reads what is left, after looking that the entries sum to it. */
         balance: async (): Promise<number> => {
           const { rows } = await pool.query<{ balance: number; sum: number }>(
             `select c.balance, (select coalesce(sum(e.parts), 0)::bigint from sms_credit_entries e where e.vendor_id = $1) as sum

@@ -21,7 +21,7 @@ export interface Product {
   readonly dataDir: string;
   /** The process id. */
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Gives what it has printed so far. */
   output(): string;
   /** Ends it in order and waits. */
   stop(): Promise<void>;

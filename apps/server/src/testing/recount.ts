@@ -95,7 +95,7 @@ export async function recountCash(pool: Pool, vendorId: string): Promise<Recount
   };
 }
 
-/** What the product itself says of a vendor's cash. */
+/** Holds what the product itself says of a vendor's cash. */
 export interface ToldCash {
   /** The cash of each drawer: what must lie in it now, less its opening, plus the difference its count found. */
   readonly drawers: ReadonlyMap<string, number>;

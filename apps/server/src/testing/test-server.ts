@@ -10,7 +10,7 @@ import type { AnyContract, Handlers } from '#app/platform/http/call-context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { knowDirectory } from './vendor-directories.ts';
 
-/** What a test asks for; missing fields are not sent. */
+/** Holds what a test asks for; missing fields are not sent. */
 export interface TestRequest {
   readonly body?: unknown;
   readonly token?: string;

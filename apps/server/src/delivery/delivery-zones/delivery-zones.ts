@@ -49,7 +49,7 @@ export function addZone(ctx: ZoneContext, body: ZoneRow): Promise<ZoneRow> {
   });
 }
 
-/** What of a zone is to be another; what is undefined stays. */
+/** Says what of a zone is to be another; what is undefined stays. */
 type ZoneChange = { readonly [Key in keyof ZoneRow]?: ZoneRow[Key] | undefined };
 
 /**
