@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import type { Assets } from '@sofreh/web/server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Approve } from '#app/platform/auth/approve.ts';
@@ -16,7 +17,6 @@ import type { AnyContract, AnyHandler, Handlers } from './call-context.ts';
 import { answerClientError } from './client-error.ts';
 import { registerDocs } from './docs-page.ts';
 import { sendError } from './error-answer.ts';
-import { recordExercised } from './exercised.ts';
 import { type ReadinessChecks, registerHealth } from './health.ts';
 import { registerMultipart } from './multipart-body.ts';
 import { registerNotFound } from './not-found.ts';
@@ -51,6 +51,17 @@ export interface ServerDeps<C extends AnyContract> {
   readonly pinRounds?: number;
   /** Further routes: pages, files, simulators. They see `app.vendors` and the rest. */
   readonly extend?: (server: FastifyInstance, app: AppServices) => Promise<void> | void;
+}
+
+/**
+ * Appends each answered call to a file, one `{"call","status"}` line each, so that `npm run calls` knows what tests
+ * really exercised over HTTP.
+ */
+function recordExercised(server: FastifyInstance, file: string): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (call) appendFileSync(file, `${JSON.stringify({ call, status: reply.statusCode })}\n`);
+  });
 }
 
 function createFastify(deps: Pick<ServerDeps<AnyContract>, 'config' | 'log'>): FastifyInstance {
