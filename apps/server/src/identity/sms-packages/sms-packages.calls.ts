@@ -3,7 +3,7 @@ import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { platformGateway } from '../platform-gateway.ts';
+import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import { openPurchase, priceIn, settlePurchase } from './buy.ts';
 import { listEntries, readCredit } from './credit.queries.ts';
 import { listKeptPackages } from './keep-packages.queries.ts';

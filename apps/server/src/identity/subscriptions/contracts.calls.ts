@@ -4,7 +4,7 @@ import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { platformGateway } from '../platform-gateway.ts';
+import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import { findContract, listAllContracts, listContracts } from './contracts.queries.ts';
 import { listOffers, type OfferRow } from './packages.queries.ts';
 import { openPayment, recordPaid, requirePayment, settlePayment } from './pay.ts';

@@ -9,7 +9,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
-import { platformGateway } from '../platform-gateway.ts';
+import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { fulfil, requireContract } from './accept.ts';
 import { type ContractRow, writeContractEnd } from './contracts.queries.ts';

@@ -4,7 +4,7 @@ import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/gateway-descriptions';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
-import { platformGateway } from '#app/identity/platform-gateway.ts';
+import { platformGateway } from '#app/identity/platform-gateway/platform-gateway.ts';
 import { boundAttempts } from '#app/main/payments/attempt-bounds.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import { isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';

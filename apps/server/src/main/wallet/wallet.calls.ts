@@ -1,6 +1,6 @@
 import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
 import type { wallet } from '@sofreh/contract/main/wallet';
-import { platformGateway } from '#app/identity/platform-gateway.ts';
+import { platformGateway } from '#app/identity/platform-gateway/platform-gateway.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
