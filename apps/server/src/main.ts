@@ -43,7 +43,7 @@ import { bootDatabase } from './platform/process/boot-database.ts';
 import { createLifecycle } from './platform/process/lifecycle.ts';
 import { refuseMixedStart, settleMode } from './platform/process/settle-mode.ts';
 import { forgetSetupCode, keepSetupCode } from './platform/process/setup-code-file.ts';
-import { StartupError } from './platform/process/startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { createProviders } from './providers.ts';
 import { registerSimulatedMenus } from './simulators/market-menus.routes.ts';
 import { registerSimulatedShop } from './simulators/market-shop.routes.ts';

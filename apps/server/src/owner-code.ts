@@ -8,7 +8,7 @@ import { type Config, loadConfig } from './platform/config/config.ts';
 import { createPool, type Pool } from './platform/db/pool.ts';
 import { createLog } from './platform/log/log.ts';
 import { bootDatabase } from './platform/process/boot-database.ts';
-import { reportStartupError, StartupError } from './platform/process/startup-error.ts';
+import { reportStartupError, StartupError } from './platform/startup-error.ts';
 
 /**
  * The installation's database, whether the program runs or not. The embedded one is reached by its socket, which only its

@@ -9,7 +9,7 @@ import { paperOf } from '@sofreh/receipt/documents';
 import type { ClaimedPaper } from '@sofreh/receipt/worker';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { hasCode } from '#app/platform/process/error-code.ts';
+import { hasCode } from '#app/platform/error-code.ts';
 import { moveWaiting, type NextPaper, readNextPapers } from './claims.queries.ts';
 import { holdOverdue, holdPrintJob, writePrintState } from './job-rows.queries.ts';
 import { readTroubled } from './printer-states.queries.ts';

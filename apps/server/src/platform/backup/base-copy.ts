@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { clusterEntries } from './cluster-files.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 
 /** A file or folder of the cluster, from its root. */
 export interface ClusterEntry {

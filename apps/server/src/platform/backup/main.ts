@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { embeddedDataDir } from '../config/config.ts';
-import { reportStartupError, StartupError } from '../process/startup-error.ts';
+import { reportStartupError, StartupError } from '../startup-error.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 

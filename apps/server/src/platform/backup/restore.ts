@@ -5,8 +5,8 @@ import { extract, list } from 'tar';
 import { POSTGRES_MAJOR } from '../embedded-postgres/binaries.ts';
 import { lockDataFolder } from '../embedded-postgres/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { hasCode } from '../process/error-code.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
 import { type BackupManifest, COMPLETE, MANIFEST, SECRET_KEY_FILE } from './backup.ts';
 import { CLUSTER_IN_ARCHIVE } from './base-copy.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { POSTGRES_USER } from '../embedded-postgres/data-files.ts';
 import type { EmbeddedConnection } from '../embedded-postgres/embedded-postgres.ts';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 
 /** Finds how to reach the embedded server that runs on this data folder now, if one does. */
 export async function findRunningServer(dataDir: string): Promise<EmbeddedConnection | undefined> {

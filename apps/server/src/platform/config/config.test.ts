@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { StartupError } from '../process/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { loadConfig } from './config.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sofreh-config-'));

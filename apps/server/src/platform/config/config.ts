@@ -5,7 +5,7 @@ import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import type { SmsCompany } from '@sofreh/domain/sms-companies';
 import { z } from 'zod';
 import type { LogLevel } from '../log/log.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Environment, environmentSchema, wholeEnvironmentSchema } from './environment.ts';
 import type { ModeFacts } from './mode.ts';
 import { storedSecretKey } from './secret-key.ts';

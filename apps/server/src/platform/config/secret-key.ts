@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Returns the installation's secret: the content of `secret.key` in the data folder, made on first use and readable

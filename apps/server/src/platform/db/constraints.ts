@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,4 +1,4 @@
-import { StartupError } from '../process/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import type { Pool, PoolClient } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import type { Pool, PoolClient } from './pool.ts';
 
 export interface TransactionOptions {

@@ -1,8 +1,8 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Programs of the PostgreSQL that comes with the package. */
 export interface PostgresBinaries {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
 import { POSTGRES_MAJOR, type PostgresBinaries } from './binaries.ts';
 import { prepareCommand, type RunAs } from './run-as.ts';
 

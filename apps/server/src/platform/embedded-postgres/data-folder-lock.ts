@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Held while this process owns a data folder. */
 export interface DataFolderLock {

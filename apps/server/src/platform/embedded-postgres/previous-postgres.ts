@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '../error-code.ts';
 
 /** Says what is sent to processes that are still there after so many milliseconds. */
 const ESCALATION: readonly { readonly after: number; readonly signal: NodeJS.Signals }[] = [

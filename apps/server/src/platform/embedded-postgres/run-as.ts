@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { StartupError } from '../process/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 /** Says how PostgreSQL, which refuses to run as root, is started here, and whom its files must belong to. */

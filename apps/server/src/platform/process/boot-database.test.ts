@@ -7,8 +7,8 @@ import type { DatabaseConnection } from '../db/pool.ts';
 import { postgresProcesses } from '../embedded-postgres/previous-postgres.ts';
 import { temporaryDataFolder } from '../embedded-postgres/temporary-folder.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { StartupError } from '../startup-error.ts';
 import { bootDatabase } from './boot-database.ts';
-import { StartupError } from './startup-error.ts';
 
 const { connection, name } = await createTestDatabase();
 const newFolder = temporaryDataFolder();

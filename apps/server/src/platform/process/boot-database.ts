@@ -4,7 +4,7 @@ import { createPool, type DatabaseConnection, type Pool } from '../db/pool.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/log.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The database as the program uses it: reachable, at the program's schema. */
 export interface BootedDatabase {

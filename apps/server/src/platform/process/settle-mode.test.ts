@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { seedDemo } from '../../../../../db/seed/load/seed-demo.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { loadConfig } from '../config/config.ts';
+import { StartupError } from '../startup-error.ts';
 import { readOrigin, refuseMixedStart, settleMode } from './settle-mode.ts';
-import { StartupError } from './startup-error.ts';
 
 const SECRET_KEY = 'k'.repeat(32);
 const HTTPS = { PUBLIC_URL: 'https://food.example.ir' };

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type Mode, type ModeConflict, modeOf, type Origin } from '../config/mode.ts';
 import { named } from '../db/named.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const FRESH_FA =
   'برای رستوران خودتان پوشهٔ تازه‌ای بدهید (DATA_DIR=./restaurant) یا پایگاه دادهٔ خالی دیگری (DATABASE_URL).';

@@ -1,4 +1,4 @@
-import { redactText } from '../log/redact.ts';
+import { redactText } from './log/redact.ts';
 
 /**
  * A reason why the program cannot start that its owner can act on. The text is printed without a stack:
