@@ -5,7 +5,6 @@ import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
 import { shortDate } from '@sofreh/fa/dates';
 import { listAskedFields } from '#app/main/custom-fields/custom-fields.queries.ts';
-import { inBatches } from '#app/platform/db/in-batches.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { readCustomerAnswers } from './customer-answers.queries.ts';
@@ -60,4 +59,16 @@ export async function customersWorkbook(
     columns: [...columns, ...asked],
     rows: rowsOf(db, vendor.id, customers, questions),
   });
+}
+
+/** Rows by so many at a time, for what is read of all of them at once. */
+async function* inBatches<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { CallKey } from '@sofreh/contract';
 import type { TermMonths } from '@sofreh/domain/subscription';
 import { shortDate } from '@sofreh/fa/dates';
 import { termLabels } from '@sofreh/fa/labels';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
-import { CONTRACT_READS } from './reads.ts';
 import classes from './subscription.module.css';
 import { subscriptionTexts as texts } from './texts.ts';
 
@@ -17,6 +17,16 @@ export type Taken = {
   readonly title: string;
   readonly terms: readonly { readonly months: TermMonths; readonly percent: number }[];
 };
+/** A contract that is accepted or paid changes what these answer. */
+const CONTRACT_READS: readonly CallKey[] = [
+  'GET /api-identity/identity/contracts',
+  'GET /api-identity/identity/features/list',
+  'GET /api-identity/identity/features/identity-package/{id}',
+  'GET /api-identity/identity/features/packages',
+  'GET /api-identity/identity/features/packages/{id}/price',
+  'GET /api-identity/identity/subscriptions/usages',
+  'GET /api-identity/identity/subscriptions/usages/status',
+];
 const PRICE = 'GET /api-identity/identity/features/packages/{id}/price';
 type Price = ApiResponse<typeof PRICE>;
 type Props = {

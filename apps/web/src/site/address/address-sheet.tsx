@@ -1,3 +1,4 @@
+import { straightMetres } from '@sofreh/domain/dispatch';
 import { ADDRESS_LENGTH, DOOR_LENGTH_MAX, NAME_LENGTH } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
@@ -11,13 +12,20 @@ import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { isElsewhere } from './is-elsewhere.ts';
 import { MapPicker } from './map-picker.tsx';
 import type { Address } from './use-addresses.ts';
 import { useReverse } from './use-reverse.ts';
-import { useZones, zoneOf } from './zones.ts';
+import { type Point, useZones, zoneOf } from './zones.ts';
 
 type Fields = Pick<Address, 'id' | 'title' | 'detail' | 'plate' | 'unit' | 'latitude' | 'longitude'>;
+
+/** So far a map shifts by itself, when the keyboard opens or the telephone is turned; it is less than the next house is away. */
+const SAME_PLACE_METRES = 20;
+
+/** Tells whether a point on the map is another place than where the map began. */
+function isElsewhere(start: Point, point: Point): boolean {
+  return straightMetres(start, point) > SAME_PLACE_METRES;
+}
 
 type AddressSheetProps = {
   /** The address to change; null makes a new one. */

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
 import { type FoodShiftRow, useFoodShifts } from '../shared/catalog-queries.ts';
 import { Mark } from '../shared/mark.tsx';
-import { datesText } from './dates-text.ts';
 import { ShiftForm } from './shift-form.tsx';
 import classes from './shifts.module.css';
 import { shiftsTexts } from './texts.ts';
@@ -93,4 +93,13 @@ function ShiftList({ list, chosen, onChoose }: ListProps) {
       </ul>
     </Paper>
   );
+}
+
+/** Says between which Jalali dates a shift runs. */
+function datesText({ fromDate, toDate }: { fromDate: string | null; toDate: string | null }): string {
+  const parts = [
+    fromDate && shiftsTexts.from(shortDate(instantOfDay(fromDate))),
+    toDate && shiftsTexts.until(shortDate(instantOfDay(toDate))),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : shiftsTexts.always;
 }
