@@ -11,7 +11,13 @@ import {
   PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
 import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
-import { DOMAIN_PATTERN, NAME_KINDS, NAMED_KINDS, SLUG_PATTERN } from '@sofreh/domain/site-addresses';
+import {
+  DOMAIN_PATTERN,
+  domainOfAddress,
+  NAME_KINDS,
+  NAMED_KINDS,
+  SLUG_PATTERN,
+} from '@sofreh/domain/site-addresses';
 import { MOST_TAX_CHANGES } from '@sofreh/domain/tax-rates';
 import { SCALE_ITEM_DIGITS, SCALE_PREFIXES } from '@sofreh/domain/weight';
 import { z } from 'zod';
@@ -144,7 +150,11 @@ export type VendorSettingsBody = z.infer<typeof vendorSettings>;
 export const vendorSettingsChange = vendorSettings.partial();
 export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
 /** The name by which a request says which vendor it speaks for. */
-export const vendorDomain = typed().toLowerCase().regex(DOMAIN_PATTERN).max(DOMAIN_LENGTH_MAX);
+export const vendorDomain = typed()
+  .toLowerCase()
+  .overwrite(domainOfAddress)
+  .regex(DOMAIN_PATTERN)
+  .max(DOMAIN_LENGTH_MAX);
 const slug = typed().toLowerCase().regex(SLUG_PATTERN);
 /** Why the platform put the vendor off; null where it did not. */
 const putOffReason = z.string().nullable();

@@ -2,6 +2,7 @@ export {
   DOMAIN_CLAIMS,
   DOMAIN_PATTERN,
   type DomainClaim,
+  domainOfAddress,
   domainsAbove,
   isMachineName,
   isSiteDomain,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { domainsAbove, isSiteDomain, mayTakeDomain, mayTakeSlug, whoseDomains } from './index.ts';
+import {
+  domainOfAddress,
+  domainsAbove,
+  isSiteDomain,
+  mayTakeDomain,
+  mayTakeSlug,
+  whoseDomains,
+} from './index.ts';
 
 test('a site’s domain has a dot and no capital, blank or slash', () => {
   expect(domainsAbove('vanak.toranj.co.ir')).toEqual(['toranj.co.ir']);
@@ -60,4 +67,12 @@ describe('who may take a name', () => {
       mayTakeSlug('vanak', 'tajrish'),
     ]).toEqual([true, true, false]);
   });
+});
+
+test.each([
+  ['https://narges.example/', 'narges.example'],
+  ['http://narges.example/menu?table=1', 'narges.example'],
+  ['narges.example', 'narges.example'],
+])('of %s the domain is %s', (address, domain) => {
+  expect(domainOfAddress(address)).toBe(domain);
 });

@@ -11,6 +11,11 @@ export const DOMAIN_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 /** The short name by which an address tells the branches of a brand apart. */
 export const SLUG_PATTERN = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
+/** The domain of an address as people copy it from their browser: without what stands before and behind it. */
+export function domainOfAddress(text: string): string {
+  return text.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+}
+
 /** Whether a text is a domain that guests anywhere can open. */
 export function isSiteDomain(text: string): boolean {
   return DOMAIN_PATTERN.test(text) && text.includes('.');

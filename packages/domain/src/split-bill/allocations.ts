@@ -183,7 +183,10 @@ export function allocateLine(
   return { kind: 'LINE', orderItemId, ...part, amount };
 }
 
-/** A part of a line as it is paid in cash: with what those before fell short by rounding, and less than a step from its worth. */
+/**
+ * Rounds a part of a line as it is paid in cash: with what those before fell short by rounding, it is less than a step from
+ * its worth. Whoever ends the bill takes what rounding left of it, which may be nearly two steps where dishes were cut in parts.
+ */
 function roundedPart(
   bill: OpenBill,
   line: OpenLine,

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@sofreh/domain/enums';
+import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import { duration } from '@sofreh/fa/dates';
 import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
@@ -55,14 +55,16 @@ function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
   const table = useSite((site) => site.table);
   const { name, address } = useSite((site) => site.vendor);
   const preparation = usePromise(deliveryType);
+  const bringsNowhere = useSite((site) => site.delivery) === null && isCouriered(deliveryType);
   const needsTable = deliveryType === 'SERVE' && !table;
+  const isOff = needsTable || bringsNowhere;
   return (
-    <label className={needsTable ? 'choice-card off' : 'choice-card'}>
+    <label className={isOff ? 'choice-card off' : 'choice-card'}>
       <input
         type="radio"
         name="deliveryType"
-        checked={checked && !needsTable}
-        disabled={needsTable}
+        checked={checked && !isOff}
+        disabled={isOff}
         onChange={onChoose}
       />
       <span className="choice-icon">
@@ -71,12 +73,14 @@ function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
       <span className="choice-words">
         <strong>{deliveryTypeLabels[deliveryType]}</strong>
         <span className="field-hint">
-          {needsTable ? checkoutTexts.tableNeeded : hintOf(deliveryType, table?.name)}
+          {needsTable && checkoutTexts.tableNeeded}
+          {bringsNowhere && checkoutTexts.bringsNowhere}
+          {!isOff && hintOf(deliveryType, table?.name)}
         </span>
         {deliveryType === 'PICKUP' && (
           <span className="field-hint">{address ? checkoutTexts.fromBranch(name, address) : name}</span>
         )}
-        {!needsTable && <span className="field-hint">{checkoutTexts.readyIn(duration(preparation))}</span>}
+        {!isOff && <span className="field-hint">{checkoutTexts.readyIn(duration(preparation))}</span>}
       </span>
     </label>
   );

@@ -1,8 +1,11 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { readInstallation } from '#web/api/installation.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import type { MenuCategory } from '#web/menu/menu-index.ts';
 import { searchMenu } from '#web/menu/search-menu.ts';
 import { useSite } from '../data/site-store.tsx';
+import { useHydrated } from '../data/use-hydrated.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -25,6 +28,7 @@ export function MenuList() {
       <CategoryChips categories={shown} />
       <main className="menu" id="menu">
         <ClosedNotice />
+        <UnreachedNotice />
         <OfferNotice />
         <p className="unseen" role="status">
           {wanted.trim() && menuTexts.found(countDishes(shown))}
@@ -41,6 +45,22 @@ export function MenuList() {
         )}
       </main>
     </div>
+  );
+}
+
+/** It tells before anything is chosen that nobody can order here yet, and how to reach the shop instead. */
+function UnreachedNotice() {
+  const phoneNumber = useSite((site) => site.vendor.phoneNumber);
+  const hydrated = useHydrated();
+  if (!hydrated || readInstallation().loginCodes) return null;
+  return (
+    <p className="notice closed-notice">
+      <Icon name="phone" />
+      <span>
+        {menuTexts.noOrdersYet}{' '}
+        {phoneNumber && <a href={`tel:${phoneNumber}`}>{toPersianDigits(phoneNumber)}</a>}
+      </span>
+    </p>
   );
 }
 

@@ -62,7 +62,7 @@ function LiveOrder({ id }: { id: string }) {
     >
       <OrderPayment order={order} reload={reload} />
       <OrderStatusCard order={order} isLive={isLive} />
-      {isCouriered(order.deliveryType) && (
+      {isCouriered(order.deliveryType) && isOnItsWay(order) && (
         <Suspense>
           <OrderWay id={order.id} />
         </Suspense>
@@ -94,6 +94,11 @@ function WhereToPickUp({ order }: { order: Order }) {
   const branch = useBranch(order);
   if (!branch || order.status === 'REJECTED' || hasArrived(order)) return null;
   return <PickupPlace branch={branch} />;
+}
+
+/** The way is told until it is over: a picture of it beside «نوش جان» would say two things. */
+function isOnItsWay(order: Order): boolean {
+  return order.status !== 'REJECTED' && !hasArrived(order);
 }
 
 /** Only what has arrived can be judged (the server holds the same). */

@@ -5,6 +5,7 @@ import { tableWord } from '@sofreh/fa/table-word';
 export const checkoutTexts = {
   steps: 'گام‌های سفارش',
   howToReceive: 'سفارش را چگونه می‌گیرید؟',
+  bringsNowhere: 'این شعبه هنوز جایی را برای ارسال تعیین نکرده است.',
   tableNeeded: 'برای سرو در محل، کد روی میز را با دوربین گوشی بخوانید.',
   atTable: (name: string) => `سر ${tableWord(name)}`,
   fromBranch: (name: string, address: string) => `از ${name}: ${address}`,

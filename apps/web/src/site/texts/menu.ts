@@ -38,6 +38,7 @@ export const menuTexts = {
   emptyMenuHint: 'کمی بعد دوباره سر بزنید.',
   offer: (name: string) => `«${name}»`,
   offers: (names: string) => `پیشنهاد ${names}`,
+  noOrdersYet: 'سفارش از این سایت هنوز راه‌اندازی نشده است؛ تلفنی یا در فروشگاه سفارش دهید.',
   closedNotice: 'اکنون بسته‌ایم. می‌توانید منو را ببینید و سبد خود را آماده کنید.',
   cart: 'سبد خرید',
   viewCart: 'دیدن سبد خرید',
