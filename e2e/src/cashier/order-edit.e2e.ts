@@ -63,17 +63,31 @@ test('two tills change one order: both sides are shown and mine goes onto theirs
   const bill = await openBill({ 203: 2, 901: 1 });
   await openAs(page, 'owner', `/bo/cashier/orders/${bill.id}/edit`);
   const panel = page.getByRole('region', { name: /^تغییر سفارش/ });
-  await panel.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
-
   const { token } = await staffSession('owner');
-  const items = bill.items.map(({ id, menuItemId, count, title }) => ({
-    id,
-    menuItemId,
-    count: title === DOOGH ? count + 3 : count,
-  }));
-  const body = { id: newId(), orderId: bill.id, version: bill.version, items };
-  await callApi('PUT /api/orders/editpostpaid', { token, body });
-
+  const elsewhere = async (more: number) => {
+    const { version, items } = await readBill(bill.id);
+    const body = {
+      id: newId(),
+      orderId: bill.id,
+      version,
+      items: items.map(({ id, menuItemId, count, title }) => ({
+        id,
+        menuItemId,
+        count: title === DOOGH ? count + more : count,
+      })),
+    };
+    await callApi('PUT /api/orders/editpostpaid', { token, body });
+  };
+  await test.step('where nothing is typed, what the other till did is simply there', async () => {
+    await expect(panel.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true })).toBeVisible();
+    await elsewhere(1);
+    const doogh = panel.getByRole('listitem').filter({ hasText: DOOGH });
+    await expect(doogh.getByText('۲', { exact: true })).toBeVisible();
+    await expect(doogh).not.toContainText('پیش‌تر');
+  });
+  await panel.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
+  await elsewhere(2);
+  await expect(panel.getByRole('status').filter({ hasText: 'جای دیگری تغییر کرد' })).toBeVisible();
   await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
   const conflict = page.getByRole('dialog', { name: 'این سفارش هم‌زمان تغییر کرد' });
   await expect(conflict.getByRole('region', { name: 'تغییر دیگری' })).toContainText(DOOGH);

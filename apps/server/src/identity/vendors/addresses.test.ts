@@ -190,9 +190,10 @@ describe('a branch that changes its address', () => {
     expect((await rename(manager, named(vanak, fresh))).status).toBe(403);
     expect((await rename(stranger, named(vanak, fresh))).body.code).toBe('VENDOR_NOT_FOUND');
     expect((await stranger(`GET ${ADDRESSES}?kind=VENDOR&id=${vanak.id}`)).status).toBe(404);
-    for (const domain of ['a b.example', 'https://a.example', ''])
+    for (const domain of ['a b.example', 'https://', ''])
       expect((await rename(owner, named(vanak, domain))).status).toBe(400);
-    expect((await rename(open, named(tajrish, fresh, 'tajrish'))).status).toBe(200);
+    // An address is taken as people copy it from their browser.
+    expect((await rename(open, named(tajrish, `https://${fresh}/`, 'tajrish'))).status).toBe(200);
     const unknown = { ...named(vanak, fresh), id: newId() };
     expect((await rename(open, unknown)).body.code).toBe('VENDOR_NOT_FOUND');
   });

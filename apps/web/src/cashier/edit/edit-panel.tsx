@@ -50,10 +50,11 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const due = dueOf(whole ?? order);
   const maySettle = can('payment.take') && !isFinalStatus(order.status) && due > 0;
   const isOlder = (whole?.version ?? 0) > order.version && !send.isPending;
-  const { reread } = edit;
+  const reread = useRef(edit.reread);
+  reread.current = edit.reread;
   useEffect(() => {
     // Where nothing is typed there is nothing to lose: the bill is shown as it is now. A dialog keeps what it was opened for.
-    if (isOlder && !dirty && dialog === null) void reread().catch(() => undefined);
+    if (isOlder && !dirty && dialog === null) void reread.current().catch(() => undefined);
   }, [isOlder, dirty, dialog]);
   const settled = (done: boolean) => {
     setDialog(null);
