@@ -109,7 +109,7 @@ test('a bill is kept open, settled from its table and finished; the day is right
   await pay.getByText('نقدی', { exact: true }).click();
   await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();
   // Who came from the tables is back there; a settled table shows its bill.
-  await expect(tile).toContainText('پرداخت کامل');
+  await expect(tile).toContainText('تسویه شده');
   await tile.click();
   const bill = orderCard(page, number);
   await expect(bill).toContainText('پرداخت‌شده');
