@@ -33,12 +33,13 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
       // Who may not follow orders follows the menu.
       menuVersion: followsOrders ? undefined : () => -1,
       onStatus: (socketStatus) => useNetworkStore.setState({ socketStatus }),
-      // Whatever happened while the line was down, the lists are asked for afresh.
+      // Whatever happened while the line was down, the lists and the bills that are shown are asked for afresh.
       onReady: () => {
         // A role changed while the line was down was told to nobody.
         askRightsAgain();
         gather.lists();
         gather.tables();
+        askAgain('GET /api/orders/{id}');
       },
       onMenu: () => void refreshCatalog(),
       onRights: askRightsAgain,
