@@ -1,9 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
-import { frontTexts } from '../texts/front.ts';
 import { menuTexts } from '../texts/menu.ts';
+import { BranchSwitch } from './branch-switch.tsx';
 import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
@@ -61,30 +60,5 @@ function VendorFacts() {
       <OpenBadge status={openStatus} now={now} />
       {!table && query.has('table') && <span className="badge warn">{menuTexts.noSuchTable}</span>}
     </div>
-  );
-}
-
-/** A table belongs to one branch, so the switch is not offered to who sits at one. */
-function BranchSwitch() {
-  const vendorId = useSite((site) => site.vendor.id);
-  const branches = useSite((site) => site.branches);
-  const table = useSite((site) => site.table);
-  const [query] = useSearchParams();
-  if (branches.length < 2 || table || query.has('table')) return null;
-  return (
-    <nav className="branch-switch" aria-label={menuTexts.branches}>
-      {branches.map((branch) => (
-        <a
-          key={branch.id}
-          href={`/?vendor=${encodeURIComponent(branch.slug)}`}
-          aria-current={branch.id === vendorId ? 'true' : undefined}
-        >
-          {branch.name}
-        </a>
-      ))}
-      <a className="branch-addresses" href="/branches" aria-label={frontTexts.addresses}>
-        <Icon name="pin" size={20} />
-      </a>
-    </nav>
   );
 }

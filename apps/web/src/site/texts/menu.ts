@@ -18,6 +18,7 @@ export const menuTexts = {
   notRenewed: 'اشتراک این فروشگاه تمدید نشده است؛ سفارش‌گیری مانند همیشه برقرار است.',
   noSuchTable: 'میزی با این کد پیدا نشد',
   branches: 'شعبه‌ها',
+  allBranches: (count: number) => `هر ${formatNumber(count)} شعبه`,
   search: 'جست‌وجو در منو',
   searchPlaceholder: 'نام غذا یا نوشیدنی',
   clearSearch: 'پاک کردن جست‌وجو',
