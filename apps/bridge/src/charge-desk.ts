@@ -231,6 +231,8 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     const terminal = deps.terminals().find((each) => each.id === charge.terminal.id);
     const made = terminal && makeTerminal(terminal, null, reach);
     if (!terminal || !made || !TERMINAL_FACTS[terminal.bankType].inquires) return 'POS_CHARGE_CANNOT_ASK';
+    // That nobody knows how it ended is kept before the line to its terminal is closed: who asks in between waits for that.
+    if (charge.state.status === 'UNKNOWN' && charge.state.leaseUntil === null) await going.get(id);
     if (going.has(id) || !(await step(id, { step: 'ASK' }))) return 'POS_CHARGE_NOT_OPEN';
     if (going.has(id) || !(await step(id, { step: 'CLAIM', by: BY }))) return 'POS_CHARGE_NOT_OPEN';
     follow(id, carryCharge(jobOf(charge, 'INQUIRY', terminal), made, own));

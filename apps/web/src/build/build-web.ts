@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
 import { compressFolder } from './compress.ts';
-import { partNames } from './parts.ts';
 import { DIST, PRODUCT_ROOT, STAMP_FILE } from './paths.ts';
 import { sourcesHash } from './sources-hash.ts';
 import { writeWorkers } from './staff-worker.ts';
@@ -53,15 +53,14 @@ async function putInPlace(out: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Vite is loaded only when there is something to build: a start without changes does not pay for it. */
+/**
+ * Bundles in a process of its own, for the bundler keeps more than a gigabyte of memory that the server of a small shop
+ * would hold as long as it runs. A start without changes does not pay for it.
+ * @throws Error when it ends otherwise than well; what it said stands in our own output.
+ */
 async function bundle(out: string): Promise<void> {
-  const [{ build }, { clientConfig, partsConfig, siteServerConfig }] = await Promise.all([
-    import('vite'),
-    import('./vite-configs.ts'),
-  ]);
-  const parts = await build(partsConfig());
-  const files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] =
-    'output' in parts ? parts.output : [];
-  await build(clientConfig(out, partNames(files.filter((file) => file.type === 'chunk'))));
-  await build(siteServerConfig(out));
+  const program = join(import.meta.dirname, 'bundle.ts');
+  const child = spawn(process.execPath, [program, out], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (status !== 0) throw new Error(`the pages could not be bundled: the bundler ended with ${signal ?? status}`);
 }
