@@ -62,5 +62,6 @@ async function bundle(out: string): Promise<void> {
   const program = join(import.meta.dirname, 'bundle.ts');
   const child = spawn(process.execPath, [program, out], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (status !== 0) throw new Error(`the pages could not be bundled: the bundler ended with ${signal ?? status}`);
+  if (status !== 0)
+    throw new Error(`the pages could not be bundled: the bundler ended with ${signal ?? status}`);
 }
