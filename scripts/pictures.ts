@@ -87,7 +87,7 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
 const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-pictures-'));
 const product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '1' } });
 try {
-  saveRun({ url: product.url, dataDir, sessions: {} });
+  saveRun({ url: product.url, dataDir, demoDir: null, sessions: {} });
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   await takePictures(browser, product.url).finally(() => browser.close());

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
+import { copyOfDemo } from './demo-folder.ts';
 import { currentRun, saveRun } from './run.ts';
 
 /** A program with the demo that a test may end as it likes. */
@@ -16,14 +15,14 @@ export interface OwnProduct {
 
 /** Runs a test's steps against a program of its own, which calls beside the browser go to as well meanwhile. */
 export async function withOwnProduct(steps: (product: OwnProduct) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-own-'));
+  const shared = currentRun();
+  const dataDir = await copyOfDemo(shared.demoDir);
   const port = await freePort();
   const launch = () => launchProduct({ port, env: { DATA_DIR: dataDir, DEMO: '1' } });
-  const shared = currentRun();
   let product: Product | undefined;
   try {
     product = await launch();
-    saveRun({ url: product.url, dataDir, sessions: {} });
+    saveRun({ ...shared, url: product.url, dataDir, sessions: {} });
     const kill = async () => product?.kill();
     const start = async () => {
       product = await launch();

@@ -25,6 +25,8 @@ export interface Run {
   readonly url: string;
   /** Data folder of the program, where its database is reached. */
   readonly dataDir: string;
+  /** Data folder of a program that has ended, with the demo in it, to be copied; null where the run has none. */
+  readonly demoDir: string | null;
   /** Staff sessions by phone number: codes are limited, so nobody asks for two. */
   readonly sessions: Readonly<Record<string, Session & { readonly at: number }>>;
 }

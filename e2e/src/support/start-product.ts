@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FullConfig } from '@playwright/test';
 import { freePort, launchProduct } from '../../../apps/server/src/testing/product.ts';
-import { letUnansweredRing } from './database.ts';
+import { copyOfDemo, sowDemo } from './demo-folder.ts';
 import { saveRun } from './run.ts';
 
-/** Starts the product as its owner would, on an empty folder with the demo. @returns what ends it. */
-async function startLane(lane: number): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-e2e-'));
+/** Starts the product as its owner would, on a copy of the demo. @returns what ends it. */
+async function startLane(lane: number, demoDir: string): Promise<() => Promise<void>> {
+  const dataDir = await copyOfDemo(demoDir);
   const product = await launchProduct({ port: await freePort(), env: { DATA_DIR: dataDir, DEMO: '1' } });
-  await letUnansweredRing(dataDir);
-  saveRun({ url: product.url, dataDir, sessions: {} }, lane);
+  saveRun({ url: product.url, dataDir, demoDir, sessions: {} }, lane);
   return async () => {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
@@ -27,14 +24,13 @@ export default async function startProducts({
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_BASE_URL;
   if (running) {
-    saveRun({ url: running, dataDir: process.env.E2E_DATA_DIR ?? '', sessions: {} });
+    saveRun({ url: running, dataDir: process.env.E2E_DATA_DIR ?? '', demoDir: null, sessions: {} });
     return undefined;
   }
-  // The first builds the pages, which the others find there.
-  const first = await startLane(0);
-  const others = Array.from({ length: workers - 1 }, (_, after) => startLane(after + 1));
-  const ends = [first, ...(await Promise.all(others))];
+  const demoDir = await sowDemo();
+  const ends = await Promise.all(Array.from({ length: workers }, (_, lane) => startLane(lane, demoDir)));
   return async () => {
     await Promise.all(ends.map((end) => end()));
+    await rm(demoDir, { recursive: true, force: true, maxRetries: 10 });
   };
 }
