@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 const PICTURES = join(import.meta.dirname, '../../../node_modules/.cache/sofreh/e2e/pictures');
 /** What is Latin by its nature: discount codes, table codes, marks of keys. */
@@ -31,7 +33,10 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-const AXE_OPTIONS: Parameters<AxeBuilder['options']>[0] & { readonly checks: unknown } = {
+/** axe as it is sent to a page: half as long as its readable form, which says the same. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const AXE_OPTIONS: RunOptions & { readonly checks: unknown } = {
   // Every rule runs; what passed is not described node by node, which takes longer than finding what did not.
   resultTypes: ['violations'],
   // axe takes a text for the name of an icon when its letters join, as Persian ones do, and then leaves it out, or not, by
@@ -47,13 +52,18 @@ const AXE_OPTIONS: Parameters<AxeBuilder['options']>[0] & { readonly checks: unk
   },
 };
 
+/** The page with axe in it. */
+type Judged = { readonly axe?: { readonly run: (on: Document, options: RunOptions) => Promise<AxeResults> } };
+
 /** axe finds no fault of WCAG 2.2 A and AA, nor of its best practices, on what is open now. */
 export async function expectAccessible(page: Page, name = 'axe'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options(AXE_OPTIONS)
-    // No page has frames of others, which alone would need a page of its own to bring what was found together.
-    .setLegacyMode(true)
-    .analyze();
+  // Pages have no frames. A page that was looked at before and not loaded anew has axe already.
+  if (!(await page.evaluate(() => (window as unknown as Judged).axe !== undefined))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async (options) => (await (window as unknown as Judged).axe?.run(document, options))?.violations,
+    AXE_OPTIONS,
+  );
+  if (!violations) throw new Error(`${name}: axe did not run`);
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
