@@ -4,7 +4,7 @@ import { addCallerBox } from '../support/caller-box.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { finishTableOrder, placeTableOrder } from '../support/orders.ts';
 import { newGuest, newPhone, staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 async function someCustomer(): Promise<string> {
@@ -110,13 +110,13 @@ test('calls, feedbacks and ready notes', async ({ page }) => {
   await giveFeedback();
   const box = await addCallerBox();
   await box.ring(newPhone());
+  await openAs(page, 'owner', '/bo/caller-ids');
   for (const [path, title] of [
     ['caller-ids', 'تماس‌ها'],
     ['feedbacks', 'بازخوردها'],
     ['default-descriptions', 'یادداشت‌های آماده'],
   ] as const) {
-    await openAs(page, 'owner', `/bo/${path}`);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await walkTo(page, `/bo/${path}`, pageHeading(page, title));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectGoodLooks(page, `bo-${path}`);
   }

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
+import { reportTitles } from '@sofreh/fa/report-texts';
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** On a phone what is done with a report is behind one button. */
@@ -35,21 +36,25 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
   // The dashboard's figures open theirs in the same way.
-  await page.goto('/bo');
+  await walkTo(page, '/bo', pageHeading(page, 'داشبورد'));
   const sale = page.getByRole('main').getByRole('link', { name: /^فروش/ });
   const today = /[۰-۹٬]+/.exec(await sale.innerText())?.[0] ?? '-';
   await sale.click();
   const soldToday = page.getByRole('dialog', { name: 'فروش، همهٔ ردیف‌ها' });
   await expect(soldToday.getByRole('status')).toContainText(today);
+  await page.keyboard.press('Escape');
+  await expect(soldToday).toBeHidden();
   // What is open now is shown there itself: as many bills, and as much, as the figure says.
-  await page.goto('/bo');
+  await walkTo(page, '/bo', pageHeading(page, 'داشبورد'));
   const open = page.getByRole('main').getByRole('link', { name: /^صورت‌حساب‌های باز/ });
   const [owed = '-', bills = '-'] = (await open.innerText()).match(/[۰-۹٬]+/g) ?? [];
   await open.click();
   const owing = page.getByRole('dialog', { name: 'صورت‌حساب‌های باز، همهٔ ردیف‌ها' });
   await expect(owing.getByRole('status')).toContainText(owed);
   await expect(owing.getByRole('status')).toContainText(bills);
-  await page.goto('/bo/reports/customers');
+  await page.keyboard.press('Escape');
+  await expect(owing).toBeHidden();
+  await walkTo(page, '/bo/reports/customers', pageHeading(page, reportTitles.customers));
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await openActions(page);
   await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
@@ -60,7 +65,7 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expectGoodLooks(page, 'report-customers');
   await kept.getByRole('button', { name: 'نگه نداشتن مشتری‌های هفته' }).click();
   await expect(kept.getByText('هنوز گزارشی نگه نداشته‌اید')).toBeVisible();
-  await page.goto('/bo/reports/days');
+  await walkTo(page, '/bo/reports/days', pageHeading(page, reportTitles.days));
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expectGoodLooks(page, 'report-days');
@@ -97,18 +102,21 @@ test('branches and what the days are set beside go along from report to report, 
 
 test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {
   await openAs(page, 'owner', '/bo/reports');
+  const behind = page.getByRole('dialog');
   let opened = 0;
   for (const name of REPORT_NAMES) {
     // These two are of one person and of one table.
     if (name === 'staff-days' || name === 'table-days') continue;
-    await page.goto(`/bo/reports/${name}`);
+    await walkTo(page, `/bo/reports/${name}`, pageHeading(page, reportTitles[name]));
     const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
     await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
     const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
     if (!(await told.isVisible())) continue;
     const [, value = '-'] = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
     await told.click();
-    await expect(page.getByRole('dialog').getByRole('status'), name).toContainText(value);
+    await expect(behind.getByRole('status'), name).toContainText(value);
+    await page.keyboard.press('Escape');
+    await expect(behind).toBeHidden();
     opened += 1;
   }
   // The demo has orders behind nearly all of them.
@@ -144,10 +152,14 @@ test('the dashboard says its days in words, each of its figures opens its orders
     // What is open now changes as other people work.
     .filter(({ href }) => !/figure=(openBills|awaitingAnswer)/.test(href));
   expect(figures.length).toBeGreaterThan(12);
+  const behind = page.getByRole('dialog');
   for (const { href, text } of figures) {
     const [, amount = '-'] = /([۰-۹][۰-۹٬]*)\s*تومان/.exec(text) ?? /([۰-۹][۰-۹٬]*)/.exec(text) ?? [];
-    await page.goto(href);
-    await expect(page.getByRole('dialog').getByRole('status'), text).toContainText(amount);
+    await walkTo(page, href, behind);
+    await expect(behind.getByRole('status'), text).toContainText(amount);
+    // The next one opens its own, and not what this one read.
+    await page.keyboard.press('Escape');
+    await expect(behind).toBeHidden();
   }
 });
 
@@ -175,8 +187,11 @@ test('each hour names what it sold most, and every figure of it opens its orders
     ['promises', 'قول'],
     ['voids', 'ذره‌بین'],
   ] as const) {
-    await page.goto(`/bo/reports/${name}?From=${addDays(to, -3_659)}&To=${to}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(table);
+    await walkTo(
+      page,
+      `/bo/reports/${name}?From=${addDays(to, -3_659)}&To=${to}`,
+      pageHeading(page, new RegExp(table)),
+    );
     await expect(page.getByText('این گزارش دست‌بالا')).toBeHidden();
   }
 });
@@ -187,8 +202,7 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await openAs(page, 'owner', '/bo/reports/voids');
   await expect(page.getByRole('heading', { name: 'ذره‌بین لغو و تخفیف', level: 1 })).toBeVisible();
   await expectGoodLooks(page, 'report-voids');
-  await page.goto('/bo/reports/seals');
-  await expect(page.getByRole('heading', { name: 'مهر روزها', level: 1 })).toBeVisible();
+  await walkTo(page, '/bo/reports/seals', pageHeading(page, 'مهر روزها'));
   await expectGoodLooks(page, 'report-seals');
   await page.goto('/bo/reports/whatif');
   await page.getByRole('combobox', { name: 'باقی غذاها' }).click();

@@ -1,7 +1,7 @@
 import { VANAK } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { renameVanak } from '../support/rename.ts';
-import { notice, openAs } from '../support/staff.ts';
+import { notice, openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -19,13 +19,12 @@ test('the pages of the business', async ({ page }) => {
   await openAs(page, 'owner', '/bo/staff');
   for (const [name, path, title] of PAGES) {
     await test.step(name, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await walkTo(page, path, pageHeading(page, title));
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectGoodLooks(page, `bo-${name}`);
     });
   }
-  await page.goto('/bo/roles');
+  await walkTo(page, '/bo/roles', pageHeading(page, 'نقش‌ها و دسترسی‌ها'));
   await page.getByRole('button', { name: 'نقش تازه' }).click();
   await expect(page.getByRole('dialog', { name: 'نقش تازه' })).toBeVisible();
   await expectGoodLooks(page, 'bo-role');

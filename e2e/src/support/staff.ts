@@ -9,6 +9,21 @@ export async function openAs(page: Page, name: StaffName, path: string): Promise
   await expect(page.getByRole('button', { name: /^شعبه: ترنج ونک/ })).toBeVisible();
 }
 
+/** The heading that a page of the staff begins with. */
+export function pageHeading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { name, level: 1 });
+}
+
+/**
+ * Goes to another address of the program that is open, as a link in it does, and waits for what only is there: the program,
+ * which takes longer than any of its pages, is not loaded once more. What was read stays read for a while: where something
+ * was changed beside the browser, the page is loaded.
+ */
+export async function walkTo(page: Page, path: string, shown: Locator): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await expect(shown).toBeVisible();
+}
+
 /** The card of an order, on the board and among the till's bills. */
 export function orderCard(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
