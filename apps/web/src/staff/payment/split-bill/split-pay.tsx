@@ -112,6 +112,7 @@ function useStep({ finalPrice }: OpenBill): number {
 function DishesPart({ order, bill, form }: PartProps) {
   const step = useStep(bill);
   const [picks, setPicks] = useState<Picks>({});
+  const part = dishesPart(bill, picks, step);
   return (
     <>
       <Text c="dimmed">{splitTexts.dishesHint}</Text>
@@ -119,9 +120,11 @@ function DishesPart({ order, bill, form }: PartProps) {
         order={order}
         bill={bill}
         picks={picks}
+        part={part}
+        step={step}
         onPick={(id, pick) => setPicks((all) => ({ ...all, [id]: pick }))}
       />
-      <PartForm form={form} part={dishesPart(bill, picks, step)} />
+      <PartForm form={form} part={part} />
     </>
   );
 }
