@@ -28,6 +28,7 @@ import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
 import { useOpened } from './opened.ts';
+import { OtherTill } from './person/other-till.tsx';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
 import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
@@ -93,6 +94,7 @@ function OpenTill() {
     { kinds: ['couriers'], node: <NoCourierButton /> },
     { kinds: ['messages'], node: <UnreadMessagesButton withRatings /> },
     { kinds: ['person'], node: <ConfirmPerson /> },
+    { kinds: ['till'], node: <OtherTill /> },
     { kinds: ['memory'], node: <StorageWarning /> },
     { kinds: ['outbox', 'line'], node: <OfflineStatus />, label: cashierTexts.line },
     { kinds: ['waiting'], node: <WaitingOrders incoming={incoming} link={toOrder} /> },

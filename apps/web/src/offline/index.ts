@@ -36,6 +36,7 @@ export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
 export { withBills } from './copies/table-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
+export { useOtherTill } from './engine/other-till.ts';
 export { ensureTill, reserveNextFree } from './engine/register-till.ts';
 export { reserveNumber, tillId } from './engine/till-device.ts';
 export { usePulse } from './engine/use-pulse.ts';

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   // Whoever calls waits for seconds, everything else for longer.
   'caller',
   'memory',
+  'till',
   'outbox',
   'waiting',
   'printers',

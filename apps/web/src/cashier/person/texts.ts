@@ -26,4 +26,8 @@ export const personTexts = {
   failed: 'رمز سنجیده نشد. دوباره امتحان کنید.',
   confirm: (name: string) => `اینترنت برگشت. ${name}، رمز خود را یک بار دیگر وارد کنید.`,
   enterPin: 'وارد کردن رمز',
+  otherTill: 'این ورود از صندوق دیگری است',
+  otherTillHint: 'تا آن زمان سفارش تازه در این صندوق ثبت نمی‌شود.',
+  signInHere: 'ورود روی این صندوق',
+  signOutHere: 'خروج و ورود دوباره',
 } as const;

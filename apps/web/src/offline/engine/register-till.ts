@@ -1,7 +1,8 @@
-import { api, isFailure, notify } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';
 import { forgetSigningKeys } from '../person/kept-keys.ts';
 import { offlineTexts } from '../texts.ts';
+import { forgetOtherTill, keepOtherTill } from './other-till.ts';
 import { keepDevice, numberAfterTaken, readDevice, tillId, tillSecret } from './till-device.ts';
 
 /** Makes this device a till of the present branch and keeps its lane of order numbers. */
@@ -35,12 +36,6 @@ export async function reserveNextFree(
   return (await numberAfterTaken(vendorId, device, order, serverNow())).number;
 }
 
-/** A session of another till opens nothing here: whoever is at this one has to hear it. */
-function tellOtherTill(thrown: unknown): never {
-  if (isFailure(thrown, 'OTHER_TILL')) notify({ kind: 'error', message: thrown.message, id: thrown.code });
-  throw thrown;
-}
-
 /** Registrations under way, by branch: a second one would forget the keys that the first one's askers were given. */
 const underWay = new Map<string, Promise<void>>();
 
@@ -50,7 +45,7 @@ export function ensureTill(vendorId: string): Promise<void> {
   if (going) return going;
   const registering = readDevice(vendorId)
     .then((known) => (known ? undefined : registerTill(vendorId)))
-    .catch(tellOtherTill)
+    .then(forgetOtherTill, keepOtherTill)
     .finally(() => underWay.delete(vendorId));
   underWay.set(vendorId, registering);
   return registering;
