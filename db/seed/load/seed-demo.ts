@@ -11,6 +11,7 @@ import { weighed } from '../demo/weighed.ts';
 import { loadCompanyRides } from './load-company-rides.ts';
 import { loadCouriers } from './load-couriers.ts';
 import { loadCredit } from './load-credit.ts';
+import { loadDrawers } from './load-drawers.ts';
 import { loadFeedbacks } from './load-feedbacks.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
     for (const { slug } of brand.vendors.slice(0, 1)) await loadCookedLines(client, vendorId(slug), now);
     await loadCouriers(client, now);
     await loadCompanyRides(client, owner, now);
+    await loadDrawers(client, now);
     // Each branch has a shop at the simulated marketplace.
     await client.query(
       `insert into marketplace_shops (vendor_id, id, provider, shop_id, title, active, auto_accept, changed_at, pulled_until)
