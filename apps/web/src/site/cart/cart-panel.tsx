@@ -7,12 +7,11 @@ import { Money } from '../ui/money.tsx';
 import { BasketNotice } from './basket-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNewsNotice } from './cart-news.tsx';
-import { useCart } from './cart-store.ts';
-import { openCheckout } from './next-step.ts';
+import { useOpenCheckout } from './next-step.ts';
 
 /** The cart beside the menu on wide screens. */
 export function CartPanel() {
-  const cart = useCart();
+  const openCheckout = useOpenCheckout();
   const items = useBasketItems();
   return (
     <section className="cart-panel" aria-labelledby="cart-panel-title">
@@ -35,7 +34,7 @@ export function CartPanel() {
             <Money amount={itemsTotal(items)} />
           </p>
           <BasketNotice />
-          <button type="button" className="button wide" onClick={() => openCheckout(cart)}>
+          <button type="button" className="button wide" onClick={openCheckout}>
             {menuTexts.continue}
           </button>
         </>

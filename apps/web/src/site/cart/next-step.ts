@@ -1,7 +1,8 @@
 import { openView } from '../data/use-view.ts';
-import type { SiteCart } from './site-cart.ts';
+import { useReceiving } from './receiving.ts';
 
-/** Leads on from the menu: the delivery type first, where none is chosen, then the overview. */
-export function openCheckout(cart: SiteCart | null): void {
-  openView({ step: cart?.deliveryType ? 'OVERVIEW' : 'DELIVERY_TYPE' });
+/** Leads on from the menu: how the order is received first, where nothing that can be had is chosen, then the overview. */
+export function useOpenCheckout(): () => void {
+  const { chosen, fault } = useReceiving();
+  return () => openView({ step: chosen && fault === null ? 'OVERVIEW' : 'DELIVERY_TYPE' });
 }

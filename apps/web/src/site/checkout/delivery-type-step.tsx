@@ -1,12 +1,14 @@
-import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
+import type { DeliveryType } from '@sofreh/domain/enums';
 import { duration } from '@sofreh/fa/dates';
 import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
-import { useCart, useCartActions, useCartItems } from '../cart/cart-store.ts';
+import { useCartActions, useCartItems } from '../cart/cart-store.ts';
+import { receivingFault, useReceiving } from '../cart/receiving.ts';
 import { useSite } from '../data/site-store.tsx';
 import { usePromise } from '../data/use-promise.ts';
 import { closeView, openView } from '../data/use-view.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
+import { ObstacleNotices } from './obstacle-notices.tsx';
 import { StepFoot } from './step-foot.tsx';
 
 const icons: Record<DeliveryType, IconName> = {
@@ -19,7 +21,7 @@ const icons: Record<DeliveryType, IconName> = {
 /** DELIVERY_TYPE: how the guest gets the order. Serving needs a table, and a table is named by its code. */
 export function DeliveryTypeStep() {
   const offered = useSite((site) => site.vendor.deliveryTypes);
-  const chosen = useCart()?.deliveryType ?? null;
+  const { chosen, fault } = useReceiving();
   const { update } = useCartActions();
   const goOn = useGoOn();
   return (
@@ -35,8 +37,14 @@ export function DeliveryTypeStep() {
           />
         ))}
       </fieldset>
-      <StepFoot>
-        <button type="button" className="button wide" disabled={!chosen} onClick={goOn}>
+      <StepFoot
+        notices={
+          <ObstacleNotices
+            obstacles={chosen && fault ? [checkoutTexts.chooseOther[fault](deliveryTypeLabels[chosen])] : []}
+          />
+        }
+      >
+        <button type="button" className="button wide" disabled={!chosen || fault !== null} onClick={goOn}>
           {checkoutTexts.continue}
         </button>
       </StepFoot>
@@ -55,9 +63,8 @@ function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
   const table = useSite((site) => site.table);
   const { name, address } = useSite((site) => site.vendor);
   const preparation = usePromise(deliveryType);
-  const bringsNowhere = useSite((site) => site.delivery) === null && isCouriered(deliveryType);
-  const needsTable = deliveryType === 'SERVE' && !table;
-  const isOff = needsTable || bringsNowhere;
+  const fault = useSite((site) => receivingFault(deliveryType, site));
+  const isOff = fault !== null;
   return (
     <label className={isOff ? 'choice-card off' : 'choice-card'}>
       <input
@@ -73,8 +80,8 @@ function DeliveryTypeCard({ deliveryType, checked, onChoose }: CardProps) {
       <span className="choice-words">
         <strong>{deliveryTypeLabels[deliveryType]}</strong>
         <span className="field-hint">
-          {needsTable && checkoutTexts.tableNeeded}
-          {bringsNowhere && checkoutTexts.bringsNowhere}
+          {fault === 'TABLE' && checkoutTexts.tableNeeded}
+          {fault === 'NOWHERE' && checkoutTexts.bringsNowhere}
           {!isOff && hintOf(deliveryType, table?.name)}
         </span>
         {deliveryType === 'PICKUP' && (

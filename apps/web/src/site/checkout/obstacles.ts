@@ -1,8 +1,10 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { formatMoney } from '@sofreh/fa/money';
 import { menuIndex } from '#web/menu/menu-index.ts';
+import { receivingFault } from '../cart/receiving.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
+import type { SiteData } from '../data/site-data.ts';
 import { openStatusText } from '../menu/open-status.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { listText } from '../texts/common.ts';
@@ -15,12 +17,16 @@ import type { OrderPrice } from './use-order-price.ts';
 export function obstaclesOf(
   cart: SiteCart,
   price: OrderPrice,
-  site: { readonly vendor: VendorView; readonly menu: Menu; readonly now: string },
+  site: Pick<SiteData, 'vendor' | 'menu' | 'now' | 'table' | 'delivery'>,
 ): string[] {
   const { vendor, menu, now } = site;
   const closed = vendor.openStatus.open
     ? null
     : `${checkoutTexts.closed} ${openStatusText(vendor.openStatus, now)}`;
+  const { deliveryType } = cart;
+  const fault = deliveryType && receivingFault(deliveryType, site);
+  const otherWay =
+    deliveryType && fault ? checkoutTexts.chooseOther[fault](deliveryTypeLabels[deliveryType]) : null;
   const missing = price.minimumBasket - price.itemsTotal;
   const tooSmall =
     missing > 0
@@ -31,7 +37,7 @@ export function obstaclesOf(
       : null;
   const misplaced = notOfferedThisWay(cart, price, menu);
   const notThisWay = misplaced.length > 0 ? checkoutTexts.notThisWay(listText(misplaced)) : null;
-  return [closed, notThisWay, tooSmall].filter((text) => text !== null);
+  return [closed, otherWay, notThisWay, tooSmall].filter((text) => text !== null);
 }
 
 function notOfferedThisWay(cart: SiteCart, { deliveryType }: OrderPrice, menu: Menu): string[] {

@@ -19,8 +19,19 @@ const table = vi.hoisted(() => ({ orderSitting: vi.fn(), sendForTable: vi.fn() }
 vi.mock('./table-order.ts', () => table);
 
 const menu = { categories: [], toppingCategories: [], customFields: [] } as unknown as Menu;
-const vendor = { id: 'v', name: 'سفره', currency: 'TOMAN', openStatus: { open: true } };
-const data = { vendor, menu, now: '2026-01-01T00:00:00Z', table: null } as unknown as SiteData;
+const vendor = {
+  id: 'v',
+  name: 'سفره',
+  currency: 'TOMAN',
+  openStatus: { open: true },
+  deliveryTypes: ['SERVE'],
+};
+const data = {
+  vendor,
+  menu,
+  now: '2026-01-01T00:00:00Z',
+  table: { id: 't', code: 'T1', name: '۱' },
+} as unknown as SiteData;
 const line = (title: string, count: number, price = 100_000): OthersLine => ({
   item: cartItemOf(
     menu,

@@ -9,5 +9,7 @@ export function useObstacles(price: OrderPrice | null): string[] {
   const vendor = useSite((site) => site.vendor);
   const menu = useSite((site) => site.menu);
   const now = useSite((site) => site.now);
-  return cart && price ? obstaclesOf(cart, price, { vendor, menu, now }) : [];
+  const table = useSite((site) => site.table);
+  const delivery = useSite((site) => site.delivery);
+  return cart && price ? obstaclesOf(cart, price, { vendor, menu, now, table, delivery }) : [];
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { lazy, Suspense } from 'react';
 import { cartCount, itemsTotal } from '#web/menu/guest-cart.ts';
-import { useCart } from '../cart/cart-store.ts';
-import { openCheckout } from '../cart/next-step.ts';
+import { useOpenCheckout } from '../cart/next-step.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
@@ -13,7 +12,7 @@ const BasketNotice = lazy(() =>
 
 /** The cart at the thumb: how many and how much, and the way on. */
 export function CartBar() {
-  const cart = useCart();
+  const openCheckout = useOpenCheckout();
   const items = useBasketItems();
   const count = cartCount(items);
   if (count === 0) return null;
@@ -22,7 +21,7 @@ export function CartBar() {
       <Suspense fallback={null}>
         <BasketNotice />
       </Suspense>
-      <button type="button" onClick={() => openCheckout(cart)}>
+      <button type="button" onClick={openCheckout}>
         <span className="cart-count">{formatNumber(count)}</span>
         {menuTexts.viewCart}
         <Money amount={itemsTotal(items)} />

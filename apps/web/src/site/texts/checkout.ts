@@ -7,6 +7,11 @@ export const checkoutTexts = {
   howToReceive: 'سفارش را چگونه می‌گیرید؟',
   bringsNowhere: 'این شعبه هنوز جایی را برای ارسال تعیین نکرده است.',
   tableNeeded: 'برای سرو در محل، کد روی میز را با دوربین گوشی بخوانید.',
+  chooseOther: {
+    GONE: (way: string) => `این شعبه دیگر «${way}» ندارد؛ شیوهٔ دیگری برگزینید.`,
+    TABLE: (way: string) => `برای «${way}» کد روی میز را با دوربین گوشی بخوانید یا شیوهٔ دیگری برگزینید.`,
+    NOWHERE: (way: string) => `این شعبه اکنون «${way}» ندارد؛ شیوهٔ دیگری برگزینید.`,
+  },
   atTable: (name: string) => `سر ${tableWord(name)}`,
   fromBranch: (name: string, address: string) => `از ${name}: ${address}`,
   readyIn: (duration: string) => `آماده در حدود ${duration}`,
