@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { NoLogins } from '../installation/no-logins.tsx';
 import classes from './guide.module.css';
 import { type Guide, progressOf, watchedGuideQuery } from './guide.ts';
 import { GuideStepRow } from './guide-step.tsx';
@@ -18,6 +19,7 @@ export function GuidePage() {
         </Title>
         <Text c="dimmed">{guideTexts.hint}</Text>
       </div>
+      <NoLogins />
       {data ? (
         <Steps guide={data} />
       ) : error ? (

@@ -8,6 +8,7 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { openStatusText } from '#web/staff/session/open-status-text.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { SwitchRow, useNow } from '#web/ui/index.ts';
+import { NoLogins } from '../installation/no-logins.tsx';
 import { hoursTexts as texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +45,7 @@ export function OpenNow() {
           disabled={turn.running}
           onChange={({ currentTarget }) => turn.start(currentTarget.checked)}
         />
+        <NoLogins beside />
       </Stack>
     </Paper>
   );
