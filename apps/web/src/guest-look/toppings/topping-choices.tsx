@@ -9,6 +9,7 @@ import { Stepper } from '../stepper.tsx';
 import { countTexts } from '../texts.ts';
 import { countOf, withCount, withOnly } from './chosen.ts';
 import { toppingTexts } from './texts.ts';
+import { ToppingPrice } from './topping-price.tsx';
 import { toppingRuleText } from './topping-rule-text.ts';
 
 type MenuTopping = MenuToppingCategory['toppings'][number];
@@ -94,7 +95,7 @@ function ToppingBox({ category, topping, chosen, onChange, currency }: RowProps)
         onChange={toggle}
       />
       <span className="topping-title">{topping.title}</span>
-      <ToppingPrice category={category} topping={topping} currency={currency} />
+      <ToppingPrice price={topping.price} required={category.required} currency={currency} money={Amount} />
     </label>
   );
 }
@@ -106,7 +107,8 @@ function ToppingCounter({ category, topping, chosen, onChange, currency }: RowPr
   return (
     <div className="topping">
       <span className="topping-title">
-        {topping.title} <ToppingPrice category={category} topping={topping} currency={currency} />
+        {topping.title}{' '}
+        <ToppingPrice price={topping.price} required={category.required} currency={currency} money={Amount} />
       </span>
       {count > 0 ? (
         <Stepper
@@ -130,21 +132,6 @@ function ToppingCounter({ category, topping, chosen, onChange, currency }: RowPr
         </button>
       )}
     </div>
-  );
-}
-
-/**
- * What a topping adds to the price. Of what has to be chosen nothing is given away where it adds nothing: nothing is said
- * there.
- */
-function ToppingPrice({ category, topping, currency }: Pick<RowProps, 'category' | 'topping' | 'currency'>) {
-  if (topping.price === 0) {
-    return category.required ? null : <span className="field-hint">{countTexts.free}</span>;
-  }
-  return (
-    <span className="topping-price">
-      + <Amount amount={topping.price} currency={currency} />
-    </span>
   );
 }
 

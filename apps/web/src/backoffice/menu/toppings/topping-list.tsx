@@ -3,6 +3,7 @@ import { IconArchive, IconEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
+import { ToppingPrice } from '#web/guest-look/toppings/topping-price.tsx';
 import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, LoadingRows, Money, RowMenu } from '#web/ui/index.ts';
@@ -99,13 +100,7 @@ function Topping({ topping, onEdit }: { readonly topping: ToppingRow; readonly o
         </Text>
       </span>
       <span className={classes.side}>
-        {price === 0 ? (
-          <Text span c="#14532d">
-            {toppingsTexts.free}
-          </Text>
-        ) : (
-          <Money amount={price} currency={vendor.currency} />
-        )}
+        <ToppingPrice price={price} currency={vendor.currency} money={Money} />
         {can('menu.edit') && (
           <>
             <Switch

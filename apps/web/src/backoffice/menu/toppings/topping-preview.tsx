@@ -1,7 +1,8 @@
 import { Paper, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { formatMoney } from '@sofreh/fa/money';
+import { ToppingPrice } from '#web/guest-look/toppings/topping-price.tsx';
+import { Money } from '#web/ui/index.ts';
 import { toppingsTexts } from './texts.ts';
 import { readToppingLines } from './topping-lines.ts';
 import classes from './toppings.module.css';
@@ -24,7 +25,7 @@ export function ToppingPreview({ text, currency }: Props) {
             <span>{toPersianDigits(line.title)}</span>
             {line.fault === null ? (
               <Text span fw={700}>
-                {line.price === 0 ? toppingsTexts.free : formatMoney(line.price, currency)}
+                <ToppingPrice price={line.price} currency={currency} money={Money} />
               </Text>
             ) : (
               <Text span size="sm" c="red">

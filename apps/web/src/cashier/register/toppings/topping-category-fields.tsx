@@ -3,6 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { type ChosenTopping, countToppings } from '@sofreh/domain/menu';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMinus } from '@tabler/icons-react';
+import { ToppingPrice } from '#web/guest-look/toppings/topping-price.tsx';
 import { toppingRuleWords } from '#web/menu/topping-rule-words.ts';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Money } from '#web/ui/index.ts';
@@ -49,6 +50,11 @@ export function tapped(
   return full ? chosen : withCount(category, chosen, id, count + 1);
 }
 
+/** The register's heading names the currency. */
+function BareMoney(money: { readonly amount: number; readonly currency: Currency }) {
+  return <Money {...money} bare />;
+}
+
 /** More digits than these there are none. */
 const MOST_DIGITS = 9;
 
@@ -86,11 +92,16 @@ export function ToppingCategoryFields(props: Props) {
                   </Kbd>
                 )}
                 <span className={classes.price}>
-                  {!available ? (
+                  {available ? (
+                    <ToppingPrice
+                      price={price}
+                      required={category.required}
+                      currency={currency}
+                      money={BareMoney}
+                    />
+                  ) : (
                     toppingTexts.unavailable
-                  ) : price > 0 ? (
-                    <Money amount={price} currency={currency} bare />
-                  ) : null}
+                  )}
                 </span>
               </button>
               {count > 1 && (
