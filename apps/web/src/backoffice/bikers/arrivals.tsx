@@ -1,9 +1,9 @@
-import { Anchor, Paper, Table, Text } from '@mantine/core';
+import { Paper, Table, Text } from '@mantine/core';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { reportTexts as texts } from './texts.ts';
@@ -85,9 +85,7 @@ function Worst({ rows }: { readonly rows: Arrivals['worst'] }) {
           {rows.map(({ orderId, orderNumber, from, to, arrivedAt, missSeconds }) => (
             <Table.Tr key={orderId}>
               <Table.Td>
-                <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} lh="44px">
-                  {formatOrderNumber(orderNumber)}
-                </Anchor>
+                <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
               </Table.Td>
               <Table.Td>{texts.shownFrom(time(from), time(to))}</Table.Td>
               <Table.Td>{time(arrivedAt)}</Table.Td>

@@ -1,12 +1,12 @@
-import { Anchor, Paper, Select, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Paper, Select, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -40,17 +40,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
       title: texts.order,
       card: 'title',
       render: ({ orderId, orderNumber }) => (
-        <Anchor
-          component={Link}
-          to="/bo/orders/$id"
-          params={{ id: orderId } as never}
-          fw={700}
-          py={10}
-          miw={44}
-          display="inline-block"
-        >
-          {formatOrderNumber(orderNumber)}
-        </Anchor>
+        <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
       ),
     },
     { key: 'biker', title: texts.biker, render: ({ bikerName }) => bikerName },

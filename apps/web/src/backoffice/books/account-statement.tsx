@@ -7,6 +7,7 @@ import { accountKindLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
@@ -34,9 +35,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Entry>[] {
       title: texts.order,
       render: ({ orderId, orderNumber }) =>
         orderId && orderNumber !== null ? (
-          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
-            {formatOrderNumber(orderNumber)}
-          </Anchor>
+          <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
         ) : (
           ''
         ),

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digits';
 import { IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliDate, type RowAction, useListAddress } from '#web/ui/index.ts';
@@ -36,11 +36,7 @@ const columns: readonly DataColumn<Call>[] = [
 function LastOrder({ call }: { readonly call: Call }) {
   const [last] = call.customer?.lastOrders ?? [];
   if (!last) return callerIdsTexts.noOrder;
-  return (
-    <Anchor component={Link} to="/bo/orders/$id" params={{ id: last.id } as never}>
-      {formatOrderNumber(last.number)}
-    </Anchor>
-  );
+  return <OrderLink id={last.id}>{formatOrderNumber(last.number)}</OrderLink>;
 }
 
 /** Who called, newest first, and the boxes that report it. */

@@ -1,14 +1,12 @@
-import { Anchor } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
-import classes from './campaigns.module.css';
 import { campaignsTexts as texts } from './texts.ts';
 
 const ORDERS = 'GET /api-identity/identity/segmentation/report/orders';
@@ -20,11 +18,7 @@ function columnsOf(currency: Currency): readonly DataColumn<CampaignOrder>[] {
       key: 'number',
       title: texts.order,
       card: 'title',
-      render: ({ id, number }) => (
-        <Anchor className={classes.link} component={Link} to="/bo/orders/$id" params={{ id } as never}>
-          {formatOrderNumber(number)}
-        </Anchor>
-      ),
+      render: ({ id, number }) => <OrderLink id={id}>{formatOrderNumber(number)}</OrderLink>,
     },
     { key: 'at', title: texts.placedAt, render: ({ placedAt }) => dateTime(placedAt) },
     { key: 'customer', title: texts.customer, render: ({ customerName }) => customerName },

@@ -1,9 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { type DataColumn, Money } from '#web/ui/index.ts';
 import { creditTexts as texts } from './texts.ts';
 
@@ -34,15 +34,7 @@ export function entryColumns(currency: Currency): readonly DataColumn<CreditEntr
         <>
           {whatOf(entry)}{' '}
           {entry.orderId && entry.orderNumber !== null && (
-            <Anchor
-              component={Link}
-              to="/bo/orders/$id"
-              params={{ id: entry.orderId } as never}
-              fw={700}
-              py={10}
-            >
-              {texts.order(formatOrderNumber(entry.orderNumber))}
-            </Anchor>
+            <OrderLink id={entry.orderId}>{texts.order(formatOrderNumber(entry.orderNumber))}</OrderLink>
           )}
           {entry.payment?.reference && (
             <Text span c="dimmed">

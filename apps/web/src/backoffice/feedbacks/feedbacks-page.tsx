@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { FeedbackSummary } from './feedback-summary.tsx';
@@ -18,9 +19,7 @@ const columns: readonly DataColumn<Feedback>[] = [
     title: feedbacksTexts.order,
     card: 'title',
     render: ({ orderId, orderNumber }) => (
-      <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
-        {formatOrderNumber(orderNumber)}
-      </Anchor>
+      <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
@@ -52,9 +53,7 @@ export function CreditOrdersPage() {
       card: 'title',
       render: ({ orderId, number, vendorId }) =>
         vendorId === vendor.id ? (
-          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
-            {formatOrderNumber(number)}
-          </Anchor>
+          <OrderLink id={orderId}>{formatOrderNumber(number)}</OrderLink>
         ) : (
           <FilmLink order={{ id: orderId, vendorId, number }} />
         ),

@@ -1,10 +1,10 @@
-import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { Money } from '#web/ui/index.ts';
 import { Explain } from './explain.tsx';
@@ -73,9 +73,7 @@ function AloneRow({ row, of, senders, currency, mayExplain }: RowProps) {
             {booked ? texts.bothSides : texts.sides[side]}
           </Badge>
           {orderId && orderNumber !== null && (
-            <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
-              {`${texts.order} ${formatOrderNumber(orderNumber)}`}
-            </Anchor>
+            <OrderLink id={orderId}>{`${texts.order} ${formatOrderNumber(orderNumber)}`}</OrderLink>
           )}
           {reference && <bdi dir="ltr">{toPersianDigits(reference)}</bdi>}
           {description && <Text span>{description}</Text>}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
@@ -25,9 +26,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Pair>[] {
       card: 'title',
       render: ({ ours: { orderId, orderNumber } }) =>
         orderId && orderNumber !== null ? (
-          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
-            {formatOrderNumber(orderNumber)}
-          </Anchor>
+          <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
         ) : (
           ''
         ),

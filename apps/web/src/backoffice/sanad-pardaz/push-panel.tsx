@@ -1,11 +1,11 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { PushStatus } from '@sofreh/domain/accounting';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, ErrorState, LoadingRows } from '#web/ui/index.ts';
@@ -152,9 +152,7 @@ function OpenOrder({ day, row: { orderId, number, status, failure, attempts }, m
     <Group justify="space-between">
       <Stack gap={0}>
         <Group gap="xs">
-          <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
-            {formatOrderNumber(number)}
-          </Anchor>
+          <OrderLink id={orderId}>{formatOrderNumber(number)}</OrderLink>
           <Badge variant="light" size="lg" tt="none" color={colors[status]}>
             {texts.statuses[status]}
           </Badge>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, isFailure } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { ask, callKey } from '#web/staff/query/call-query.ts';
 import {
   EmptyState,
@@ -123,9 +124,7 @@ function Orders({ orders }: { readonly orders: readonly SanadPardazOrder[] }) {
           {orders.map(({ sysCode, rdBaseNo, items, addReds, totalPrice }) => (
             <Table.Tr key={sysCode}>
               <Table.Td>
-                <Anchor component={Link} to="/bo/orders/$id" params={{ id: sysCode } as never} fw={700}>
-                  {formatOrderNumber(rdBaseNo)}
-                </Anchor>
+                <OrderLink id={sysCode}>{formatOrderNumber(rdBaseNo)}</OrderLink>
               </Table.Td>
               <Table.Td>
                 {items.map(({ amount, goodName }) => `${formatNumber(amount)} × ${goodName}`).join('، ')}

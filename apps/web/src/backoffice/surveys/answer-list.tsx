@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -23,9 +24,7 @@ const columns: readonly DataColumn<Row>[] = [
     title: texts.order,
     card: 'title',
     render: ({ orderId, orderNumber }) => (
-      <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700}>
-        {formatOrderNumber(orderNumber)}
-      </Anchor>
+      <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
     ),
   },
   {

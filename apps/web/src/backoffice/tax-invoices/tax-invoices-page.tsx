@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { TaxInvoiceView } from '@sofreh/contract/main/tax-invoices';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
@@ -6,9 +6,9 @@ import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { taxInvoiceKindLabels, taxInvoiceStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
+import { OrderLink } from '#web/staff/orders/order-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
@@ -35,9 +35,7 @@ function columnsOf(mayRepeat: boolean): readonly DataColumn<TaxInvoiceView>[] {
       title: texts.order,
       card: 'title',
       render: ({ orderId, orderNumber }) => (
-        <Anchor component={Link} to="/bo/orders/$id" params={{ id: orderId } as never} fw={700} py={10}>
-          {formatOrderNumber(orderNumber)}
-        </Anchor>
+        <OrderLink id={orderId}>{formatOrderNumber(orderNumber)}</OrderLink>
       ),
     },
     { key: 'kind', title: texts.kind, render: ({ kind }) => taxInvoiceKindLabels[kind] },
