@@ -162,7 +162,7 @@ test('a wish to give money back without a network says so, and is fulfilled late
   await expect(dialog).toContainText('پس از پذیرش سرور');
   await dialog.getByText('همهٔ سفارش', { exact: true }).click();
   await dialog.getByText('کیفیت غذا', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  await dialog.getByRole('button', { name: 'ثبت بازگشت وجه' }).click();
   await expect(notice(page, 'درخواست بازگشت وجه در این صندوق ثبت شد')).toBeVisible();
   await expect(hereAlone(page)).toContainText('درخواست بازگشت وجه در راه سرور');
   await expect(page.getByRole('button', { name: 'بازگشت وجه' })).toBeHidden();

@@ -111,7 +111,7 @@ test('a piece of a line is given back at what it really cost', async ({ page }) 
   const sum = await dialog.locator('output').last().textContent();
   await dialog.getByText('همه نقد', { exact: true }).click();
   await expect(dialog.getByRole('list', { name: 'پول این‌گونه بازمی‌گردد' })).toContainText('نقدی');
-  await dialog.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  await dialog.getByRole('button', { name: 'ثبت بازگشت وجه' }).click();
   await expect(dialog.getByText('نقد به مشتری بدهید')).toBeVisible();
   await dialog.getByRole('button', { name: 'بستن' }).last().click();
   await expect(dialog).toBeHidden();

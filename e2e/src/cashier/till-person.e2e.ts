@@ -182,7 +182,7 @@ test('a refund that the cashier may not give is approved by a colleague’s PIN,
   const form = page.getByRole('dialog');
   await form.getByText('همهٔ سفارش', { exact: true }).click();
   await form.getByText('کیفیت غذا', { exact: true }).click();
-  await form.getByRole('button', { name: 'بازگرداندن وجه' }).click();
+  await form.getByRole('button', { name: 'ثبت بازگشت وجه' }).click();
   const ask = page.getByRole('dialog', { name: 'تأیید همکار' });
   const person = ask.getByRole('button', { name: nameOf(approver) });
   await person

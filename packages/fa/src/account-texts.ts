@@ -14,5 +14,5 @@ export const accountMoveLabels: Record<AccountMove, string> = {
   UNDONE: 'پس‌گرفتن دریافت اشتباه',
   PAID_OUT: 'پرداخت طلب مشتری',
   PAYOUT_UNDONE: 'پس‌گرفتن پرداخت اشتباه',
-  GIVEN_BACK: 'بازگرداندن به مشتری',
+  GIVEN_BACK: 'بازگشت وجه به مشتری',
 };

@@ -48,6 +48,20 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     not: ['لینک پرداخت', 'نشانی پرداخت'],
   },
   {
+    word: 'بازگشت وجه',
+    means:
+      'money of an order that goes back to who paid it; of what went back it is «وجه بازگشته». An order itself is never given back',
+    not: [
+      'برگرداندن سفارش',
+      'بازگرداندن سفارش',
+      'بازگرداندن وجه',
+      'پس دادن پول',
+      'برگشت وجه',
+      'استرداد وجه',
+      'عودت وجه',
+    ],
+  },
+  {
     word: 'الزامی',
     means: 'a topping category of which something has to be chosen; any other is «اختیاری»',
     not: ['انتخاب ضروری', 'انتخاب لازم'],

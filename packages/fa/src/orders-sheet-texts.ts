@@ -29,7 +29,7 @@ export function ordersSheet(currency: Currency) {
       dishes: { title: 'غذاها', width: 50 },
       finalPrice: money('مبلغ'),
       paidAmount: money('پرداخت‌شده'),
-      refundedAmount: money('بازگردانده'),
+      refundedAmount: money('وجه بازگشته'),
       paymentType: { title: 'روش پرداخت', width: 18 },
       paymentStanding: { title: 'وضع پرداخت', width: 20 },
     },

@@ -128,7 +128,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   },
   givenBack: {
     label: 'پس‌داده، بی لغوشده‌ها',
-    what: 'آنچه از این پرداخت‌ها پس داده شده است. پول سفارش لغوشده در آن نیست؛ «فروش به تفکیک پرداخت» و «دلیل پس دادن پول» آن را هم دارند.',
+    what: 'آنچه از این پرداخت‌ها پس داده شده است. پول سفارش لغوشده در آن نیست؛ «فروش به تفکیک پرداخت» و «دلیل بازگشت وجه» آن را هم دارند.',
   },
   received: {
     label: 'خالص دریافتی',
@@ -189,7 +189,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
     label: 'انعام بیش‌پرداخت',
     what: 'آنچه بیش از انعام مانده پرداخت شده و از انعام‌های بعدی کم می‌شود.',
   },
-  refundCount: { label: 'بار پس دادن', what: 'چند بار از سفارش‌های این روزها چیزی پس داده شده است.' },
+  refundCount: { label: 'شمار بازگشت وجه', what: 'چند بار از سفارش‌های این روزها چیزی پس داده شده است.' },
   refundAmount: {
     label: 'پس‌داده',
     what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، به ساعت و دلیل پس دادن؛ آنچه با لغو سفارش پس رفته به دلیل لغو است.',
@@ -278,8 +278,8 @@ export const reportTitles: Record<ReportName, string> = {
   'delivery-times': 'زمان رساندن',
   'cancel-reasons': 'دلیل لغو سفارش‌ها',
   'cancel-hours': 'ساعت لغو سفارش‌ها',
-  'refund-reasons': 'دلیل پس دادن پول',
-  'refund-hours': 'ساعت پس دادن پول',
+  'refund-reasons': 'دلیل بازگشت وجه',
+  'refund-hours': 'ساعت بازگشت وجه',
   methods: 'دریافت‌ها',
   discounts: 'تخفیف‌ها',
   'marketplace-days': 'فروش بازارگاه‌ها',
@@ -321,7 +321,7 @@ export const lensActTexts: Record<LensAct, { readonly label: string; readonly wh
     label: 'باز کردن صورت‌حساب بسته',
     what: 'صورت‌حسابی که پایان یافته بود و دوباره باز شد؛ مبلغ، مبلغ آن پیش از باز شدن است.',
   },
-  REFUNDED: { label: 'پس دادن پول', what: 'پولی که کسی به مشتری پس داده است.' },
+  REFUNDED: { label: 'بازگشت وجه', what: 'پولی که کسی به مشتری پس داده است.' },
   DRAWER_OPENED: {
     label: 'باز شدن کشوی پول بی‌فروش',
     what: 'گذاشتن و برداشتن پول بی‌فروش، و برگهٔ آزمایشی چاپگری که کشو را باز می‌کند.',

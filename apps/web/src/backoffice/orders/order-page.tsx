@@ -18,6 +18,7 @@ import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { Conversation } from '#web/staff/order-messages/conversation.tsx';
 import { orderMessageTexts } from '#web/staff/order-messages/texts.ts';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
+import { MoneyBack } from '#web/staff/orders/money-back.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { orderQuery } from '#web/staff/orders/order-queries.ts';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
@@ -60,6 +61,7 @@ function OrderView({ order }: { readonly order: Order }) {
               {staffTexts.order(order.number)}
             </Title>
             <StatusBadge status={order.status} />
+            <MoneyBack order={order} />
             <TakenBack order={order} />
           </Group>
           <span className={classes.soft}>

@@ -5,7 +5,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
-import { guestText } from '#web/staff/orders/order-card.tsx';
+import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -141,6 +141,7 @@ function PhoneRow({ order, answers }: PhoneRowProps) {
           {answer}
         </span>
       ))}
+      {order.refundedAmount > 0 && <span className={cardClasses.unpaid}>{paymentText(order)}</span>}
       <TakenBack order={order} />
     </Link>
   );

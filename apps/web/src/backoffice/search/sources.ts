@@ -1,6 +1,7 @@
 import type { Permission } from '@sofreh/contract/permissions';
+import { paymentStanding } from '@sofreh/domain/payment-state';
 import { formatPhone } from '@sofreh/fa/digits';
-import { orderStatusLabels } from '@sofreh/fa/labels';
+import { orderStatusLabels, paymentStandingLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { foldCompact } from '@sofreh/fa/search-fold';
 import { api } from '#web/api/index.ts';
@@ -41,6 +42,7 @@ async function findOrders(search: string, signal: AbortSignal): Promise<readonly
     title: staffTexts.order(order.number),
     detail: [
       orderStatusLabels[order.status],
+      order.refundedAmount > 0 && paymentStandingLabels[paymentStanding(order)],
       order.customerName,
       formatMoney(order.finalPrice, order.currency),
     ]

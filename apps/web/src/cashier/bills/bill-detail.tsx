@@ -8,6 +8,7 @@ import { OrderLines } from '#web/staff/order-detail/order-lines.tsx';
 import { Payments } from '#web/staff/order-detail/payments.tsx';
 import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
+import { MoneyBack } from '#web/staff/orders/money-back.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
 import { OpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
@@ -30,6 +31,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
           <div className={classes.headLine}>
             <Title order={2}>{staffTexts.order(order.number)}</Title>
             <StatusBadge status={order.status} />
+            <MoneyBack order={order} />
             <TakenBack order={order} />
           </div>
           <span className={classes.soft}>

@@ -1,8 +1,10 @@
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
 import { isFinalStatus } from '@sofreh/domain/order-state';
+import { paymentStanding } from '@sofreh/domain/payment-state';
 import { countedTitle } from '@sofreh/fa/count-text';
 import { dateTime } from '@sofreh/fa/dates';
 import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
+import { paymentStandingLabels } from '@sofreh/fa/labels/paying';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiResponse } from '#web/api/types.ts';
@@ -103,6 +105,9 @@ function OrderRow({ order }: { order: OwnOrder }) {
           <span className="field-hint">{dateTime(order.placedAt)}</span>
           <span className="order-row-dishes">{dishesText(order)}</span>
           <span className={badgeOf(order)}>{guestOrderStatusLabels[order.status]}</span>
+          {order.refundedAmount > 0 && (
+            <span className="badge warn">{paymentStandingLabels[paymentStanding(order)]}</span>
+          )}
           {order.unread > 0 && <span className="badge good">{orderTexts.unread(order.unread)}</span>}
         </span>
         <span className="order-row-figures">

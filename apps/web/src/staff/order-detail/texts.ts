@@ -128,7 +128,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   ACCEPT_WINDOW_CLOSED: 'مهلت پاسخ گذشت',
   EDITED: 'سفارش ویرایش شد',
   REOPENED: 'صورت‌حساب بسته‌شده دوباره باز شد',
-  REFUNDED: 'بازگرداندن وجه ثبت شد',
+  REFUNDED: 'بازگشت وجه ثبت شد',
   TABLE_CHANGED: 'میز سفارش تغییر کرد',
   MERGED: 'صورت‌حساب‌ها یکی شدند',
   FIRED: 'به آشپزخانه فرستاده شد',

@@ -1,7 +1,7 @@
 /** Words of a settlement's figures, for the vendor and for the platform. */
 export const shareTexts = {
   collected: 'دریافتی',
-  refunded: 'بازگردانده',
+  refunded: 'وجه بازگشته',
   commission: 'کارمزد',
   fees: 'هزینهٔ تراکنش',
   net: 'سهم فروشگاه',
