@@ -50,7 +50,7 @@ function ReasonForm(props: Props) {
           <Chip.Group value={reason} onChange={(chosen) => setReason(String(chosen))}>
             <Group gap="xs">
               {suggestions.map((suggestion) => (
-                <Chip key={suggestion} value={suggestion} size="sm">
+                <Chip key={suggestion} value={suggestion} size="sm" styles={{ label: { height: 44 } }}>
                   {suggestion}
                 </Chip>
               ))}

@@ -93,7 +93,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
         </ActionIcon>
       </div>
       {isOlder && dirty && (
-        <Alert color="orange" p="xs" role="status">
+        <Alert color="orange" p="xs" mx="sm" mb="xs" role="status">
           <Group justify="space-between" wrap="nowrap" gap="xs">
             {editTexts.changedMeanwhile}
             <Button

@@ -26,7 +26,7 @@ export function ReasonField({ label, suggestions, value, missing, onChange }: Pr
       <Chip.Group value={value} onChange={(chosen) => onChange(String(chosen))}>
         <Group gap={6} mt={8}>
           {suggestions.map((suggestion) => (
-            <Chip key={suggestion} value={suggestion} size="md">
+            <Chip key={suggestion} value={suggestion} size="md" styles={{ label: { height: 44 } }}>
               {suggestion}
             </Chip>
           ))}
