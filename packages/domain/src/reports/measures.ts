@@ -138,5 +138,23 @@ const ORDER_COUNTS: readonly Measure[] = [
   'againVisits',
 ];
 
+/** Sums that count the orders of which sales are, by what they are of: a kind of cube has one of them. */
+const SOLD_COUNTS: readonly Sum[] = ['orderCount', 'discountedCount'];
+const COUNTED_BY: { readonly [K in Measure]?: readonly Sum[] } = {
+  totalSale: SOLD_COUNTS,
+  netSale: SOLD_COUNTS,
+  afterCommission: SOLD_COUNTS,
+  firstSale: ['firstVisits'],
+  againSale: ['againVisits'],
+};
+
+/**
+ * The sum that counts the orders of which a measure is, of those there are: an order of which all was given back brings nothing to
+ * the sale and is one of its orders. Undefined where an order that brings nothing is none of the measure's.
+ */
+export function countOf(measure: Measure, sums: readonly Sum[]): Sum | undefined {
+  return COUNTED_BY[measure]?.find((sum) => sums.includes(sum));
+}
+
 /** Whether a measure says how many orders there are. */
 export const countsOrders = (measure: Measure): boolean => ORDER_COUNTS.includes(measure);

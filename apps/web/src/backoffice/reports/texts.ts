@@ -93,7 +93,7 @@ export const reportsTexts = {
   listAmounts: {
     cancelled: 'مبلغ نهایی',
     refunded: 'پس‌داده',
-    paid: 'مبلغ نهایی',
+    paid: 'فروش',
     unpaid: 'پرداخت‌نشده',
   } satisfies Record<OrderList, string>,
   status: 'وضعیت',

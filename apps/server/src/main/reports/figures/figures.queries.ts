@@ -1,8 +1,8 @@
 import type { Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
-import { isMean, sumsOf } from '@sofreh/domain/reports';
+import { countOf, isMean, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { CUBE_SOURCES, columnOf, sinceOf } from '../sums/cubes.ts';
+import { CUBE_SOURCES, columnOf, sinceOf, sumNames } from '../sums/cubes.ts';
 import { NEXT_OF_CUSTOMER } from '../sums/which-days.ts';
 import {
   type AskedOrders,
@@ -172,8 +172,12 @@ export async function readOrdersBehind(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const sums = sumsOf(measure);
-  const [first, ...others] = sums.map((sum) => `sum(f.${columnOf(sum)})`);
+  const parted = sumsOf(measure);
+  // A sale is of each order that was sold, also of one that brings nothing to it any more.
+  const each = countOf(measure, sumNames(CUBE_SOURCES[report.cube]));
+  const sums = each === undefined || parted.includes(each) ? parted : [...parted, each];
+  const [first, ...others] = parted.map((sum) => `sum(f.${columnOf(sum)})`);
+  const counted = each === undefined ? '' : ` or sum(f.${columnOf(each)}) <> 0`;
   const mean = isMean(measure);
   const amount = mean ? first : [first, ...others].join(' - ');
   const parts = mean ? others[0] : '0';
@@ -183,7 +187,7 @@ export async function readOrdersBehind(
     key === undefined ? (report.named ? `${told.key} <> ''` : 'true') : `${told.key} = ${values.add(key)}`;
   const found = `with ${facts}, behind as (
       select f.vendor_id, f.order_id, (${amount})::bigint as amount, (${parts})::bigint as parts
-      from facts f ${told.joins} where ${row} group by 1, 2 having ${amount} <> 0 or ${parts} <> 0
+      from facts f ${told.joins} where ${row} group by 1, 2 having ${amount} <> 0 or ${parts} <> 0${counted}
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }

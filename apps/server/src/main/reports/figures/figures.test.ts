@@ -1,5 +1,5 @@
 import { type OrderBehind, REPORT_CALLS, REPORT_WORKBOOKS } from '@sofreh/contract/main/figures';
-import { type Measure, type ReportName, reportOf, type Sum } from '@sofreh/domain/reports';
+import { countOf, type Measure, type ReportName, reportOf, type Sum } from '@sofreh/domain/reports';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
@@ -168,6 +168,8 @@ test('every figure opens orders whose sum it is', async () => {
     ],
     ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, refundPercent: 50 })],
     ...[order({ source: 'SNAPPFOOD', orderType: 'DELIVERY', minute: 100 })],
+    // All of it went back: it was sold and brings nothing.
+    order({ daysAgo: 3, minute: 200, refundPercent: 100 }),
   ]);
   await sumClosedDays(pool, NOW);
   let figures = 0;
@@ -183,6 +185,9 @@ test('every figure opens orders whose sum it is', async () => {
         expect(sum).toBe(behind.total);
         const figure = behind.parts > 0 ? Math.round(sum / behind.parts) : sum;
         expect(figure, `${name} ${row.key} ${measure}`).toBe(row.figures[measure] ?? 0);
+        const count = countOf(measure, measures);
+        // A sale is of as many orders as are counted beside it.
+        if (count) expect(behind.totalCount, `${name} ${row.key} ${measure}`).toBe(row.figures[count]);
         figures += 1;
       }
     }

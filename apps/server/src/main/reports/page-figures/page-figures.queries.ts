@@ -54,6 +54,8 @@ interface Counted {
   readonly rounded?: { readonly thousandths: string; readonly row: string };
   /** The number of parts over which a mean is taken. */
   readonly parts?: string;
+  /** Each order that is counted stands in the list, also one that brings nothing to the figure any more. */
+  readonly each?: true;
   /** It tells of now: orders of any day count. */
   readonly anyDay?: true;
 }
@@ -69,7 +71,7 @@ function ofHours(values: Values, { figure, key, hours, several }: AskedFigure): 
   const where = `${SOLD} and ${withinHours(values, PLACED_HOUR, hours)}`;
   const orders = { joins: '', where };
   if (figure === 'ordersInHours') return { ...orders, amount: '1' };
-  if (figure === 'saleInHours') return { ...orders, amount: `max(${ORDER_SALE})` };
+  if (figure === 'saleInHours') return { ...orders, amount: `max(${ORDER_SALE})`, each: true };
   if (figure === 'tipInHours') return { ...orders, amount: `max(${TIP_LEFT})` };
   const lines = {
     joins: 'join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id',
@@ -210,7 +212,7 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, rounded, parts = '0', anyDay } = countedBy(values, asked);
+  const { joins, where, amount, rounded, parts = '0', each, anyDay } = countedBy(values, asked);
   const days = anyDay
     ? 'true'
     : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
@@ -220,7 +222,7 @@ export async function readPageFigureOrders(
         and ${days} and ${where} and ${foundIn(values, orders)}${type}
       group by o.vendor_id, o.id`;
   const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
-  const counts = `(${amount}) <> 0 or (${parts}) <> 0`;
+  const counts = each ? 'true' : `(${amount}) <> 0 or (${parts}) <> 0`;
   // Where several orders are rounded together each brings by how much it takes the sum of those before it further; so all of them
   // come to what the rows of the page come to.
   const found =

@@ -180,6 +180,30 @@ test('every figure of every page opens the orders that it is the sum or the mean
   expect([...seen].sort()).toEqual([...PAGE_FIGURE_NAMES].sort());
 });
 
+test('an order of which all was given back is among the orders of a sale, of the report and of its hours', async () => {
+  const room = await openRoom();
+  const back = order({ tip: 0, refundPercent: 100 });
+  await storeWeek(pool, room.shop, room.person, [order({}), back, order({ status: 'REJECTED' })]);
+  const listOf = async (path: string) => {
+    const { data, total, totalCount } = await room.get<Behind>(`/api/reports/${path}`);
+    expect(data.find(({ id }) => id === back.id)).toMatchObject({ amount: 0, finalPrice: finalPrice(back) });
+    return { orderCount: totalCount, totalSale: total };
+  };
+  const look = async () => {
+    const { total } = await room.get<ReportFigures>(`${REPORT_CALLS.days.slice(4)}?${WEEK}`);
+    expect(total).toMatchObject({ orderCount: 2, totalSale: finalPrice(order({})) });
+    expect(total).toMatchObject(await listOf(`figureorders?${WEEK}&report=days&measure=totalSale`));
+    const hours = await room.get<{ orderCount: number; totalSale: number }>(
+      `/api/SyncOrders/OrderReport/${room.shop.vendorId}?from=${FROM}&to=${TO}`,
+    );
+    const of = `${WEEK}&fromHour=0&toHour=24`;
+    expect(hours).toMatchObject(await listOf(`pagefigureorders?${of}&figure=saleInHours`));
+  };
+  await look();
+  await sumClosedDays(pool, NOW);
+  await look();
+});
+
 test('money of a cancelled order is among the payments of its day, and not among what sold orders brought', async () => {
   const room = await openRoom();
   const gone = order({ status: 'REJECTED', refundPercent: 100 });

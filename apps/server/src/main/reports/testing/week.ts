@@ -70,7 +70,7 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   tax: fc.nat(20_000),
   tip: fc.constantFrom(0, 5_000),
   paidPercent: fc.constantFrom(0, 40, 100),
-  refundPercent: fc.constantFrom(0, 0, 50),
+  refundPercent: fc.constantFrom(0, 0, 50, 100),
   askedPercent: fc.constantFrom(0, 0, 20),
   asked: fc.constantFrom('INIT', 'PENDING', 'FAILED'),
   method: fc.constantFrom('CASH', 'CARD', 'ONLINE'),
