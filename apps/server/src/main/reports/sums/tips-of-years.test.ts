@@ -2,9 +2,12 @@ import { addDays } from '@sofreh/domain/calendar';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { NOW, type ReportRoom, startReportRooms } from '../testing/report-room.ts';
 import { anyOrder, dayOf, LONG_AGO, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
+import { sumDays } from './closed-days.queries.ts';
+import { CUBE_SOURCES, SHAPE } from './cubes.ts';
 import { compareClosedDays, sumClosedDays } from './sum-closed-days.ts';
 
 const { pool, openRoom } = await startReportRooms();
@@ -161,4 +164,45 @@ test('eleven years of tips are refused, and ten years are handed out a year at a
     });
   const payout = { id: newId(), rule: 'SERVED', method: 'WAGES', open: 1, ...DECADE };
   expect(await room.ask('POST /api/tips/payouts', payout)).toMatchObject({ status: 400 });
+});
+
+test('days that were summed before there were tips are read from their orders, and the job makes what they lack by itself', async () => {
+  const room = await openRoom();
+  const orders = fc.sample(tipped, { numRuns: 40, seed: 5 });
+  await storeWeek(pool, room.shop, room.person, orders);
+  await sumClosedDays(pool, NOW);
+  const of = [room.shop.vendorId];
+  const made = async () => {
+    const { rows } = await pool.query<{ older: number; whole: number; tips: number }>(
+      `select (select count(*)::int from report_days where vendor_id = $1 and shape < ${SHAPE}) as older,
+         (select count(*)::int from report_days where vendor_id = $1 and shape = ${SHAPE}) as whole,
+         (select count(*)::int from report_tips where vendor_id = $1) as tips`,
+      of,
+    );
+    return rows[0];
+  };
+  const before = await made();
+  // So an installation stands after its upgrade.
+  const { since = 1 } = CUBE_SOURCES.tips;
+  for (const statement of [
+    'delete from report_tips where vendor_id = $1',
+    `update report_days set shape = ${since - 1} where vendor_id = $1`,
+    `update report_months set shape = ${since - 1} where vendor_id = $1`,
+  ])
+    await pool.query(statement, of);
+  await look(room);
+  // One transaction of the job makes the newest of them; the others are still read from their orders.
+  await withTransaction(pool, (client) => sumDays(client, room.shop.vendorId, TODAY, NOW, 1), {
+    isolation: 'repeatable read',
+  });
+  const meanwhile = await made();
+  expect(meanwhile?.older).toBeGreaterThan(0);
+  expect(meanwhile?.whole).toBeGreaterThan(0);
+  await look(room);
+  // One run of it leaves nothing of the older shape.
+  await sumClosedDays(pool, NOW);
+  expect(await made()).toEqual(before);
+  expect(before).toMatchObject({ older: 0, tips: expect.any(Number) });
+  await look(room);
+  await compareClosedDays(pool, NOW, (facts) => expect(facts).toBeUndefined());
 });
