@@ -1,5 +1,5 @@
 import { FEEDBACK_SIDES } from '@sofreh/domain/enums';
-import { RATING, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
+import { RATING, SUMS_REPORT_DAYS_MAX, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -47,7 +47,7 @@ export const feedbacks = {
     summary:
       'What customers thought over some days: the score day by day, and how often each viewpoint was ticked',
     access: staff('customer.view'),
-    query: daySpan({}),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     response: scored.extend({
       /** Days with feedbacks. */
       days: z.array(scored.extend({ day: businessDay })),

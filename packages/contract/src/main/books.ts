@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS, COUNTED_ACCOUNTS } from '@sofreh/domain/books';
-import { ACCOUNT_NAME_LENGTH_MAX } from '@sofreh/domain/limits';
+import { ACCOUNT_NAME_LENGTH_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -61,13 +61,13 @@ export const books = {
     summary:
       'The entries of an account over some days, oldest first, each with its order and what it stood at then',
     access: view,
-    query: daySpan({ ...paging, ...ofAccount }),
+    query: daySpan({ ...paging, ...ofAccount }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(entry).extend({ currency, opening: z.int(), closing: z.int() }),
   }),
   'GET /api/books/statement/excel': call({
     summary: 'The same as a workbook',
     access: staff('report.export'),
-    query: daySpan(ofAccount),
+    query: daySpan(ofAccount, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
   }),
 } as const;

@@ -1,11 +1,23 @@
-import { CHARGE_DECLINES, CHARGE_STATUSES, NONE_KNOWN } from '@sofreh/domain/card-terminal';
+import { CHARGE_DECLINES, CHARGE_STATUSES, cardReportDays, NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { BANK_TYPES } from '@sofreh/domain/enums';
 import { ORDER_LINES, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
-import { amount, currency, id, instant, listOf, note, pageOf, paging, search, typed } from '../common.ts';
+import {
+  amount,
+  businessDay,
+  currency,
+  id,
+  instant,
+  listOf,
+  note,
+  pageOf,
+  paging,
+  search,
+  typed,
+} from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { allocation } from './order-documents.ts';
 
@@ -146,9 +158,11 @@ export const cardCharges = {
   'GET /api/transactions/postransactionreport': call({
     summary: 'Card payments by terminal, newest first, with the sums of each terminal and each shift',
     access: anyOf(staff('report.view'), staff('settlement.view')),
-    query: daySpan({ ...paging, ...reportQuery }),
+    query: daySpan({ ...paging, ...reportQuery }, cardReportDays),
     response: pageOf(terminalPayment).extend({
       terminals: z.array(z.object({ posTerminalId: id.nullable(), terminalTitle: z.string(), ...sums })),
+      /** The first day of which shifts are told: the last year's are, however many days are asked for. */
+      shiftsFrom: businessDay,
       /** A shift is a cashier’s drawer from opening to count; cards taken outside of any stand without one. */
       shifts: z.array(
         z.object({
@@ -167,7 +181,7 @@ export const cardCharges = {
   'GET /api/transactions/postransactionreport/excel': call({
     summary: 'The same card payments as a workbook',
     access: staff('report.export'),
-    query: daySpan(reportQuery),
+    query: daySpan(reportQuery, cardReportDays),
     responds: 'excel',
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { MOST_REMINDERS, REMINDER_DAYS } from '@sofreh/domain/credit';
-import { DUE_DAYS, REFERENCE_LENGTH, REMIND_AFTER_DAYS } from '@sofreh/domain/limits';
+import { DUE_DAYS, REFERENCE_LENGTH, REMIND_AFTER_DAYS, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -146,7 +146,7 @@ export const creditAccounts = {
     summary: 'What was charged to an account and paid back over some days, oldest first, each with its order',
     access: view,
     ...ofCustomer,
-    query: daySpan(paging),
+    query: daySpan(paging, SUMS_REPORT_DAYS_MAX),
     response: pageOf(entry).extend({ currency, opening: z.int(), closing: z.int() }),
     errors: unknown,
   }),
@@ -154,7 +154,7 @@ export const creditAccounts = {
     summary: 'The same as a workbook',
     access: staff('report.export'),
     ...ofCustomer,
-    query: daySpan({}),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
     errors: unknown,
   }),

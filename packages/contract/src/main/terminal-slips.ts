@@ -1,5 +1,5 @@
 import { SLIP_CLUES } from '@sofreh/domain/card-terminal';
-import { SLIP_PAYMENTS } from '@sofreh/domain/limits';
+import { SLIP_PAYMENTS, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -62,7 +62,7 @@ export const terminalSlips = {
     summary:
       'Slips of card terminals over some days, newest first, each beside what was taken on its terminal',
     access: views,
-    query: daySpan({ ...paging, posTerminalId: id.optional() }),
+    query: daySpan({ ...paging, posTerminalId: id.optional() }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(terminalSlip).extend({ currency }),
   }),
   'GET /api/transactions/terminalslips/next': call({

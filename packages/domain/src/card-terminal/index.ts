@@ -2,6 +2,7 @@ export * from './declines.ts';
 export * from './heard.ts';
 export * from './known.ts';
 export * from './local.ts';
+export * from './report-days.ts';
 export * from './slip.ts';
 export * from './state.ts';
 export * from './table.ts';

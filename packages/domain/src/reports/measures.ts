@@ -152,7 +152,7 @@ const COUNTED_BY: { readonly [K in Measure]?: readonly Sum[] } = {
  * The sum that counts the orders of which a measure is, of those there are: an order of which all was given back brings nothing to
  * the sale and is one of its orders. Undefined where an order that brings nothing is none of the measure's.
  */
-export function countOf(measure: Measure, sums: readonly Sum[]): Sum | undefined {
+export function countOf(measure: Measure, sums: readonly Measure[]): Sum | undefined {
   return COUNTED_BY[measure]?.find((sum) => sums.includes(sum));
 }
 

@@ -1,7 +1,7 @@
 import type { cardCharges } from '@sofreh/contract/main/card-charges';
-import { businessDayInterval } from '@sofreh/domain/calendar';
+import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
-import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
+import { EXCEL_ROWS_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-texts';
 import { reportHead } from '@sofreh/fa/report-head';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -9,13 +9,21 @@ import { changeDeps } from '#app/main/order-record/deps.ts';
 import { fileNameOf, headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { may } from '#app/platform/auth/caller.ts';
+import { mapPage } from '#app/platform/db/paging.ts';
+import type { Cell } from '#app/platform/excel/sheet-xml.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readCharge, readHolding } from './card-charges.queries.ts';
 import { chargeView, endOverdue, personStep, sayApproved, sayDeclined, startCharge } from './card-charges.ts';
 import { carryDeps, carryHere } from './carry-here.ts';
-import { allCardPayments, readCardPayments, readShiftSums, readTerminalSums } from './report.queries.ts';
+import {
+  allCardPayments,
+  type CardPayment,
+  readCardPayments,
+  readShiftSums,
+  readTerminalSums,
+} from './report.queries.ts';
 import { listSlips } from './slips.queries.ts';
 
 /** The moments of the business days that a report is asked for. */
@@ -25,6 +33,26 @@ function momentsOf<Query extends { readonly from: string; readonly to: string }>
 ) {
   const from = new Date(businessDayInterval(query.from, businessDayCutoff).from);
   return { ...query, from, until: new Date(businessDayInterval(query.to, businessDayCutoff).to) };
+}
+
+/** The cells of a workbook's rows. @param kinds what payments, refunds and what pays an account back are called there */
+async function* cellsOf(
+  payments: AsyncIterable<CardPayment>,
+  kinds: ReturnType<typeof cardPaymentSheet>['kinds'],
+): AsyncGenerator<readonly Cell[]> {
+  for await (const row of payments) {
+    yield [
+      { at: row.at },
+      row.orderNumber,
+      row.account ? kinds.ACCOUNT : kinds[row.kind],
+      row.amount,
+      row.terminalTitle,
+      row.reference ?? '',
+      row.cardMask ?? '',
+      row.takerName,
+      row.account?.name ?? '',
+    ];
+  }
 }
 
 export const cardChargesCalls: Handlers<typeof cardCharges> = {
@@ -61,39 +89,31 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
       : await sayDeclined(deps, ctx.vendor.id, id, word, actor);
     return chargeView(charge);
   },
-  'GET /api/transactions/postransactionreport': async ({ db, vendor, query }) => {
-    const { pageNumber, pageSize } = query;
+  'GET /api/transactions/postransactionreport': async ({ reports, vendor, query }) => {
     const { kind, ...span } = momentsOf(vendor, query);
-    const [page, terminals, shifts] = await Promise.all([
-      readCardPayments(db, vendor.id, { ...span, kind }, pageNumber, pageSize),
-      readTerminalSums(db, vendor.id, span),
-      readShiftSums(db, vendor.id, span),
+    const last = addDays(query.to, 1 - REPORT_DAYS_MAX);
+    const shiftsFrom = query.from < last ? last : query.from;
+    const [terminals, shifts] = await Promise.all([
+      readTerminalSums(reports, vendor.id, span),
+      readShiftSums(reports, vendor.id, {
+        ...span,
+        ...momentsOf(vendor, { from: shiftsFrom, to: query.to }),
+      }),
     ]);
+    const page = await readCardPayments(reports, vendor.id, { ...span, kind }, terminals, query);
     const time = (at: Date | null) => at?.toISOString() ?? null;
     return {
-      data: page.data.map((row) => ({ ...row, at: row.at.toISOString() })),
-      pageNumber,
-      pageSize,
-      totalCount: page.totalCount,
-      terminals,
+      ...mapPage(page, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      terminals: terminals.map(({ refunds: _, ...row }) => row),
+      shiftsFrom,
       shifts: shifts.map((row) => ({ ...row, openedAt: time(row.openedAt), closedAt: time(row.closedAt) })),
     };
   },
   'GET /api/transactions/postransactionreport/excel': async (ctx) => {
-    const { db, vendor, query } = ctx;
+    const { db, reports, vendor, query } = ctx;
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const { name, columns, kinds } = cardPaymentSheet(vendor.currency);
-    const rows = (await allCardPayments(db, vendor.id, momentsOf(vendor, query))).map((row) => [
-      { at: row.at },
-      row.orderNumber,
-      row.account ? kinds.ACCOUNT : kinds[row.kind],
-      row.amount,
-      row.terminalTitle,
-      row.reference ?? '',
-      row.cardMask ?? '',
-      row.takerName,
-      row.account?.name ?? '',
-    ]);
+    const rows = cellsOf(allCardPayments(reports, vendor.id, momentsOf(vendor, query)), kinds);
     const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
     // Every slip is of a terminal.
     const printed =

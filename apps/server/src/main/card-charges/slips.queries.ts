@@ -57,10 +57,14 @@ const ROW = `s.id, s.pos_terminal_id as "posTerminalId", s.terminal_title as "te
 const FROM = `from terminal_slips s ${TAKEN}
   where s.vendor_id = $1`;
 
+const OF_DAYS = `from terminal_slips s
+  where s.vendor_id = $1 and s.business_day between $2::date and $3::date and ($4::uuid is null or s.pos_terminal_id = $4)`;
+// What was taken is added up for the slips of the page alone, and not for those of ten years.
 const page = named(
   'terminal-slips-page',
-  `select ${ROW}, count(*) over ()::int as total ${FROM} and s.business_day between $2::date and $3::date
-     and ($4::uuid is null or s.pos_terminal_id = $4) order by s.until_at desc, s.id limit $5 offset $6`,
+  `with page as materialized (select s.* ${OF_DAYS} order by s.until_at desc, s.id limit $5 offset $6)
+   select ${ROW}, (select count(*)::int ${OF_DAYS}) as total from page s ${TAKEN}
+   where s.vendor_id = $1 order by s.until_at desc, s.id`,
 );
 
 export interface SlipQuery {

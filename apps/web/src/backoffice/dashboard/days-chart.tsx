@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { Currency } from '@sofreh/domain/enums';
-import { dayAndMonth, instantOfDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { pointsOf, sumOf } from '../reports/days-or-months.ts';
 import { dashboardTexts } from './texts.ts';
 
 type Day = { readonly businessDay: string; readonly today: number; readonly compared: number };
@@ -14,9 +14,14 @@ const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFra
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** Sales by day beside those of the days before; time runs from right to left. The table says the same. */
+/** Sales by day, or by month where there are many days, beside those of the days before; time runs from right to left. The table says the same. */
 export function DaysChart({ days, currency, before }: Props) {
-  const data = days.map((day) => ({ ...day, name: isolate(dayAndMonth(instantOfDay(day.businessDay))) }));
+  const points = pointsOf(days, ({ businessDay }) => businessDay).map((point) => ({
+    name: point.name,
+    today: sumOf(point, ({ today }) => today),
+    compared: sumOf(point, ({ compared }) => compared),
+  }));
+  const data = points.map((point) => ({ ...point, name: isolate(point.name) }));
   return (
     <>
       <div dir="ltr" aria-hidden>
@@ -51,9 +56,9 @@ export function DaysChart({ days, currency, before }: Props) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ businessDay, today, compared }) => (
-              <tr key={businessDay}>
-                <th scope="row">{dayAndMonth(instantOfDay(businessDay))}</th>
+            {points.map(({ name, today, compared }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
                 <td>{formatNumber(today)}</td>
                 <td>{formatNumber(compared)}</td>
               </tr>

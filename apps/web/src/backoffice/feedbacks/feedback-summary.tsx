@@ -1,11 +1,11 @@
 import { Group, Paper, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { scorePoints } from '../surveys/score-points.ts';
 import { feedbacksTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api-identity/identity/feedbacks/report';
@@ -66,19 +66,20 @@ function Figures({ report: { feedbacks, score, days, viewpoints } }: { readonly 
 }
 
 function Days({ days }: { readonly days: Report['days'] }) {
+  const points = scorePoints(days.map(({ feedbacks: answers, ...day }) => ({ ...day, answers })));
   return (
     <div>
       <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
-        <ScoreChart days={days} height={CHART_HEIGHT} />
+        <ScoreChart points={points} height={CHART_HEIGHT} />
       </Suspense>
       <div className="visually-hidden">
         <table>
           <caption>{texts.overTime}</caption>
           <tbody>
-            {days.map(({ day, feedbacks, score }) => (
-              <tr key={day}>
-                <th scope="row">{shortDate(instantOfDay(day))}</th>
-                <td>{score === null ? '' : texts.inSpan(feedbacks, texts.meanStars(score))}</td>
+            {points.map(({ name, answers, score }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{score === null ? '' : texts.inSpan(answers, texts.meanStars(score))}</td>
               </tr>
             ))}
           </tbody>

@@ -15,7 +15,7 @@ export const feedbacksTexts = {
   text: 'نوشته',
   at: 'زمان',
   reply: 'پاسخ به مهمان',
-  overTime: 'امتیاز روزبه‌روز',
+  overTime: 'امتیاز در گذر زمان',
   range: 'بازهٔ روزها',
   noneInSpan: 'در این روزها بازخوردی نرسیده است.',
   meanStars: surveysTexts.stars,

@@ -1,4 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { addDays } from '@sofreh/domain/calendar';
+import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +16,7 @@ import {
   rangeOf,
   useListAddress,
 } from '#web/ui/index.ts';
+import { reportsTexts } from '../reports/texts.ts';
 import { ingredientTexts, useTexts } from './texts.ts';
 import type { UseRow } from './use-chart.tsx';
 
@@ -68,7 +71,11 @@ export function IngredientUsePage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
   const usual = rangeOf('LAST_7_DAY');
-  const range = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  const asked = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
+  // It goes through every movement of the stock: of more days it takes the last ones.
+  const first = addDays(asked.to, 1 - REPORT_DAYS_MAX);
+  const isCut = asked.from < first;
+  const range = isCut ? { ...asked, from: first } : asked;
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,
@@ -85,12 +92,17 @@ export function IngredientUsePage() {
         list={list}
         rowKey={({ ingredientId }) => ingredientId}
         filters={
-          <JalaliRangeField
-            label={useTexts.range}
-            value={range}
-            clearable={false}
-            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-          />
+          <>
+            <JalaliRangeField
+              label={useTexts.range}
+              value={range}
+              clearable={false}
+              onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+            />
+            {isCut && (
+              <Text c="dimmed">{reportsTexts.lastDays(REPORT_DAYS_MAX, reportsTexts.why.stock)}</Text>
+            )}
+          </>
         }
         excel={
           can('report.export')

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
 import { meanOf } from '@sofreh/domain/reports';
-import { formatNumber } from '@sofreh/fa/digits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { OrderRow } from './order-row.tsx';
+import { Pages } from './pages.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
 /** Orders behind a figure that are shown at once. */
@@ -47,7 +47,6 @@ export function BehindOrders(props: Props) {
   const said = isShare
     ? texts.behindShare(data.totalCount, mean)
     : `${all}${isMean ? `؛ ${texts.behindMean(sum, data.parts, mean)}` : ''}`;
-  const pages = Math.ceil(data.totalCount / BEHIND_PAGE);
   return (
     <Stack gap="sm">
       <Text c="dimmed">{what}</Text>
@@ -57,17 +56,7 @@ export function BehindOrders(props: Props) {
       {data.data.map((order) => (
         <OrderRow key={order.id} order={order} amount={format(order.amount)} />
       ))}
-      {pages > 1 && (
-        <Group justify="space-between">
-          <Button variant="default" h={44} disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {texts.previous}
-          </Button>
-          <Text>{`${formatNumber(page)} / ${formatNumber(pages)}`}</Text>
-          <Button variant="default" h={44} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {texts.next}
-          </Button>
-        </Group>
-      )}
+      <Pages page={page} pageSize={BEHIND_PAGE} of={data.totalCount} onPage={onPage} />
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
+import { isByMonths, pointsOf, sumOf } from './days-or-months.ts';
 import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
@@ -250,6 +251,8 @@ function saidOf(name: ReportName, label: string, { called }: Address): string {
   return [label, texts.partOf[name]].filter(Boolean).join(' ');
 }
 
+const dayOf = ({ key }: Row) => key;
+
 /** The answer in words, every total with its sentence, and the chart. */
 function Answer({ name, data, address, onOpen }: AnswerProps) {
   const { by, measures, rows, total, comparedTotal, currency } = data;
@@ -270,10 +273,17 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
     most && !isMean(first) && all > 0
       ? ` (${texts.share(Math.round(((most.figures[first] ?? 0) * 100) / all))})`
       : '';
-  const chart = rows.map((row) => ({
-    name: titleOf(row),
-    now: row.figures[first] ?? 0,
-    compared: row.compared?.[first] ?? 0,
+  const nowOf = (row: Row) => row.figures[first] ?? 0;
+  const comparedOf = (row: Row) => row.compared?.[first] ?? 0;
+  // A mean of a month is no sum of the means of its days: those are drawn day by day, however many.
+  const drawn =
+    by === 'day' && !isMean(first) && isByMonths(rows, dayOf)
+      ? pointsOf(rows, dayOf)
+      : rows.map((row) => ({ name: titleOf(row), days: [row] }));
+  const chart = drawn.map((point) => ({
+    name: point.name,
+    now: sumOf(point, nowOf),
+    compared: sumOf(point, comparedOf),
   }));
   return (
     <Stack>

@@ -1,23 +1,17 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
+import type { ScorePoint } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
 
-type Props = {
-  readonly days: readonly { readonly day: string; readonly score: number | null }[];
-  readonly height: number;
-};
+type Props = { readonly points: readonly ScorePoint[]; readonly height: number };
 
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** The score day by day, from right to left. A table below says the same. */
-export function ScoreChart({ days, height }: Props) {
-  const data = days.map(({ day, score }) => ({
-    label: shortDate(instantOfDay(day)),
-    score: score === null ? null : score / 100,
-  }));
+/** The score day by day, or month by month, from right to left. A table below says the same. */
+export function ScoreChart({ points, height }: Props) {
+  const data = points.map(({ name, score }) => ({ label: name, score: score === null ? null : score / 100 }));
   return (
     <div dir="ltr" aria-hidden>
       <LineChart

@@ -10,7 +10,6 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { scorePoints } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
 
 const REPORT = 'GET /api/survey/{id}/report';
@@ -57,7 +57,8 @@ export function SurveyReport({ id }: { readonly id: string }) {
 
 function Figures({ report }: { readonly report: Report }) {
   const { responses, links, score, days, hours, dishes, couriers, questions } = report;
-  const hasScores = days.some((day) => day.score !== null);
+  const points = scorePoints(days.map(({ responses: answers, ...day }) => ({ ...day, answers })));
+  const hasScores = points.some(({ score }) => score !== null);
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
@@ -75,7 +76,7 @@ function Figures({ report }: { readonly report: Report }) {
                 {texts.overTime}
               </Title>
               <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
-                <ScoreChart days={days} height={CHART_HEIGHT} />
+                <ScoreChart points={points} height={CHART_HEIGHT} />
               </Suspense>
             </Paper>
           )}
@@ -87,7 +88,7 @@ function Figures({ report }: { readonly report: Report }) {
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Scores
               title={texts.overTime}
-              rows={days.map((row) => ({ ...row, name: shortDate(instantOfDay(row.day)) }))}
+              rows={points.map(({ answers, ...point }) => ({ ...point, responses: answers }))}
             />
             <Scores
               title={texts.byHour}

@@ -92,7 +92,7 @@ export const surveysTexts = {
   links: 'پیوندهای داده‌شده',
   answered: 'پاسخ‌داده‌ها',
   meanScore: 'میانگین امتیاز',
-  overTime: 'امتیاز روزبه‌روز',
+  overTime: 'امتیاز در گذر زمان',
   byHour: 'به تفکیک ساعت سفارش',
   byDish: 'به تفکیک غذا',
   byCourier: 'به تفکیک پیک',

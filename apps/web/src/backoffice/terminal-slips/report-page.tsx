@@ -1,7 +1,6 @@
 import { Badge, Select, Stack, Text } from '@mantine/core';
-import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
+import { cardReportDays, NONE_KNOWN, readsEachPayment } from '@sofreh/domain/card-terminal';
 import type { Currency } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -80,7 +79,8 @@ function howOf({ kind, carried, account }: Row): string {
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: [...FILTERS], pageSize: 30 });
-  const range = daysOfBar(list.address, 'TODAY', REPORT_DAYS_MAX);
+  const most = cardReportDays(list.address);
+  const range = daysOfBar(list.address, 'TODAY', most);
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,
@@ -110,7 +110,7 @@ export function TerminalReportPage() {
             onChange={list.filter}
             knows={[]}
             usual="TODAY"
-            most={{ days: REPORT_DAYS_MAX, why: reportsTexts.why.cards }}
+            {...(readsEachPayment(list.address) ? { most: { days: most, why: reportsTexts.why.cards } } : {})}
           />
           {(terminals.data?.data.length ?? 0) > 1 && (
             <Select
@@ -143,10 +143,16 @@ export function TerminalReportPage() {
               ) : (
                 <Answer terminals={query.data.terminals} range={range} currency={vendor.currency} />
               )}
-              <Sums report={query.data} currency={vendor.currency} onFilter={list.filter} />
+              <Sums report={query.data} from={range.from} currency={vendor.currency} onFilter={list.filter} />
             </>
           )}
-          {posTerminalId !== NONE_KNOWN && <Slips range={range} posTerminalId={posTerminalId} />}
+          {posTerminalId !== NONE_KNOWN && (
+            <Slips
+              key={`${range.from} ${range.to} ${posTerminalId}`}
+              range={range}
+              posTerminalId={posTerminalId}
+            />
+          )}
         </Stack>
       }
       empty={{ title: texts.none, hint: texts.noneHint }}

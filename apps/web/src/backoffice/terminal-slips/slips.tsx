@@ -8,12 +8,16 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { differenceText } from '#web/staff/terminal-slips/difference-text.ts';
 import { SlipForm } from '#web/staff/terminal-slips/slip-form.tsx';
 import { slipTexts as texts } from '#web/staff/terminal-slips/texts.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
+import { Pages } from '../reports/pages.tsx';
+
+/** Slips that are shown at once. */
+const PAGE = 20;
 
 type Props = {
   readonly range: { readonly from: string; readonly to: string };
@@ -25,17 +29,19 @@ export function Slips({ range, posTerminalId }: Props) {
   const { vendor, can } = useStaff();
   const [editing, setEditing] = useState<TerminalSlip | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
-  const slips = useQuery(
-    wholeListQuery('GET /api/transactions/terminalslips', {
-      ...range,
-      ...(posTerminalId ? { posTerminalId } : {}),
+  const [page, setPage] = useState(1);
+  const asked = { ...range, ...(posTerminalId ? { posTerminalId } : {}) };
+  const slips = useQuery({
+    ...callQuery('GET /api/transactions/terminalslips', {
+      query: { ...asked, pageNumber: page, pageSize: PAGE },
     }),
-  );
+    placeholderData: (before) => before,
+  });
   const next = useQuery(callQuery('GET /api/transactions/terminalslips/next', {}));
   const mayAny = can('credit.edit') || can('billing.edit');
   const mayAdd = mayAny || can('payment.take');
   const terminals = next.data?.data ?? [];
-  const isEmpty = slips.data?.data.length === 0;
+  const isEmpty = slips.data?.totalCount === 0;
   // Who has no terminal has no slip of one.
   if (next.data && slips.data && terminals.length === 0 && isEmpty) return null;
   const close = () => {
@@ -68,6 +74,7 @@ export function Slips({ range, posTerminalId }: Props) {
             onEdit={mayAdd ? () => setEditing(slip) : null}
           />
         ))}
+        {slips.data && <Pages page={page} pageSize={PAGE} of={slips.data.totalCount} onPage={setPage} />}
       </Stack>
       <EditDrawer
         opened={editing !== null}

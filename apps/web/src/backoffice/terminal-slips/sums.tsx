@@ -3,7 +3,7 @@ import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import type { Currency } from '@sofreh/domain/enums';
 import { toRial } from '@sofreh/domain/money';
 import type { TransactionKind } from '@sofreh/domain/payment-state';
-import { dateTime } from '@sofreh/fa/dates';
+import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -18,6 +18,8 @@ type Terminal = Report['terminals'][number];
 type Shift = Report['shifts'][number];
 type Props = {
   readonly report: Report;
+  /** The first day that is asked for. */
+  readonly from: string;
   readonly currency: Currency;
   /** Narrows the list to the payments of a sum. */
   readonly onFilter: (change: Address) => void;
@@ -52,8 +54,8 @@ function Sum({ of, kind, onFilter, children }: SumProps) {
 }
 
 /** What each terminal and each shift took and gave back. */
-export function Sums({ report, currency, onFilter }: Props) {
-  const { terminals, shifts } = report;
+export function Sums({ report, from, currency, onFilter }: Props) {
+  const { terminals, shifts, shiftsFrom } = report;
   const most = Math.max(...terminals.map(({ amount }) => amount), 1);
   return (
     <Stack>
@@ -98,6 +100,11 @@ export function Sums({ report, currency, onFilter }: Props) {
         <Text fw={700} mb="sm">
           {texts.shifts}
         </Text>
+        {shiftsFrom > from && (
+          <Text c="dimmed" mb="sm">
+            {texts.shiftsSince(shortDate(instantOfDay(shiftsFrom)))}
+          </Text>
+        )}
         <Table.ScrollContainer
           minWidth={560}
           type="native"

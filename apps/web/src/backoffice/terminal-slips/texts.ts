@@ -24,6 +24,7 @@ export const reportTexts = {
   sums: 'جمع هر کارت‌خوان، برای برابر نهادن با رسید تسویهٔ خود آن',
   seePayments: '، دیدن پرداخت‌ها',
   shifts: 'جمع هر شیفت',
+  shiftsSince: (day: string) => `شیفت‌ها از ${day} به بعد گفته می‌شوند: از سال‌های دراز، سال آخر.`,
   shift: 'شیفت',
   noDrawer: 'بیرون از شیفت',
   stillOpen: 'باز',
