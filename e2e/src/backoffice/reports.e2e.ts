@@ -167,11 +167,20 @@ test('each hour names what it sold most, and every figure of it opens its orders
   const to = tehranDay(new Date());
   await openAs(page, 'owner', `/bo/reports/most-sold-hours?From=${addDays(to, -3_659)}&To=${to}`);
   const hours = page.getByRole('region', { name: 'پرفروش‌های هر ساعت' });
-  const first = hours.getByRole('table').first();
+  const first = hours.getByRole('table', { name: /^ساعت/ }).first();
   await expect(first.getByRole('rowheader').first()).toBeVisible();
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await hours.evaluate((section) => section.scrollIntoView());
   await expectGoodLooks(page, 'report-dish-hours');
+  // The cell of the map that sold most is the one its sentence names; it opens its orders, which come to it.
+  const map = hours.getByRole('table', { name: /غذای پردرآمد/ });
+  const peak = map.locator('[data-shade="5"]').getByRole('button').first();
+  const sale = /[۰-۹٬]{5,}/.exec(await peak.innerText())?.[0] ?? '-';
+  await peak.click();
+  const cell = page.getByRole('dialog', { name: /^فروش غذا.*، ساعت/ });
+  await expect(cell.getByRole('status')).toContainText(sale);
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeHidden();
   const figure = first.getByRole('button').first();
   const count = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
   await figure.click();

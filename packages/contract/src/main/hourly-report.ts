@@ -87,7 +87,19 @@ export const hourlyReport = {
           hour: whole(HOUR),
           /** How many dishes it sold at all; those that are not told are in the workbook. */
           dishCount: z.int(),
+          /** What all of them sold for. */
+          totalSale: z.int(),
           dishes: z.array(soldItem),
+        }),
+      ),
+      /** The dishes that sold for most in all of these days, with what each hour that sold them brought, in the same order of hours. */
+      map: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          unit: saleUnit,
+          totalSale: z.int(),
+          hours: z.array(z.object({ hour: whole(HOUR), totalSale: z.int() })),
         }),
       ),
     }),

@@ -56,6 +56,8 @@ export const LINES_REPORT_DAYS_MAX = 92;
 export const SUMS_REPORT_DAYS_MAX = 3_660;
 /** Dishes of each hour that the report of hours shows; its workbook has all of them. */
 export const HOUR_DISHES_MAX = 5;
+/** Dishes that its map of hours shows, those that sold for most. */
+export const MAP_DISHES_MAX = 12;
 /** How far back cash in no drawer is shown: long enough for a month's books. */
 export const OUTSIDE_CASH_DAYS = 31;
 /** Of the cash in no drawer so much is put into one at once, of orders and of couriers each. */

@@ -1,5 +1,5 @@
 import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
-import { EXCEL_ROWS_MAX, HOUR_DISHES_MAX } from '@sofreh/domain/limits';
+import { EXCEL_ROWS_MAX, HOUR_DISHES_MAX, MAP_DISHES_MAX } from '@sofreh/domain/limits';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
 import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
@@ -8,7 +8,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readHourly, spanOf } from './hourly-report.ts';
 import { dishHoursWorkbook, hourlyWorkbook } from './hourly-workbook.ts';
-import { listDishesByHour, listSoldItems } from './sold-items.queries.ts';
+import { listDishesByHour, listHoursByDish, listSoldItems } from './sold-items.queries.ts';
 
 /**
  * The path names the vendor a till works for; rights were judged for the vendor the request speaks for.
@@ -44,8 +44,11 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
   'GET /api/reports/dishhours': async (ctx) => {
     const asked = askedOrders(await placeOf(ctx), ctx.query);
     const first = firstHourOf(ctx.vendor.businessDayCutoff);
-    const hours = await listDishesByHour(ctx.reports, asked, first, HOUR_DISHES_MAX);
-    return { from: asked.from, to: asked.to, hours };
+    const [hours, map] = await Promise.all([
+      listDishesByHour(ctx.reports, asked, first, HOUR_DISHES_MAX),
+      listHoursByDish(ctx.reports, asked, first, MAP_DISHES_MAX),
+    ]);
+    return { from: asked.from, to: asked.to, hours, map };
   },
   'GET /api/reports/dishhours/excel': async (ctx) => {
     const place = await placeOf(ctx, 'report.export');

@@ -73,6 +73,7 @@ export interface DishesOfHour {
   readonly hour: number;
   /** The number of dishes it sold at all. */
   readonly dishCount: number;
+  readonly totalSale: number;
   readonly dishes: SoldItem[];
 }
 
@@ -92,13 +93,43 @@ export async function listDishesByHour(
   const { rows } = await db.query<DishesOfHour>(
     `${items}, placed as (
       select ${ITEM}, items.hour, count(*) over (partition by items.hour)::int as of,
+        (sum("totalSale") over (partition by items.hour))::bigint as sale,
         row_number() over (partition by items.hour order by ${MOST_SOLD}) as nth
       from items
     )
-    select p.hour, p.of as "dishCount", json_agg(json_build_object('key', p.key, 'menuItemId', p."menuItemId", 'title', p.title,
+    select p.hour, p.of as "dishCount", p.sale as "totalSale", json_agg(json_build_object('key', p.key, 'menuItemId', p."menuItemId", 'title', p.title,
       'unit', p.unit, 'count', p.count, 'totalSale', p."totalSale", 'orderCount', p."orderCount") order by p.nth) as dishes
-    from placed p where p.nth <= ${values.add(most)} group by 1, 2
+    from placed p where p.nth <= ${values.add(most)} group by 1, 2, 3
     order by (p.hour - ${values.add(firstHour)}::int + 24) % 24`,
+    values.list,
+  );
+  return rows;
+}
+
+/** A dish with what it sold for, all in all and in each hour of the clock that sold it. */
+export interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSale'> {
+  readonly hours: { readonly hour: number; readonly totalSale: number }[];
+}
+
+/**
+ * Lists the dishes that sold for most, each hour by hour from when a business day begins.
+ * @param most dishes
+ */
+export async function listHoursByDish(
+  db: Queryable,
+  asked: AskedOrders,
+  firstHour: number,
+  most: number,
+): Promise<DishOfHours[]> {
+  const values = new Values();
+  const items = await itemsOf(db, values, asked, true);
+  const { rows } = await db.query<DishOfHours>(
+    `${items}
+    select items.key || ' ' || unit as key, (array_agg(title order by "totalSale" desc, title))[1] as title, unit,
+      sum("totalSale")::bigint as "totalSale", json_agg(json_build_object('hour', items.hour, 'totalSale', "totalSale")
+        order by (items.hour - ${values.add(firstHour)}::int + 24) % 24) as hours
+    from items group by items.key, unit having sum("totalSale") > 0
+    order by sum("totalSale") desc, items.key, unit limit ${values.add(most)}`,
     values.list,
   );
   return rows;

@@ -10,6 +10,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, ErrorState, ExcelButton, LoadingRows, Money } from '#web/ui/index.ts';
 import classes from './dish-hours.module.css';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
+import { DishMap } from './dish-map.tsx';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { queryOf } from './report-address.ts';
 
@@ -51,6 +52,7 @@ export function DishHours({ address, onChange }: { readonly address: Address; re
         {error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
         {!data && !error && <LoadingRows />}
         {data?.hours.length === 0 && <Text>{texts.none}</Text>}
+        {data && data.map.length > 0 && <DishMap hours={data.hours} dishes={data.map} onChange={onChange} />}
         <div className={classes.hours}>
           {data?.hours.map((each) => (
             <OneHour key={each.hour} hour={each} onChange={onChange} />

@@ -90,9 +90,26 @@ const SOME = [
 /** What each hour sold most, and the orders behind the first figure of each. */
 async function lookAtDishesOfHours(room: ReportRoom, ids: readonly string[], both: string) {
   const span = DECADE.replace('from=', 'From=').replace('to=', 'To=');
-  const { hours } = await room.get<{ hours: { hour: number; dishCount: number; dishes: Dish[] }[] }>(
-    `/api/reports/dishhours?${span}&${both}`,
+  const { hours, map } = await room.get<{
+    hours: { hour: number; dishCount: number; totalSale: number; dishes: Dish[] }[];
+    map: { key: string; title: string; totalSale: number; hours: { hour: number; totalSale: number }[] }[];
+  }>(`/api/reports/dishhours?${span}&${both}`);
+  // The map has the same dishes: few are sold here, so that it has all of them.
+  const dishes = await recountDishes(ids, ALL_HOURS);
+  const sold = dishes
+    .filter(({ totalSale }) => totalSale > 0)
+    .map(({ title, totalSale }) => [title, totalSale]);
+  expect(map.map(({ title, totalSale }) => [title, totalSale]).sort()).toEqual(sold.sort());
+  expect(map.map(({ totalSale }) => totalSale)).toEqual(
+    map.map(({ totalSale }) => totalSale).sort((one, next) => next - one),
   );
+  const ofMap = (hour: number) =>
+    map.flatMap((dish) => dish.hours.filter((each) => each.hour === hour)).map(({ totalSale }) => totalSale);
+  for (const { hour, totalSale } of hours)
+    expect(
+      ofMap(hour).reduce((sum, sale) => sum + sale, 0),
+      String(hour),
+    ).toBe(totalSale);
   const first = hours.map(({ hour }) => (hour + 20) % 24);
   expect(first).toEqual(first.toSorted((one, next) => one - next));
   for (const hour of ALL_HOURS) {
