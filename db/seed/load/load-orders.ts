@@ -7,7 +7,8 @@ import {
 import type { DemoDiscountCode, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { insertRows } from './insert-rows.ts';
 import { vendorId } from './load-vendors.ts';
-import { type OrderRows, orderRows, takenOff } from './order-rows.ts';
+import { handDiscount, takenOff } from './order-edits.ts';
+import { type OrderRows, orderRows } from './order-rows.ts';
 import { priceIntent } from './price-intent.ts';
 
 const BATCH = 1_000;
@@ -74,7 +75,11 @@ function rowsOf(
   counters: Counters,
 ): OrderRows {
   const customer = intent.customer === null ? null : (people.customers[intent.customer] ?? null);
-  const priced = priceIntent(intent, snapshot, customer, codes, takenOff(intent, people) !== null);
+  const done = {
+    isTakenOff: takenOff(intent, people) !== null,
+    discountPercent: handDiscount(intent, people)?.value ?? 0,
+  };
+  const priced = priceIntent(intent, snapshot, customer, codes, done);
   const draft = orderRows(intent, priced, { snapshot, people, number: 0 });
   const day = String(draft.order.business_day);
   const position = (counters.byDay.get(day) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { initialStatus, orderTypeOf, READY_STATUS } from '@sofreh/domain/order-state';
+import { initialStatus, orderTypeOf, READY_STATUS, REOPENING } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
@@ -8,13 +8,13 @@ import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
 import { type GivenBack, givenBackOf } from '../demo/given-back.ts';
 import { isOnAccount } from '../demo/on-account.ts';
-import { takenOffOf } from '../demo/taken-off.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
 import { demoId } from './demo-id.ts';
 import { companyRequestId } from './load-company-rides.ts';
 import { courierOf } from './load-couriers.ts';
 import { addressId, codeId, userId } from './load-people.ts';
 import { tableId } from './load-vendors.ts';
+import { againOf, cashiersOf, type Edit, editOf } from './order-edits.ts';
 import { givenBack, type PaymentRow, paidIn, paymentRows } from './payment-rows.ts';
 import type { PricedIntent } from './price-intent.ts';
 
@@ -63,17 +63,6 @@ function reachedAt(intent: DemoOrderIntent, step: (typeof STEPS)[number]): strin
   return new Date(intent.placedAt.getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/** Says who stands at a branch's till. */
-function cashiersOf({ vendor }: DemoOrderIntent, { staff }: DemoPeople) {
-  return staff.filter(
-    ({ vendors, role }) => vendors.includes(vendor) && (role === 'cashier' || role === 'waiter'),
-  );
-}
-
-/** Says what was taken off a bill of the demo before it was paid; null where nothing was. */
-export const takenOff = (intent: DemoOrderIntent, people: DemoPeople) =>
-  isOnAccount(intent) ? null : takenOffOf(intent, cashiersOf(intent, people).length);
-
 function staffOf(intent: DemoOrderIntent, people: DemoPeople): string | null {
   const cashiers = cashiersOf(intent, people);
   const person = cashiers[(intent.staff ?? 0) % Math.max(1, cashiers.length)];
@@ -101,6 +90,7 @@ function eventsOf(
   ride: CompanyRide | null,
   refund: Refund | null,
   edit: Edit | null,
+  people: DemoPeople,
 ) {
   const event = (type: string, at: string, byStaff: boolean, data: object, reason = '') => ({
     vendor_id: vendorId,
@@ -142,9 +132,12 @@ function eventsOf(
     const at = reachedAt(intent, step);
     const to = statuses[step];
     if (at === null || to === from) return [];
-    const move = { from, to };
+    const again = step === 'finished' ? againOf(intent, people, { from, finishedAt: at, finalPrice }) : [];
+    const before = again.map(({ type, at: when, data, reason }) => event(type, when, true, data, reason));
+    const move = { from: again.length > 0 ? REOPENING.to : from, to };
     from = to;
-    return [event('STATUS_CHANGED', at, true, move, step === 'rejected' ? (intent.rejectReason ?? '') : '')];
+    const reason = step === 'rejected' ? (intent.rejectReason ?? '') : '';
+    return [...before, event('STATUS_CHANGED', at, true, move, reason)];
   });
   const money = payments.map((row) => ({
     ...event(
@@ -162,7 +155,7 @@ function eventsOf(
     ? [event('REFUNDED', refund.at, true, { refundId, amount, lines: [] }, refund.reason)]
     : [];
   const edited = edit
-    ? [event('EDITED', edit.at, true, { lines: [edit.line], before: edit.before, finalPrice }, edit.reason)]
+    ? [event('EDITED', edit.at, true, { ...edit.changes, before: edit.before, finalPrice }, edit.reason)]
     : [];
   const told = [placed, ...edited, ...moves, ...asked, ...money];
   return (ride ? withCompany(told, ride, orderId) : told).toSorted((a, b) => a.at.localeCompare(b.at));
@@ -194,31 +187,6 @@ interface Refund {
   readonly amount: number;
   readonly at: string;
   readonly reason: string;
-}
-
-/** A bill whose first dish was on it once more before somebody took it off. */
-interface Edit {
-  readonly at: string;
-  readonly reason: string;
-  /** What it came to before. */
-  readonly before: number;
-  readonly line: Readonly<Record<string, unknown>>;
-}
-
-function editOf(
-  intent: DemoOrderIntent,
-  { lines: [line], priceBefore }: PricedIntent,
-  people: DemoPeople,
-): Edit | null {
-  const off = takenOff(intent, people);
-  if (!off || !line || priceBefore === null) return null;
-  const { id: orderItemId, menuItemId, title, unit, price, discount, toppings, count } = line;
-  return {
-    at: new Date(intent.placedAt.getTime() + off.minutes * MINUTE_MS).toISOString(),
-    reason: off.reason,
-    before: priceBefore,
-    line: { orderItemId, menuItemId, title, unit, price, discount, toppings, from: count + 1, to: count },
-  };
 }
 
 /** Says what staff gave back of an order as it came; whole thousands. */
@@ -371,6 +339,7 @@ export function orderRows(given: DemoOrderIntent, priced: PricedIntent, context:
       ride,
       refund,
       editOf(intent, priced, people),
+      people,
     ),
   };
 }

@@ -14,7 +14,7 @@ export interface PricedIntent {
   readonly lines: readonly OrderLine[];
   readonly pricing: Pricing;
   readonly code: DemoDiscountCode | null;
-  /** What the bill came to while its first dish was on it once more; null where nothing was taken off. */
+  /** What the bill came to before a dish was taken off it, or a discount was given by hand; null where neither was. */
   readonly priceBefore: number | null;
 }
 
@@ -93,13 +93,21 @@ function priceAtMarket(intent: DemoOrderIntent, snapshot: IndexedSnapshot, lines
   return { lines, pricing, code: null, priceBefore: null };
 }
 
+/** What somebody at the till did to a bill: a dish taken off, or a discount without a code. */
+interface DoneByHand {
+  readonly isTakenOff: boolean;
+  /** In per cent; 0 where none was given. */
+  readonly discountPercent: number;
+}
+const NOTHING_DONE: DoneByHand = { isTakenOff: false, discountPercent: 0 };
+
 /** Prices an order of the demo by the rules of real ones, with today's menu. */
 export function priceIntent(
   intent: DemoOrderIntent,
   snapshot: IndexedSnapshot,
   customer: DemoCustomer | null,
   codes: readonly DemoDiscountCode[],
-  isTakenOff = false,
+  { isTakenOff, discountPercent }: DoneByHand = NOTHING_DONE,
 ): PricedIntent {
   const { vendor } = snapshot;
   const lines = linesOf(intent, snapshot);
@@ -127,11 +135,12 @@ export function priceIntent(
   };
   const all = code ? [...lines, ...linesOfCode(intent, snapshot, code)] : lines;
   const [first, ...rest] = all;
-  const once = isTakenOff && first ? [{ ...first, count: first.count + 1 }, ...rest] : null;
+  const once = isTakenOff && first ? [{ ...first, count: first.count + 1 }, ...rest] : all;
+  const hand = discountPercent > 0 ? ({ kind: 'PERCENTAGE', value: discountPercent } as const) : null;
   return {
     lines: all,
-    pricing: priceOrder({ ...terms, lines: all }),
+    pricing: priceOrder({ ...terms, discount: hand ?? terms.discount, lines: all }),
     code,
-    priceBefore: once && priceOrder({ ...terms, lines: once }).finalPrice,
+    priceBefore: isTakenOff || hand ? priceOrder({ ...terms, lines: once }).finalPrice : null,
   };
 }

@@ -12,6 +12,7 @@ import { loadCompanyRides } from './load-company-rides.ts';
 import { loadCouriers } from './load-couriers.ts';
 import { loadCredit } from './load-credit.ts';
 import { loadDrawers } from './load-drawers.ts';
+import { loadDrawerOpenings } from './load-drawer-openings.ts';
 import { loadFeedbacks } from './load-feedbacks.ts';
 import { loadIngredientUse } from './load-ingredient-use.ts';
 import { loadKitchen } from './load-kitchen.ts';
@@ -83,7 +84,10 @@ export async function seedDemo(pool: Pool, now: Date, log: (line: string) => voi
       `insert into print_cursors (vendor_id, event_seq)
        select v.id, coalesce(c.event_seq, 0) from vendors v left join vendor_counters c on c.vendor_id = v.id`,
     );
-    for (const { slug } of brand.vendors) await loadIngredientUse(client, slug, owner, now);
+    for (const { slug } of brand.vendors) {
+      await loadIngredientUse(client, slug, owner, now);
+      await loadDrawerOpenings(client, slug, people, now, DAYS);
+    }
     return true;
   });
   if (!seeded) return false;

@@ -3,6 +3,7 @@ import { checkToppings } from '@sofreh/domain/menu';
 import { describe, expect, it } from 'vitest';
 import type { DemoOrderIntent } from '../../types.ts';
 import { brand } from '../brand.ts';
+import { drawerOpenings, handDiscountOf, openedAgainOf } from '../by-hand.ts';
 import { discountCodes as codes } from '../discount-codes.ts';
 import { marketCoupons } from '../marketplace.ts';
 import { menu } from '../menu/index.ts';
@@ -152,6 +153,21 @@ describe('orders', () => {
       of(who).filter((order) => takenOffOf(order, till) !== null).length / of(who).length;
     expect(share(1)).toBeGreaterThan(5 * Math.max(share(0), share(2)));
     expect(share(0) + share(2)).toBeGreaterThan(0);
+  });
+
+  it('are given discounts by hand by another one, and a few are opened again', () => {
+    const till = 3;
+    const of = (who: number) => past.filter(({ staff }) => staff !== null && staff % till === who);
+    const share = (who: number) =>
+      of(who).filter((order) => handDiscountOf(order, till) !== null).length / of(who).length;
+    expect(share(2)).toBeGreaterThan(3 * Math.max(share(0), share(1)));
+    expect(share(0) + share(1)).toBeGreaterThan(0);
+    const again = past.filter((order) => openedAgainOf(order, till) !== null);
+    expect(again.length).toBeGreaterThan(10);
+    expect(again.length / past.length).toBeLessThan(0.02);
+    expect(drawerOpenings(90, till)).toEqual(drawerOpenings(90, till));
+    expect(new Set(drawerOpenings(90, till).map(({ person }) => person)).size).toBeGreaterThan(1);
+    expect(drawerOpenings(90, 0)).toEqual([]);
   });
 
   it('use discount codes no more often than one customer may', () => {
