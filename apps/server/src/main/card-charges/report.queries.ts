@@ -66,12 +66,10 @@ const ASKED = `($4::text is null or coalesce(t.terminal_id::text, '') = $4)
     and ($7::text is null or $7 = coalesce((select d.id::text from cash_drawers d
       where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER} limit 1), ''))
     and ($8::text is null or coalesce(${TAKER}::text, '') = $8)`;
-/** The payments that are asked for. @param cut what of each of both kinds is taken, so that a page reads no more than it shows. */
-const moved = (cut = '') =>
-  [OF_ORDERS, OF_ACCOUNTS]
-    .map((of) => `(select t.* from (${of}) t where ${ASKED} ${cut})`)
-    .join(' union all ');
-const from = (besides = '') => `from (${moved()}) t
+const KINDS = [OF_ORDERS, OF_ACCOUNTS];
+const from = (
+  besides = '',
+) => `from (${KINDS.map((of) => `select t.* from (${of}) t where ${ASKED}`).join(' union all ')}) t
   left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id
   ${besides}`;
 // Terminals are put off and never deleted: a payment without one has no title.
@@ -86,13 +84,23 @@ const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
   coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded,
   count(*) filter (where t.kind = 'REFUND')::int as refunds`;
 const NEWEST = 'order by t.settled_at desc, t.id desc';
-
-const page = named(
-  'card-payments-page',
-  `select ${ROW} from (${moved(`${NEWEST} limit $9::int + $10::int`)}) t
+/**
+ * Some payments that are asked for, newest first. Which they are is found before anything else is read of them, and of both kinds no
+ * more is read than stands up to the last of them.
+ * @param after the place they come after, as a condition
+ */
+const some = (after: string, upTo: string, cut: string, columns = '') => {
+  const places = KINDS.map(
+    (of) => `(select t.id, t.settled_at from (${of}) t where ${ASKED} ${after} ${NEWEST} limit ${upTo})`,
+  );
+  const whole = [`${OF_ORDERS} and t.id = s.id`, `${OF_ACCOUNTS} and b.id = s.id`];
+  return `with places as materialized (select t.id, t.settled_at from (${places.join(' union all ')}) t ${NEWEST} ${cut})
+   select ${ROW}${columns} from places s cross join lateral (${whole.join(' union all ')}) t
    left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id
-   ${NEWEST} limit $9::int offset $10::int`,
-);
+   ${NEWEST}`;
+};
+
+const page = named('card-payments-page', some('', '$9::int + $10::int', 'limit $9::int offset $10::int'));
 const total = named('card-payments-count', `select count(*)::int as count ${from()}`);
 /** An id as the database writes it, '' for none that is known, null where any will do. */
 const idOf = (id: string | undefined) => (id === NONE_KNOWN ? '' : (id?.toLowerCase() ?? null));
@@ -131,11 +139,12 @@ export async function readCardPayments(
 // The place where a page goes on is a text: a moment of the database is finer than one of ours.
 const after = named(
   'card-payments-after',
-  `select ${ROW}, t.settled_at::text as place from (${moved(
-    `and ($9::timestamptz is null or (t.settled_at, t.id) < ($9, $10::uuid)) ${NEWEST} limit $11`,
-  )}) t
-   left join pos_terminals p on p.vendor_id = t.vendor_id and p.id = t.terminal_id
-   ${NEWEST} limit $11`,
+  some(
+    'and ($9::timestamptz is null or (t.settled_at, t.id) < ($9, $10::uuid))',
+    '$11::int',
+    'limit $11::int',
+    ', t.settled_at::text as place',
+  ),
 );
 const AT_ONCE = 2_000;
 type Placed = CardPayment & { readonly place: string };
