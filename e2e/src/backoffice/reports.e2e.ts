@@ -191,6 +191,13 @@ test('each hour names what it sold most, and every figure of it opens its orders
   await expectGoodLooks(page, 'report-dish-hours-behind');
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
+  // A report of days, and what guests thought, take ten years, too.
+  await page.goto(`/bo/reports/days?From=${addDays(to, -3_659)}&To=${to}`);
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expectGoodLooks(page, 'report-days-of-years');
+  await page.goto(`/bo/feedbacks?from=${addDays(to, -3_659)}&to=${to}`);
+  await expect(page.getByText(/بازخورد، میانگین/).first()).toBeVisible();
+  await expectGoodLooks(page, 'feedbacks-of-years');
   // The lens and promises take as many years.
   for (const [name, table] of [
     ['promises', 'قول'],

@@ -80,6 +80,11 @@ test('a card terminal takes a bill: live, and settled by a person where nobody k
     await openAs(page, 'owner', `/bo/reports/card-payments?From=${day(1)}&To=${day(-1)}`);
     await expect(page.getByText(terminal.title).first()).toBeVisible();
     await expectGoodLooks(page, 'card-payments');
+    // Ten years are told as well; their shifts are those of the last one.
+    await page.goto(`/bo/reports/card-payments?From=${day(3_650)}&To=${day(-1)}`);
+    await expect(page.getByText(/^شیفت‌ها از/)).toBeVisible();
+    await expect(page.getByText(terminal.title).first()).toBeVisible();
+    await expectGoodLooks(page, 'card-payments-years');
   } finally {
     await callApi('DELETE /api-identity/identity/posterminal', { token, query: { id: terminal.id } });
   }
