@@ -128,7 +128,9 @@ async function* answersOf(
     }
     return { table, answer: { ...answer, text: withoutNews(answer.text, input) } };
   };
-  const all = [{ table: null, id: newId() }, ...foreign];
+  const nobodys = () => ({ table: null, id: newId() });
+  // What the first one made, a title say, is in the way of all that follow; so the second is what they are compared with.
+  const all = [...(isRead ? [] : [nobodys()]), nobodys(), ...foreign];
   const atOnce = isRead ? READS_AT_ONCE : 1;
   for (let from = 0; from < all.length; from += atOnce) {
     yield* await Promise.all(all.slice(from, from + atOnce).map(ask));
@@ -152,8 +154,10 @@ describe("another's id is answered like one that nobody has", () => {
     for (const field of idFieldsOf(probe.key, probe.declaration)) {
       let missing: RawAnswer | undefined;
       for await (const { table, answer } of answersOf(probe, field)) {
-        missing ??= answer;
-        if (table === null) continue;
+        if (table === null) {
+          missing = answer;
+          continue;
+        }
         expect(answer.text, `${field.path} of ${table}`).not.toContain(FOREIGN_MARK);
         expect(answer, `${field.path} of ${table}`).toEqual(missing);
       }
