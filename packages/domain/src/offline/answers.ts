@@ -113,9 +113,11 @@ export type EditBase = {
 
 /**
  * Whether somebody else changed the order since the till looked: an edit then would undo what they did. The till's own
- * steps are known to it, as far as each goes on from what it knew before.
+ * steps are known to it, as far as each goes on from what it knew before. A version that the order never had shows
+ * nothing of what the till saw, so it counts as stale.
  */
 export function isStaleEdit({ baseVersion, own, version }: EditBase): boolean {
+  if (baseVersion !== null && baseVersion > version) return true;
   const steps = [...own].sort((a, b) => a.from - b.from);
   const known = steps.reduce(
     (seen, { from, to }) => (from <= seen ? Math.max(seen, to) : seen),

@@ -333,6 +333,9 @@ describe('the words of the server', () => {
     ['its own step on top of what somebody else did', 3, [[4, 5]], 5, true],
     ['its own step before somebody else', 3, [[3, 4]], 5, true],
     ['its own step that it has heard of', 5, [[3, 4]], 5, false],
+    ['a version that the order never had', 6, [], 5, true],
+    ['a version beyond all of an order', Number.MAX_SAFE_INTEGER, [], 5, true],
+    ['a version that the order never had, after its own step', 6, [[4, 5]], 5, true],
   ] as const)('an edit on %s', (_case, baseVersion, steps, version, stale) => {
     const own = steps.map(([from, to]) => ({ from, to }));
     expect(isStaleEdit({ baseVersion, own, version })).toBe(stale);

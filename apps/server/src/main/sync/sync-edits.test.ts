@@ -101,6 +101,21 @@ describe('a change of a placed order', () => {
     });
   });
 
+  test.each([3, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER])(
+    'said to be made from version %i, which the order never had, undoes nothing',
+    async (base) => {
+      const room = await openRoom();
+      const { till, read } = room;
+      const other = await openTill(room, clock);
+      const create = till.seated();
+      await till.send([create]);
+      expect(outcomes((await other.send([other.edit(create, 3, 1)])).answers)).toEqual(['SENT']);
+      const { answers } = await till.send([till.edit(create, 1, base)]);
+      expect(answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'ORDER_CHANGED' }]);
+      expect(await read(create.queue)).toMatchObject({ finalPrice: SERVED + 3 * SOUP });
+    },
+  );
+
   test('holds its own order alone, and money behind it comes after a person decided', async () => {
     const { till, ask, managerId, read } = await openRoom();
     const [bad, good] = [till.seated(), till.create()];
