@@ -32,6 +32,7 @@ import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
 import { takeCarrier, takeCourier } from './follow-carrier.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
+import { isCalledOff } from './inbox.queries.ts';
 import { writeLookedAtAgain } from './late-orders.queries.ts';
 import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
@@ -63,6 +64,8 @@ export async function followTold(
   const orderId = orderIdOf(vendorId, shop, told.reference);
   const known = await isPlaced(deps, vendorId, orderId);
   if (!known && ENDED_THERE.includes(told.state)) return 'OVER';
+  // An order that was called off before it was seen here has no row that holds its revision: the news themselves do.
+  if (!known && (await isCalledOff(deps.db, vendorId, shop.id, told))) return 'OLD';
   const placed = known ? false : await placeTold(deps, vendorId, shop, told);
   const matches = await readMatches(deps.db, vendorId, shop.id, told);
   const followed = await changeLockedOrder(deps, vendorId, orderId, (change) =>

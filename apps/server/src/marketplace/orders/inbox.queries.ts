@@ -1,7 +1,9 @@
+import { OFF_THERE } from '@sofreh/domain/marketplace';
 import type { ToldOrder, UnreadOrder } from '@sofreh/providers/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 const add = named(
   'marketplace-inbox-add',
@@ -34,6 +36,22 @@ const fetched = named(
 /** Keeps what was fetched, where it is newer than what is known. @returns false where it is not. */
 export async function insertFetched(client: PoolClient, vendorId: string, news: News): Promise<boolean> {
   return (await client.query(fetched(valuesOf(vendorId, news)))).rowCount === 1;
+}
+
+const calledOff = named(
+  'marketplace-inbox-called-off',
+  `select from marketplace_inbox where vendor_id = $1 and shop_id = $2 and reference = $3 and revision >= $4
+     and told ->> 'state' in (${sqlList(OFF_THERE)}) limit 1`,
+);
+
+/** Whether news as new as these, or newer, say that their order was called off there; worked on or not. */
+export async function isCalledOff(
+  db: Queryable,
+  vendorId: string,
+  shopId: string,
+  { reference, revision }: ToldOrder,
+): Promise<boolean> {
+  return (await db.query(calledOff([vendorId, shopId, reference, revision]))).rowCount === 1;
 }
 
 /** News of an order that could not be read: once for each, until it can be. */

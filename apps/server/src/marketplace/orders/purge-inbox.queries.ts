@@ -21,7 +21,8 @@ const purge = named(
 
 /**
  * Deletes what marketplaces told more than `INBOX_DAYS` ago and is done with, a few at a time. What waits for a person stays until
- * that person was there. News that come again after that change nothing: the revision of their order is kept with the order.
+ * that person was there. News that come again after that change nothing: the revision of their order is kept with the order. An order
+ * that was called off before it was seen here has no row, so nothing is known of it after that time.
  */
 export async function purgeInbox(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - INBOX_DAYS * DAY_MS);
