@@ -63,6 +63,8 @@ export const SHOP_ID_LENGTH: Bounds = { min: 1, max: 60 };
 export const SHOP_SECRET_LENGTH: Bounds = { min: 8, max: 500 };
 /** Pieces of a line of a marketplace's order. */
 export const SHOP_LINE_COUNT: Bounds = { min: 1, max: 999 };
+/** Revisions of a marketplace's order, as much as a column of whole numbers holds. */
+export const SHOP_ORDER_REVISION: Bounds = { min: 1, max: 2_147_483_647 };
 export const REJECT_CAUSE_LENGTH: Bounds = { min: 1, max: 50 };
 /** Dishes and toppings of a marketplace that one call changes. */
 export const SHOP_ENTRIES_AT_ONCE: Bounds = { min: 1, max: 500 };

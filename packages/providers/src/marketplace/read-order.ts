@@ -1,4 +1,4 @@
-import { SHOP_LINE_COUNT } from '@sofreh/domain/limits';
+import { type Bounds, SHOP_LINE_COUNT, SHOP_ORDER_REVISION } from '@sofreh/domain/limits';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asList, asObject, asText } from '../http/index.ts';
 import {
@@ -22,10 +22,10 @@ function asToman(value: unknown): Toman | null {
   return whole === null || whole < 0 || whole > AMOUNT_MAX ? null : toman(whole);
 }
 
-/** Text without what a database cannot keep, and no longer than this. */
+/** Text without what a database cannot keep, half a sign that is cut apart among it, and no longer than this. */
 function shortText(value: unknown, most: number): string {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' ? text.replaceAll('\u0000', '').trim().slice(0, most) : '';
+  return typeof text === 'string' ? text.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed() : '';
 }
 
 function asInstant(value: unknown): number | null {
@@ -37,19 +37,20 @@ function asDegrees(value: unknown, most: number): number | null {
   return typeof value === 'number' && Math.abs(value) <= most ? value : null;
 }
 
-function countOf(value: unknown): number | null {
-  const count = asInteger(value);
-  return count === null || count < SHOP_LINE_COUNT.min || count > SHOP_LINE_COUNT.max ? null : count;
+/** A whole number within bounds; null where it is none. */
+function withinOf(value: unknown, { min, max }: Bounds): number | null {
+  const whole = asInteger(value);
+  return whole === null || whole < min || whole > max ? null : whole;
 }
 
 function lineOf(value: unknown): ToldLine | null {
   const line = asObject(value);
   const [reference, title] = [shortText(line.id, 100), shortText(line.title, 200)];
-  const [count, priceToman] = [countOf(line.count), asToman(line.priceToman)];
+  const [count, priceToman] = [withinOf(line.count, SHOP_LINE_COUNT), asToman(line.priceToman)];
   if (!reference || !title || count === null || priceToman === null) return null;
   const toppings = asList(line.toppings).map((each) => {
     const topping = asObject(each);
-    const [pieces, price] = [countOf(topping.count), asToman(topping.priceToman)];
+    const [pieces, price] = [withinOf(topping.count, SHOP_LINE_COUNT), asToman(topping.priceToman)];
     const name = shortText(topping.title, 200);
     if (pieces === null || price === null || !name) return null;
     return { reference: shortText(topping.id, 100), title: name, count: pieces, priceToman: price };
@@ -108,14 +109,13 @@ export function readOrder(value: unknown): ToldOrder | null {
   const [reference, code] = [shortText(told.id, 100), shortText(told.code, 30)];
   const [placedAt, answerBy] = [asInstant(told.placedAt), asInstant(told.answerBy)];
   const state = MARKETPLACE_STATES.find((each) => each === told.state);
-  const revision = asInteger(told.revision);
+  const revision = withinOf(told.revision, SHOP_ORDER_REVISION);
   const money = moneyOf(told.money);
   const lines = asList(told.lines).map(lineOf);
   const whole = lines.filter((each) => each !== null);
   const named = new Set(whole.map((line) => line.reference));
   if (!reference || !code || placedAt === null || answerBy === null || !state || !money) return null;
-  if (revision === null || revision < 1 || whole.length < lines.length || named.size < lines.length)
-    return null;
+  if (revision === null || whole.length < lines.length || named.size < lines.length) return null;
   if (lines.length === 0 || lines.length > LINES_MAX) return null;
   const courier = asObject(told.courier);
   const rider = { name: shortText(courier.name, 100), phoneNumber: shortText(courier.phoneNumber, 20) };

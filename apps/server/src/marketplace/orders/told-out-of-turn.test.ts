@@ -64,3 +64,32 @@ test.each(['CANCELED', 'REJECTED'])(
     await expectBooksToBalance(pool, room.vendorId);
   },
 );
+
+test.each([2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])(
+  'an order of revision %i waits for a person as any that cannot be read',
+  async (revision) => {
+    const room = await openPushRoom();
+    const answer = await room.push({ revision });
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { taken: true } });
+    expect(await room.list()).toEqual([]);
+    expect(await room.inbox('&failed=true')).toMatchObject([
+      { code: 'P-1', outcome: 'FAILED', fault: 'MARKETPLACE_ORDER_UNREADABLE' },
+    ]);
+    await room.push({ revision: 2 ** 31 - 1 });
+    expect(await room.list()).toMatchObject([{ code: 'P-1' }]);
+    expect(await room.inbox('&failed=true')).toEqual([]);
+  },
+);
+
+test('half a sign in what a marketplace tells keeps nothing from coming, pushed or fetched', async () => {
+  const pushed = await openPushRoom();
+  const note = `${'\u0628'.repeat(299)}\u{1F336}`;
+  expect((await pushed.push({ note })).body).toMatchObject({ taken: true });
+  expect(await pushed.list()).toMatchObject([{ code: 'P-1' }]);
+  const room = await openMarketRoom(desk);
+  await desk.market.simulator.orders.spoil(room.market, 'LOST');
+  const theirs = await desk.market.simulator.orders.place(room.market, { lines: [KEBAB], note });
+  await room.pass(75);
+  const { orderId } = await room.find(theirs.code);
+  expect((await room.read(orderId)).note.KITCHEN).toBe(`${'\u0628'.repeat(299)}\uFFFD`);
+});
