@@ -39,7 +39,7 @@ interface LiveShop {
 /**
  * Does what is due of a vendor's orders at marketplaces: what was missed is fetched, news are worked on, and marketplaces are told
  * where orders are here. Safe to repeat; one job of a vendor runs at a time.
- * @param warn told of news that cannot be worked on.
+ * @param warn told of news that cannot be worked on, and of lists that cannot be kept.
  */
 export async function lookAfterMarketplace(
   deps: MarketDeps,
@@ -51,7 +51,12 @@ export async function lookAfterMarketplace(
     const marketplace = shop.active ? marketplaceOf(deps.marketplaces, vendorId, shop) : null;
     if (marketplace) shops.set(shop.id, { shop, marketplace });
   }
-  for (const live of shops.values()) await pull(deps, vendorId, live);
+  for (const live of shops.values()) {
+    // A list that cannot be kept is fetched again the next time; what was pushed meanwhile does not wait for it.
+    await pull(deps, vendorId, live).catch((error: unknown) =>
+      warn({ error, vendorId, shopId: live.shop.id }, 'Orders at a marketplace could not be fetched'),
+    );
+  }
   for (const news of await listDueNews(deps.db, vendorId, deps.now())) {
     await workOn(deps, vendorId, shops, news, warn);
   }
