@@ -8,7 +8,7 @@ import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { forgetDaysOf } from '#app/main/reports/sums/closed-days.queries.ts';
+import { forgetSumsOf } from '#app/main/reports/sums/closed-days.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
@@ -68,9 +68,10 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
       { transaction_id: id, account: method === 'CASH' ? 'CASH' : 'WAGES', amount: -amount },
     ] as const;
     await writeLedger(client, { vendorId: vendor.id, currency: vendor.currency }, entries, handed.at);
-    await forgetDaysOf(
+    await forgetSumsOf(
       client,
       vendor.id,
+      'tips',
       shared.handed.map(({ orderId }) => orderId),
     );
     await record({

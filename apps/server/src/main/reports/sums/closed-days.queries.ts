@@ -76,26 +76,35 @@ const forgetDays = named(
   'report-days-forget',
   'delete from report_days where vendor_id = $1 and business_day = any($2::date[])',
 );
+/** A cube that a day gets after its first ones, and that no month has. */
+type DailyCube = Extract<Cube, 'deeds' | 'tips'>;
 const daysOfOrders = named(
   'report-days-of-orders',
   `select distinct to_char(o.business_day, 'YYYY-MM-DD') as day from orders o where o.vendor_id = $1 and o.id = any($2::uuid[])`,
 );
 
+/** The days keep the sums of older cubes: they are of the shape before this one, so that it alone is made again. */
+const forgetCube = named(
+  'report-days-forget-cube',
+  'update report_days set shape = least(shape, $3), compared_at = null where vendor_id = $1 and business_day = any($2::date[])',
+);
+
 /**
- * Says that what the sums have of some orders is changed by this transaction although no event of theirs says so: their days are read
- * from their orders until they are summed again. Called last in a transaction: what sums, or compares, at the same time waits for
- * its end and begins again, or is waited for.
+ * Says that what one cube has of some orders is changed by this transaction although no event of theirs says so: it is read from
+ * the orders of their days until it is summed again, and what came with or after it, too; all older cubes are still read from their
+ * sums. Called last in a transaction: what sums, or compares, at the same time waits for its end and begins again, or is waited for.
+ * @param cube one whose days are not added up to months: the months stand.
  */
-export async function forgetDaysOf(
+export async function forgetSumsOf(
   client: PoolClient,
   vendorId: string,
+  cube: DailyCube,
   orderIds: readonly string[],
 ): Promise<void> {
   await client.query(lockMark([vendorId]));
   const { rows } = await client.query<{ day: string }>(daysOfOrders([vendorId, orderIds]));
   const days = rows.map(({ day }) => day);
-  await client.query(forgetDays([vendorId, days]));
-  await forgetMonths(client, vendorId, days);
+  await client.query(forgetCube([vendorId, days, sinceOf(CUBE_SOURCES[cube]) - 1]));
 }
 
 const moveMark = named('report-mark-move', 'update report_marks set event_seq = $2 where vendor_id = $1');

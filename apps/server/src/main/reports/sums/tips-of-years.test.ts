@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
+import { readDaysOf } from '../figures/figures.queries.ts';
 import { NOW, type ReportRoom, startReportRooms } from '../testing/report-room.ts';
 import { anyOrder, dayOf, LONG_AGO, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
 import { sumDays } from './closed-days.queries.ts';
@@ -153,6 +154,37 @@ test('tips of ten years are what their orders left, less what was handed out, al
   );
   expect(paid).toContain(true);
 }, 120_000);
+
+test('handing out tips makes the tips of those days anew and nothing else: other reports go on reading days and months from sums', async () => {
+  const room = await openRoom();
+  await storeWeek(pool, room.shop, room.person, fc.sample(tipped, { numRuns: 60, seed: 7 }));
+  await sumClosedDays(pool, NOW);
+  const { vendorId } = room.shop;
+  const asked = {
+    vendorIds: [vendorId],
+    from: DECADE.from,
+    to: addDays(TODAY, -1),
+    search: null,
+    until: null,
+  };
+  const readFrom = (cube: 'days' | 'deeds' | 'tips') => readDaysOf(pool, { cube, by: 'source' }, asked);
+  const others = async () => [await readFrom('days'), await readFrom('deeds')];
+  const before = await others();
+  expect(before[0]?.months.days.length).toBeGreaterThan(0);
+  const span = { from: addDays(TODAY, -LONG_AGO), to: TODAY };
+  const { open } = await recount(room, span);
+  const payout = { id: newId(), rule: 'POOLED', method: 'WAGES', people: [room.person], ...span, open };
+  const done = await room.ask('POST /api/tips/payouts', payout);
+  expect(done.status, done.text).toBe(200);
+  expect(await others()).toEqual(before);
+  expect((await readFrom('tips')).live.days.length).toBeGreaterThan(0);
+  await look(room);
+  await sumClosedDays(pool, NOW);
+  expect(await others()).toEqual(before);
+  expect((await readFrom('tips')).live.days).toEqual([]);
+  await look(room);
+  await compareClosedDays(pool, NOW, (facts) => expect(facts).toBeUndefined());
+});
 
 test('eleven years of tips are refused, and ten years are handed out a year at a time', async () => {
   const room = await openRoom();
