@@ -34,8 +34,9 @@ function beside<Column extends { readonly title: string }>(
 /**
  * The workbook of the dashboard. Its figures are of several units: each row names its own.
  * @param compared the days it is set beside
+ * @param running whether its last day still runs: of a day that is over, "so far" is the whole of it
  */
-export const dashboardSheets = (currency: Currency, compared: string) => {
+export const dashboardSheets = (currency: Currency, compared: string, running: boolean) => {
   const sale = beside([money(measureTexts.totalSale.label, currency)], compared);
   const orders = { title: measureTexts.orderCount.label, width: 12 };
   return {
@@ -45,7 +46,7 @@ export const dashboardSheets = (currency: Currency, compared: string) => {
       columns: [
         { title: 'عدد', width: 30 },
         { title: 'این روزها', width: 18, amount: true },
-        { title: `${compared}، تا همین ساعت`, width: 34, amount: true },
+        ...(running ? [{ title: `${compared}، تا همین ساعت`, width: 34, amount: true }] : []),
         { title: compared, width: 34, amount: true },
       ],
     },

@@ -395,5 +395,4 @@ export const orderListSheet = (list: OrderList, currency: Currency) => ({
 });
 
 /** The name of a workbook's file; browsers write a half-space as a space or a line below. @param days of which it tells */
-export const workbookName = (title: string, days = '') =>
-  `${[title.replaceAll(/[ \u200c]/g, '-'), days].filter(Boolean).join(' ')}.xlsx`;
+export const workbookName = (title: string, days = '') => `${[title, days].filter(Boolean).join(' ')}.xlsx`;

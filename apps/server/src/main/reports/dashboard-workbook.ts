@@ -26,18 +26,21 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 /**
  * The dashboard as a workbook: its figures, and a sheet for each of its lists with the sum of those that have one. Dishes are
  * the most sold alone, so that theirs would be the sum of nothing.
+ * @param running whether its last day still runs
  */
 export function dashboardWorkbook(
   told: Dashboard,
   of: ReportHead,
+  running: boolean,
 ): { readonly fileName: string; readonly content: Readable } {
   const { today, comparedSoFar, comparedWhole, currency, openBills, awaitingAnswer } = told;
-  const sheets = dashboardSheets(currency, spanName({ from: told.comparedFrom, to: told.comparedTo }));
+  const compared = spanName({ from: told.comparedFrom, to: told.comparedTo });
+  const sheets = dashboardSheets(currency, compared, running);
   const head = reportHead(of);
   const figures = FIGURE_NAMES.map((name) => [
     measureColumn(measureTexts[FIGURES[name]].label, unitOf(FIGURES[name]), currency),
     today[name],
-    comparedSoFar[name],
+    ...(running ? [comparedSoFar[name]] : []),
     comparedWhole[name],
   ]);
   const present = [

@@ -1,4 +1,5 @@
 import type { reports } from '@sofreh/contract/main/reports';
+import { businessDayOf } from '@sofreh/domain/calendar';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { type Dashboard, dashboard } from './dashboard.ts';
 import { dashboardWorkbook } from './dashboard-workbook.ts';
@@ -27,7 +28,8 @@ export const reportsCalls: Handlers<typeof reports> = {
     const place = await placeOf(ctx, 'report.export');
     const told = await dashboardAt(ctx, place);
     await recordExport(ctx, place.vendorIds);
-    return dashboardWorkbook(told, headOf(place, ctx.query, told));
+    const running = told.to >= businessDayOf(ctx.now().getTime(), ctx.vendor.businessDayCutoff);
+    return dashboardWorkbook(told, headOf(place, ctx.query, told), running);
   },
   'GET /api/reports/orders/excel': async (ctx) => {
     const { reports, vendor, query, now } = ctx;

@@ -63,9 +63,9 @@ export const reportsTexts = {
   } as Partial<Record<ReportName, string>>,
   byPerson: (name: string) => `به دست ${name}`,
   atTable: (name: string) => `روی ${tableWord(name)}`,
-  most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ ${title} است: ${value}`,
+  most: (what: string, title: string, value: string) => `بیشترین ${what} از آنِ «${title}» است: ${value}`,
   mostOfAll: (what: string, title: string, value: string, percent: number) =>
-    `بیشترین ${what} از آنِ ${title} است: ${value} (${formatPercent(percent)} از همه)`,
+    `بیشترین ${what} از آنِ «${title}» است: ${value} (${formatPercent(percent)} از همه)`,
   share: (percent: number) => `${formatPercent(percent)} از همه`,
   earlier: 'روزهای پیش',
   before: (value: string) => `پیش‌تر: ${value}`,

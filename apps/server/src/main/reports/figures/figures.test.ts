@@ -372,7 +372,7 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
   ]);
   const figures = await sheetOf(`figures/excel?report=days&${WEEK}&Compare=WEEKDAYS`);
   const [titles, ...days] = figures.rows;
-  expect(figures.name).toMatch(/^فروش-روزانه \S+ .*تا \S+ \S+ \S+\.xlsx$/);
+  expect(figures.name).toMatch(/^فروش روزانه \S+ .*تا \S+ \S+ \S+\.xlsx$/);
   const besideDays = /در کنار همین روزهای هفته، پیش از آن \((.+)\)$/.exec(figures.head)?.[1];
   expect(titles?.slice(2, 4)).toEqual(['فروش (تومان)', `فروش (تومان)، ${besideDays}`]);
   expect(days.at(-1)?.slice(0, 4)).toEqual(['جمع', null, finalPrice(sold) + finalPrice(owing), 0]);
@@ -385,7 +385,7 @@ test('lists, films, refunds, menu engineering and workbooks tell of the same ord
     ['جمع', ...(dishRows[0]?.slice(1, 5) ?? [])],
   ]);
   const paid = await sheetOf(`orderpaid/excel?${WEEK}`);
-  expect(paid.name).toMatch(/^سفارش-های-پرداخت-شده /);
+  expect(paid.name).toMatch(/^سفارش های پرداخت شده /);
   const [, listed] = paid.rows;
   expect([paid.rows.at(-1)?.[0], paid.rows.at(-1)?.at(-1)]).toEqual(['جمع', finalPrice(sold)]);
   expect(listed?.slice(0, 3)).toEqual([
