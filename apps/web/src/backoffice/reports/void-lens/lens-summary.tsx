@@ -246,6 +246,8 @@ function Entered({ person, address }: { readonly person: Person; readonly addres
       to="/bo/reports/staff-days"
       search={{ ...barOf(address), of: id, called: name } as never}
       py={10}
+      miw={44}
+      display="inline-block"
       aria-label={texts.ordersOf(name, count)}
     >
       {count}
