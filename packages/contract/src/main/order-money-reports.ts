@@ -62,6 +62,8 @@ export const orderMoneyReports = {
       comparedTotal: z.object(sums).nullable(),
       /** What of the total is of orders that were called off, and is still to be given back. */
       toGiveBack: z.int(),
+      /** Money for orders of these days that no bill needed: it is not in the rows above, and what of it did not go back yet still has to. */
+      beyondBills: z.object(sums),
       /** What each of several branches has of it, in the order they were asked for; empty for one. */
       branches: z.array(
         z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),

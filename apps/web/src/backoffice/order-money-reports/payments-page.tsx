@@ -22,6 +22,7 @@ import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { WhatTheyAre } from '../reports/what-is-it.tsx';
+import { BeyondBills } from './beyond-bills.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
@@ -155,6 +156,9 @@ export function PaymentsPage() {
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
+      {report.data && report.data.beyondBills.count > 0 && (
+        <BeyondBills beyond={report.data.beyondBills} onChange={list.filter} />
+      )}
       <AccountReceipts of={{ From: span.from, To: span.to, ...branches }} />
       <PageBehind
         address={list.address}

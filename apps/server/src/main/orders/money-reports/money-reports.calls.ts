@@ -1,5 +1,6 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { paymentMethodSheet } from '@sofreh/fa/page-sheet-texts';
 import { reportHead } from '@sofreh/fa/report-head';
 import { branchesSheet, methodTitle, totalRow } from '@sofreh/fa/report-texts';
@@ -8,17 +9,19 @@ import { placeOf } from '#app/main/reports/report-place.ts';
 import { fileNameOf, headOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { type BeyondBills, readBeyondBills } from './beyond-bills.queries.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
 import { readCreditOrders, streamCreditOrders } from './money-reports.queries.ts';
 import { type DayOfMethod, readTakings, streamTakingsByDay } from './takings.ts';
 
 /**
- * The days as they come, and after the last one what they came to.
+ * The days as they come, after the last one what they came to, and beneath what was paid beyond their bills.
  * @param nameOf what a branch is called, where there are several
  */
 async function* takingsRows(
   days: AsyncIterable<DayOfMethod>,
   nameOf: false | ((vendorId: string) => string),
+  beyond: BeyondBills,
 ): AsyncGenerator<readonly Cell[]> {
   const sum = { count: 0, amount: 0, refunded: 0, net: 0 };
   for await (const { vendorId, businessDay, method, count, amount, refunded, net } of days) {
@@ -29,8 +32,12 @@ async function* takingsRows(
     const day = [shortDate(instantOfDay(businessDay)), { day: businessDay }];
     yield [...(nameOf ? [nameOf(vendorId)] : []), ...day, methodTitle(method), count, amount, refunded, net];
   }
-  const { count, amount, refunded, net } = sum;
-  yield [...(nameOf ? [totalRow, null] : [totalRow]), null, null, count, amount, refunded, net];
+  const titled = (title: string, { count, amount, refunded, net }: BeyondBills) => [
+    ...(nameOf ? [title, null] : [title]),
+    ...[null, null, count, amount, refunded, net],
+  ];
+  yield titled(totalRow, sum);
+  if (beyond.count > 0) yield titled(pageFigureTexts.beyondBillsDue.label, beyond);
 }
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
@@ -57,7 +64,9 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     const place = await placeOf(ctx, 'report.export');
     const several = place.vendorIds.length > 1;
     await recordExport(ctx, place.vendorIds);
-    const rows = takingsRows(streamTakingsByDay(ctx.reports, place, ctx.query), several && place.nameOf);
+    const beyond = await readBeyondBills(ctx.reports, place.vendorIds, ctx.query);
+    const days = streamTakingsByDay(ctx.reports, place, ctx.query);
+    const rows = takingsRows(days, several && place.nameOf, beyond);
     const { name, columns } = paymentMethodSheet(ctx.vendor.currency);
     const first = several ? [branchesSheet.column] : [];
     const of = headOf(place, {}, ctx.query);

@@ -6,6 +6,7 @@ import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readBeyondBills } from './beyond-bills.queries.ts';
 
 type Takings = ResponseBody<(typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']>;
 
@@ -69,6 +70,7 @@ export async function readTakings(
     total: totalOf(total),
     comparedTotal: comparedTotal && totalOf(comparedTotal),
     toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0),
+    beyondBills: await readBeyondBills(db, place.vendorIds, { from, to }),
     branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
       vendorId,
       name,

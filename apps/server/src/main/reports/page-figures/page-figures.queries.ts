@@ -102,6 +102,18 @@ function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
   };
 }
 
+/** Counts what came beyond bills, and what of it went back. */
+function beyondBills({ figure }: AskedFigure): Counted {
+  const paid = "case t.kind when 'PAYMENT' then t.amount else 0 end";
+  const back = "case t.kind when 'REFUND' then t.amount else 0 end";
+  const amounts: Partial<Record<PageFigure, string>> = { beyondBills: paid, beyondBillsBack: back };
+  return {
+    joins: 'join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id',
+    where: "t.surplus and t.status = 'DONE'",
+    amount: `sum(${amounts[figure] ?? `${paid} - ${back}`})`,
+  };
+}
+
 function ofCredit({ figure }: AskedFigure): Counted {
   const amounts: Partial<Record<PageFigure, string>> = {
     ordersOnCredit: '1',
@@ -190,6 +202,10 @@ function countedBy(values: Values, asked: AskedFigure): Counted {
     case 'amountGivenBack':
     case 'netTaken':
       return ofMethods(values, asked);
+    case 'beyondBills':
+    case 'beyondBillsBack':
+    case 'beyondBillsDue':
+      return beyondBills(asked);
     case 'ordersOnCredit':
     case 'amountOnCredit':
     case 'creditGivenBack':

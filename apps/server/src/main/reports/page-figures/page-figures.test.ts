@@ -7,11 +7,12 @@ import {
   type ReportName,
 } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
 import { finalPrice, order, storeWeek, TODAY } from '../testing/week.ts';
 
-const { pool, openRoom } = await startReportRooms();
+const { pool, url, openRoom } = await startReportRooms();
 const [FROM, TO] = ['2026-11-15', TODAY];
 
 interface Behind {
@@ -24,14 +25,28 @@ interface Behind {
 /** A figure as a page shows it, and where its orders are. */
 type Shown = readonly [figure: PageFigure, key: string | undefined, value: number];
 
+/** A second payment of a bill by card, of which a part went back. */
+async function payTwice({ shop }: ReportRoom, orderId: string): Promise<void> {
+  await pool.query(
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency, surplus)
+     select $1, gen_random_uuid(), o.id, t.kind, 'CARD', t.status, t.amount, o.placed_at, 'TOMAN', true
+     from orders o, (values ('PAYMENT', 'DONE', 90), ('REFUND', 'DONE', 30), ('REFUND', 'INIT', 20)) t(kind, status, amount)
+     where o.vendor_id = $1 and o.id = $2`,
+    [shop.vendorId, orderId],
+  );
+}
+
 async function week(room: ReportRoom): Promise<void> {
+  const twice = order({ daysAgo: 1 });
   await storeWeek(pool, room.shop, room.person, [
+    twice,
     ...[order({ minute: 9 * 60 }), order({ daysAgo: 2, byStaff: false, source: 'QR', refundPercent: 50 })],
     ...[order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] })],
     ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, method: 'CARD' })],
     ...[order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' })],
     ...[order({ status: 'CONFIRMED', paidPercent: 20 }), order({ daysAgo: 9, status: 'NEEDFORCALL' })],
   ]);
+  await payTwice(room, twice.id);
   const of = [room.shop.vendorId];
   await pool.query(
     "update transactions set method = 'CREDIT' where vendor_id = $1 and method = 'ONLINE'",
@@ -111,15 +126,21 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
   },
   async payments({ get }) {
     type Row = { method?: string; count: number; amount: number; refunded: number; net: number };
-    const { data, total } = await get<{ data: Row[]; total: Row }>(
+    const { data, total, beyondBills } = await get<{ data: Row[]; total: Row; beyondBills: Row }>(
       `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
     );
-    return [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
+    const ofMethods = [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
       ['paymentsTaken', method, count],
       ['amountTaken', method, amount],
       ['amountGivenBack', method, refunded],
       ['netTaken', method, net],
     ]);
+    return [
+      ...ofMethods,
+      ['beyondBills', undefined, beyondBills.amount],
+      ['beyondBillsBack', undefined, beyondBills.refunded],
+      ['beyondBillsDue', undefined, beyondBills.net],
+    ];
   },
   async credit({ get }) {
     const { summary } = await get<{ summary: { count: number; amount: number; refunded: number } }>(
@@ -221,6 +242,38 @@ test('money of a cancelled order is among the payments of its day, and not among
     refunded: finalPrice(gone),
     net: (paid ?? 0) + (unpaid ?? 0),
   });
+});
+
+test('money beyond a bill is told beside the ways of paying, so that they and the card payments of a day say the same', async () => {
+  const room = await openRoom();
+  const [twice, other] = [order({ method: 'CARD' }), order({ daysAgo: 9, method: 'CARD' })];
+  await storeWeek(pool, room.shop, room.person, [twice, other, order({})]);
+  await payTwice(room, twice.id);
+  await payTwice(room, other.id);
+  type CardSums = Pick<Sums, 'amount' | 'refunded'>;
+  type Sums = { count: number; amount: number; refunded: number; net: number };
+  const look = async () => {
+    const takings = await room.get<{ data: (Sums & { method: string })[]; beyondBills: Sums }>(
+      `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
+    );
+    expect(takings.beyondBills).toEqual({ count: 1, amount: 90, refunded: 30, net: 60 });
+    const { terminals } = await room.get<{ terminals: CardSums[] }>(
+      `/api/transactions/postransactionreport?from=${FROM}&to=${TO}`,
+    );
+    const ofCards = takings.data.find(({ method }) => method === 'CARD');
+    const cards = terminals.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+    expect(cards).toBe((ofCards?.net ?? 0) + takings.beyondBills.net);
+    const { data } = await room.get<Behind>(`/api/reports/pagefigureorders?${WEEK}&figure=beyondBillsDue`);
+    expect(data).toMatchObject([{ id: twice.id, amount: 60 }]);
+  };
+  await look();
+  await sumClosedDays(pool, NOW);
+  await look();
+  const book = await fetch(`${url}/api/orders/salesreportbypaymentmethod/excel?from=${FROM}&to=${TO}`, {
+    headers: room.headers,
+  });
+  const [{ rows } = { rows: [] }] = await readWorkbook(await book.blob(), 1_000);
+  expect(rows.at(-1)).toEqual(['بیش از صورت‌حساب، باید پس داده شود', null, null, 1, 90, 30, 60]);
 });
 
 test('what stands beside a figure opens the orders of the days before', async () => {
