@@ -81,7 +81,9 @@ function ofHours(values: Values, { figure, key, hours, several }: AskedFigure): 
         : `${where} and ${several ? 'i.title' : 'i.menu_item_id'} || ' ' || i.unit = ${values.add(key)}`,
   };
   if (figure === 'countOfDish') return { ...lines, amount: 'sum(i.count)' };
-  return { ...lines, amount: figure === 'saleOfDish' ? `sum(${LINE_SALE})` : '1' };
+  // A dish that was given away is in its order and brings nothing.
+  if (figure === 'saleOfDish') return { ...lines, amount: `sum(${LINE_SALE})`, each: true };
+  return { ...lines, amount: '1' };
 }
 
 /** Counts as the page of ways of paying does: payments of rejected orders too, and what sold ones still owe as UNPAID. */
