@@ -34,7 +34,12 @@ async function* takingsRows(
   }
   const titled = (title: string, { count, amount, refunded, net }: BeyondBills) => [
     ...(nameOf ? [title, null] : [title]),
-    ...[null, null, count, amount, refunded, net],
+    null,
+    null,
+    count,
+    amount,
+    refunded,
+    net,
   ];
   yield titled(totalRow, sum);
   if (beyond.count > 0) yield titled(pageFigureTexts.beyondBillsDue.label, beyond);
