@@ -29,6 +29,79 @@ async function ridden() {
 }
 const purseNow = async () => (await room.biker.ask('GET /api/bikers/me')).body;
 
+describe('cash that a courier took', () => {
+  /** What the books hold of an order, and what lies in the purse. */
+  const money = async (orderId: string) => {
+    const { rows } = await pool.query(
+      `select amount::int, surplus from transactions where vendor_id = $1 and order_id = $2 and method = 'CASH'
+         and kind = 'PAYMENT' order by created_at`,
+      [room.vendorId, orderId],
+    );
+    await expectBooksToBalance(pool, room.vendorId);
+    return { rows, purse: (await purseNow()).purse };
+  };
+  const taken = (surplus: boolean) => ({
+    rows: [{ amount: PRICE, surplus }],
+    purse: { collected: PRICE, balance: PRICE },
+  });
+
+  test('is in the books once where somebody else had said that the order arrived', async () => {
+    const { orderId, tripId, collected } = await ridden();
+    const reason = 'مهمان گفت رسید';
+    const said = await room.cashier('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
+    expect(said.body).toMatchObject({ status: 'DELIVERED', due: PRICE });
+    const cash = collected();
+    const late = step(tripId, 'DELIVERED', { collected: cash });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await room.biker.ask('PATCH /api/bikers/state', late);
+      expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0 });
+    }
+    expect(await money(orderId)).toMatchObject(taken(false));
+    const other = { ...late, collected: { ...cash, amount: 1_000 } };
+    expect((await room.biker.ask('PATCH /api/bikers/state', other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  test('is what was said first: the same step with other money is another', async () => {
+    const { orderId, tripId, collected } = await ridden();
+    const cash = collected();
+    const first = step(tripId, 'DELIVERED');
+    const say = (more: object = {}) =>
+      room.biker.ask('PATCH /api/bikers/state', { ...first, collected: { ...cash, ...more } });
+    expect((await say()).body.status).toBe('DELIVERED');
+    expect((await say()).status).toBe(200);
+    for (const other of [{ amount: 1_000 }, { method: 'CARD' }, { id: newId() }])
+      expect((await say(other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await money(orderId)).toMatchObject(taken(false));
+  });
+
+  test('is to be given back where the bill was paid meanwhile', async () => {
+    const { orderId, tripId, collected } = await ridden();
+    const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
+    const paid = await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    expect(paid.status, paid.text).toBe(200);
+    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await room.biker.ask('PATCH /api/bikers/state', late);
+      expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0 });
+    }
+    expect(await money(orderId)).toMatchObject(taken(true));
+  });
+
+  test('is to be given back where the order was called off meanwhile, and never beyond belief', async () => {
+    const { orderId, tripId, say, collected } = await ridden();
+    await room.manager('PATCH /api/orders', { id: orderId, status: 'REJECTED', reason: 'نخواست' });
+    const much = await say('DELIVERED', { collected: { ...collected(), amount: 4 * PRICE } });
+    expect(much.body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await room.biker.ask('PATCH /api/bikers/state', late);
+      expect(answer.body, answer.text).toMatchObject({ status: 'ATDESTINATION', orderStatus: 'REJECTED' });
+    }
+    expect(await money(orderId)).toMatchObject(taken(true));
+    expect((await say('CANCELED', { reason: 'برمی‌گردانم' })).body.status).toBe('CANCELED');
+  });
+});
+
 describe('a guest who refuses the order', () => {
   test('is told by the courier with a reason; staff call it off, he brings it back and owes nothing', async () => {
     const { orderId, say } = await ridden();

@@ -307,6 +307,22 @@ export async function findTripMove(
   return rows[0];
 }
 
+const said = named(
+  'trip-move-said',
+  `select from trip_moves where vendor_id = $1 and trip_id = $2 and to_status = $3 and actor_id = $4 limit 1`,
+);
+
+/** Whether a person moved a trip there themselves. */
+export async function hasSaid(
+  db: Queryable,
+  vendorId: string,
+  tripId: string,
+  to: TripStatus,
+  actorId: string,
+): Promise<boolean> {
+  return (await db.query(said([vendorId, tripId, to, actorId]))).rowCount === 1;
+}
+
 const ofBatch = named(
   'trips-of-batch',
   `select t.id from trip_moves m join trips t on t.vendor_id = m.vendor_id and t.id = m.trip_id

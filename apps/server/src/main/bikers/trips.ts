@@ -13,7 +13,10 @@ import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import { counterPaymentRows } from '#app/main/payments/counter-payments.ts';
+import { readKnownPayments } from '#app/main/payments/payments.queries.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
+import { enterAll } from '#app/main/sync/take-money.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -22,6 +25,7 @@ import { proveHandOver, readProof, tellCode } from './door.ts';
 import {
   findTrip,
   findTripMove,
+  hasSaid,
   insertTripMove,
   type LockedTrip,
   lockTrip,
@@ -124,6 +128,7 @@ async function takeAlong(change: OrderChange, actor: Actor, to: OrderStatus): Pr
 }
 
 type StateBody = Output<(typeof mainBikers)['PATCH /api/bikers/state']['body']>;
+type Collected = NonNullable<StateBody['collected']>;
 
 export interface StepInput {
   readonly vendorId: string;
@@ -135,7 +140,8 @@ export interface StepInput {
 
 /**
  * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
- * door is a payment of the order, and cash lies in the courier's purse from then on.
+ * door is a payment of the order, and cash lies in the courier's purse from then on. Where others ended the trip or called
+ * the order off meanwhile, what its courier says he took is entered and nothing else moves.
  * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
  *   REASON_REQUIRED where an order is handed over with something left to pay; those of `readProof` and `proveHandOver`; IDEMPOTENCY_CONFLICT.
  */
@@ -143,7 +149,7 @@ export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip
   const { vendorId, actor, bikerId, body } = input;
   const trip = await findTrip(deps.db, vendorId, body.tripId);
   if (!trip) throw new Refusal('TRIP_NOT_FOUND');
-  if (await isDone(deps.db, input)) return readTrip(deps.db, vendorId, trip.id);
+  if (await isDone(deps.db, input, trip.orderId)) return readTrip(deps.db, vendorId, trip.id);
   // Only of his own trip does a courier try codes.
   if (bikerId !== null && trip.bikerId !== bikerId) throw new Refusal('TRIP_NOT_FOUND');
   const shown = await readProof(deps.db, body, deps.now());
@@ -152,10 +158,14 @@ export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip
       const held = await lockTrip(change.client, vendorId, trip.id);
       if (held && (body.status === 'DELIVERED' || body.status === 'CANCELED'))
         await holdWay(change.client, held);
-      if (await isDone(change.client, input)) return;
+      if (await isDone(change.client, input, trip.orderId)) return;
       if (!held || (bikerId !== null && held.courierId !== bikerId)) throw new Refusal('TRIP_NOT_FOUND');
       if (body.status === 'BIKERASSIGNED' || body.status === 'BATCHASSIGNED')
         throw new Refusal('INVALID_TRIP_STATE', { details: { status: held.status } });
+      if (body.collected && (await isTooLate(change, held, input))) {
+        await enterCollected(change, held, actor, body.collected);
+        return;
+      }
       if (body.status === 'DELIVERED') await proveHandOver(change, held, actor, shown, body.reason);
       if (body.collected) await collect(change, held, actor, body.status, body.collected);
       if (body.status === 'DELIVERED' && dueOf(change.order) > 0 && !body.reason.trim()) {
@@ -172,12 +182,42 @@ export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip
   return readTrip(deps.db, vendorId, trip.id);
 }
 
-async function isDone(db: Queryable, { vendorId, actor, body }: StepInput): Promise<boolean> {
+/** @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another step, or for one with other money. */
+async function isDone(
+  db: Queryable,
+  { vendorId, actor, body }: StepInput,
+  orderId: string,
+): Promise<boolean> {
   const known = await findTripMove(db, vendorId, body.id);
   if (!known) return false;
   const same = known.tripId === body.tripId && known.to === body.status && known.actorId === actor.id;
-  if (!same) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  if (!same || !(await isSameMoney(db, vendorId, orderId, body))) throw new Refusal('IDEMPOTENCY_CONFLICT');
   return true;
+}
+
+async function isSameMoney(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  { collected }: StateBody,
+): Promise<boolean> {
+  if (!collected) return true;
+  const [said] = counterPaymentRows([{ ...collected, reference: '' }], orderId, null);
+  const [known] = await readKnownPayments(db, vendorId, [collected.id]);
+  return known !== undefined && known.requestHash === said?.request_hash;
+}
+
+/** Whether a courier says that he handed over and took money when others had ended the trip or called its order off. */
+async function isTooLate(
+  { client, order }: OrderChange,
+  trip: LockedTrip,
+  { actor, bikerId, body }: StepInput,
+): Promise<boolean> {
+  if (bikerId === null || body.status !== 'DELIVERED') return false;
+  if (order.status === 'REJECTED') return true;
+  return (
+    trip.status === 'DELIVERED' && !(await hasSaid(client, order.vendorId, trip.id, 'DELIVERED', actor.id))
+  );
 }
 
 async function collect(
@@ -185,16 +225,44 @@ async function collect(
   trip: LockedTrip,
   actor: Actor & { readonly id: string },
   status: TripStatus,
-  collected: NonNullable<StateBody['collected']>,
+  collected: Collected,
 ): Promise<void> {
   const { courierId, courierUserId } = trip;
   if (status !== 'DELIVERED' || courierId === null || courierUserId === null) {
     throw new Refusal('INVALID_TRIP_STATE', { details: { status: trip.status } });
   }
-  const sentBy = actor.id === courierUserId ? {} : { sentBy: actor.id };
-  const taker = { ...actor, kind: 'COURIER' as const, id: courierUserId, permissions: [], ...sentBy };
-  await recordFreshPayments(change, taker, [{ ...collected, reference: '' }]);
+  // What the guest paid in another way meanwhile is paid; what the courier has in his hands is there all the same.
+  if (dueOf(change.order) === 0) return enterCollected(change, trip, actor, collected);
+  await recordFreshPayments(change, takerOf(actor, courierUserId), [{ ...collected, reference: '' }]);
   if (collected.method === 'CASH') {
+    await addCollected(change, courierId, { by: actor.id, ...collected });
+  }
+}
+
+/** Whoever rode took the money, whoever says so. */
+function takerOf(actor: Actor & { readonly id: string }, courierUserId: string): Actor {
+  const sentBy = actor.id === courierUserId ? {} : { sentBy: actor.id };
+  return { ...actor, kind: 'COURIER' as const, id: courierUserId, permissions: [], ...sentBy };
+}
+
+/**
+ * Enters money of the door as what a till took without a network: what its bill needs counts, the rest is to be given back,
+ * and cash is in the courier's purse. By the payment's id once.
+ * @throws Refusal PAYMENT_AMOUNT_WRONG for more than anybody hands over for such a bill, IDEMPOTENCY_CONFLICT.
+ */
+async function enterCollected(
+  change: OrderChange,
+  { courierId, courierUserId, status }: LockedTrip,
+  actor: Actor & { readonly id: string },
+  collected: Collected,
+): Promise<void> {
+  if (courierId === null || courierUserId === null) {
+    throw new Refusal('INVALID_TRIP_STATE', { details: { status } });
+  }
+  const payments = [{ ...collected, reference: '' }];
+  const intent = { queue: change.order.id, body: { payments } };
+  const entered = await enterAll(change, { actor: takerOf(actor, courierUserId), intent });
+  if (entered && collected.method === 'CASH') {
     await addCollected(change, courierId, { by: actor.id, ...collected });
   }
 }

@@ -177,8 +177,15 @@ async function surplusOf({ db }: ChangeDeps, { vendorId, actor, intent }: Money)
   return readSurplus(db, vendorId, await readBillNow(db, vendorId, intent.queue), hashes);
 }
 
-/** @returns null where all of it came another way in the same moment. */
-async function enterAll(change: OrderChange, { actor, intent }: Money): Promise<Finding[] | null> {
+/**
+ * Enters, into an order that is held, money that its bill may need no more.
+ * @returns null where all of it came another way in the same moment, or was entered before.
+ * @throws Refusal `PAYMENT_AMOUNT_WRONG` for more than anybody hands over for such a bill, `IDEMPOTENCY_CONFLICT`.
+ */
+export async function enterAll(
+  change: OrderChange,
+  { actor, intent }: Pick<Money, 'actor' | 'intent'>,
+): Promise<Finding[] | null> {
   const rows = counterPaymentRows(intent.body.payments, intent.queue, actor.id);
   const ids = rows.map(({ id }) => id);
   const known = await readKnownPayments(change.client, change.order.vendorId, ids);
