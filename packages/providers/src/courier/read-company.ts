@@ -14,10 +14,13 @@ export function nameOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 }
 
-/** Whole toman, or null. */
+/** The most that a ride is believed to cost, in toman: far above every fare, far below what books can count. */
+const FARE_MAX = 1_000_000_000;
+
+/** Whole toman; null where nothing is told, or what no ride can cost. What the company said is kept with its report. */
 export function asToman(value: unknown): Toman | null {
   const whole = asInteger(value);
-  return whole === null || whole < 0 ? null : toman(whole);
+  return whole === null || whole < 0 || whole > FARE_MAX ? null : toman(whole);
 }
 
 /** A point of the earth in two fields, numbers or decimal texts; null where it is none. */

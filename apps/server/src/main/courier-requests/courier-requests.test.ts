@@ -193,6 +193,32 @@ describe('what is lost on the way', () => {
     expect([...new Set(seen)]).toEqual(['READYTOSHIPMENT', 'DELIVERING', 'FINISHED']);
   });
 
+  test('a fare that no ride costs counts as not told, and a report that fails stops no other delivery', async () => {
+    const { order, ask, pass, last, vendorId } = room;
+    const [odd, other] = [await order(), await order()];
+    const asked = (await ask(odd, 'BORDAR')).body;
+    const costToman = 9_000_000_000_000_000;
+    const told = { id: asked.id, state: 'ACCEPTED', costToman };
+    expect((await companies.report(vendorId, 'odd-1', told))?.status).toBe(200);
+    await desk.run('look-after-deliveries', { vendorId });
+    const { status, cost } = await last(odd);
+    expect([status, cost < 100_000]).toEqual(['ACCEPTED', true]);
+    const kept = (await last(odd)).reports.find(({ said }) => said.includes(String(costToman)));
+    expect(kept?.outcome).toBe('MOVED');
+    // One that nothing can be made of fails by itself, and stays.
+    await pool.query(
+      `update courier_reports set handled_at = null, report = 'null' where vendor_id = $1 and event_key like '%/odd-1'`,
+      [vendorId],
+    );
+    await ask(other, 'MIARE');
+    for (let step = 0; step < 80 && (await last(other)).status !== 'DELIVERED'; step += 1) {
+      await pass(20).catch(() => null);
+    }
+    expect((await last(other)).status).toBe('DELIVERED');
+    expect((await last(odd)).reports.filter(({ outcome }) => outcome === 'FAILED')).toHaveLength(1);
+    await expectBooksToBalance(pool, vendorId);
+  });
+
   test('a courier drops the job: the order waits again, then leaves with another', async () => {
     const { order, ask, pass, last, orderNow } = room;
     const id = await order();

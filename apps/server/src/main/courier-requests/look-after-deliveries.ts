@@ -24,24 +24,42 @@ import {
   listVendorsWithDeliveries,
   listWaitingReports,
   type WaitingReport,
+  writeFailed,
   writeHandled,
 } from './reports.queries.ts';
 import { pursueWithdrawal, settleDoubt, withdrawByItself } from './withdraw.ts';
 
 /**
  * Does what is due of a vendor's deliveries: reports that came, requests that were silent too long or are to be called off,
- * and the cascade. Safe to repeat; one job of a vendor runs at a time.
+ * and the cascade. What fails of one keeps nothing of the others. Safe to repeat; one job of a vendor runs at a time.
+ * @throws what failed, once all of it had its turn.
  */
 export async function lookAfterDeliveries(deps: CourierDeps, vendorId: string): Promise<void> {
-  for (const report of await listWaitingReports(deps.db, vendorId)) {
-    const outcome = await workOn(deps, vendorId, report);
-    await writeHandled(deps.db, vendorId, report, outcome, deps.now());
+  const parts = [
+    async () =>
+      eachByItself(await listWaitingReports(deps.db, vendorId), (kept) => handle(deps, vendorId, kept)),
+    async () =>
+      eachByItself(await listDueRequests(deps.db, vendorId, deps.now()), (request) =>
+        lookAt(deps, vendorId, request),
+      ),
+    async () => {
+      const next = await runCascades(deps, vendorId);
+      if (next) await withTransaction(deps.db, (client) => wakeDeliveries(client, vendorId, next));
+    },
+  ];
+  await eachByItself(parts, (part) => part());
+}
+
+/** Works on a report and notes what became of it; one that fails stays for the next time and says so to whoever reads it. */
+async function handle(deps: CourierDeps, vendorId: string, kept: WaitingReport): Promise<void> {
+  let outcome: string;
+  try {
+    outcome = await workOn(deps, vendorId, kept);
+  } catch (error) {
+    await writeFailed(deps.db, vendorId, kept);
+    throw error;
   }
-  await eachByItself(await listDueRequests(deps.db, vendorId, deps.now()), (request) =>
-    lookAt(deps, vendorId, request),
-  );
-  const next = await runCascades(deps, vendorId);
-  if (next) await withTransaction(deps.db, (client) => wakeDeliveries(client, vendorId, next));
+  await writeHandled(deps.db, vendorId, kept, outcome, deps.now());
 }
 
 /** Has the deliveries of every vendor looked after of which something is due. */

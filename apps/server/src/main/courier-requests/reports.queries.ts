@@ -32,7 +32,8 @@ export async function insertReport(client: PoolClient, vendorId: string, given: 
 const waiting = named(
   'courier-reports-waiting',
   `select provider, event_key as "eventKey", reference, request_id as "requestId", report
-   from courier_reports where vendor_id = $1 and handled_at is null order by received_at limit 200`,
+   from courier_reports where vendor_id = $1 and handled_at is null
+   order by outcome = 'FAILED', received_at limit 200`,
 );
 
 export interface WaitingReport {
@@ -43,7 +44,7 @@ export interface WaitingReport {
   readonly report: CourierReport;
 }
 
-/** Reports nobody worked on yet, oldest first. */
+/** Reports nobody worked on yet, oldest first; behind all others those that failed before, which may fail again. */
 export async function listWaitingReports(db: Queryable, vendorId: string): Promise<WaitingReport[]> {
   return (await db.query<WaitingReport>(waiting([vendorId]))).rows;
 }
@@ -61,6 +62,20 @@ export async function writeHandled(
   at: Date,
 ): Promise<void> {
   await db.query(handled([vendorId, report.provider, report.eventKey, at, outcome]));
+}
+
+const failed = named(
+  'courier-report-failed',
+  `update courier_reports set outcome = 'FAILED' where vendor_id = $1 and provider = $2 and event_key = $3`,
+);
+
+/** Notes that a report could not be worked on; it waits on. */
+export async function writeFailed(
+  db: Queryable,
+  vendorId: string,
+  { provider, eventKey }: Pick<WaitingReport, 'provider' | 'eventKey'>,
+): Promise<void> {
+  await db.query(failed([vendorId, provider, eventKey]));
 }
 
 const ofOrder = named(

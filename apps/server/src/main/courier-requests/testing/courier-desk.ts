@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { CourierCompany } from '@sofreh/domain/courier-companies';
 import { memoryStore } from '@sofreh/providers/simulator';
 import { afterAll } from 'vitest';
-import { courierMakers, courierSimulatorName, courierSimulators } from '#app/couriers.ts';
+import { courierMakers, courierSimulatorName, courierSimulators, simulatedKeysOf } from '#app/couriers.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { TestServer } from '#app/testing/test-server.ts';
 
@@ -63,6 +63,14 @@ export async function startCourierDesk(now: () => number) {
       server = under;
     },
     tick: simulators.tick,
+    /** Sends a report of BORDAR that its stand-in did not make: what a company with its secret may say. */
+    report(vendorId: string, event: string, delivery: object) {
+      const { hookSecret } = simulatedKeysOf(SECRET, vendorId, 'BORDAR');
+      return server?.request('POST /api/deliveryhistories/bordarwebhooks', {
+        body: { event, delivery },
+        headers: { authorization: `Bearer ${hookSecret}`, 'host-domain': `${vendorId.slice(0, 8)}.test` },
+      });
+    },
     /** Lists what of a company's stand-in can fail: not every company has every call. */
     async operationsOf(company: CourierCompany): Promise<readonly string[]> {
       const answer = await fetch(`${origin}${courierSimulatorName(company)}/controls`);
