@@ -103,6 +103,19 @@ describe('what can be had', () => {
     expect((await room.shelf()).open).toBe(true);
   });
 
+  test('a dish that is to be had again when the worker was killed while it told of the contrary is to be had there', async () => {
+    let kills = 0;
+    for (let killed = true; killed; kills += 1) {
+      await setItem(room.kitchen.kebab, 'available = false');
+      killed = await room.workUntilKilled(kills);
+      await setItem(room.kitchen.kebab, 'available = true');
+      await room.work();
+      expect(await isThere('کباب'), `killed after ${kills} statements`).toBe(true);
+    }
+    expect(kills).toBeGreaterThan(10);
+    expect((await room.get('state')).unsent).toEqual([]);
+  });
+
   test('what does not arrive is shown, told again, and only its newest word', async () => {
     await desk.fault({ operation: 'menu-availability', kind: 'DOWN', times: 2 });
     await setItem(room.kitchen.kebab, 'available = false');

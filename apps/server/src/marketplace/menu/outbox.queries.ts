@@ -53,13 +53,32 @@ export async function dropUnsent(
   if (subjects.length > 0) await client.query(drop([vendorId, shopId, subjects]));
 }
 
-const vain = named(
-  'marketplace-outbox-vain',
-  `update marketplace_menu_outbox set tries = tries + 1, try_at = $4, trouble = $5
+const begun = named(
+  'marketplace-outbox-begun',
+  `update marketplace_menu_outbox set tries = tries + 1
    where vendor_id = $1 and shop_id = $2 and subject_id = any($3)`,
 );
 
-/** Keeps that things were told in vain, and when they are told again. */
+/**
+ * Keeps that things are being told, before the first byte goes out: a worker that is killed meanwhile does not know what
+ * arrived, so they are told again, whatever is true by then.
+ */
+export async function beginTelling(
+  db: Queryable,
+  vendorId: string,
+  shopId: string,
+  subjects: readonly string[],
+): Promise<void> {
+  await db.query(begun([vendorId, shopId, subjects]));
+}
+
+const vain = named(
+  'marketplace-outbox-vain',
+  `update marketplace_menu_outbox set try_at = $4, trouble = $5
+   where vendor_id = $1 and shop_id = $2 and subject_id = any($3)`,
+);
+
+/** Keeps when things that did not arrive are told again, and why they did not. */
 export async function delayUnsent(
   db: Queryable,
   vendorId: string,

@@ -4,7 +4,14 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
 import { type EntryRow, writeTold } from './entries.queries.ts';
 import { oursById, readSides, type Sides } from './menu-sides.ts';
-import { addUnsent, delayUnsent, dropUnsent, readUnsent, type UnsentRow } from './outbox.queries.ts';
+import {
+  addUnsent,
+  beginTelling,
+  delayUnsent,
+  dropUnsent,
+  readUnsent,
+  type UnsentRow,
+} from './outbox.queries.ts';
 import { takeSequence, writeOpening } from './rules.queries.ts';
 
 /**
@@ -127,6 +134,8 @@ async function pushBatch(
   shopId: string,
   words: readonly Word[],
 ): Promise<string | null> {
+  const subjects = words.map(({ entry }) => entry.id);
+  await beginTelling(db, vendorId, shopId, subjects);
   const sequence = await takeSequence(db, vendorId, shopId);
   const answer = await there.setAvailable(
     sequence,
@@ -141,12 +150,7 @@ async function pushBatch(
       vendorId,
       done.map(({ entry, available }) => ({ id: entry.id, available })),
     );
-    await dropUnsent(
-      client,
-      vendorId,
-      shopId,
-      words.map(({ entry }) => entry.id),
-    );
+    await dropUnsent(client, vendorId, shopId, subjects);
   });
   return null;
 }
@@ -158,6 +162,7 @@ async function pushOpening(
   shopId: string,
   { menu, open }: Sides,
 ): Promise<string | null> {
+  await beginTelling(db, vendorId, shopId, [shopId]);
   // The hours that stand there are said again as they are: only a person changes them.
   let windows = menu.windowsThere;
   if (windows === null) {

@@ -10,6 +10,7 @@ import { marketplaceVendorCalls } from '#app/marketplace/connections/connections
 import { startMarketDesk } from '#app/marketplace/testing/market-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
+import { dyingPool, Killed } from '#app/testing/dying-pool.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { marketplaceMenuCalls } from '../menu.calls.ts';
@@ -49,8 +50,8 @@ export async function startMenuDesk() {
   });
   clock.now = server.clock.now;
   const { pool } = database;
-  const tasks = createMarketplaceMenuTasks(pool, services, clock.now);
-  const run = async (name: string, payload: object = {}) => {
+  const run = async (name: string, payload: object = {}, over = pool) => {
+    const tasks = createMarketplaceMenuTasks(over, services, clock.now);
     const log = pino({ level: 'silent' });
     await tasks[name]?.(payload, { signal: AbortSignal.timeout(60_000), log, attempt: 1 });
   };
@@ -79,6 +80,16 @@ export async function startMenuDesk() {
     });
     if (added.status !== 200) throw new Error(added.text);
     const work = () => run('look-after-shop-menu', { vendorId: vendor.id, shopId: shop });
+    /** Its worker is killed after so many statements. @returns whether it was, before it was done. */
+    const workUntilKilled = async (statements: number): Promise<boolean> => {
+      try {
+        await run('look-after-shop-menu', { vendorId: vendor.id, shopId: shop }, dyingPool(pool, statements));
+        return false;
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        return true;
+      }
+    };
     const job = async (line: string, more: object = {}) => {
       const begun = await call(`POST ${line}`, { id: newId(), shop, ...more });
       if (begun.status !== 200) throw new Error(begun.text);
@@ -93,6 +104,7 @@ export async function startMenuDesk() {
       there,
       call,
       work,
+      workUntilKilled,
       job,
       shelf,
       get: async (path: string) =>
