@@ -316,7 +316,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               )}
               onClick={() => onOpen(measure)}
             >
-              <Text fz={19} fw={700} className={classes.amount}>
+              <Text fw={700} className={`${classes.amount} ${classes.sum}`}>
                 <Figure measure={measure} value={total[measure]} currency={currency} />
               </Text>
             </UnstyledButton>
