@@ -54,6 +54,8 @@ export const REPORT_DAYS_MAX = 366;
 export const LINES_REPORT_DAYS_MAX = 92;
 /** Ten years, where closed days are read from their sums. */
 export const SUMS_REPORT_DAYS_MAX = 3_660;
+/** A courier company is not believed that a ride costs more, in toman: it is far above every fare, and far below what books can count. */
+export const COURIER_FARE_MAX = 1_000_000_000;
 /** Dishes of each hour that the report of hours shows; its workbook has all of them. */
 export const HOUR_DISHES_MAX = 5;
 /** Dishes that its map of hours shows, those that sold for most. */

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { COURIER_FARE_MAX } from '@sofreh/domain/limits';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asText, callJson, type JsonCall, type Unreachable, unreachable } from '../http/index.ts';
 import { type CourierRefused, type Point, refused } from './port.ts';
@@ -14,13 +15,10 @@ export function nameOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 }
 
-/** The most that a ride is believed to cost, in toman: far above every fare, far below what books can count. */
-const FARE_MAX = 1_000_000_000;
-
 /** Whole toman; null where nothing is told, or what no ride can cost. What the company said is kept with its report. */
 export function asToman(value: unknown): Toman | null {
   const whole = asInteger(value);
-  return whole === null || whole < 0 || whole > FARE_MAX ? null : toman(whole);
+  return whole === null || whole < 0 || whole > COURIER_FARE_MAX ? null : toman(whole);
 }
 
 /** A point of the earth in two fields, numbers or decimal texts; null where it is none. */

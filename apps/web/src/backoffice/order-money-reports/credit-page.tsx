@@ -28,7 +28,7 @@ const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 
-/** As large for a finger as any other, however short what a link says is. */
+/** A customer's link is as large for a finger as any other, however short the name is. */
 const TOUCHED = { py: 10, miw: 44, display: 'inline-block' } as const;
 
 /** Orders that were put on customers' accounts, with what they come to. */
