@@ -49,13 +49,18 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   // What was paid since the bill was opened is not asked for again; while it is being paid its dialog stays for the change.
   const due = dueOf(whole ?? order);
   const maySettle = can('payment.take') && !isFinalStatus(order.status) && due > 0;
-  const isOlder = (whole?.version ?? 0) > order.version && !send.isPending;
+  const shown = order.version;
+  const newest = Math.max(whole?.version ?? 0, shown);
+  const isSending = send.isPending;
+  const isOlder = newest > shown && !isSending;
   const reread = useRef(edit.reread);
   reread.current = edit.reread;
   useEffect(() => {
     // Where nothing is typed there is nothing to lose: the bill is shown as it is now. A dialog keeps what it was opened for.
-    if (isOlder && !dirty && dialog === null) void reread.current().catch(() => undefined);
-  }, [isOlder, dirty, dialog]);
+    // A change that comes while the one before is read is read after it.
+    const calm = !dirty && !isSending && dialog === null;
+    if (newest > shown && calm) void reread.current().catch(() => undefined);
+  }, [newest, shown, isSending, dirty, dialog]);
   const settled = (done: boolean) => {
     setDialog(null);
     // What was paid meanwhile is another version of the bill: it is opened anew.
