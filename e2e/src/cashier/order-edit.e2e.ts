@@ -1,6 +1,7 @@
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
+import { tillStatus } from '../support/offline-till.ts';
 import { tapTile } from '../support/register.ts';
 import { staffSession } from '../support/sessions.ts';
 import { notice, openAs } from '../support/staff.ts';
@@ -59,9 +60,14 @@ test('a placed order is changed by the rules: more, new, taken out, brought back
   expect(edited.preparationTime).toBe(bill.preparationTime + 10);
 });
 
-test('two tills change one order: both sides are shown and mine goes onto theirs', async ({ page }) => {
+test('two tills change one order: both sides are shown and mine goes onto theirs', async ({
+  page,
+  watched,
+}) => {
   const bill = await openBill({ 203: 2, 901: 1 });
+  const opened = page.waitForEvent('websocket', (line) => line.url().endsWith('/realtime'));
   await openAs(page, 'owner', `/bo/cashier/orders/${bill.id}/edit`);
+  const line = await opened;
   const panel = page.getByRole('region', { name: /^تغییر سفارش/ });
   const { token } = await staffSession('owner');
   const elsewhere = async (more: number) => {
@@ -85,6 +91,22 @@ test('two tills change one order: both sides are shown and mine goes onto theirs
     await expect(doogh.getByText('۲', { exact: true })).toBeVisible();
     await expect(doogh).not.toContainText('پیش‌تر');
   });
+  await test.step('what changed while the server was not heard is there when it is, though the news came at once', async () => {
+    const unheard = (url: URL) => url.pathname === '/health' || url.pathname.startsWith('/api/orders/');
+    watched.expectFaults(/^Failed to load resource: net::ERR_FAILED/);
+    await page.route(unheard, (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(tillStatus(page)).toContainText('بدون اینترنت');
+    const news = Promise.withResolvers<void>();
+    line.on('framereceived', ({ payload }) => `${payload}`.includes(bill.id) && news.resolve());
+    await elsewhere(1);
+    await news.promise;
+    // The till gathers news for a third of a second before it asks.
+    await page.waitForTimeout(700);
+    await page.unroute(unheard);
+    const doogh = panel.getByRole('listitem').filter({ hasText: DOOGH });
+    await expect(doogh.getByText('۳', { exact: true })).toBeVisible();
+  });
   await panel.getByRole('button', { name: `افزودن یک ${ASH}`, exact: true }).click();
   await elsewhere(2);
   await expect(panel.getByRole('status').filter({ hasText: 'جای دیگری تغییر کرد' })).toBeVisible();
@@ -96,7 +118,7 @@ test('two tills change one order: both sides are shown and mine goes onto theirs
   await panel.getByRole('button', { name: /^ثبت تغییرها/ }).click();
   await expect(notice(page, 'عملیات با موفقیت ثبت شد')).toBeVisible();
   const counts = new Map((await readBill(bill.id)).items.map(({ title, count }) => [title, count]));
-  expect([counts.get(ASH), counts.get(DOOGH)]).toEqual([3, 4]);
+  expect([counts.get(ASH), counts.get(DOOGH)]).toEqual([3, 5]);
 });
 
 test('a piece of a line is given back at what it really cost', async ({ page }) => {

@@ -31,6 +31,7 @@ export {
   startChargeHere,
   stepChargeHere,
 } from './charges/charge-here.ts';
+export { takeAnsweredHere } from './copies/answered-here.ts';
 export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';

@@ -87,9 +87,9 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     if (skipped.length > 0)
       notify({ kind: 'info', message: editTexts.skipped([...new Set(skipped)].join('، ')) });
   };
-  /** Goes on with what is changed on the order as it is after this till itself did something to it. */
+  /** Goes on with what is changed on the order as it is now; nobody asked for it, so nobody would ask again. */
   const reread = async () => {
-    const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
+    const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0, retry: 2 });
     keepMine({ was: order, now });
   };
   /** Shows what somebody else did to the order meanwhile beside what is changed here. */

@@ -1,6 +1,7 @@
 import type { CallKey } from '@sofreh/contract';
 import { type ApiInput, type ApiResponse, currentHostDomain, isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
+import { noteAnsweredHere } from './answered-here.ts';
 import { COPIES } from './copies.ts';
 import type { Copy } from './order-copies.ts';
 
@@ -29,7 +30,7 @@ export async function withCopy<K extends CallKey>(
   if (!copy) return ask();
   const vendor = currentHostDomain();
   if (!maySend(useNetworkStore.getState())) {
-    const kept = await copy.read(vendor, input).catch(() => null);
+    const kept = await readHere(copy, key, vendor, input);
     if (kept) return kept;
   }
   try {
@@ -38,8 +39,15 @@ export async function withCopy<K extends CallKey>(
     void copy.keep(vendor, answer, input).catch(() => undefined);
     return (await copy.onTop?.(vendor, answer, input).catch(() => answer)) ?? answer;
   } catch (thrown) {
-    const kept = isOutage(thrown) ? await copy.read(vendor, input).catch(() => null) : null;
+    const kept = isOutage(thrown) ? await readHere(copy, key, vendor, input) : null;
     if (!kept) throw thrown;
     return kept;
   }
+}
+
+/** What was kept, null where nothing was. The call is asked again when the server is heard. */
+async function readHere<K extends CallKey>(copy: Copy<K>, key: K, vendor: string, input: ApiInput<K>) {
+  const kept = await copy.read(vendor, input).catch(() => null);
+  if (kept) noteAnsweredHere(key);
+  return kept;
 }

@@ -18,11 +18,12 @@ export function refreshStock(): void {
 
 /**
  * Collects what must be loaded again and does so once for a burst. A list of orders that is still being read is not begun
- * anew: where news never cease it would never be read to its end.
+ * anew: where news never cease it would never be read to its end. A single order does not wait for lists.
  */
 export function gatherNews() {
   const orders = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ordersTimer: ReturnType<typeof setTimeout> | undefined;
   let tablesTimer: ReturnType<typeof setTimeout> | undefined;
   let reading: ReturnType<typeof setTimeout> | undefined;
   let more = false;
@@ -45,8 +46,6 @@ export function gatherNews() {
   };
   const run = () => {
     timer = undefined;
-    const changed = [...orders];
-    orders.clear();
     readLists();
     askAgain(
       'GET /api/diningtable/alltables',
@@ -58,6 +57,11 @@ export function gatherNews() {
       'GET /api/orders/{id}/messages',
     );
     refreshStock();
+  };
+  const readOrders = () => {
+    ordersTimer = undefined;
+    const changed = [...orders];
+    orders.clear();
     for (const id of changed) {
       void queryClient.invalidateQueries({
         queryKey: [...callKey('GET /api/orders/{id}'), { params: { id } }],
@@ -78,11 +82,13 @@ export function gatherNews() {
     },
     order: (id: string) => {
       orders.add(id);
+      ordersTimer ??= setTimeout(readOrders, GATHER_MS);
       lists();
     },
     stop: () => {
       more = false;
       clearTimeout(timer);
+      clearTimeout(ordersTimer);
       clearTimeout(tablesTimer);
       clearTimeout(reading);
     },

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { connectRealtime, type OrderNews } from '#web/api/index.ts';
-import { useNetworkStore } from '#web/offline/index.ts';
+import { maySend, takeAnsweredHere, useNetworkStore } from '#web/offline/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
 import { gatherNews, refreshStock } from './gather-news.ts';
@@ -60,6 +60,8 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
     // A heartbeat that is answered again tells sooner than the line's own next attempt.
     const stopWatching = useNetworkStore.subscribe((now, before) => {
       if (now.status === 'online' && before.status === 'offline') line.openNow();
+      // The line may have stood all the while: what its news asked for was answered from copies, as they were.
+      if (maySend(now) && !now.reconnecting) askAgain(...takeAnsweredHere());
     });
     return () => {
       stopWatching();
