@@ -16,7 +16,11 @@ import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
-import { readEditable, writeLines, writePrice } from '#app/main/order-record/editable-order.queries.ts';
+import {
+  readEditable,
+  writeLines,
+  writePrice,
+} from '#app/main/order-record/editing/editable-order.queries.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';

@@ -22,7 +22,7 @@ import {
   writeLines,
   writePrice,
   writeReopened,
-} from '#app/main/order-record/editable-order.queries.ts';
+} from '#app/main/order-record/editing/editable-order.queries.ts';
 import { writeCodeCost, writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
