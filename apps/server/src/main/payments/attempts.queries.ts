@@ -3,6 +3,7 @@ import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.t
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
+import type { AttemptPayer } from './split-bill/held-parts.queries.ts';
 
 /** An attempt to pay an order, or an account back, online. Amount in the vendor's currency. */
 export interface PaymentAttempt extends OpenedUnder {
@@ -77,12 +78,6 @@ export async function lockAttempt(
 ): Promise<PaymentAttempt | undefined> {
   const { rows } = await client.query<PaymentAttempt>(attemptForUpdate([vendorId, id]));
   return rows[0];
-}
-
-/** Says who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
-export interface AttemptPayer {
-  readonly linkCode: string | null;
-  readonly tableGuestId: string | null;
 }
 
 /** Says what an attempt asks for. */

@@ -22,10 +22,10 @@ import {
   withoutOddTendered,
 } from './counter-payments.ts';
 import { refuseUnknownTerminals } from './known-terminals.queries.ts';
-import { refuseBesideCharges } from './open-charges.ts';
 import { readKnownPayments, writeCounterPayments } from './payments.queries.ts';
 import { writeAllocations } from './split-bill/allocations.queries.ts';
 import { refuseWrongAllocations } from './split-bill/allocations.ts';
+import { refuseBesideCharges } from './split-bill/open-charges.ts';
 
 export interface TakePaymentInput {
   readonly vendorId: string;

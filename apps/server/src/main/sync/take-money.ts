@@ -29,8 +29,8 @@ import {
   withoutOddTendered,
 } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
-import { readOpenCharges } from '#app/main/payments/open-charges.queries.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
+import { readOpenCharges } from '#app/main/payments/split-bill/open-charges.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

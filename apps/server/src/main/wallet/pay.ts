@@ -12,8 +12,8 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type CounterPaymentRow, counterLedger, paymentFacts } from '#app/main/payments/counter-payments.ts';
-import { refuseBesideCharges } from '#app/main/payments/open-charges.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
+import { refuseBesideCharges } from '#app/main/payments/split-bill/open-charges.ts';
 import { guessCode, spendCode, takeFromWallet, writeCode } from '#app/main/wallet-money/wallet.queries.ts';
 import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';

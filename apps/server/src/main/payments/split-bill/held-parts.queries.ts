@@ -5,12 +5,17 @@ import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
-import type { AttemptPayer } from '../attempts.queries.ts';
-import { CHARGES_AT_BRIDGES } from '../open-charges.queries.ts';
+import { CHARGES_AT_BRIDGES } from './open-charges.queries.ts';
 
 interface OrderName {
   readonly vendorId: string;
   readonly id: string;
+}
+
+/** Says who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
+export interface AttemptPayer {
+  readonly linkCode: string | null;
+  readonly tableGuestId: string | null;
 }
 
 /** Says what payers other than one are paying at the gateway at this moment. */

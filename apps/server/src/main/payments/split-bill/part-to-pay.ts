@@ -4,9 +4,8 @@ import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { AttemptPayer } from '../attempts.queries.ts';
 import { readPricedBill } from './allocations.queries.ts';
-import { type HeldParts, readHeld } from './held-parts.queries.ts';
+import { type AttemptPayer, type HeldParts, readHeld } from './held-parts.queries.ts';
 
 /** A bill as one payer finds it: what others are paying at this moment counts as paid. */
 export function billForPayer(
