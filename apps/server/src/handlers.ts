@@ -39,7 +39,6 @@ import { reportViewsCalls } from '#app/main/report-views/report-views.calls.ts';
 import { accountReceiptsCalls } from '#app/main/reports/account-receipts/account-receipts.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { pageFiguresCalls } from '#app/main/reports/page-figures/page-figures.calls.ts';
-import { reportsCalls } from '#app/main/reports/reports.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
 import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
@@ -54,6 +53,7 @@ import { platformWalletsCalls, walletCalls } from '#app/main/wallet/wallet.calls
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
 import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
+import { reportsCalls } from './main/reports/dashboard/reports.calls.ts';
 
 /** The handler of every call of the contract; one that is missing does not compile. */
 export const handlers: Handlers<Contract> = {

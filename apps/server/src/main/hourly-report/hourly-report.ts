@@ -1,7 +1,8 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import type { ClockHours, Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
-import { type ReportPlace, type ReportQuery, readReport } from '#app/main/reports/figures/figures.ts';
+import { readReport } from '#app/main/reports/figures/figures.ts';
+import type { ReportPlace, ReportQuery } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
 export type Hourly = ResponseBody<(typeof hourlyReport)['GET /api/SyncOrders/OrderReport/{vendorId}']>;

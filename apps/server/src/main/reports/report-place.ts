@@ -1,7 +1,30 @@
+import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
+import type { Comparison } from '@sofreh/domain/reports';
 import type { AnyContext } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import type { ReportPlace } from './figures/figures.ts';
 import { vendorsOfReport } from './report-vendors.ts';
+
+/** What a report is asked by its query. */
+export interface ReportQuery {
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Range?: ReportRange | undefined;
+  readonly Search?: string | undefined;
+  readonly OrderType?: OrderType | undefined;
+  readonly Compare?: Comparison | undefined;
+  /** Hours of the clock, of reports that take them. */
+  readonly fromHour?: number | undefined;
+  readonly toHour?: number | undefined;
+}
+
+/** The vendors whose report it is: its clock and currency are those of the vendor that asks. */
+export interface ReportPlace {
+  readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
+  readonly vendorIds: readonly string[];
+  /** What a vendor is called. */
+  readonly nameOf: (vendorId: string) => string;
+  readonly now: Date;
+}
 
 export type PlaceContext = Pick<AnyContext, 'db' | 'app' | 'caller' | 'now'> & {
   readonly vendor: RequestVendor;

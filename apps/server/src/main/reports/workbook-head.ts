@@ -2,7 +2,7 @@ import type { ReportFigures } from '@sofreh/contract/main/figures';
 import { type ReportHead, spanName } from '@sofreh/fa/report-head';
 import { workbookName } from '@sofreh/fa/report-texts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
-import type { ReportPlace, ReportQuery } from './figures/figures.ts';
+import type { ReportPlace, ReportQuery } from './report-place.ts';
 
 /** The days that were told of, and those they are set beside. */
 type ToldDays = Pick<ReportFigures, 'from' | 'to'> &

@@ -1,7 +1,7 @@
 import { REPORT_CALLS } from '@sofreh/contract/main/figures';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
-import type { Dashboard } from '../dashboard.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, startReportRooms } from '../testing/report-room.ts';
 import { order, storeWeek, TODAY } from '../testing/week.ts';

@@ -1,9 +1,7 @@
 import { businessDay } from '@sofreh/contract/common';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
-import type { Currency, OrderType, ReportRange } from '@sofreh/domain/enums';
 import {
-  type Comparison,
   type Dimension,
   figureOf,
   isWholeDay,
@@ -14,6 +12,7 @@ import {
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
 import {
@@ -25,28 +24,6 @@ import {
   sumsOfMeasures,
 } from './figures.queries.ts';
 import { comparedDays, dayCount, daysOf } from './report-days.ts';
-
-/** What a report is asked by its query. */
-export interface ReportQuery {
-  readonly From?: string | undefined;
-  readonly To?: string | undefined;
-  readonly Range?: ReportRange | undefined;
-  readonly Search?: string | undefined;
-  readonly OrderType?: OrderType | undefined;
-  readonly Compare?: Comparison | undefined;
-  /** Hours of the clock, of reports that take them. */
-  readonly fromHour?: number | undefined;
-  readonly toHour?: number | undefined;
-}
-
-/** The vendors whose report it is: its clock and currency are those of the vendor that asks. */
-export interface ReportPlace {
-  readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
-  readonly vendorIds: readonly string[];
-  /** What a vendor is called. */
-  readonly nameOf: (vendorId: string) => string;
-  readonly now: Date;
-}
 
 /** Says of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
 export function askedOrders(

@@ -1,21 +1,34 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reportsOfFigures } from '@sofreh/contract/main/figures';
 import { costOfSold, portionCost } from '@sofreh/domain/menu';
-import { dishClasses } from '@sofreh/domain/reports';
+import { dishClasses, type PageFigure } from '@sofreh/domain/reports';
 import { readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type {
-  AskedFigure,
-  CostedDish,
-  CostedProduct,
-  DishesOfRow,
-} from '../page-figures/page-figures.queries.ts';
-import { askedOrders, type ReportPlace, type ReportQuery } from './figures.ts';
+import type { ReportPlace, ReportQuery } from '../report-place.ts';
+import { askedOrders } from './figures.ts';
 import { readComboParts, readSoldDishes, readSoldToppings, type SoldTopping } from './products.queries.ts';
 
 type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
 
 const ALL_RECIPES = { pageNumber: 1, pageSize: 100_000, productType: undefined, search: undefined } as const;
+
+/** A dish or a topping of one branch, with what a portion of it costs. */
+export interface CostedProduct {
+  readonly vendorId: string;
+  readonly id: string;
+  readonly cost: number;
+}
+
+/** A dish, with the row of menu engineering that it is of. */
+export interface CostedDish extends CostedProduct {
+  readonly row: string;
+}
+
+/** The dishes of a row of menu engineering, or of all of them, and the toppings that went with them. */
+export interface DishesOfRow {
+  readonly dishes: readonly CostedDish[];
+  readonly toppings: readonly CostedProduct[];
+}
 
 /** A row, with what it is made of and what of its cost is not yet rounded. */
 interface Dish {
@@ -99,7 +112,7 @@ export async function readDishesOfRow(
   db: Queryable,
   place: ReportPlace,
   query: ReportQuery,
-  { figure, key }: Pick<AskedFigure, 'figure' | 'key'>,
+  { figure, key }: { readonly figure: PageFigure; readonly key: string | undefined },
 ): Promise<DishesOfRow> {
   const dishes = await readDishes(db, place, query);
   const ofCost = figure === 'dishCost' || figure === 'dishProfit';

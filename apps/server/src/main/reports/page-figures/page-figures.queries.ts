@@ -9,29 +9,12 @@ import {
   TIP_LEFT,
 } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { AWAITING, OPEN_BILL } from '../dashboard.queries.ts';
+import { AWAITING, OPEN_BILL } from '../dashboard/dashboard.queries.ts';
 import { type AskedOrders, foundIn, untilThen, Values, withinHours } from '../figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
+import type { CostedProduct, DishesOfRow } from '../figures/products.ts';
 import { NOBODY } from '../sums/cubes.ts';
 import { madeOf, PROMISED, STATION_PARTS } from '../sums/promises.ts';
-
-/** A dish or a topping of one branch, with what a portion of it costs. */
-export interface CostedProduct {
-  readonly vendorId: string;
-  readonly id: string;
-  readonly cost: number;
-}
-
-/** A dish, with the row of menu engineering that it is of. */
-export interface CostedDish extends CostedProduct {
-  readonly row: string;
-}
-
-/** The dishes of a row of menu engineering, or of all of them, and the toppings that went with them. */
-export interface DishesOfRow {
-  readonly dishes: readonly CostedDish[];
-  readonly toppings: readonly CostedProduct[];
-}
 
 /** The figure of a page that is asked for, and the row of it. */
 export interface AskedFigure {

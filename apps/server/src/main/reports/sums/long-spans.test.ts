@@ -3,7 +3,7 @@ import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
-import type { Dashboard } from '../dashboard.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { NOW, type ReportRoom, startReportRooms } from '../testing/report-room.ts';
 import { anyOrder, type MadeOrder, order, storeWeek, TODAY } from '../testing/week.ts';
 import { ORDERS_AT_ONCE, sumDays } from './closed-days.queries.ts';

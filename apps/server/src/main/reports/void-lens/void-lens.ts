@@ -5,8 +5,9 @@ import { type Doings, LENS_ACTS, type LensAct, perHundred, standsOut } from '@so
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AskedOrders } from '../figures/facts.ts';
 import { readSums } from '../figures/figures.queries.ts';
-import { askedOrders, type ReportPlace, type ReportQuery } from '../figures/figures.ts';
+import { askedOrders } from '../figures/figures.ts';
 import { comparedDays } from '../figures/report-days.ts';
+import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries.ts';
 
 type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;

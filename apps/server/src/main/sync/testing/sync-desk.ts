@@ -19,7 +19,7 @@ import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, type Shop, tillBody } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
-import { reportsCalls } from '#app/main/reports/reports.calls.ts';
+import { reportsCalls } from '#app/main/reports/dashboard/reports.calls.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';

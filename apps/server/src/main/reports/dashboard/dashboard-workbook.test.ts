@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
+import { sumClosedDays } from '../sums/sum-closed-days.ts';
+import { NOW, startReportRooms } from '../testing/report-room.ts';
+import { order, storeWeek } from '../testing/week.ts';
 import type { Dashboard } from './dashboard.ts';
-import { sumClosedDays } from './sums/sum-closed-days.ts';
-import { NOW, startReportRooms } from './testing/report-room.ts';
-import { order, storeWeek } from './testing/week.ts';
 
 const { pool, url, openRoom } = await startReportRooms();
 

@@ -15,8 +15,8 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
-import type { ReadDays } from './figures/facts.ts';
-import { CUBE_SOURCES, OF_A_DAY } from './sums/cubes.ts';
+import type { ReadDays } from '../figures/facts.ts';
+import { CUBE_SOURCES, OF_A_DAY } from '../sums/cubes.ts';
 
 /** Amounts are in the vendor's currency. */
 export interface DayFigures {

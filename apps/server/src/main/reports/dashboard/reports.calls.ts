@@ -1,14 +1,13 @@
 import type { reports } from '@sofreh/contract/main/reports';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
+import { daysOf } from '../figures/report-days.ts';
+import { recordExport } from '../record-export.ts';
+import { placeOf, type ReportPlace } from '../report-place.ts';
+import { headOf } from '../workbook-head.ts';
 import { type Dashboard, dashboard } from './dashboard.ts';
 import { dashboardWorkbook } from './dashboard-workbook.ts';
-import type { ReportPlace } from './figures/figures.ts';
-import { daysOf } from './figures/report-days.ts';
 import { ordersWorkbook } from './orders-workbook.ts';
-import { recordExport } from './record-export.ts';
-import { placeOf } from './report-place.ts';
-import { headOf } from './workbook-head.ts';
 
 type Asked = Pick<
   CallContext<(typeof reports)['GET /api/reports/dashboard']>,

@@ -5,9 +5,9 @@ import type { Currency } from '@sofreh/domain/enums';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { readDaysOf } from '../figures/figures.queries.ts';
+import { comparedDays, dayCount, daysOf } from '../figures/report-days.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
-import { readDaysOf } from './figures/figures.queries.ts';
-import { comparedDays, dayCount, daysOf } from './figures/report-days.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
 

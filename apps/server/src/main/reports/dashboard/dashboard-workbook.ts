@@ -7,8 +7,8 @@ import { dashboardSheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { measureColumn, measureTexts, rowTitle, totalRow } from '@sofreh/fa/report-texts';
 import { workbook } from '#app/platform/excel/workbook.ts';
+import { fileNameOf } from '../workbook-head.ts';
 import type { Dashboard } from './dashboard.ts';
-import { fileNameOf } from './workbook-head.ts';
 
 /** Figures of the days and those before, by the measure that they are. */
 const FIGURES = {

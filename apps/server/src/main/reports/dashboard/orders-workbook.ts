@@ -19,7 +19,7 @@ import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading
 import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, type Row, workbook } from '#app/platform/excel/workbook.ts';
-import { fileNameOf } from './workbook-head.ts';
+import { fileNameOf } from '../workbook-head.ts';
 
 /** Orders come day by day: what the last one's is called is kept. */
 function dayNames(): (businessDay: string) => string {
