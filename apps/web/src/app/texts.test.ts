@@ -1,6 +1,6 @@
 import { lintTexts } from '@sofreh/fa/testing/lint-texts';
 import { describe, expect, it } from 'vitest';
-import { navigation } from '../backoffice/shell/pages.ts';
+import { navigation } from '../backoffice/navigation/pages.ts';
 import { staffTexts } from '../staff/texts.ts';
 
 /** The texts of every room of the staff's screens, by file. */

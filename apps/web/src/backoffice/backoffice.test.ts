@@ -4,7 +4,7 @@ import { BOARD_COLUMNS, ordersOf } from '#web/staff/orders/board/board-columns.t
 import { compare } from './dashboard/compare.ts';
 import { hoursPassed } from './dashboard/hours-passed.ts';
 import { placeAfterLogin } from './login/after-login.ts';
-import { groupedNavigation, isWithin } from './shell/navigation.ts';
+import { groupedNavigation, isWithin } from './navigation/navigation.ts';
 
 const order = (id: string, version: number, status = 'CONFIRMED', placedAt = '2026-01-01T00:00:00Z') =>
   ({ id, version, status, placedAt }) as OrderSummary;

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { Dashboard } from './dashboard/dashboard.tsx';
-import { allowedNavigation } from './shell/navigation.ts';
+import { allowedNavigation } from './navigation/navigation.ts';
 import { shellTexts } from './shell/texts.ts';
 
 /** What `/bo` opens: the dashboard, or the first part of the person's role. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { allowedNavigation } from '../shell/navigation.ts';
+import { allowedNavigation } from '../navigation/navigation.ts';
 import type { StepPlace } from './guide.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { fold } from '@sofreh/fa/search-fold';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { currentHostDomain } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { allowedNavigation } from '../shell/navigation.ts';
+import { allowedNavigation } from '../navigation/navigation.ts';
 import { settingsTexts } from '../vendor-settings/texts.ts';
 import { type Hit, type SearchSource, searchSources } from './sources.ts';
 import { searchTexts } from './texts.ts';

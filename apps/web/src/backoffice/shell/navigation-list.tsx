@@ -6,9 +6,9 @@ import { useEffect, useId, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type MarketAlarms, useMarketAlarms } from '../marketplace/use-market-alarms.ts';
-import { groupedNavigation, partAt } from './navigation.ts';
-import type { NavigationGroup } from './navigation-groups.ts';
-import type { NavigationItem } from './pages.ts';
+import { groupedNavigation, partAt } from '../navigation/navigation.ts';
+import type { NavigationGroup } from '../navigation/navigation-groups.ts';
+import type { NavigationItem } from '../navigation/pages.ts';
 import classes from './shell.module.css';
 import { groupTexts, shellTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import type { NavigationGroup } from './navigation-groups.ts';
+import type { NavigationGroup } from '../navigation/navigation-groups.ts';
 
 /** Headings of the groups of the navigation. */
 export const groupTexts: Readonly<Record<NavigationGroup, string>> = {
