@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PLATFORM_PATH, readInstallation } from '#web/api/index.ts';
-import { setupQuery } from '../setup/setup-query.ts';
 import { CodeStep } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
 import { EntryStep } from './entry-step.tsx';
 import { PhoneStep, type SentCode } from './phone-step.tsx';
+import { setupQuery } from './setup-query.ts';
 import { loginTexts } from './texts.ts';
 
 /**

@@ -6,9 +6,9 @@ import { KeepCodes } from '#web/staff/entry-codes/keep-codes.tsx';
 import { entryCodeTexts } from '#web/staff/entry-codes/texts.ts';
 import { Entrance } from '../login/entrance.tsx';
 import type { SentCode } from '../login/phone-step.tsx';
+import { setupQuery } from '../login/setup-query.ts';
 import { domainOf, type MadeShop } from './create-shop.ts';
 import { ProofStep } from './proof-step.tsx';
-import { setupQuery } from './setup-query.ts';
 import { ShopStep } from './shop-step.tsx';
 import { emptyShop, type ShopValues } from './shop-values.ts';
 
