@@ -1,4 +1,4 @@
-import type { Definition } from '../segments/definition.ts';
+import type { Definition } from '../audience/definition.ts';
 
 /** A campaign that repeats, ready to be written: to whom, its name and its text. */
 type Recipe = {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { CUSTOMER_SEGMENTS } from '@sofreh/domain/enums';
 import { customerSegmentLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { type Definition, OWN } from '#web/backoffice/segments/definition.ts';
+import { type Definition, OWN } from '#web/backoffice/audience/definition.ts';
 import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { codeFormTexts as texts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { PERCENT } from '@sofreh/domain/limits';
 import { tehranDay } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { type ApiInput, api, newId } from '#web/api/index.ts';
-import { type Definition, definitionOf } from '#web/backoffice/segments/definition.ts';
+import { type Definition, definitionOf } from '#web/backoffice/audience/definition.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type CallForm, useCallForm } from '#web/ui/index.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { currentHostDomain } from '#web/api/index.ts';
 import { askOnly } from '#web/staff/query/call-query.ts';
-import { COUNT, type Definition } from './definition.ts';
+import { COUNT, type Definition } from '../audience/definition.ts';
 import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { FormFooter } from '#web/ui/index.ts';
-import { definitionOf, OWN } from './definition.ts';
+import { definitionOf, OWN } from '../audience/definition.ts';
 import { LiveCount } from './live-count.tsx';
 import { SegmentFields } from './segment-fields.tsx';
 import { segmentsTexts as texts } from './texts.ts';

@@ -19,7 +19,7 @@ import {
   LoadingRows,
   useListAddress,
 } from '#web/ui/index.ts';
-import { NINE, OWN } from './definition.ts';
+import { NINE, OWN } from '../audience/definition.ts';
 import { type SavedSegment, SegmentForm } from './segment-form.tsx';
 import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';

@@ -13,7 +13,7 @@ import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
-import { OWN, USERS } from './definition.ts';
+import { OWN, USERS } from '../audience/definition.ts';
 import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
 
