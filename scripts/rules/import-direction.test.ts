@@ -52,7 +52,7 @@ describe('imports go one way', () => {
     ['apps/web/src/cashier/bills.tsx', "import { Board } from '#web/staff/board.tsx';"],
     ['apps/web/src/staff/orders/open.ts', "import { withCopy } from '#web/offline/index.ts';"],
     ['apps/web/src/app/router.tsx', "const board = import('#web/backoffice/board.tsx');"],
-    ['apps/web/src/build/worker.ts', "import { manifest } from '../pages/manifest.ts';"],
+    ['apps/web/src/pages/index.ts', "import { manifest } from '../build/manifest.ts';"],
     ['apps/web/src/app.tsx', "const board = import('./backoffice/board.tsx');"],
     ['apps/server/src/main/orders/orders.ts', "import type { Sms } from '@sofreh/providers/sms';"],
     ['apps/server/src/main/orders/orders.test.ts', "import { sms } from '@sofreh/providers/sms';"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../app/address-text.ts';
 import { page } from '../pages/html.ts';
-import { entryAssets } from '../pages/manifest.ts';
+import { entryAssets } from './manifest.ts';
 import { staffFiles } from './staff-worker.ts';
 
 const manifest = {

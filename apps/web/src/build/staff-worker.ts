@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest } from '../pages/manifest.ts';
+import { readManifest } from './manifest.ts';
 import { ENTRIES, WEB_ROOT } from './paths.ts';
 
 type Chunk = {

@@ -1,4 +1,4 @@
-import type { EntryAssets } from './manifest.ts';
+import type { EntryAssets } from '../build/manifest.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { entryAssets, readManifest } from '../build/manifest.ts';
 import { DIST, ENTRIES, TILL_SOURCES } from '../build/paths.ts';
 import type { MapTiles } from '../map/tiles.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { escapeHtml, page } from './html.ts';
 import { demoRibbon, installationElement, type PageInstallation } from './installation-element.ts';
-import { entryAssets, readManifest } from './manifest.ts';
 import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
 export type { MapTiles } from '../map/tiles.ts';
