@@ -3,8 +3,8 @@ import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';
 import { FormSummary, ImageField, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ColorPreview } from '../vendor-settings/color-preview.tsx';
 import { type Brand, brandsChanged } from './brand-queries.ts';
+import { ColorPreview } from './color-preview.tsx';
 import { brandTexts as texts } from './texts.ts';
 
 /** What all branches of the brand show. */

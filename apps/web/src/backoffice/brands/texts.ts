@@ -1,3 +1,5 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
 /** Words of the brand page. */
 export const brandTexts = {
   title: 'برند و شعبه‌ها',
@@ -6,6 +8,12 @@ export const brandTexts = {
   name: 'نام برند',
   nameRequired: 'نام را بنویسید.',
   themeColor: 'رنگ برند',
+  preview: 'پیش‌نمایش',
+  previewButton: 'ثبت سفارش',
+  previewLink: 'دیدن همهٔ غذاها',
+  previewChip: 'پیش‌غذا',
+  readable: (ratio: number) => `نوشته روی این رنگ خواناست، تباین ${formatNumber(ratio)} به ۱`,
+  darkened: 'رنگ روی دکمه‌ها کمی تیره‌تر می‌شود تا نوشته خوانا بماند.',
   logo: 'نشان',
   logoHint: 'تصویر مربعی، دست‌کم ۲۵۶ نقطه.',
   saved: 'برند ذخیره شد.',

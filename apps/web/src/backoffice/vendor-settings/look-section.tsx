@@ -1,7 +1,7 @@
 import { ColorInput, Textarea, TextInput } from '@mantine/core';
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '@sofreh/domain/limits';
 import { ImageField } from '#web/ui/index.ts';
-import { ColorPreview } from './color-preview.tsx';
+import { ColorPreview } from '../brands/color-preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import { faultsOf, type SectionProps, useSettingsForm } from './use-settings-form.ts';

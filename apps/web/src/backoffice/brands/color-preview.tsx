@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { contrast, parseHex } from '#web/theme/color.ts';
 import { themeOf } from '#web/theme/theme.ts';
-import { settingsTexts as texts } from './texts.ts';
+import { brandTexts as texts } from './texts.ts';
 
 const WHITE = [255, 255, 255] as const;
 
