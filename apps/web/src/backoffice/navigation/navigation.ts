@@ -33,6 +33,13 @@ export function partAt(path: string): NavigationItem | undefined {
     .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
+/** What the page at an address is called. @throws Error where there is none. */
+export function pageName(address: string): string {
+  const page = navigation.find(({ to }) => to === address);
+  if (!page) throw new Error(`there is no page ${address}`);
+  return page.label;
+}
+
 /** Whether `path` lies in the part that begins at `to`; `/bo` itself is only the dashboard. */
 export function isWithin(path: string, to: string): boolean {
   const bare = path.replace(/\/$/, '');

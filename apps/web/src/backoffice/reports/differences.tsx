@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { moneyReportsTexts } from '../order-money-reports/texts.ts';
+import { pageName } from '../navigation/navigation.ts';
 import { figureText } from './figure-text.ts';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -55,7 +55,7 @@ function Differing({ difference }: { readonly difference: Difference }) {
     name && reportOf(name).measures.find((each) => sumsOf(each).some((sum) => differing.includes(sum)));
   const last = longDate(instantOfDay(businessDay));
   // The money of orders that were called off is in no report of measures, and in that page.
-  const said = name ? reportTitles[name] : moneyReportsTexts.byMethod;
+  const said = name ? reportTitles[name] : pageName('/bo/reports/payments');
   return (
     <div>
       <Group justify="space-between">

@@ -1,14 +1,7 @@
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
-import { hourlyTexts } from '../hourly-report/texts.ts';
-import { promiseTexts } from '../kitchen-promises/texts.ts';
-import { moneyReportsTexts } from '../order-money-reports/texts.ts';
-import { reportTexts as cardPaymentsTexts } from '../terminal-slips/texts.ts';
-import { tipsTexts } from '../tips/texts.ts';
-import { sealsTexts } from './seals/texts.ts';
+import { pageName } from '../navigation/navigation.ts';
 import { reportsTexts as texts } from './texts.ts';
-import { lensTexts } from './void-lens/texts.ts';
-import { whatIfTexts } from './what-if/texts.ts';
 
 /** A report on the page of reports, and in the choice of another one. */
 export interface ReportLink {
@@ -23,13 +16,13 @@ const list = (name: OrderList): ReportLink => ({
   label: orderListTitles[name],
 });
 /** A report with a page of its own, called what its page is. */
-const own = (name: string, label: string): ReportLink => ({ to: `/bo/reports/${name}`, label });
+const own = (to: string): ReportLink => ({ to, label: pageName(to) });
 
 /** Every report, by what it tells of. */
 export const REPORT_GROUPS: readonly { readonly title: string; readonly links: readonly ReportLink[] }[] = [
   {
     title: texts.groups.SALES,
-    links: [...figures('days', 'hours', 'channels', 'types'), own('hourly', hourlyTexts.title)],
+    links: [...figures('days', 'hours', 'channels', 'types'), own('/bo/reports/hourly')],
   },
   {
     title: texts.groups.ITEMS,
@@ -42,30 +35,30 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
   { title: texts.groups.PEOPLE, links: figures('staff', 'users', 'tables', 'halls') },
   {
     title: texts.groups.TIMES,
-    links: [...figures('kitchens', 'item-times', 'delivery-times'), own('promises', promiseTexts.title)],
+    links: [...figures('kitchens', 'item-times', 'delivery-times'), own('/bo/reports/promises')],
   },
   {
     title: texts.groups.MONEY,
     links: [
       ...figures('methods', 'discounts'),
-      own('payments', moneyReportsTexts.byMethod),
-      own('credit', moneyReportsTexts.credit),
-      own('card-payments', cardPaymentsTexts.title),
-      { to: '/bo/tips', label: tipsTexts.title },
-      { to: '/bo/reports/whatif', label: whatIfTexts.title },
+      own('/bo/reports/payments'),
+      own('/bo/reports/credit'),
+      own('/bo/reports/card-payments'),
+      own('/bo/tips'),
+      own('/bo/reports/whatif'),
     ],
   },
   {
     title: texts.groups.CANCELS,
     links: [
-      { to: '/bo/reports/voids', label: lensTexts.title },
+      own('/bo/reports/voids'),
       ...figures('cancel-reasons', 'cancel-hours'),
       list('cancelled'),
       ...figures('refund-reasons', 'refund-hours'),
       list('refunded'),
       list('unpaid'),
       list('paid'),
-      { to: '/bo/reports/seals', label: sealsTexts.title },
+      own('/bo/reports/seals'),
     ],
   },
   {
