@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { describe, expect, it } from 'vitest';
 import { BOARD_COLUMNS, ordersOf } from '#web/staff/orders/board/board-columns.ts';
-import { compare } from './dashboard/compare.ts';
 import { hoursPassed } from './dashboard/hours-passed.ts';
 import { placeAfterLogin } from './login/after-login.ts';
 import { groupedNavigation, isWithin } from './navigation/navigation.ts';
+import { compare } from './reports/compare.ts';
 
 const order = (id: string, version: number, status = 'CONFIRMED', placedAt = '2026-01-01T00:00:00Z') =>
   ({ id, version, status, placedAt }) as OrderSummary;

@@ -20,6 +20,7 @@ import {
 } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
+import { compare } from '../reports/compare.ts';
 import { Holidays } from '../reports/holidays.tsx';
 import { PageBehind } from '../reports/page-behind.tsx';
 import {
@@ -34,7 +35,6 @@ import {
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { Answer } from './answer.tsx';
-import { compare } from './compare.ts';
 import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
 import { KitchenFigures } from './kitchen-figures.tsx';

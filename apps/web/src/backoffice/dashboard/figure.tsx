@@ -2,8 +2,8 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from '#web/ui/index.ts';
+import type { Comparison } from '../reports/compare.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
-import type { Comparison } from './compare.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './texts.ts';
 

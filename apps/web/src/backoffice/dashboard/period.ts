@@ -1,4 +1,5 @@
 import { instantOfDay, longDate, tehranDay } from '@sofreh/fa/dates';
+import { comparedTexts } from '../reports/compared-texts.ts';
 import { dashboardTexts } from './texts.ts';
 
 /** The days of a report and those it is compared with, all Gregorian ISO. */
@@ -36,7 +37,7 @@ export function periodText(
   const first = longDate(instantOfDay(from));
   const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);
   const weekdays = isOneDay
-    ? dashboardTexts.weekdayBefore(first.split(' ')[0] ?? '')
+    ? comparedTexts.weekdayBefore(first.split(' ')[0] ?? '')
     : dashboardTexts.weeksBefore(weeks);
   const before = yearBefore ?? weekdays;
   const days = isOneDay ? first : dashboardTexts.fromTo(first, longDate(instantOfDay(to)));

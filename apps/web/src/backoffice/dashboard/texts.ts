@@ -21,13 +21,6 @@ export const dashboardTexts = {
   toStock: 'رفتن به موجودی',
   tips: 'انعام',
   billCount: (count: number) => `${formatNumber(count)} صورت‌حساب`,
-  more: (much: string, than: string) => `${much} بیشتر از ${than}`,
-  less: (much: string, than: string) => `${much} کمتر از ${than}`,
-  /** Of a difference that is no whole per cent. */
-  aLittle: 'اندکی',
-  same: (than: string) => `برابر با ${than}`,
-  nothingBefore: (than: string) => `${than} چیزی نبود`,
-  weekdayBefore: (weekday: string) => `${weekday}ٔ پیش`,
   weeksBefore: (weeks: number) =>
     weeks === 1 ? 'همین روزها در هفتهٔ پیش' : `همین روزها در ${formatNumber(weeks)} هفته پیش`,
   fromTo: (from: string, to: string) => `${from} تا ${to}`,

@@ -2,7 +2,7 @@ import { Paper, Skeleton, Text } from '@mantine/core';
 import type { Comparison } from '@sofreh/domain/reports';
 import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
 import type { ReactNode } from 'react';
-import { dashboardTexts } from '../dashboard/texts.ts';
+import { comparedTexts } from './compared-texts.ts';
 import { reportsTexts as texts } from './texts.ts';
 
 /** The days of a report as a sentence names them. */
@@ -18,7 +18,7 @@ type RunningDays = { readonly from: string; readonly to: string; readonly runnin
 export function thanOf(comparison: Comparison, { from, to, running }: RunningDays): string {
   const [weekday = ''] = longDate(instantOfDay(from)).split(' ');
   const one = from === to && comparison === 'WEEKDAYS';
-  const than = one ? dashboardTexts.weekdayBefore(weekday) : texts.than[comparison];
+  const than = one ? comparedTexts.weekdayBefore(weekday) : texts.than[comparison];
   return running ? `${than} ${texts.soFar}` : than;
 }
 

@@ -1,7 +1,7 @@
 import { type MeasureUnit, standingOf } from '@sofreh/domain/reports';
 import { duration } from '@sofreh/fa/dates';
 import { formatPercent } from '@sofreh/fa/digits';
-import { dashboardTexts as texts } from './texts.ts';
+import { comparedTexts as texts } from './compared-texts.ts';
 
 export type Comparison = {
   /** Left out where there was nothing before. */
