@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { api } from '#web/api/index.ts';
-import { keepTruth } from '../outbox/outbox-store.ts';
+import { keepTruth } from '../store/outbox-store.ts';
 import { readTruth } from '../store/read-entries.ts';
 
 /** How many bills are asked for after one list, newest first; the rest after the next. */

@@ -2,12 +2,12 @@ import { nextDue, readyBatches, requestsOf, wantsPerson } from '@sofreh/domain/o
 import { currentHostDomain } from '#web/api/index.ts';
 import { takeUpCharges } from '../charges/charge-here.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
-import { onTabMessage, tellTabs } from '../outbox/kick.ts';
-import { readUnsent, recoverSending } from '../outbox/outbox-store.ts';
 import { dropOld } from '../outbox/retention.ts';
 import { takeUp } from '../outbox/under-way.ts';
 import { printUnsent } from '../paper/print-here.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { onTabMessage, tellTabs } from '../store/kick.ts';
+import { readUnsent, recoverSending } from '../store/outbox-store.ts';
 import { Pulse } from './pulse.ts';
 import { sendEntries } from './send-entries.ts';
 

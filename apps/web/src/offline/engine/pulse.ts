@@ -1,6 +1,6 @@
 import { isClockWrong } from '@sofreh/domain/offline';
 import { type NetworkState, useNetworkStore } from '../network/network-store.ts';
-import { tellTabs } from '../outbox/kick.ts';
+import { tellTabs } from '../store/kick.ts';
 import { type Beat, beat } from './heartbeat.ts';
 
 const ONLINE_EVERY_MS = 10_000;

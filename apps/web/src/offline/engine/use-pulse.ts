@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { guardStorage } from '../store/storage-guard.ts';
+import { guardStorage } from '../outbox/storage-guard.ts';
 import { keepProgram } from '../worker/keep-program.ts';
 import { Pulse } from './pulse.ts';
 

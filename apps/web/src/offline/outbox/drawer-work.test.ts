@@ -9,7 +9,7 @@ import { submitIntent } from './submit.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
 vi.mock('../copies/drawer-copy.ts', () => ({ readLocalDrawer: vi.fn() }));
-vi.mock('./outbox-store.ts', () => ({ hasUnsent: async () => false }));
+vi.mock('../store/outbox-store.ts', () => ({ hasUnsent: async () => false }));
 vi.mock('./submit.ts', async (load) => ({
   ...(await load<typeof import('./submit.ts')>()),
   submitIntent: vi.fn(),

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure, api, type Notice, onNotice } from '#web/api/index.ts';
 import { useNetworkStore } from '../network/network-store.ts';
 import { printChanges } from '../paper/print-here.ts';
+import { hasUnsent } from '../store/outbox-store.ts';
 import { readLocalOrder } from '../view/read-local.ts';
 import { moveOrder } from './move-order.ts';
-import { hasUnsent } from './outbox-store.ts';
 import { moveToTable } from './wishes.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
@@ -14,7 +14,7 @@ vi.mock('../paper/print-here.ts', async (load) => ({
   ...(await load<typeof import('../paper/print-here.ts')>()),
   printChanges: vi.fn(),
 }));
-vi.mock('./outbox-store.ts', () => ({ hasUnsent: vi.fn(async () => false) }));
+vi.mock('../store/outbox-store.ts', () => ({ hasUnsent: vi.fn(async () => false) }));
 vi.mock('./submit.ts', async (load) => ({
   ...(await load<typeof import('./submit.ts')>()),
   submitIntent: vi.fn(),

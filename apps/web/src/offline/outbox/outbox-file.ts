@@ -1,8 +1,8 @@
 import { OUTBOX_FILE, outboxFile } from '@sofreh/contract/main/sync-intents';
 import type { OutboxEntry } from '../store/entry.ts';
+import { kickOutbox } from '../store/kick.ts';
+import { readUnsent } from '../store/outbox-store.ts';
 import { tillDb } from '../store/till-db.ts';
-import { kickOutbox } from './kick.ts';
-import { readUnsent } from './outbox-store.ts';
 
 type FileEntry = ReturnType<typeof outboxFile.parse>['entries'][number];
 

@@ -4,12 +4,12 @@ import { newId } from '#web/api/index.ts';
 import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { moved } from '../store/entry-moves.ts';
+import { kickOutbox } from '../store/kick.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { markUsed } from '../store/register-row.ts';
 import { tillDb } from '../store/till-db.ts';
 import { offlineTexts } from '../texts.ts';
-import { moved } from './entry-moves.ts';
-import { kickOutbox } from './kick.ts';
 import { TillNotRegistered } from './submit.ts';
 
 const UUID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;

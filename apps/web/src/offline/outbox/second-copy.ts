@@ -2,9 +2,9 @@ import { isUnsent, UNSENT_STATES } from '@sofreh/domain/offline';
 import { liveQuery } from 'dexie';
 import { dropCopy, putCopy, readCopies } from '../store/copy-shelf.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { kickOutbox } from '../store/kick.ts';
 import { readInStates } from '../store/read-entries.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
-import { kickOutbox } from './kick.ts';
 import { takeUpNotes, UNDER_WAY } from './under-way.ts';
 
 /** How the keys of entries of the outbox begin; notes are shelved under their own. */

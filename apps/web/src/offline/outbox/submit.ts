@@ -8,10 +8,10 @@ import { signerOf } from '../person/kept-keys.ts';
 import { currentPerson, type TillPerson } from '../person/person-store.ts';
 import { chargeNote } from '../store/charge-keys.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { kickOutbox } from '../store/kick.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
-import { kickOutbox } from './kick.ts';
 
 type Kind = SyncIntentInput['kind'];
 type BodyOf<K extends Kind> = Extract<SyncIntentInput, { kind: K }>['body'];

@@ -1,7 +1,7 @@
 import { isFailure } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { usePersonStore } from '../person/person-store.ts';
-import { hasUnsent } from './outbox-store.ts';
+import { hasUnsent } from '../store/outbox-store.ts';
 
 /** How long a guest is kept waiting for a server that may be gone, ms. */
 const PATIENCE_MS = 6_000;

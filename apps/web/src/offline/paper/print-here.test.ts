@@ -2,8 +2,8 @@ import type { LocalOutcome, LocalPaper } from '@sofreh/receipt/local';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Notice, onNotice } from '#web/api/index.ts';
 import { useNetworkStore } from '../network/network-store.ts';
-import { readUnsent } from '../outbox/outbox-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
+import { readUnsent } from '../store/outbox-store.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 import { handOver } from './hand-over.ts';
@@ -12,7 +12,7 @@ import { printChanges, printUnsent } from './print-here.ts';
 
 vi.mock('../store/till-db.ts', () => import('../store/testing/till-in-memory.ts'));
 vi.mock('../store/read-entries.ts', () => ({ readQueues: vi.fn(), readTruth: async () => [] }));
-vi.mock('../outbox/outbox-store.ts', () => ({ hasUnsent: vi.fn(), readUnsent: vi.fn() }));
+vi.mock('../store/outbox-store.ts', () => ({ hasUnsent: vi.fn(), readUnsent: vi.fn() }));
 vi.mock('../view/read-local.ts', () => ({ readLocalOrder: vi.fn() }));
 vi.mock('./hand-over.ts', () => ({ handOver: vi.fn() }));
 vi.mock('./paper-desk.ts', () => ({ readPaperDesk: vi.fn() }));

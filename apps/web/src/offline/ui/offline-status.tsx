@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { LandmarkMenu, Modal, useTellNotice } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
-import { acknowledgeLoss, useStorageState } from '../store/storage-guard.ts';
+import { acknowledgeLoss, useStorageState } from '../outbox/storage-guard.ts';
 import { offlineTexts } from '../texts.ts';
 import { useStartNewVersion } from '../worker/keep-program.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isOnTop } from '@sofreh/domain/offline';
-import { keepTruth, readUnsent } from '../outbox/outbox-store.ts';
+import { keepTruth, readUnsent } from '../store/outbox-store.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
 import { type LocalOrder, localOrders } from './local-orders.ts';
 

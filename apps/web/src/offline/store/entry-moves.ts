@@ -6,7 +6,7 @@ import {
   nextIntentState,
   sendAgainAfter,
 } from '@sofreh/domain/offline';
-import type { OutboxEntry } from '../store/entry.ts';
+import type { OutboxEntry } from './entry.ts';
 
 /** The entry after an event of the one table of moves; as it was where the table has no such move. */
 export function moved(

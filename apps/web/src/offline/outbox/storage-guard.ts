@@ -1,10 +1,10 @@
 import { UNSENT_STATES } from '@sofreh/domain/offline';
 import { liveQuery } from 'dexie';
 import { create } from 'zustand';
-import { keepSecondCopy, restoreFromCopies } from '../outbox/second-copy.ts';
-import { writeDocument } from './documents.ts';
-import { countInStates } from './read-entries.ts';
-import { tillDb } from './till-db.ts';
+import { writeDocument } from '../store/documents.ts';
+import { countInStates } from '../store/read-entries.ts';
+import { tillDb } from '../store/till-db.ts';
+import { keepSecondCopy, restoreFromCopies } from './second-copy.ts';
 
 /**
  * How safe the till's memory is. `lost`: it was there and is gone, with so many things not sent, of which so many came back

@@ -1,11 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { isUnsent, mergeTruth, UNSENT_STATES } from '@sofreh/domain/offline';
 import { api } from '#web/api/index.ts';
-import type { OutboxEntry } from '../store/entry.ts';
-import { readInStates, readQueues } from '../store/read-entries.ts';
-import { tillDb } from '../store/till-db.ts';
+import type { OutboxEntry } from './entry.ts';
 import { moved } from './entry-moves.ts';
 import { kickOutbox } from './kick.ts';
+import { readInStates, readQueues } from './read-entries.ts';
+import { tillDb } from './till-db.ts';
 
 /** Entries that hold their queues or may have to be sent, in the order in which they were done. */
 export async function readUnsent(): Promise<OutboxEntry[]> {
