@@ -37,9 +37,8 @@ export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
 export { withBills } from './copies/table-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
-export { useOtherTill } from './engine/other-till.ts';
-export { ensureTill, reserveNextFree } from './engine/register-till.ts';
-export { reserveNumber, tillId } from './engine/till-device.ts';
+export { useOtherTill } from './device/other-till.ts';
+export { ensureTill, reserveNextFree } from './device/register-till.ts';
 export { usePulse } from './engine/use-pulse.ts';
 export { useGuardedMemory, useTill } from './engine/use-till.ts';
 export {
@@ -73,6 +72,7 @@ export { currentPerson, standAtTill, type TillPerson, usePersonStore } from './p
 export { type TakeOver, takeOverHere } from './person/take-over.ts';
 export { dropDraft, type Kept, keepDrafts, readDraft, readDrafts } from './store/drafts.ts';
 export type { OutboxEntry } from './store/entry.ts';
+export { reserveNumber, tillId } from './store/till-device.ts';
 export { offlineTexts } from './texts.ts';
 export { OfflineStatus, StorageWarning } from './ui/offline-status.tsx';
 export { creationOrder } from './view/creation-order.ts';

@@ -5,7 +5,7 @@ import { IconCamera, IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, isFailure, notify } from '#web/api/index.ts';
-import { tillId } from '#web/offline/engine/till-device.ts';
+import { tillId } from '#web/offline/store/till-device.ts';
 import { offlineTexts as texts } from '#web/offline/texts.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';

@@ -1,8 +1,8 @@
 import { businessDayInterval, businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { useMemo } from 'react';
 import { currentHostDomain } from '#web/api/index.ts';
-import { readDevice } from '#web/offline/engine/till-device.ts';
 import { tillDb } from '#web/offline/store/till-db.ts';
+import { readDevice } from '#web/offline/store/till-device.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
 import { type OutboxRow, readRows } from './outbox-row.ts';
 

@@ -2,14 +2,14 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
 import { byQueue } from '@sofreh/domain/offline';
 import { type ApiFailure, api, isFailure } from '#web/api/index.ts';
+import { registerTill } from '../device/register-till.ts';
 import { judgedAnswer } from '../outbox/judged-answer.ts';
 import { tellOut } from '../paper/papers-out.ts';
 import { ensureSigningKey } from '../person/kept-keys.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { answered, moved, postponed } from '../store/entry-moves.ts';
 import { changeEntries, keepTruth } from '../store/outbox-store.ts';
-import { registerTill } from './register-till.ts';
-import { tillId, tillSecret } from './till-device.ts';
+import { tillId, tillSecret } from '../store/till-device.ts';
 
 /** Longer than any answer takes; a line that hangs is a line that is gone. */
 const PATIENCE_MS = 30_000;

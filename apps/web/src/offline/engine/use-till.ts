@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/api/index.ts';
+import { ensureTill } from '../device/register-till.ts';
 import { useNetworkStore } from '../network/network-store.ts';
 import { takeUpRestored } from '../outbox/second-copy.ts';
 import { guardStorage } from '../outbox/storage-guard.ts';
 import { ensureSigningKey } from '../person/kept-keys.ts';
 import { keepProgram } from '../worker/keep-program.ts';
 import { startEngine } from './engine.ts';
-import { ensureTill } from './register-till.ts';
 
 /**
  * Finds out at once whether the till's memory was lost: later, what a person has confirmed meanwhile could be taken for the

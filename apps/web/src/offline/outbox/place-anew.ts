@@ -1,7 +1,6 @@
 import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
-import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { moved } from '../store/entry-moves.ts';
@@ -9,6 +8,7 @@ import { kickOutbox } from '../store/kick.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { markUsed } from '../store/register-row.ts';
 import { tillDb } from '../store/till-db.ts';
+import { numberOf, readDevice } from '../store/till-device.ts';
 import { offlineTexts } from '../texts.ts';
 import { TillNotRegistered } from './submit.ts';
 

@@ -2,7 +2,6 @@ import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
 import { nextPosition } from '@sofreh/domain/offline';
 import { Dexie } from 'dexie';
 import { currentHostDomain, newId } from '#web/api/index.ts';
-import { numberOf, readDevice } from '../engine/till-device.ts';
 import { serverNow } from '../network/network-store.ts';
 import { signerOf } from '../person/kept-keys.ts';
 import { currentPerson, type TillPerson } from '../person/person-store.ts';
@@ -12,6 +11,7 @@ import { kickOutbox } from '../store/kick.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
+import { numberOf, readDevice } from '../store/till-device.ts';
 
 type Kind = SyncIntentInput['kind'];
 type BodyOf<K extends Kind> = Extract<SyncIntentInput, { kind: K }>['body'];

@@ -1,8 +1,8 @@
 import { SOURCES, type Source } from '@sofreh/domain/enums';
 import { type ApiResponse, api } from '#web/api/index.ts';
-import { ensureTill } from '../engine/register-till.ts';
-import { tillId } from '../engine/till-device.ts';
+import { ensureTill } from '../device/register-till.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
+import { tillId } from '../store/till-device.ts';
 
 /** What this till needs to print without the server, as the server last said it. */
 export type PaperDesk = ApiResponse<'GET /api/printbridges/local'>;

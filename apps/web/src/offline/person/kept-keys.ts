@@ -1,7 +1,7 @@
 import { api, currentHostDomain, useAuth } from '#web/api/index.ts';
-import { tillId, tillSecret } from '../engine/till-device.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
+import { tillId, tillSecret } from '../store/till-device.ts';
 import { type IntentProof, importSigningKey, type SigningKey, signIntent } from './signing-key.ts';
 
 const PREFIX = 'signing:';

@@ -1,9 +1,9 @@
 import { api } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';
 import { forgetSigningKeys } from '../person/kept-keys.ts';
+import { keepDevice, numberAfterTaken, readDevice, tillId, tillSecret } from '../store/till-device.ts';
 import { offlineTexts } from '../texts.ts';
 import { forgetOtherTill, keepOtherTill } from './other-till.ts';
-import { keepDevice, numberAfterTaken, readDevice, tillId, tillSecret } from './till-device.ts';
 
 /** Makes this device a till of the present branch and keeps its lane of order numbers. */
 export async function registerTill(vendorId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { drawAfterTaken, drawOrderNumber, furthestBook, type LaneBook } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
-import { putCopy, readCopy } from '../store/copy-shelf.ts';
-import { readDocument, writeDocument } from '../store/documents.ts';
-import { tillDb } from '../store/till-db.ts';
+import { putCopy, readCopy } from './copy-shelf.ts';
+import { readDocument, writeDocument } from './documents.ts';
+import { tillDb } from './till-db.ts';
 
 /** This till at one branch, as the server knows it. */
 export type TillDevice = {

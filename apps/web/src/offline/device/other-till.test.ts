@@ -4,7 +4,7 @@ import { useOtherTill } from './other-till.ts';
 import { ensureTill } from './register-till.ts';
 
 const { refused } = vi.hoisted(() => ({ refused: { now: true } }));
-vi.mock('./till-device.ts', () => ({
+vi.mock('../store/till-device.ts', () => ({
   readDevice: async () => undefined,
   keepDevice: async () => undefined,
   tillId: async () => 't',
