@@ -32,13 +32,13 @@ export {
   stepChargeHere,
 } from './charges/charge-here.ts';
 export { takeAnsweredHere } from './copies/answered-here.ts';
-export { useFilledCopies } from './copies/fill-copies.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';
 export { withBills } from './copies/table-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { useOtherTill } from './device/other-till.ts';
 export { ensureTill, reserveNextFree } from './device/register-till.ts';
+export { useFilledCopies } from './engine/fill-copies.ts';
 export { usePulse } from './engine/use-pulse.ts';
 export { useGuardedMemory, useTill } from './engine/use-till.ts';
 export {

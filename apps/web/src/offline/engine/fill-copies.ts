@@ -1,14 +1,14 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import { useEffect } from 'react';
 import { api, currentHostDomain } from '#web/api/index.ts';
+import { keepCustomers } from '../copies/customer-copies.ts';
+import { keepRows } from '../copies/rows.ts';
+import { tablesCopy } from '../copies/table-copies.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { refreshPaperDesk } from '../paper/paper-desk.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineDb } from '../store/offline-db.ts';
 import { tillDb } from '../store/till-db.ts';
-import { keepCustomers } from './customer-copies.ts';
-import { keepRows } from './rows.ts';
-import { tablesCopy } from './table-copies.ts';
 
 const AT_ONCE = 100;
 /** Leaves room for those looked for at the till. */
