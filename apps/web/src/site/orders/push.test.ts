@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave } from '../data/session.ts';
+import { leave } from '../profile/leave.ts';
 import { sitePush } from './push.ts';
 
 const DEVICE = '/api-identity/identity/devicetoken';

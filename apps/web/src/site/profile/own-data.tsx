@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../data/api.ts';
-import { leave } from '../data/session.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
+import { leave } from './leave.ts';
 import '../styles/own.css';
 
 /** «داده‌های من»: the way to the page that shows them, an end to messages, and an end to the account. */
