@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { useCartUpkeep } from './cart/cart-upkeep.ts';
 import type { SiteData } from './data/site-data.ts';
 import { SiteProvider } from './data/site-store.tsx';
 import { useHydrated } from './data/use-hydrated.ts';
 import { useView } from './data/use-view.ts';
 import { FrontPage } from './front/front-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
+import { useCartUpkeep } from './table/cart-upkeep.ts';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageError } from './ui/page-error.tsx';

@@ -8,7 +8,7 @@ import {
   itemsTotal,
   replaceCartItem,
 } from '#web/menu/guest-cart.ts';
-import { keptTable, seatedAt, stoodUp } from './cart-upkeep.ts';
+import { keptTable, seatedAt, stoodUp } from '../table/cart-upkeep.ts';
 import { emptySiteCart, type SiteCart } from './site-cart.ts';
 
 const topping = (id: string, price: number) => ({

@@ -10,7 +10,7 @@ import { type Rendered, render } from '../testing.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
 
-vi.mock('../data/use-promise.ts', () => ({ usePromise: () => 20 }));
+vi.mock('../basket/use-promise.ts', () => ({ usePromise: () => 20 }));
 
 let rendered: Rendered;
 afterEach(() => {

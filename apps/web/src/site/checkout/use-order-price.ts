@@ -6,12 +6,12 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
+import { useDeliveryQuote } from '../basket/use-delivery-quote.ts';
 import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
-import { useDeliveryQuote } from './use-delivery-quote.ts';
 
 /** The order's price as it stands, and what it is still waiting for. */
 export type OrderPrice = {

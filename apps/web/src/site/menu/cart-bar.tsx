@@ -7,7 +7,7 @@ import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
 
 const BasketNotice = lazy(() =>
-  import('../cart/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
+  import('../basket/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
 );
 
 /** The cart at the thumb: how many and how much, and the way on. */

@@ -1,13 +1,13 @@
 import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
-import { useCartUpkeep } from '../cart/cart-upkeep.ts';
 import { useSite } from '../data/site-store.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { tableTexts } from '../texts/table.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { CallButtons } from './call-buttons.tsx';
+import { useCartUpkeep } from './cart-upkeep.ts';
 import { guestMark, guestName } from './guest-name.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { TableBills } from './table-bills.tsx';

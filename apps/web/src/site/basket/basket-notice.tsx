@@ -2,11 +2,11 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { serviceFeeText } from '#web/menu/service-fee.ts';
-import { useDeliveryQuote } from '../checkout/use-delivery-quote.ts';
 import { useSite } from '../data/site-store.tsx';
-import { usePromise } from '../data/use-promise.ts';
 import { useBasket } from '../table/table-store.ts';
 import { basketTerms, type KnownTerms } from './basket-terms.ts';
+import { useDeliveryQuote } from './use-delivery-quote.ts';
+import { usePromise } from './use-promise.ts';
 
 type NoticeProps = {
   /** What is missing is told elsewhere on the page. */

@@ -1,13 +1,13 @@
 import { Icon } from '#web/guest-look/icon.tsx';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CartNewsNotice } from '../cart/cart-news.tsx';
+import { useOpenCheckout } from '../cart/next-step.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
 import { BasketNotice } from './basket-notice.tsx';
-import { CartLines } from './cart-lines.tsx';
-import { CartNewsNotice } from './cart-news.tsx';
-import { useOpenCheckout } from './next-step.ts';
 
 /** The cart beside the menu on wide screens. */
 export function CartPanel() {

@@ -1,10 +1,10 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { promiseQuery } from '#web/menu/promise-query.ts';
 import { useCartItems } from '../cart/cart-store.ts';
-import { api } from './api.ts';
-import { useSite } from './site-store.tsx';
-import { useLoad } from './use-load.ts';
-import { useUsualPromise } from './use-usual-promise.ts';
+import { api } from '../data/api.ts';
+import { useSite } from '../data/site-store.tsx';
+import { useLoad } from '../data/use-load.ts';
+import { useUsualPromise } from '../data/use-usual-promise.ts';
 
 /** Says in how many minutes this basket would be ready, by what the kitchen has to do now; what the vendor says until that is known. */
 export function usePromise(deliveryType: DeliveryType): number {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { settleWithMenu } from '../cart/cart-changes.ts';
+import { useCarts } from '../cart/cart-store.ts';
+import type { SiteCart } from '../cart/site-cart.ts';
+import { useBasketTold } from '../cart/tell-basket.ts';
 import { keepMenuFresh, type MenuUpkeep, whenIdle } from '../data/keep-menu-fresh.ts';
 import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { useView } from '../data/use-view.ts';
-import { settleWithMenu } from './cart-changes.ts';
-import { useCarts } from './cart-store.ts';
-import type { SiteCart } from './site-cart.ts';
-import { useBasketTold } from './tell-basket.ts';
 
 /** How long a table stays the guest's after it was last named: a long dinner, not the next day. */
 const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ function useSittingKept() {
     let over = false;
     let end = () => {};
     whenIdle(async () => {
-      const { keepSitting } = await import('../table/keep-sitting.ts');
+      const { keepSitting } = await import('./keep-sitting.ts');
       if (!over) end = keepSitting(site, code);
     });
     return () => {
