@@ -4,6 +4,7 @@ import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { dateTime } from '@sofreh/fa/dates';
 import { lazy, Suspense } from 'react';
+import { PickupPlace } from '../checkout/pickup-place.tsx';
 import { useLeaving } from '../checkout/place-order.ts';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
@@ -24,7 +25,6 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPush, useOwnPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
-import { PickupPlace } from './pickup-place.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
 

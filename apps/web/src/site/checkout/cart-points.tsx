@@ -1,12 +1,12 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
-import type { OrderPrice } from '../checkout/use-order-price.ts';
 import { api } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { pointsTexts as texts } from '../texts/points.ts';
+import type { OrderPrice } from './use-order-price.ts';
 
 /** What the cart will earn in the club; nothing where there is no club or no network. */
 export function CartPoints({ price }: { price: OrderPrice }) {
