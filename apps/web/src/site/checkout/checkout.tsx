@@ -16,7 +16,7 @@ import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
 import '../styles/choice-cards.css';
 
-const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
+const ItemSheet = lazy(() => import('../menu/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
 
 /** The steps between the menu and the order; MENU itself is the page below. */
 export function Checkout({ step }: { step: StepperStep }) {

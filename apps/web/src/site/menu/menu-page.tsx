@@ -6,7 +6,7 @@ import { MenuList } from './menu-list.tsx';
 import { useWide } from './use-wide.ts';
 import { VendorHeader } from './vendor-header.tsx';
 
-const ItemSheet = lazy(() => import('../item/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
+const ItemSheet = lazy(() => import('./item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
 const CartPanel = lazy(() => import('../basket/cart-panel.tsx').then((m) => ({ default: m.CartPanel })));
 
 /** `/`: the vendor's menu. What opens over it, and the cart beside it on wide screens, load when needed. */
