@@ -12,7 +12,7 @@ import { useTerminal } from '#web/staff/payment/use-terminal.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason } from '#web/ui/index.ts';
-import { companyWithCash } from './company-cash.ts';
+import { companyWithCash } from '../payment/company-cash/company-cash.ts';
 import { orderTexts } from './texts.ts';
 
 type Transaction = Order['transactions'][number];

@@ -46,13 +46,6 @@ export const orderTexts = {
   toldToCollect: (company: string) =>
     `پرداخت شد، اما پیک ${company} هنوز باید این مبلغ را از مشتری بگیرد؛ به شرکت خبر بدهید:`,
   struckOff: (company: string) => `${company} می‌گوید نگرفته است؛ از حسابش خط خورد:`,
-  companyCollects: (company: string) => `پیک ${company} باید از مشتری بگیرد`,
-  companyCollectsHint:
-    'اگر اینجا پول بگیرید مبلغی که به شرکت گفته شده عوض نمی‌شود؛ پیش از رسیدن پیک به شرکت خبر بدهید.',
-  companyTooMuch: 'این مبلغ از ماندهٔ سفارش بیشتر است. به شرکت خبر بدهید تا پیک از مشتری دوباره پول نگیرد.',
-  companyHolds: (company: string) => `نزد ${company} است`,
-  companyHoldsHint:
-    'این نقد را پیک شرکت گرفته و در کشوی شما نیست. آنچه به مشتری پس بدهید از کشوی خودتان می‌رود و بدهی شرکت همان می‌ماند.',
   atCompany: (company: string) => `نزد ${company}`,
   fareTold: 'هزینهٔ سفر را پس از پایان آن گفت',
   needPerson: 'کسی نماند؛ سپردن با کارکنان است',

@@ -4,7 +4,7 @@ import { dueOf } from '@sofreh/domain/payment-state';
 import { IconMotorbike } from '@tabler/icons-react';
 import { Money } from '#web/ui/index.ts';
 import { type CompanyCash, companyToCollect, heldByCompanies } from './company-cash.ts';
-import { orderTexts } from './texts.ts';
+import { companyCashTexts as texts } from './texts.ts';
 
 type Props = { readonly order: Order };
 
@@ -17,8 +17,8 @@ export function CompanyCollects({ order }: Props) {
     <Notice
       cash={told}
       currency={order.currency}
-      lead={orderTexts.companyCollects(told.company)}
-      hint={due < told.amount ? orderTexts.companyTooMuch : orderTexts.companyCollectsHint}
+      lead={texts.companyCollects(told.company)}
+      hint={due < told.amount ? texts.companyTooMuch : texts.companyCollectsHint}
     />
   );
 }
@@ -30,8 +30,8 @@ export function CompanyHolds({ order }: Props) {
       key={held.company}
       cash={held}
       currency={order.currency}
-      lead={orderTexts.companyHolds(held.company)}
-      hint={orderTexts.companyHoldsHint}
+      lead={texts.companyHolds(held.company)}
+      hint={texts.companyHoldsHint}
     />
   ));
 }
