@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { moveToTable, offlineTexts, useNetwork } from '#web/offline/index.ts';
-import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Modal, Money } from '#web/ui/index.ts';

@@ -5,7 +5,7 @@ import { IconFlame } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, notify } from '#web/api/index.ts';
 import { beginCourse, offlineTexts } from '#web/offline/index.ts';
-import { showOrder } from '#web/staff/orders/use-move-order.ts';
+import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { billTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { BillDetail } from './bill-detail.tsx';
 

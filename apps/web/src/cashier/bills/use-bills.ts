@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { isAwaitingAnswer } from '#web/staff/orders/board/board-columns.ts';
-import { openOrdersQuery } from '#web/staff/orders/order-queries.ts';
 import { useOrdersList } from '#web/staff/orders/use-orders-list.ts';
+import { openOrdersQuery } from '#web/staff/query/order-queries.ts';
 import type { Address } from '#web/ui/index.ts';
 import { billQuery, viewOf } from './bill-filters.ts';
 

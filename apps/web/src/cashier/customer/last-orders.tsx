@@ -6,7 +6,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, notify } from '#web/api/index.ts';
-import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';

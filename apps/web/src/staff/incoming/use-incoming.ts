@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { ANSWER_COLUMN, ordersOf } from '../orders/board/board-columns.ts';
-import { openOrdersQuery } from '../orders/order-queries.ts';
+import { openOrdersQuery } from '../query/order-queries.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { ringOnce, soundIsBlocked, unblockSound } from './chime.ts';
 

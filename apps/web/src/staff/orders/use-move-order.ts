@@ -4,14 +4,15 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
-import { moveOrder, withBills } from '#web/offline/index.ts';
+import { moveOrder } from '#web/offline/index.ts';
 import { useApproval } from '../approval/approval.ts';
-import { askAgain, callKey, callQuery } from '../query/call-query.ts';
+import { askAgain } from '../query/call-query.ts';
+import { orderQuery } from '../query/order-queries.ts';
 import { queryClient } from '../query/query-client.ts';
+import { showOrder } from '../query/show-order.ts';
 import { useAtTill } from '../session/at-till.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
-import { orderQuery } from './order-queries.ts';
 
 type Courier = ApiInput<'PATCH /api/orders'>['body']['deliverMethod'];
 export type MoveRequest = {
@@ -21,20 +22,6 @@ export type MoveRequest = {
   /** What it takes that the person here may lack. */
   readonly needs?: Permission | null;
 };
-
-/**
- * Puts an order that just arrived where every screen sees it, and has the lists asked again. Its table has its bill at once:
- * whoever touches the table before the answer comes would begin a second one there.
- */
-export function showOrder(order: Order): void {
-  queryClient.setQueryData(orderQuery(order.id).queryKey, order);
-  queryClient.setQueryData(
-    callQuery('GET /api/diningtable/alltables', {}).queryKey,
-    (known) => known && { ...known, data: withBills(known.data, [order]) },
-  );
-  void queryClient.invalidateQueries({ queryKey: callKey('GET /api/orders') });
-  void queryClient.invalidateQueries({ queryKey: callKey('GET /api/diningtable/alltables') });
-}
 
 /**
  * Moves an order to another status, naming the version the person saw. When a colleague was faster, the order is

@@ -45,7 +45,7 @@ vi.mock('../query/call-query.ts', () => ({
     seen.asked = [...seen.asked, ...keys];
   },
 }));
-vi.mock('../orders/use-move-order.ts', () => ({ showOrder: () => undefined }));
+vi.mock('../query/show-order.ts', () => ({ showOrder: () => undefined }));
 vi.mock('@tanstack/react-query', async (load) => {
   const all = await load<typeof import('@tanstack/react-query')>();
   const client = new all.QueryClient();

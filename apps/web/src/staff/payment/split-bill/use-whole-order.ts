@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useLocalOrder } from '#web/offline/index.ts';
-import { orderQuery } from '#web/staff/orders/order-queries.ts';
+import { orderQuery } from '#web/staff/query/order-queries.ts';
 
 /**
  * An order with its lines and payments: as this till has it with what is not sent yet, else as the server does.

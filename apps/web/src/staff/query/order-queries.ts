@@ -2,7 +2,7 @@ import { ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { ALL_THERE_ARE, withCopy } from '#web/offline/index.ts';
-import { askOnly, callKey, callQuery } from '../query/call-query.ts';
+import { askOnly, callKey, callQuery } from './call-query.ts';
 
 type Query = NonNullable<ApiInput<'GET /api/orders'>['query']>;
 type Page = ApiResponse<'GET /api/orders'>;

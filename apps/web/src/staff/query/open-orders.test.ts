@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf } from '#web/offline/copies/known-orders.ts';
 import { ALL_THERE_ARE } from '#web/offline/index.ts';
-import { filledColumns } from './board/board-columns.ts';
+import { filledColumns } from '../orders/board/board-columns.ts';
 import { openOrdersQuery } from './order-queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
