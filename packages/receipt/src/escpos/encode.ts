@@ -1,4 +1,4 @@
-import type { Bitmap } from '../picture/bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 
 const INIT = [0x1b, 0x40];
 const FEED_AND_CUT = [0x1d, 0x56, 0x42, 0x03];

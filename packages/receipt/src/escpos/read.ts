@@ -1,4 +1,4 @@
-import type { Bitmap } from '../picture/bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 
 /** What a printer was told: the picture of each slip up to its cut, and what else it did. */
 export type ReadSlip = {

@@ -9,8 +9,8 @@ import {
   PDFDocument,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
+import type { Bitmap } from '../escpos/bitmap.ts';
 import type { Paper } from '../paper/index.ts';
-import type { Bitmap } from './bitmap.ts';
 import { type Font, type Layout, layOut, layOutParts, type Mark, type MeasureFont } from './layout.ts';
 
 const FAMILY = 'Vazirmatn';

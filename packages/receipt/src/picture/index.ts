@@ -1,2 +1,2 @@
-export type { Bitmap } from './bitmap.ts';
+export type { Bitmap } from '../escpos/bitmap.ts';
 export { createPainter, type Painter } from './painter.ts';
