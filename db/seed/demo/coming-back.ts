@@ -1,7 +1,7 @@
 import type { ClubTerms } from '@sofreh/domain/club';
 import { plainSegment, type SegmentDefinition } from '@sofreh/domain/segments';
 import type { SurveyAnswer, SurveyQuestion } from '@sofreh/domain/survey';
-import { demoId } from '../load/demo-id.ts';
+import { demoId } from './demo-id.ts';
 import type { Random } from './random.ts';
 
 /** What the branch with this slug does so that guests come back. */

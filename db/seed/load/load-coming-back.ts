@@ -25,9 +25,9 @@ import {
   segments,
   survey,
 } from '../demo/coming-back.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { people } from '../demo/people.ts';
 import { createRandom } from '../demo/random.ts';
-import { demoId } from './demo-id.ts';
 import { userId } from './load-people.ts';
 import { vendorId } from './load-vendors.ts';
 

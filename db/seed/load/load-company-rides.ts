@@ -1,7 +1,7 @@
 import { COURIER_COMPANIES, type CourierCompany, canTakeCash } from '@sofreh/domain/courier-companies';
 import type { ClientBase } from 'pg';
 import { companyRideOf } from '../demo/company-rides.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { payOfShift, payOfTrip } from '@sofreh/domain/courier-purse';
 import { streetMetres } from '@sofreh/domain/dispatch';
 import type { ClientBase } from 'pg';
 import { couriers } from '../demo/couriers.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { userId } from './load-people.ts';
 import { vendorId } from './load-vendors.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { demoId } from './demo-id.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { ClientBase } from 'pg';
 import { TAKER, WITH_COURIER } from '../../../apps/server/src/main/cash-drawers/cash-outside.queries.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { isBadRating } from '@sofreh/domain/survey';
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import { sayFeedback } from '../demo/feedbacks.ts';
 import { createRandom } from '../demo/random.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 const SEED = 6_160_427;

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import type { DemoKitchen } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { categoryId, itemId, toppingCategoryId, toppingId } from './load-menu.ts';
 import { pictureId, vendorId } from './load-vendors.ts';

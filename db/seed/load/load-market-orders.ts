@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { MARKETPLACE_ACCOUNT } from '../../../apps/server/src/main/ledger/ledger.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { MARKET_COMMISSION_PERCENT, marketCoupons } from '../demo/marketplace.ts';
 import type { DemoOrderIntent } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { orderIdOf } from './order-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import type { DemoItem, DemoMenu } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { pictureId, vendorId } from './load-vendors.ts';
 

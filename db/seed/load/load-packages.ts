@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import type { packages as demoPackages } from '../demo/packages.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** Longer is cheaper. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import type { DemoDiscountCode, DemoPeople } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { itemId } from './load-menu.ts';
 import { roleId, vendorId } from './load-vendors.ts';

@@ -13,7 +13,7 @@ import { writeTerms } from '../../../apps/server/src/main/settlements/terms.quer
 import { withTransaction } from '../../../apps/server/src/platform/db/transaction.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { bankAccounts } from '../demo/bank-accounts.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { vendorId } from './load-vendors.ts';
 
 const TERMS: SettlementTerms = { commissionPoints: 150, fee: 0, periodDays: 7 };

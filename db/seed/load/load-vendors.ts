@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permissions';
 import type { ClientBase } from 'pg';
+import { demoId } from '../demo/demo-id.ts';
 import type { DemoBrand, DemoVendor } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 
 export const vendorId = (vendor: string) => demoId(`vendor/${vendor}`);

@@ -6,10 +6,10 @@ import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/l
 import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
 import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { type GivenBack, givenBackOf } from '../demo/given-back.ts';
 import { isOnAccount } from '../demo/on-account.ts';
 import type { DemoCustomer, DemoOrderIntent, DemoPeople } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { companyRequestId } from './load-company-rides.ts';
 import { courierOf } from './load-couriers.ts';
 import { addressId, codeId, userId } from './load-people.ts';

@@ -1,6 +1,6 @@
 import { allocateByLargestRemainder } from '@sofreh/domain/money';
+import { demoId } from '../demo/demo-id.ts';
 import type { DemoOrderIntent } from '../types.ts';
-import { demoId } from './demo-id.ts';
 
 /** A row of `transactions`. */
 export type PaymentRow = {

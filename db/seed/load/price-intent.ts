@@ -5,9 +5,9 @@ import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snap
 import type { OrderLine } from '../../../apps/server/src/main/order-record/order-line.ts';
 import { freeLines } from '../../../apps/server/src/main/orders/placing/discount-use.ts';
 import { resolveLines } from '../../../apps/server/src/main/orders/placing/resolve-lines.ts';
+import { demoId } from '../demo/demo-id.ts';
 import { marketCoupons } from '../demo/marketplace.ts';
 import type { DemoCustomer, DemoDiscountCode, DemoOrderIntent } from '../types.ts';
-import { demoId } from './demo-id.ts';
 import { itemId, toppingId } from './load-menu.ts';
 
 export interface PricedIntent {
