@@ -11,7 +11,7 @@ const NOT_OURS = /^(PATH|NODE_ENV|HOME|TMPDIR|PLAYWRIGHT_\w+)$/;
 const CONFIG_FOLDER = 'apps/server/src/platform/config/';
 /** The files that read no settings but what the program passes on, or what tests alone set. */
 const MAY_READ =
-  /^apps\/server\/src\/(testing\/|platform\/(embedded-postgres\/run-as|http\/build-server)\.ts$)|\.test\.tsx?$/;
+  /^apps\/server\/src\/(testing\/|(build-server|platform\/embedded-postgres\/run-as)\.ts$)|\.test\.tsx?$/;
 
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const schema = files.find(({ path }) => path === SCHEMA);

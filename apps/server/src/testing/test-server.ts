@@ -1,11 +1,11 @@
 import { createPainter } from '@sofreh/receipt/picture';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { buildServer, type ServerDeps } from '#app/build-server.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { approve } from '#app/identity/sessions/approve.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import type { AppServices, ProvidedServices } from '#app/platform/http/app-services.ts';
-import { buildServer, type ServerDeps } from '#app/platform/http/build-server.ts';
 import type { AnyContract, Handlers } from '#app/platform/http/call-context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { knowDirectory } from './vendor-directories.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { printBridges } from '@sofreh/contract/main/print-bridges';
 import { pino } from 'pino';
+import { buildServer } from '#app/build-server.ts';
 import { approve } from '#app/identity/sessions/approve.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import { createNotifier } from '#app/platform/db/notifier.ts';
 import { createPool, type DatabaseConnection } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
-import { buildServer } from '#app/platform/http/build-server.ts';
 import { printBridgesCalls } from '../bridges.calls.ts';
 
 /** The server that a bridge asks, in a process of its own until it is killed; it is told where by its first argument. */
