@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import pg from 'pg';
 import { measureBooks } from './books/measure-books.ts';
 import { measureCouriers } from './couriers/measure-couriers.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
@@ -12,14 +13,13 @@ import { measureMarketMenu } from './marketplace/measure-market-menu.ts';
 import { measureMenu } from './menu/measure-menu.ts';
 import { measureMenuNews } from './menu/measure-menu-news.ts';
 import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
-import { fillStocks } from './orders/endless-stock.ts';
 import { measureMany } from './orders/measure-many.ts';
 import { measureProcesses } from './orders/measure-processes.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
 import { measurePage } from './page/measure-page.ts';
 import { measurePaper } from './paper/measure-paper.ts';
 import { startBenchProduct } from './product/bench-product.ts';
-import { postgresAddress } from './product/postgres-address.ts';
+import { type PostgresAddress, postgresAddress } from './product/postgres-address.ts';
 import { signIn } from './product/sign-in.ts';
 import { measureRealtime } from './realtime/measure-realtime.ts';
 import { type Figure, misses } from './report/figure.ts';
@@ -192,6 +192,14 @@ async function measureManyGuests(sizes: readonly number[], withOrders: boolean):
   } finally {
     await bench.remove();
   }
+}
+
+/** Fills every stock, so that nothing runs out while orders are measured. */
+async function fillStocks(database: PostgresAddress): Promise<void> {
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query('update stocks set count = 100000000');
+  await client.end();
 }
 
 /** What is measured alone, by the word that asks for it. */

@@ -3,14 +3,19 @@ import { pathToFileURL } from 'node:url';
 import { entryAssets, readManifest } from '../build/manifest.ts';
 import { DIST, ENTRIES, TILL_SOURCES } from '../build/paths.ts';
 import type { MapTiles } from '../map/tiles.ts';
+import type { renderSite } from '../site/server.tsx';
 import { type Assets, readAssets } from './assets.ts';
 import { escapeHtml, page } from './html.ts';
 import { demoRibbon, installationElement, type PageInstallation } from './installation-element.ts';
-import type { RenderSite, SiteRendering } from './site-rendering.ts';
 
 export type { MapTiles } from '../map/tiles.ts';
 export { type Asset, type Assets, readAssets } from './assets.ts';
-export type { RenderSite, SiteProps, SiteRendering } from './site-rendering.ts';
+
+/** Renders the guest site on the server. */
+export type RenderSite = typeof renderSite;
+export type SiteProps = Parameters<RenderSite>[0];
+/** `html` is the body's content, `head` what the page adds to the document's head, `status` the HTTP status. */
+export type SiteRendering = Awaited<ReturnType<RenderSite>>;
 
 const APP_HEAD =
   '<title>سفره</title><meta name="theme-color" content="#ffffff"><meta name="robots" content="noindex">';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setHostDomain } from '#web/api/host-domain.ts';
 import { SiteApp } from './app.tsx';
-import { watchCarts } from './cart/watch-carts.ts';
+import { useCarts } from './cart/cart-store.ts';
 import { forgetStaleProfile } from './data/session.ts';
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type SiteData } from './data/site-data.ts';
 import { Taken } from './early/taken.tsx';
@@ -25,6 +25,13 @@ function start() {
       <Taken />
     </StrictMode>,
   );
+}
+
+/** Follows the carts as another tab of this browser changes them. */
+function watchCarts(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === useCarts.persist.getOptions().name) void useCarts.persist.rehydrate();
+  });
 }
 
 start();

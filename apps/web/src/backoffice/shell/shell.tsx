@@ -1,8 +1,9 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { AppShell, Badge, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNetworkStore } from '#web/offline/index.ts';
 import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
 import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
@@ -12,9 +13,9 @@ import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
-import { LiveChip } from '#web/staff/session/live-chip.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { GuideStrip } from '../guide/guide-strip.tsx';
 import { mayOpen } from '../navigation/navigation.ts';
@@ -109,5 +110,15 @@ function AllowedPage({ path }: { readonly path: string }) {
       hint={shellTexts.nothingAllowedHint}
       icon={<IconLock size={28} stroke={1.5} aria-hidden />}
     />
+  );
+}
+
+/** Says whether the screen follows the orders as they change. */
+function LiveChip() {
+  const live = useNetworkStore(({ socketStatus }) => socketStatus === 'live');
+  return (
+    <Badge variant="dot" color={live ? 'green' : 'orange'} size="lg" tt="none" fw={500} role="status">
+      {live ? staffTexts.live : staffTexts.connecting}
+    </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
 import { menuTexts } from '../texts/menu.ts';
@@ -6,7 +7,6 @@ import { BranchSwitch } from './branch-switch.tsx';
 import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { ServiceFact } from './service-fact.tsx';
 
 /** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
 export function VendorHeader() {
@@ -61,4 +61,12 @@ function VendorFacts() {
       {!table && query.has('table') && <span className="badge warn">{menuTexts.noSuchTable}</span>}
     </div>
   );
+}
+
+/** What is added for service where that is known already: who sits at a table is served. */
+function ServiceFact() {
+  const table = useSite((site) => site.table);
+  const vendor = useSite((site) => site.vendor);
+  const text = table && serviceFeeText(vendor, 'SERVE');
+  return text ? <p className="delivery-facts">{text}</p> : null;
 }

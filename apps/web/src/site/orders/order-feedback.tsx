@@ -7,9 +7,9 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { SurveyInvitation } from '../surveys/survey-invitation.tsx';
 import { type Viewpoint, Viewpoints } from '../surveys/viewpoints.tsx';
 import { feedbackTexts } from '../texts/feedback.ts';
+import { surveyTexts } from '../texts/survey.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { StarChoice, Stars } from '../ui/stars.tsx';
@@ -45,6 +45,18 @@ export function OrderFeedback({ order }: { order: Order }) {
       />
       {asking && <SurveyInvitation code={asking} />}
     </>
+  );
+}
+
+/** The way to the survey of an order that has arrived. */
+function SurveyInvitation({ code }: { code: string }) {
+  return (
+    <section className="panel panel-line">
+      <p>{surveyTexts.invite}</p>
+      <Link href={`/survey/${code}`} className="button soft small">
+        {surveyTexts.inviteAction}
+      </Link>
+    </section>
   );
 }
 

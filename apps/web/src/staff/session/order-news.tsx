@@ -1,10 +1,11 @@
+import { quantityText } from '@sofreh/fa/quantity';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { connectRealtime, type OrderNews } from '#web/api/index.ts';
+import { connectRealtime, notify, type OrderNews, type StockNews } from '#web/api/index.ts';
 import { maySend, takeAnsweredHere, useNetworkStore } from '#web/offline/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
+import { staffTexts } from '../texts.ts';
 import { gatherNews, refreshStock } from './gather-news.ts';
-import { showLowStock } from './low-stock.ts';
 import { askRightsAgain } from './session-queries.ts';
 import { useStaff } from './staff-context.ts';
 
@@ -77,6 +78,13 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
     };
   }, []);
   return <NewsContext value={line}>{children}</NewsContext>;
+}
+
+/** Tells who may change stock that a product has begun to run low. */
+function showLowStock({ productId, title = '', count = 0, unit }: StockNews): void {
+  const message =
+    count === 0 ? staffTexts.stockOut(title) : staffTexts.stockLow(title, quantityText(count, unit));
+  notify({ kind: 'info', id: `stock-${productId}`, message });
 }
 
 /** Adds a listener. @returns the function that takes it away. */
