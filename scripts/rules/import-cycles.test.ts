@@ -38,7 +38,61 @@ describe('no circular imports', () => {
       'apps/server/src/main/payments/c.test.ts': "import { e } from '#app/main/orders/testing/e.ts';",
       'apps/server/src/main/orders/testing/e.ts': 'export const e = 1;',
     });
-    expect(found).toEqual([expect.stringContaining('main/orders → apps/server/src/main/payments')]);
+    expect(found).toEqual([
+      expect.stringContaining('main/orders → apps/server/src/main/payments'),
+      expect.stringContaining('main/orders + apps/server/src/main/payments import each other'),
+    ]);
+  });
+
+  it('finds two folders of a level that import each other, however deep, and says where', () => {
+    const found = circles({
+      'apps/web/src/site/cart/a.ts': "import { b } from '../table/deep/b.ts';",
+      'apps/web/src/site/table/deep/b.ts': 'export const b = 1;',
+      'apps/web/src/site/table/c.ts': "import type { D } from '#web/site/cart/d.ts';",
+      'apps/web/src/site/cart/d.ts': 'export type D = 1;',
+    });
+    expect(found).toEqual([
+      'apps/web/src/site/cart + apps/web/src/site/table import each other: apps/web/src/site/cart/a.ts → apps/web/src/site/table/deep/b.ts, apps/web/src/site/table/c.ts → apps/web/src/site/cart/d.ts',
+    ]);
+  });
+
+  it('finds files of a capability and a folder in it that import each other', () => {
+    const found = circles({
+      'apps/server/src/main/payments/a.ts': "import { b } from './split-bill/b.ts';",
+      'apps/server/src/main/payments/split-bill/b.ts': 'export const b = 1;',
+      'apps/server/src/main/payments/split-bill/c.ts': "import type { D } from '../d.ts';",
+      'apps/server/src/main/payments/d.ts': 'export type D = 1;',
+    });
+    expect(found).toEqual([
+      expect.stringContaining('main/payments/. + apps/server/src/main/payments/split-bill'),
+    ]);
+  });
+
+  it('leaves alone what tests need, what areas share, and the words and styles that stand beside the folders of a page', () => {
+    const found = circles({
+      'apps/web/src/site/cart/a.ts': "import { b } from '../table/b.ts';",
+      'apps/web/src/site/table/b.ts': 'export const b = 1;',
+      'apps/web/src/site/table/b.test.ts': "import { a } from '../cart/a.ts';",
+      'apps/server/src/main/orders/e.ts': "import { f } from '#app/identity/users/f.ts';",
+      'apps/server/src/identity/users/f.ts': 'export const f = 1;',
+      'apps/server/src/identity/staff/g.ts': "import { h } from '#app/main/bikers/h.ts';",
+      'apps/server/src/main/bikers/h.ts': 'export const h = 1;',
+      'apps/web/src/kiosk/run.tsx': "import { idle } from './screens/idle.tsx';",
+      'apps/web/src/kiosk/screens/idle.tsx': "import { texts } from '../texts.ts';",
+      'apps/web/src/kiosk/texts.ts': 'export const texts = {};',
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('knows the pairs that stay, and says of one that stands no more', () => {
+    const auth = 'apps/server/src/platform/auth/caller.ts';
+    const http = 'apps/server/src/platform/http/refusal.ts';
+    const asks = { [http.replace('refusal', 'routes')]: "import { caller } from '../auth/caller.ts';" };
+    const refuses = { [auth]: "import { Refusal } from '../http/refusal.ts';" };
+    expect(circles({ ...asks, ...refuses, [http]: '' })).toEqual([]);
+    expect(circles({ ...asks, [auth]: '', [http]: '' })).toEqual([
+      expect.stringContaining('import each other no more'),
+    ]);
   });
 
   it('leaves diamonds alone', () => {

@@ -1,3 +1,4 @@
+import { folderPairs } from './folder-pairs.ts';
 import { importsOf } from './imports.ts';
 import { isTest, type Problem, type Rule, type SourceFile } from './rule.ts';
 
@@ -12,7 +13,7 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
     line: 0,
     message: `imports itself in a circle: ${[...cycle, cycle[0]].join(' → ')}`,
   });
-  return [...cycles(graph), ...cycles(capabilityGraph(files))].map(told);
+  return [...[...cycles(graph), ...cycles(capabilityGraph(files))].map(told), ...folderPairs(files)];
 }
 
 /** A capability of the server: a folder in one of its areas. */
@@ -54,6 +55,6 @@ function cycles(graph: Graph): readonly (readonly string[])[] {
 
 /** Types count too: files that need each other's types are one thing in two places. */
 export const importCycles: Rule = {
-  name: 'no two files and no two capabilities import each other, types included',
+  name: 'no two files, no two capabilities and no two folders of a level import each other, types included',
   check,
 };
