@@ -27,10 +27,10 @@ import { EmptyState, onUnheard } from '#web/ui/index.ts';
 import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
+import { useHoldRegister } from './draft/only-tab.ts';
 import { useOpened } from './opened.ts';
 import { OtherTill } from './person/other-till.tsx';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
-import { useHoldRegister } from './register/only-tab.ts';
 import { cashierTexts } from './texts.ts';
 import { type TillNotice, TillNotices, useNarrowTill } from './till-notices.tsx';
 

@@ -9,7 +9,7 @@ import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { useRegister } from '../register/draft/register-store.ts';
+import { useRegister } from '../draft/register-store.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './customer.module.css';
 import type { KnownAddress } from './known-address.ts';

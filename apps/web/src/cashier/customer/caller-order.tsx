@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { isMobile } from '#web/staff/caller-ids/caller-name.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useAddress } from '#web/ui/index.ts';
-import { useRegisterDialog } from '../register/dialogs/open-dialog.ts';
-import { useRegister } from '../register/draft/register-store.ts';
-import { holdOrder, sayNotHeld } from '../register/held/held-orders.ts';
-import { useTab } from '../register/only-tab.ts';
+import { holdOrder, sayNotHeld } from '../draft/held-orders.ts';
+import { useTab } from '../draft/only-tab.ts';
+import { useRegisterDialog } from '../draft/open-dialog.ts';
+import { useRegister } from '../draft/register-store.ts';
 
 /**
  * Begins an order for who called, where the address names a call (`?caller=`): from their card, at the till or in the

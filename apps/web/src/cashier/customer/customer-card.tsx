@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
-import type { ChosenCustomer } from '../register/draft/draft.ts';
+import type { ChosenCustomer } from '../draft/draft.ts';
 import { AddressList } from './address-list.tsx';
 import classes from './customer.module.css';
 import { fullName } from './customer-search.tsx';

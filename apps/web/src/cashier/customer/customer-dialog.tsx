@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useRegister } from '../register/draft/register-store.ts';
+import { useRegister } from '../draft/register-store.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { CustomerSearch } from './customer-search.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#web/staff/own-questions/index.ts';
 import { FormSummary, PhoneField, useCallForm, useCancel } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import type { ChosenCustomer } from '../register/draft/draft.ts';
+import type { ChosenCustomer } from '../draft/draft.ts';
 import { customerTexts } from './texts.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState } from '#web/ui/index.ts';
-import type { ChosenCustomer } from '../register/draft/draft.ts';
+import type { ChosenCustomer } from '../draft/draft.ts';
 import classes from './customer.module.css';
 import { customerTexts } from './texts.ts';
 

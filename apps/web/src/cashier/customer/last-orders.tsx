@@ -10,7 +10,7 @@ import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
-import { useRegister } from '../register/draft/register-store.ts';
+import { useRegister } from '../draft/register-store.ts';
 import classes from './customer.module.css';
 import { repeatLines } from './repeat-lines.ts';
 import { customerTexts } from './texts.ts';

@@ -5,13 +5,8 @@ import type { CashierMenuItem } from '@sofreh/domain/cashier';
 import { checkToppings } from '@sofreh/domain/menu';
 import { isWeighed } from '@sofreh/domain/weight';
 import { toppingRules } from '#web/menu/topping-rules.ts';
-import { indexedItems } from '../register/catalogue/menu-search.ts';
-import {
-  cashierItem,
-  chosenOf,
-  pricedToppings,
-  toppingCategoriesOf,
-} from '../register/catalogue/till-menu.ts';
+import { indexedItems } from '../till-menu/menu-search.ts';
+import { cashierItem, chosenOf, pricedToppings, toppingCategoriesOf } from '../till-menu/till-menu.ts';
 
 type Line = {
   readonly item: CashierMenuItem;

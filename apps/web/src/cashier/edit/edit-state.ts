@@ -24,7 +24,7 @@ import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/prici
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { isWeighed } from '@sofreh/domain/weight';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
-import { chosenOf } from '../register/catalogue/till-menu.ts';
+import { chosenOf } from '../till-menu/till-menu.ts';
 
 /** An order with what editing it takes; `baseVersion` where this till did something the server does not have yet. */
 export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'> & {

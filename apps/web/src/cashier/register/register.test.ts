@@ -3,7 +3,9 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { checkDigitOf } from '@sofreh/domain/weight';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enteredItem, findItems, readTyped } from './catalogue/find-items.ts';
+import { lineTotal, unitPrice } from '../draft/line-price.ts';
+import { livePrice } from '../draft/live-price.ts';
+import { useRegister } from '../draft/register-store.ts';
 import {
   atMenuPrices,
   cashierItem,
@@ -11,10 +13,8 @@ import {
   needsChoice,
   pricedToppings,
   toppingCategoriesOf,
-} from './catalogue/till-menu.ts';
-import { lineTotal, unitPrice } from './draft/line-price.ts';
-import { livePrice } from './draft/live-price.ts';
-import { useRegister } from './draft/register-store.ts';
+} from '../till-menu/till-menu.ts';
+import { enteredItem, findItems, readTyped } from './catalogue/find-items.ts';
 
 const item = (id: string, code: string, title: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,

@@ -6,6 +6,8 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
+import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts';
+import { needsChoice, toppingCategoriesOf } from '#web/cashier/till-menu/till-menu.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useKeys, useTypingInto } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
@@ -15,10 +17,8 @@ import classes from '../register.module.css';
 import { type Choosing, ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { type Entered, enteredItem, findItems, readTyped } from './find-items.ts';
-import { indexedItems, isSellable } from './menu-search.ts';
 import { type LastLine, SearchBox } from './search-box.tsx';
 import { Tiles } from './tiles.tsx';
-import { needsChoice, toppingCategoriesOf } from './till-menu.ts';
 
 type Props = {
   readonly menu: Menu;

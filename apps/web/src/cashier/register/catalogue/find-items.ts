@@ -3,7 +3,7 @@ import { COUNT } from '@sofreh/domain/limits';
 import { isWeighed, readScaleLabel, type ScaleLabels } from '@sofreh/domain/weight';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
-import { type IndexedItem, indexedItems } from './menu-search.ts';
+import { type IndexedItem, indexedItems } from '#web/cashier/till-menu/menu-search.ts';
 
 /** What was typed in the one search box: how many, and of what. */
 export type Typed = { readonly count: number; readonly text: string };

@@ -3,12 +3,12 @@ import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { countMark, pricedPer } from '@sofreh/fa/count-text';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { memo, useMemo, useRef } from 'react';
+import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
 import { EmptyState, useMoreAtEnd } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 import classes from '../register.module.css';
-import { indexedItems, isSellable } from './menu-search.ts';
 
 const DRAWN_AT_ONCE = 120;
 

@@ -5,10 +5,10 @@ import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, newId, notify } from '#web/api/index.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { serverNow, useNetwork, withCopy } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { discountTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 import { codeFault } from './code-check.ts';
 import { OfferedCodes } from './offered-codes.tsx';
 

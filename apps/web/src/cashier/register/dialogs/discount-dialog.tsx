@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
 import { useState } from 'react';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { discountTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
 

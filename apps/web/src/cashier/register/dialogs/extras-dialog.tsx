@@ -5,14 +5,14 @@ import { mostHandedOver } from '@sofreh/domain/money';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { livePrice } from '#web/cashier/draft/live-price.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { promiseQuery } from '#web/menu/promise-query.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money, MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { extrasTexts } from '../../texts.ts';
-import { livePrice } from '../draft/live-price.ts';
-import { useRegister } from '../draft/register-store.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 const USUAL_MINUTES = [14, 20, 30, 45, 60] as const;

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { NoteFields, type Notes } from '../../notes/note-fields.tsx';
 import { extrasTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 import { OrderQuestions } from './order-questions.tsx';
 
 type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };

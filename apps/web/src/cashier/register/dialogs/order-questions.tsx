@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { OwnQuestion } from '#web/staff/own-questions/index.ts';
-import { useRegister } from '../draft/register-store.ts';
 import { CodeQuestion } from './code-question.tsx';
 
 /** The vendor's own questions for the order being typed. */

@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { PERCENT } from '@sofreh/domain/limits';
+import { menuPrice, type PriceWay, priceBy } from '#web/cashier/draft/line-price.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { lineTexts } from '../../texts.ts';
-import { menuPrice, type PriceWay, priceBy } from '../draft/line-price.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** What was typed about the price of a line. */

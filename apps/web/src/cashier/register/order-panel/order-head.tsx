@@ -5,14 +5,14 @@ import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
 import { fullName } from '../../customer/customer-search.tsx';
 import { useSeats } from '../../dining-tables/use-tables.ts';
 import { registerTexts, tableTexts } from '../../texts.ts';
-import { useRegisterDialog } from '../dialogs/open-dialog.ts';
-import { useRegister } from '../draft/register-store.ts';
 import { HeadButton } from './head-button.tsx';
 import classes from './order-panel.module.css';
 

@@ -3,13 +3,13 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMessage2, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
+import { lineTotal, unitPrice } from '#web/cashier/draft/line-price.ts';
+import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
 import { lineTexts, registerTexts, seatTexts } from '../../texts.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';
-import { useRegisterDialog } from '../dialogs/open-dialog.ts';
-import { lineTotal, unitPrice } from '../draft/line-price.ts';
-import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
 
 /** A line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all else about it. */

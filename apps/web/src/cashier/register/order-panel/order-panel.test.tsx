@@ -3,11 +3,11 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onNotice } from '#web/api/index.ts';
+import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import { registerTexts } from '../../texts.ts';
-import { useRegisterDialog } from '../dialogs/open-dialog.ts';
-import { useRegister } from '../draft/register-store.ts';
 import type { PlacedOrder } from '../placing/placed-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
@@ -68,8 +68,8 @@ vi.mock('@tanstack/react-query', async (load) => ({
   useQuery: () => seen.order,
 }));
 vi.mock('#web/staff/receipt/receipt-dialog.tsx', () => ({ ReceiptDialog: nothing }));
-vi.mock('../../display/show-register.ts', () => ({ useGuestDisplay: () => undefined }));
-vi.mock('../dialogs/order-dialogs.tsx', () => ({ OrderDialogs: nothing }));
+vi.mock('./show-register.ts', () => ({ useGuestDisplay: () => undefined }));
+vi.mock('./order-dialogs.tsx', () => ({ OrderDialogs: nothing }));
 vi.mock('./order-head.tsx', () => ({ OrderHead: nothing }));
 vi.mock('./order-line.tsx', () => ({ OrderLine: nothing }));
 vi.mock('./jump-to-order.tsx', () => ({ JumpToOrder: nothing }));

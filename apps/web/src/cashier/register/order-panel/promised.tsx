@@ -1,11 +1,11 @@
 import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { saidMinutes } from '#web/cashier/draft/draft.ts';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { promiseQuery } from '#web/menu/promise-query.ts';
 import { useNetwork } from '#web/offline/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { registerTexts } from '../../texts.ts';
-import { saidMinutes } from '../draft/draft.ts';
-import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
 
 /** A promise holds for so long, ms: the kitchen gets more to do meanwhile. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { registerTexts } from '../../texts.ts';
-import { useRegister } from '../draft/register-store.ts';
 import classes from './order-panel.module.css';
 
 /** Takes back the last removal, or the emptying of the whole order, instead of asking before it. */

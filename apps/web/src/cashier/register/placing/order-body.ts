@@ -2,9 +2,9 @@ import type { CashierLine } from '@sofreh/domain/cashier';
 import type { FieldAnswer, FieldValue } from '@sofreh/domain/custom-fields';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/index.ts';
+import { type Draft, saidMinutes } from '#web/cashier/draft/draft.ts';
+import { chosenOf } from '#web/cashier/till-menu/till-menu.ts';
 import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
-import { chosenOf } from '../catalogue/till-menu.ts';
-import { type Draft, saidMinutes } from '../draft/draft.ts';
 
 export type OrderBody = ApiInput<'POST /api/orders'>['body'];
 type Line = OrderBody['items'][number];

@@ -1,12 +1,12 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/api/index.ts';
+import { heldRow } from '#web/cashier/draft/draft.ts';
+import { registerContent } from '#web/cashier/draft/keep-draft.ts';
+import { draftOf, useRegister } from '#web/cashier/draft/register-store.ts';
 import { NotHeard, takeTold, takeUp, useNetworkStore, usePersonStore } from '#web/offline/index.ts';
 import { submitOrder } from '#web/offline/outbox/submit.ts';
 import { tillDb } from '#web/offline/store/testing/till-in-memory.ts';
-import { heldRow } from '../draft/draft.ts';
-import { registerContent } from '../draft/keep-draft.ts';
-import { draftOf, useRegister } from '../draft/register-store.ts';
 import { placeDraft } from './place-draft.ts';
 import type { Placing } from './placing.ts';
 

@@ -2,6 +2,7 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
 import { api, currentHostDomain, isFailure } from '#web/api/index.ts';
+import type { Draft } from '#web/cashier/draft/draft.ts';
 import {
   heardAlone,
   keepTaken,
@@ -12,7 +13,6 @@ import {
   serverNow,
   throughOrHere,
 } from '#web/offline/index.ts';
-import type { Draft } from '../draft/draft.ts';
 import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
 import { madeHere, orderToTake, placeHere } from './place-here.ts';
 import type { Placing } from './placing.ts';

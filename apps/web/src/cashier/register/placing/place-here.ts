@@ -1,9 +1,9 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import { priceOrder } from '@sofreh/domain/pricing';
+import type { Draft } from '#web/cashier/draft/draft.ts';
+import { draftPricing } from '#web/cashier/draft/live-price.ts';
 import { creationOrder, type NewOrder, submitOrder, withPayments } from '#web/offline/index.ts';
-import type { Draft } from '../draft/draft.ts';
-import { draftPricing } from '../draft/live-price.ts';
 import { orderBody } from './order-body.ts';
 import type { Placing } from './placing.ts';
 

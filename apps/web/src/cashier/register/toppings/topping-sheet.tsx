@@ -10,12 +10,12 @@ import {
 } from '@sofreh/domain/menu';
 import { amountOf, servingsOf } from '@sofreh/domain/weight';
 import { useState } from 'react';
+import { pricedToppings, toppingCategoriesOf } from '#web/cashier/till-menu/till-menu.ts';
 import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { digitKeys, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { toppingTexts } from '../../texts.ts';
-import { pricedToppings, toppingCategoriesOf } from '../catalogue/till-menu.ts';
 import { ToppingCategoryFields, tapped } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 

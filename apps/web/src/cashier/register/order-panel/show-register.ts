@@ -2,10 +2,10 @@ import type { CashierLine } from '@sofreh/domain/cashier';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { useEffect } from 'react';
+import { lineTotal } from '#web/cashier/draft/line-price.ts';
 import { type ShownNow, showGuest } from '#web/staff/guest-qr/show-guest.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { lineTotal } from '../register/draft/line-price.ts';
-import type { PlacedOrder } from '../register/placing/placed-dialog.tsx';
+import type { PlacedOrder } from '../placing/placed-dialog.tsx';
 
 function orderNow(lines: readonly CashierLine[], { explanation, finalPrice }: Pricing): ShownNow {
   if (lines.length === 0) return { kind: 'IDLE' };

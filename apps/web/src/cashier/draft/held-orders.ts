@@ -5,8 +5,8 @@ import { dropDraft, keepDrafts, readDraft, readDrafts } from '#web/offline/store
 import { isUsedUp } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
-import { completeDraft, type Draft, heldId, heldRow, isTyped } from '../draft/draft.ts';
-import { typedOf, useRegister } from '../draft/register-store.ts';
+import { completeDraft, type Draft, heldId, heldRow, isTyped } from './draft.ts';
+import { typedOf, useRegister } from './register-store.ts';
 
 /** An order put aside until its guest comes back. */
 export type HeldOrder = { readonly id: string; readonly at: string; readonly draft: Draft };

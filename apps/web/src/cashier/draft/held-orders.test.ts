@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { draftOf, useRegister } from '../draft/register-store.ts';
 import { dropHeldOfRegister, holdOrder, readHeld, recallOrder, takeOverHeld } from './held-orders.ts';
+import { draftOf, useRegister } from './register-store.ts';
 import * as drafts from './testing/drafts-in-memory.ts';
 
 vi.mock('#web/offline/store/drafts.ts', () => import('./testing/drafts-in-memory.ts'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { claimDraft, giveUpDraft } from './draft/keep-draft.ts';
-import { dropHeldOfRegister, takeOverHeld } from './held/held-orders.ts';
+import { dropHeldOfRegister, takeOverHeld } from './held-orders.ts';
+import { claimDraft, giveUpDraft } from './keep-draft.ts';
 
 const LOCK = 'sofreh-register';
 

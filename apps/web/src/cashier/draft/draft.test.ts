@@ -1,8 +1,8 @@
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginningOf } from '../../customer/customer-form.tsx';
-import { commonBody, orderBody } from '../placing/order-body.ts';
+import { beginningOf } from '../customer/customer-form.tsx';
+import { commonBody, orderBody } from '../register/placing/order-body.ts';
 import { answersWithCode } from './code-answers.ts';
 import { completeDraft } from './draft.ts';
 import { priceBy } from './line-price.ts';

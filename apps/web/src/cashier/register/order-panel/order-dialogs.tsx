@@ -1,13 +1,13 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
+import { CustomerDialog } from '#web/cashier/customer/customer-dialog.tsx';
 import { TablePicker } from '#web/cashier/dining-tables/table-picker.tsx';
-import { CustomerDialog } from '../../customer/customer-dialog.tsx';
-import { HeldDialog } from '../held/held-dialog.tsx';
-import { DiscountDialog } from './discount-dialog.tsx';
-import { ExtrasDialog } from './extras-dialog.tsx';
-import { LineDialog } from './line-dialog.tsx';
-import { NotesDialog } from './notes-dialog.tsx';
-import { useRegisterDialog } from './open-dialog.ts';
+import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
+import { DiscountDialog } from '../dialogs/discount-dialog.tsx';
+import { ExtrasDialog } from '../dialogs/extras-dialog.tsx';
+import { LineDialog } from '../dialogs/line-dialog.tsx';
+import { NotesDialog } from '../dialogs/notes-dialog.tsx';
+import { HeldDialog } from './held-dialog.tsx';
 
 /** What opens over the order being typed. Drawn when one opens or closes, and not at every tap on a dish. */
 export const OrderDialogs = memo(function OrderDialogs({ menu }: { readonly menu: Menu }) {

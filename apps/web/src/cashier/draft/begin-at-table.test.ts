@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useRegister } from '../draft/register-store.ts';
 import { beginAt } from './begin-at-table.ts';
 import { readHeld } from './held-orders.ts';
+import { useRegister } from './register-store.ts';
 import { forgetDrafts } from './testing/drafts-in-memory.ts';
 
 vi.mock('#web/offline/store/drafts.ts', () => import('./testing/drafts-in-memory.ts'));

@@ -10,7 +10,7 @@ import {
   wasNumbered,
 } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
-import { registerTexts } from '../../texts.ts';
+import { registerTexts } from '../texts.ts';
 import { completeDraft, type Draft, emptyDraft, heldRow, isTyped } from './draft.ts';
 import { typedOf, useRegister } from './register-store.ts';
 

@@ -4,14 +4,7 @@ import { servingsOf } from '@sofreh/domain/weight';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { notify } from '#web/api/index.ts';
-import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
-import { Confirm, Elapsed, EmptyState, Modal, Money } from '#web/ui/index.ts';
-import { uiTexts } from '#web/ui/texts.ts';
-import { heldTexts } from '../../texts.ts';
-import type { Draft } from '../draft/draft.ts';
-import { livePrice } from '../draft/live-price.ts';
-import classes from '../order-panel/order-panel.module.css';
+import type { Draft } from '#web/cashier/draft/draft.ts';
 import {
   dropHeld,
   type HeldOrder,
@@ -19,7 +12,14 @@ import {
   renameHeld,
   sayNotHeld,
   useHeldOrders,
-} from './held-orders.ts';
+} from '#web/cashier/draft/held-orders.ts';
+import { livePrice } from '#web/cashier/draft/live-price.ts';
+import { heldTexts } from '#web/cashier/texts.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { staffTexts } from '#web/staff/texts.ts';
+import { Confirm, Elapsed, EmptyState, Modal, Money } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
+import classes from './order-panel.module.css';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
