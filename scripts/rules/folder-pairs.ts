@@ -11,8 +11,6 @@ const HERE = 'scripts/rules/folder-pairs.ts';
 export const KNOWN_PAIRS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/auth + apps/server/src/platform/http':
     'a caller is refused in the words of http, and every call of http asks who its caller is',
-  'apps/web/src/cashier/bills + apps/web/src/cashier/edit':
-    'a bill is edited from its card, and courses are fired from both',
 };
 
 /**

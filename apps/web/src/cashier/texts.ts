@@ -191,6 +191,8 @@ export const lineTexts = {
 
 /** Words of seats: whose dish it is at a table. */
 export const seatTexts = {
+  fire: (course: number) => `شروع سری ${formatNumber(course)}`,
+  fired: (course: number) => `سری ${formatNumber(course)} به آشپزخانه گفته شد.`,
   choose: 'سفارش برای',
   everybody: 'همه',
   seat: (seat: number) => `نفر ${formatNumber(seat)}`,

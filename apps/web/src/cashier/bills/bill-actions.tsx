@@ -10,9 +10,9 @@ import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useBegunEdit } from '../edit/use-begun-edit.ts';
+import { FireCourses } from '../seats/fire-courses.tsx';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
-import { FireCourses } from './fire-courses.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
 

@@ -2,8 +2,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the orders at the till. */
 export const billTexts = {
-  fire: (course: number) => `شروع سری ${formatNumber(course)}`,
-  fired: (course: number) => `سری ${formatNumber(course)} به آشپزخانه گفته شد.`,
   goOnEditing: 'ادامهٔ تغییر',
   notMergeable: {
     WAITING: 'یکی نشد: یکی از دو سفارش هنوز پذیرفته نشده است. نخست آن را بپذیرید.',

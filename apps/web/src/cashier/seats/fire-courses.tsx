@@ -7,7 +7,7 @@ import { isFailure, notify } from '#web/api/index.ts';
 import { beginCourse, offlineTexts } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { billTexts } from './texts.ts';
+import { seatTexts } from '../texts.ts';
 
 type Props = {
   readonly order: Order;
@@ -22,7 +22,7 @@ export function FireCourses({ order, onFired }: Props) {
     mutationFn: (course: number) => beginCourse(order, course),
     onSuccess: ({ order: fired, heard }, course) => {
       showOrder(fired);
-      notify({ kind: 'success', message: heard ? billTexts.fired(course) : offlineTexts.keptHere });
+      notify({ kind: 'success', message: heard ? seatTexts.fired(course) : offlineTexts.keptHere });
       onFired?.();
     },
     onError: (failure) =>
@@ -41,7 +41,7 @@ export function FireCourses({ order, onFired }: Props) {
         loading={fire.isPending}
         onClick={() => fire.mutate(course)}
       >
-        {billTexts.fire(course)}
+        {seatTexts.fire(course)}
       </Button>
     ));
 }
