@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveSignIn } from '#web/api/index.ts';
 import { find, render } from '#web/ui/testing.tsx';
 import { CourierApp } from './courier-app.tsx';
+import { useDoorMoney } from './door-money.ts';
 import { useQueue } from './queue.ts';
 
 const OTHER = 'tajrish.test';
@@ -52,6 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   useQueue.setState({ steps: [], taken: [], online: true, fault: null });
+  useDoorMoney.setState({ notices: [] });
   window.history.replaceState(null, '', '/');
 });
 
@@ -154,4 +156,35 @@ it('every stop of an offered batch is told with its way and its cash, and one ma
   expect(said.slice(1)).toEqual([expect.objectContaining({ tripId: 'دور', status: 'BIKERACCEPTED' })]);
   await act(async () => undefined);
   page.unmount();
+});
+
+it('money of which no bill knows stands on the page with its order, its sum and what to do, until it is read', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    if (pathname === '/api/bikers/me') return Response.json(meOf('ونک', [], 0));
+    return Response.json({ data: [] });
+  });
+  const about = { orderNumber: 1207, currency: 'TOMAN' as const };
+  const money = { tripId: 'trip', about, method: 'CASH' as const, amount: 343_000 };
+  const over = { ...money, id: 'over', surplus: 43_000, why: '' };
+  const odd = { ...money, id: 'odd', about: null, method: 'CARD' as const, surplus: null, why: 'سفر نیست.' };
+  useDoorMoney.setState({
+    notices: [{ ...money, id: 'no', surplus: null, why: 'سفر پیدا نشد.' }, over, odd],
+  });
+  const page = render(<CourierApp />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  const told = () => [...page.container.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+  expect(told()).toEqual([
+    expect.stringMatching(/سفارش ۱۲۰۷ ثبت نشد.*۳۴۳٬۰۰۰.*نقد.*سفر پیدا نشد.*خبر بدهید/),
+    expect.stringMatching(/اضافهٔ سفارش ۱۲۰۷.*۴۳٬۰۰۰.*از ۳۴۳٬۰۰۰.*پس داده شود/),
+    expect.stringMatching(/پولی که گرفتید ثبت نشد.*کارت‌خوان.*خبر بدهید/),
+  ]);
+  await act(async () => find<HTMLButtonElement>(page, '[role=alert] button').click());
+  expect(told()).toHaveLength(2);
+  page.unmount();
+  const again = render(<CourierApp />);
+  await act(async () => undefined);
+  expect(again.container.querySelectorAll('[role=alert]')).toHaveLength(2);
+  again.unmount();
 });

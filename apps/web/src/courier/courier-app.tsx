@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, isFailure, newId, readCredentials, signOut } from '#web/api/index.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
+import { MoneyNotices } from './money-notices.tsx';
 import { done, endsShift, ofShop, useQueue } from './queue.ts';
 import { serverNow } from './server-clock.ts';
 import type { Me, ShopDay } from './shop-days.ts';
@@ -56,6 +57,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           {texts.waiting(steps.length)}
         </p>
       )}
+      <MoneyNotices />
       {(refused ?? fault) && (
         <p className="fault" role="alert">
           {refused ?? fault}

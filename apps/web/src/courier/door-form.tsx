@@ -49,7 +49,10 @@ function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof:
     onClose();
   };
   const collected = (method: 'CASH' | 'CARD', tendered?: number) =>
-    deliver({ collected: { id: newId(), method, amount: due, ...(tendered ? { tendered } : {}) } });
+    deliver({
+      collected: { id: newId(), method, amount: due, ...(tendered ? { tendered } : {}) },
+      about: { orderNumber: trip.orderNumber, currency },
+    });
   if (way === 'UNPAID') {
     return (
       <fieldset key="unpaid" ref={inSight} className="card">

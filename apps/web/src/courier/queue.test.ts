@@ -1,5 +1,6 @@
 import type { TripStatus } from '@sofreh/domain/enums';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useDoorMoney } from './door-money.ts';
 import { done, endsShift, sendAll, statusHere, useQueue } from './queue.ts';
 
 const step = (status: TripStatus, tripId = 'trip') => ({
@@ -33,6 +34,7 @@ describe('what waits for the network', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     useQueue.setState({ steps: [], taken: [], online: true, fault: null });
+    useDoorMoney.setState({ notices: [] });
   });
   const ended = { id: 'end', ended: { since: '2026-11-26T08:00:00.000Z', at: '2026-11-26T18:00:00.000Z' } };
   /** What the server hears, and answers. */
@@ -64,5 +66,63 @@ describe('what waits for the network', () => {
     done(ended);
     await sendAll();
     expect(useQueue.getState()).toMatchObject({ steps: [], fault: expect.stringContaining('سفارش‌هایی') });
+  });
+
+  const cash = (id: string, tripId = 'trip') => ({
+    ...step('DELIVERED', tripId),
+    id,
+    collected: { id: `money of ${id}`, method: 'CASH' as const, amount: 343_000 },
+    about: { orderNumber: 12, currency: 'TOMAN' as const },
+  });
+  const refusal = (code: string) => () => Response.json({ code, message: 'نمی‌شود' }, { status: 409 });
+  const notices = () => useDoorMoney.getState().notices;
+
+  test.each(['DUPLICATE_TRIP_STATE', 'TRIP_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'])(
+    'no money is dropped silently: a step refused with %s is told until it is read',
+    async (code) => {
+      const heard = server(refusal(code));
+      done(cash('door'));
+      await sendAll();
+      // The server is told nothing of what is for the phone alone.
+      expect(heard).toEqual([{ ...cash('door'), about: undefined }]);
+      expect(useQueue.getState()).toMatchObject({ steps: [], fault: null });
+      const told = { id: 'door', tripId: 'trip', method: 'CASH', amount: 343_000, surplus: null };
+      expect(notices()).toMatchObject([{ ...told, about: cash('door').about, why: 'نمی‌شود' }]);
+      expect(localStorage.getItem('courierMoney')).toContain('343000');
+    },
+  );
+
+  test('what the staff did for him is no news where no money was in it', async () => {
+    server(refusal('DUPLICATE_TRIP_STATE'));
+    done(step('DELIVERED'));
+    await sendAll();
+    expect([useQueue.getState(), notices()]).toMatchObject([{ steps: [], fault: null }, []]);
+  });
+
+  test('money behind a step that was refused is told with it, and that of another trip is sent', async () => {
+    server(() => Response.error());
+    done(step('ATDESTINATION'));
+    done(cash('door'));
+    done(cash('next door', 'other'));
+    await sendAll();
+    const heard: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      const said = JSON.parse(String(body));
+      heard.push(said.id);
+      return said.tripId === 'trip' ? refusal('TRIP_NOT_FOUND')() : Response.json({ surplus: 0 });
+    });
+    await sendAll();
+    expect(heard).toEqual(['ATDESTINATION', 'next door']);
+    expect(notices().map(({ id }) => id)).toEqual(['door']);
+  });
+
+  test('what a bill did not need is told; money that was refused is none any more once it was taken', async () => {
+    server(refusal('PROOF_WRONG'));
+    done(cash('door'));
+    await sendAll();
+    server(() => Response.json({ surplus: 43_000 }));
+    done(cash('door again'));
+    await sendAll();
+    expect(notices()).toMatchObject([{ id: 'door again', amount: 343_000, surplus: 43_000 }]);
   });
 });

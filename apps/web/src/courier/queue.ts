@@ -1,10 +1,15 @@
 import type { TripStatus } from '@sofreh/domain/enums';
 import { create } from 'zustand';
 import { type ApiInput, api, isFailure } from '#web/api/index.ts';
+import { type MoneyAbout, type MoneyNotice, moneyTaken, tellMoney } from './door-money.ts';
 
 /** Says of which vendor a step is, where it is not that of the page's own address. */
 type OfShop = { readonly shop?: string };
-type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'] & OfShop;
+type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'] &
+  OfShop & {
+    /** What the phone says of the step's money; the server is not told. */
+    readonly about?: MoneyAbout;
+  };
 /** The end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends. */
 type ShiftEnd = OfShop & {
   readonly id: string;
@@ -68,15 +73,26 @@ export function sendAll(): Promise<void> {
 export const ofShop = ({ shop }: OfShop | { readonly shop: string | undefined }): OfShop =>
   shop ? { shop } : {};
 
-/** Says one step to the server. */
+/** Says one step to the server, and the courier what became of its money. */
 async function send(step: Step): Promise<void> {
   const to = { hostDomain: step.shop, quiet: true };
   if (!isOfTrip(step)) {
     await api('POST /api/bikers/duty', { body: { onDuty: false, ended: step.ended }, ...to });
     return;
   }
-  const { shop: _shop, ...body } = step;
-  await api('PATCH /api/bikers/state', { body, ...to });
+  const { shop: _shop, about: _about, ...body } = step;
+  const { surplus } = await api('PATCH /api/bikers/state', { body, ...to });
+  if (!step.collected) return;
+  moneyTaken(step.tripId);
+  if (surplus > 0) tellMoney(moneyOf(step, { surplus, why: '' }));
+}
+
+/** What its courier is told of the money of a step; nothing where it carried none. */
+function moneyOf(step: Step, fate: Pick<MoneyNotice, 'surplus' | 'why'>): readonly MoneyNotice[] {
+  if (!isOfTrip(step) || !step.collected) return [];
+  const { id, tripId, about = null, collected } = step;
+  const { method, amount } = collected;
+  return [{ id, tripId, about, method, amount, ...fate }];
 }
 
 async function sendSteps(): Promise<void> {
@@ -100,10 +116,17 @@ async function sendSteps(): Promise<void> {
       }
       // It was said before: the staff did it for him.
       const known = thrown.code === 'DUPLICATE_TRIP_STATE';
+      const stays = (step: Step) => step.id !== first.id && (known || !isOfSameTrip(step, first));
+      // Money is told of before its step is gone: a page that is closed in between says it twice, not never.
+      const told = useQueue
+        .getState()
+        .steps.filter((step) => !stays(step))
+        .flatMap((step) => moneyOf(step, { surplus: null, why: message }));
+      tellMoney(told);
       useQueue.setState(({ steps }) => ({
-        steps: steps.filter((step) => step.id !== first.id && (known || !isOfSameTrip(step, first))),
+        steps: steps.filter(stays),
         online: true,
-        fault: known ? null : message,
+        fault: known || told.length > 0 ? null : message,
       }));
     }
   }

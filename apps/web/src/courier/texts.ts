@@ -77,6 +77,25 @@ export const courierTexts = {
   staffDecide: 'رستوران خبردار شد و تصمیم می‌گیرد. تا آن زمان سفارش را نگه دارید و پولی نگیرید یا پس ندهید.',
   toGive: (number: number, amount: string) =>
     `به مشتری سفارش ${formatOrderNumber(number)} نقد پس بدهید: ${amount}`,
+  moneyRefused: (number: number | null) =>
+    number === null ? 'پولی که گرفتید ثبت نشد' : `پول سفارش ${formatOrderNumber(number)} ثبت نشد`,
+  moneyWhy: (took: string, why: string) => `${took} و ثبت نشد: ${why}`,
+  took: { CASH: 'نقد گرفته‌اید', CARD: 'با کارت‌خوان گرفته‌اید' },
+  moneyKeep: {
+    CASH: 'پول را جدا نگه دارید و همین حالا به رستوران خبر بدهید. این مبلغ در «نقد همراه من» نیست.',
+    CARD: 'رسید کارت‌خوان را نگه دارید و همین حالا به رستوران خبر بدهید.',
+  },
+  moneyTold: 'به رستوران گفتم',
+  moneyOver: (number: number | null) =>
+    number === null ? 'پول اضافه گرفته‌اید' : `پول اضافهٔ سفارش ${formatOrderNumber(number)}`,
+  overAll: 'پیش از شما پرداخت یا لغو شده بود. پولی که گرفتید ثبت شد و باید به مشتری پس داده شود.',
+  overPart: (took: string) =>
+    `از ${took} که گرفتید این مبلغ بیش از صورت‌حساب بود. ثبت شد و باید به مشتری پس داده شود.`,
+  overKeep: {
+    CASH: 'پول در «نقد همراه من» است. رستوران می‌گوید چه کسی آن را پس بدهد؛ تا آن زمان پس ندهید.',
+    CARD: 'رستوران آن را پس می‌دهد؛ خودتان نقد پس ندهید.',
+  },
+  moneyRead: 'خواندم',
   goOnAgain: 'ادامه می‌دهم',
   interrupted: 'این سفر نیمه‌کاره مانده است:',
   doorCode: 'کد تحویل مشتری',

@@ -46,8 +46,11 @@ import {
   endingPaper,
   otherShop,
   PURSE_ERRORS,
+  proposal,
   purse,
+  refusedMoney,
   reportedTrip,
+  steppedTrip,
   trip,
   tripNews,
   tripStatus,
@@ -269,7 +272,7 @@ export const mainBikers = {
         .partial()
         .optional(),
     }),
-    response: trip,
+    response: steppedTrip,
     errors: [
       'TRIP_NOT_FOUND',
       'TRIP_CHANGED',
@@ -350,21 +353,8 @@ export const mainBikers = {
       shop: point,
       orders: z.array(waitingOrder),
       bikers: z.array(boardBiker),
-      proposals: z.array(
-        z.object({
-          bikerId: id,
-          orderIds: z.array(id),
-          leavesIn: z.int(),
-          arrivesIn: z.array(z.int()),
-          why: z.object({
-            orders: z.int(),
-            savedMinutes: z.int(),
-            riderIn: z.int(),
-            kitchenIn: z.int(),
-            late: z.int(),
-          }),
-        }),
-      ),
+      proposals: z.array(proposal),
+      refusedMoney: z.array(refusedMoney),
     }),
   }),
   'GET /api/bikers/purses/{id}': call({

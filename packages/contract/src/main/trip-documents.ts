@@ -1,6 +1,6 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
-import { TRIP_STATUSES } from '@sofreh/domain/enums';
+import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
 import { z } from 'zod';
 import { businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
 import { courierCompany } from './courier-companies.ts';
@@ -53,6 +53,12 @@ export const trip = z.object({
 });
 export type Trip = z.output<typeof trip>;
 
+/** A trip after a step of it. */
+export const steppedTrip = trip.extend({
+  /** What of the money that came with the step belongs to no bill and is to be given back. */
+  surplus: z.int(),
+});
+
 /** What others did to an order since its courier said yes: he is told before he knocks. */
 export const tripNews = z.object({ at: instant, what: z.enum(['EDITED', 'PAID', 'REFUNDED']) });
 
@@ -101,6 +107,34 @@ export const waitingOrder = z.object({
   due: z.int(),
   /** The company that was asked for it and has not answered: until then it is proposed to nobody. */
   askedOf: courierCompany.nullable(),
+});
+
+/** Who should bring which orders, and why. */
+export const proposal = z.object({
+  bikerId: id,
+  orderIds: z.array(id),
+  leavesIn: z.int(),
+  arrivesIn: z.array(z.int()),
+  why: z.object({
+    orders: z.int(),
+    savedMinutes: z.int(),
+    riderIn: z.int(),
+    kitchenIn: z.int(),
+    late: z.int(),
+  }),
+});
+
+/** Money that a courier says he took at a door and that is in no book, until money of its order comes or he is counted. */
+export const refusedMoney = z.object({
+  tripId: id,
+  orderId: id,
+  orderNumber: z.int(),
+  bikerName: z.string(),
+  method: z.enum(DOOR_METHODS),
+  amount: z.int(),
+  /** Why it was refused, in words. */
+  reason: z.string(),
+  at: instant,
 });
 
 /** What keeps staff from moving what is in a courier's purse, however it is moved. */

@@ -21,6 +21,7 @@ import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.q
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type BoardRow, listBoardRows, listWaitingOrders } from './board.queries.ts';
 import type { Distances } from './distances.ts';
+import { listRefusedMoney } from './refused-money.queries.ts';
 import { listLiveTrips, type OrderPlace, readOrderPlaces, type TripRow } from './trips.queries.ts';
 import { tripView } from './trips.ts';
 
@@ -126,9 +127,10 @@ export async function readBoard(
   asked?: ReadonlyMap<string, readonly string[]>,
 ): Promise<Board> {
   const { shop, now } = look;
-  const [waiting, zones] = await Promise.all([
+  const [waiting, zones, refusedMoney] = await Promise.all([
     listWaitingOrders(look.db, look.vendorId),
     readZoneNames(look.db, look.vendorId),
+    listRefusedMoney(look.db, look.vendorId, now),
   ]);
   const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
@@ -165,6 +167,7 @@ export async function readBoard(
       arrivesIn: route.arrivesIn.map(Math.round),
       why,
     })),
+    refusedMoney,
   };
 }
 

@@ -82,9 +82,70 @@ describe('cash that a courier took', () => {
     const late = step(tripId, 'DELIVERED', { collected: collected() });
     for (let time = 0; time < 2; time += 1) {
       const answer = await room.biker.ask('PATCH /api/bikers/state', late);
-      expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0 });
+      // He is told so, also where the first answer never reached him.
+      expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0, surplus: PRICE });
     }
     expect(await money(orderId)).toMatchObject(taken(true));
+  });
+
+  test('counts as far as the bill needs it where a part was paid meanwhile; the rest is to be given back', async () => {
+    const { orderId, tripId, collected } = await ridden();
+    const payments = [{ id: newId(), method: 'CARD', amount: 43_000, reference: '' }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await room.biker.ask('PATCH /api/bikers/state', late);
+      expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0, surplus: 43_000 });
+    }
+    expect(await money(orderId)).toMatchObject({
+      rows: expect.arrayContaining([
+        { amount: 300_000, surplus: false },
+        { amount: 43_000, surplus: true },
+      ]),
+      purse: { collected: PRICE, balance: PRICE },
+    });
+  });
+
+  test('and that is refused stands before the dispatcher until money of its order comes or he is counted', async () => {
+    const { orderId, tripId, say, collected } = await ridden();
+    const refused = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney;
+    const told = async () => {
+      const { rows } = await pool.query(
+        `select actor_kind, reason, data ->> 'code' as code from order_events
+         where vendor_id = $1 and order_id = $2 and type = 'DOOR_MONEY_REFUSED'`,
+        [room.vendorId, orderId],
+      );
+      return rows;
+    };
+    expect(await refused()).toEqual([]);
+    const much = { ...collected(), amount: 40 * PRICE };
+    for (let time = 0; time < 2; time += 1)
+      expect((await say('DELIVERED', { collected: much })).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect(await told()).toEqual([
+      { actor_kind: 'COURIER', code: 'PAYMENT_AMOUNT_WRONG', reason: expect.stringMatching(/\p{L}/u) },
+    ]);
+    expect(await refused()).toMatchObject([{ tripId, orderId, method: 'CASH', amount: 40 * PRICE }]);
+    // Whoever never rode it tells nothing of it.
+    const stranger = await room.addBiker('بابک');
+    const foreign = step(tripId, 'DELIVERED', { collected: collected() });
+    expect((await stranger.ask('PATCH /api/bikers/state', foreign)).body.code).toBe('TRIP_NOT_FOUND');
+    expect(await told()).toHaveLength(1);
+    // What another has now was his, and so may the money be.
+    await say('INTERRUPTED', { reason: 'خراب شد' });
+    const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
+    expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
+    expect((await say('DELIVERED', { collected: collected() })).body.code).toBe('TRIP_NOT_FOUND');
+    expect(await refused()).toMatchObject([{ tripId, amount: PRICE }]);
+    const payments = [{ id: newId(), method: 'CASH', amount: PRICE, reference: '' }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    expect(await refused()).toEqual([]);
+    expect((await say('DELIVERED', { collected: { ...collected(), amount: 1_000 } })).status).toBe(404);
+    expect(await refused()).toMatchObject([{ tripId, amount: 1_000 }]);
+    const count = { id: newId(), countedAmount: 1_000, expected: 0, reason: 'پول سفارش' };
+    const counted = await room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, count);
+    expect(counted.status, counted.text).toBe(200);
+    expect(await refused()).toEqual([]);
+    await expectBooksToBalance(pool, room.vendorId);
   });
 
   test('is to be given back where the order was called off meanwhile, and never beyond belief', async () => {

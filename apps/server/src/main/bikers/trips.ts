@@ -16,12 +16,14 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { counterPaymentRows } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments } from '#app/main/payments/payments.queries.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
+import { readSurplus } from '#app/main/sync/surplus.queries.ts';
 import { enterAll } from '#app/main/sync/take-money.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { holdWay, readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
+import { tellRefusedMoney } from './refused-money.ts';
 import {
   findTrip,
   findTripMove,
@@ -138,17 +140,38 @@ export interface StepInput {
   readonly body: StateBody;
 }
 
+type SteppedTrip = Trip & {
+  /** What of the money that came with the step belongs to no bill and is to be given back, in the vendor's currency. */
+  readonly surplus: number;
+};
+
 /**
  * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
  * door is a payment of the order, and cash lies in the courier's purse from then on. Where others ended the trip or called
- * the order off meanwhile, what its courier says he took is entered and nothing else moves.
+ * the order off meanwhile, what its courier says he took is entered and nothing else moves. Money of his that is refused
+ * leaves a word in the order's film.
  * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
  *   REASON_REQUIRED where an order is handed over with something left to pay; those of `readProof` and `proveHandOver`; IDEMPOTENCY_CONFLICT.
  */
-export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<Trip> {
+export async function stepTrip(deps: ChangeDeps, input: StepInput): Promise<SteppedTrip> {
   const { vendorId, actor, bikerId, body } = input;
-  const trip = await findTrip(deps.db, vendorId, body.tripId);
-  if (!trip) throw new Refusal('TRIP_NOT_FOUND');
+  const { collected } = body;
+  const row = await findTrip(deps.db, vendorId, body.tripId);
+  if (!row) throw new Refusal('TRIP_NOT_FOUND');
+  try {
+    const trip = await takeStep(deps, input, row);
+    return { ...trip, surplus: collected ? await surplusOf(deps.db, vendorId, row.orderId, collected) : 0 };
+  } catch (error) {
+    if (error instanceof Refusal && bikerId !== null && collected) {
+      const { id: tripId, orderId } = row;
+      await tellRefusedMoney(deps, { vendorId, tripId, orderId, bikerId, actor }, collected, error.code);
+    }
+    throw error;
+  }
+}
+
+async function takeStep(deps: ChangeDeps, input: StepInput, trip: TripRow): Promise<Trip> {
+  const { vendorId, actor, bikerId, body } = input;
   if (await isDone(deps.db, input, trip.orderId)) return readTrip(deps.db, vendorId, trip.id);
   // Only of his own trip does a courier try codes.
   if (bikerId !== null && trip.bikerId !== bikerId) throw new Refusal('TRIP_NOT_FOUND');
@@ -202,9 +225,23 @@ async function isSameMoney(
   { collected }: StateBody,
 ): Promise<boolean> {
   if (!collected) return true;
-  const [said] = counterPaymentRows([{ ...collected, reference: '' }], orderId, null);
   const [known] = await readKnownPayments(db, vendorId, [collected.id]);
-  return known !== undefined && known.requestHash === said?.request_hash;
+  return known !== undefined && known.requestHash === hashOf(orderId, collected);
+}
+
+/** By what money is known again, whoever says that he took it. */
+function hashOf(orderId: string, collected: Collected): string | undefined {
+  return counterPaymentRows([{ ...collected, reference: '' }], orderId, null)[0]?.request_hash;
+}
+
+async function surplusOf(
+  db: Queryable,
+  vendorId: string,
+  orderId: string,
+  collected: Collected,
+): Promise<number> {
+  const hash = hashOf(orderId, collected);
+  return hash === undefined ? 0 : readSurplus(db, vendorId, orderId, [hash]);
 }
 
 /** Whether a courier says that he handed over and took money when others had ended the trip or called its order off. */
@@ -232,7 +269,7 @@ async function collect(
     throw new Refusal('INVALID_TRIP_STATE', { details: { status: trip.status } });
   }
   // What the guest paid in another way meanwhile is paid; what the courier has in his hands is there all the same.
-  if (dueOf(change.order) === 0) return enterCollected(change, trip, actor, collected);
+  if (dueOf(change.order) < collected.amount) return enterCollected(change, trip, actor, collected);
   await recordFreshPayments(change, takerOf(actor, courierUserId), [{ ...collected, reference: '' }]);
   if (collected.method === 'CASH') {
     await addCollected(change, courierId, { by: actor.id, ...collected });

@@ -13,6 +13,7 @@ import { CompaniesPanel } from './companies-panel.tsx';
 import classes from './dispatch.module.css';
 import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
+import { RefusedMoney } from './refused-money.tsx';
 import { bikerStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
 import {
   type Board,
@@ -73,6 +74,7 @@ function BoardView({ board }: { readonly board: Board }) {
     setChosen(sequence.includes(id) ? sequence.filter((each) => each !== id) : [...sequence, id]);
   return (
     <>
+      <RefusedMoney money={board.refusedMoney} />
       <PapersNotice papers={papers} />
       {mayAssign && <ProposalBar board={board} onTake={give.start} busy={give.running} />}
       <div className={classes.page}>

@@ -53,6 +53,13 @@ export const dispatchTexts = {
   pushRefused: 'خبر دادن در تنظیم‌های مرورگر شما بسته است.',
   pushFailed: 'نشد. کمی بعد دوباره بزنید.',
   title: 'سپردن سفارش‌ها',
+  refusedMoney: 'پولی که پیک می‌گوید گرفته است و ثبت نشده',
+  refusedMoneyHint:
+    'با پیک حرف بزنید: اگر پول را گرفته است آن را در صندوق برای همان سفارش ثبت کنید یا نقد پیک را بشمارید.',
+  refusedOf: {
+    CASH: (name: string) => `${name} نقد گرفته`,
+    CARD: (name: string) => `${name} با کارت‌خوان گرفته`,
+  },
   waiting: 'منتظر پیک',
   bikers: 'پیک‌ها',
   map: 'نقشهٔ سفارش‌ها و پیک‌ها',
