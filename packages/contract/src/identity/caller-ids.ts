@@ -3,16 +3,14 @@ import { DIALLED_LENGTH, LINE_NUMBER_LENGTH_MAX, NOTICE_TOKEN_LENGTH } from '@so
 import { z } from 'zod';
 import { anyUser, staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
-import { byId, id, instant, name, orderStatus, pageOf, paging, search, text, typed } from '../common.ts';
-import { knownAddress } from './customers.ts';
+import { byId, id, instant, name, pageOf, paging, search, text, typed } from '../common.ts';
+import { knownAddress, pastOrder } from './customers.ts';
 
 const callerFields = {
   id,
   firstName: z.string(),
   lastName: z.string(),
-  lastOrders: z.array(
-    z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
-  ),
+  lastOrders: z.array(pastOrder),
 };
 const callFields = { id, lineNumber: z.string(), number: z.string(), at: instant };
 const box = z.object({ id, name: z.string(), createdAt: instant });

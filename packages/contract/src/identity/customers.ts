@@ -22,6 +22,17 @@ import {
 import { answeredField, answerFilter, fieldAnswer } from '../main/custom-fields.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
 
+/** One of a customer's last orders, with what was paid for it and what of that went back. */
+export const pastOrder = z.object({
+  id,
+  number: z.int(),
+  status: orderStatus,
+  finalPrice: z.int(),
+  paidAmount: z.int(),
+  refundedAmount: z.int(),
+  placedAt: instant,
+});
+
 const customerFields = {
   id,
   firstName: z.string(),
@@ -151,9 +162,7 @@ export const customers = {
     response: vendorCustomer.extend({
       averageSpend: z.int(),
       addresses: z.array(knownAddress),
-      lastOrders: z.array(
-        z.object({ id, number: z.int(), status: orderStatus, finalPrice: z.int(), placedAt: instant }),
-      ),
+      lastOrders: z.array(pastOrder),
       /** The last twelve Jalali months by the day each began, oldest first. */
       months: z.array(z.object({ start: businessDay, orderCount: z.int(), spend: z.int() })),
       favourites: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),

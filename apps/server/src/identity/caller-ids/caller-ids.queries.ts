@@ -22,6 +22,8 @@ export interface CallerRow {
     readonly number: number;
     readonly status: OrderStatus;
     readonly finalPrice: number;
+    readonly paidAmount: number;
+    readonly refundedAmount: number;
     readonly placedAt: string;
   }[];
 }
@@ -33,7 +35,8 @@ const caller = `case when c.user_id is not null then json_build_object(
     'lastOrders', (
       select coalesce(json_agg(o.line order by o.placed_at desc, o.id desc), '[]') from (
         select l.id, l.placed_at, json_build_object('id', l.id, 'number', l.number, 'status', l.status,
-            'finalPrice', l.final_price, 'placedAt', l.placed_at) as line
+            'finalPrice', l.final_price, 'paidAmount', l.paid_amount, 'refundedAmount', l.refunded_amount,
+            'placedAt', l.placed_at) as line
         from orders l where l.vendor_id = c.vendor_id and l.customer_id = c.user_id
         order by l.placed_at desc, l.id desc limit ${LAST_ORDERS}) o)) end as customer`;
 const fields = `k.id, k.line_number as "lineNumber", k.number, k.at`;

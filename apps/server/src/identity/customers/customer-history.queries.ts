@@ -8,12 +8,15 @@ export interface PastOrder {
   readonly number: number;
   readonly status: OrderStatus;
   readonly finalPrice: number;
+  readonly paidAmount: number;
+  readonly refundedAmount: number;
   readonly placedAt: Date;
 }
 
 const selectLast = named(
   'customer-last-orders',
-  `select id, number, status, final_price as "finalPrice", placed_at as "placedAt" from orders
+  `select id, number, status, final_price as "finalPrice", paid_amount as "paidAmount", refunded_amount as "refundedAmount",
+     placed_at as "placedAt" from orders
    where vendor_id = $1 and customer_id = $2 order by placed_at desc, id desc limit $3`,
 );
 

@@ -138,7 +138,11 @@ describe('customers', () => {
       averageSpend: 275_000,
       lastOrderAt: '2026-02-02T10:00:00.000Z',
     });
-    expect(information.lastOrders).toHaveLength(3);
+    expect(information.lastOrders).toMatchObject([
+      { status: 'REJECTED', refundedAmount: 0 },
+      { finalPrice: 200_000, refundedAmount: 50_000 },
+      { finalPrice: 400_000, refundedAmount: 0 },
+    ]);
     const january = 'from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z';
     const report = await owner(`GET ${CUSTOMERS}/report?${january}`);
     expect(report.body).toMatchObject({
@@ -333,7 +337,10 @@ describe('caller id', () => {
     const calls = (await owner(`GET ${path}`)).body;
     expect(calls.data).toMatchObject([
       { number: '02188776655', customer: null },
-      { number: phone, customer: { id: userId, firstName: 'پری', lastOrders: [{ finalPrice: 120_000 }] } },
+      {
+        number: phone,
+        customer: { id: userId, firstName: 'پری', lastOrders: [{ finalPrice: 120_000, refundedAmount: 0 }] },
+      },
     ]);
     expect((await owner(`GET ${path}/boxes`)).body.data).toMatchObject([{ id: box.id, name: 'خط یک' }]);
     expect((await owner(`DELETE ${path}/boxes/${box.id}`)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
+import { MoneyBack } from '#web/staff/orders/money-back.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import classes from './customer.module.css';
@@ -17,15 +18,18 @@ export function CustomerOrders({ customer: { lastOrders } }: { readonly customer
       </Title>
       {lastOrders.length === 0 && <Text c="dimmed">{customerTexts.noOrders}</Text>}
       <ul className={classes.plain}>
-        {lastOrders.map(({ id, number, status, finalPrice, placedAt }) => (
-          <li key={id}>
-            <Link to="/bo/orders/$id" params={{ id }} className={classes.order}>
-              <strong>{formatOrderNumber(number)}</strong>
+        {lastOrders.map((order) => (
+          <li key={order.id}>
+            <Link to="/bo/orders/$id" params={{ id: order.id }} className={classes.order}>
+              <strong>{formatOrderNumber(order.number)}</strong>
               <span className={classes.soft}>
-                <JalaliDate at={placedAt} />
+                <JalaliDate at={order.placedAt} />
               </span>
-              <StatusBadge status={status} />
-              <Money amount={finalPrice} currency={currency} />
+              <span className={classes.standing}>
+                <MoneyBack order={order} currency={currency} />
+                <StatusBadge status={order.status} />
+              </span>
+              <Money amount={order.finalPrice} currency={currency} />
             </Link>
           </li>
         ))}

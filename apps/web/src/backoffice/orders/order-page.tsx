@@ -61,7 +61,7 @@ function OrderView({ order }: { readonly order: Order }) {
               {staffTexts.order(order.number)}
             </Title>
             <StatusBadge status={order.status} />
-            <MoneyBack order={order} />
+            <MoneyBack order={order} currency={order.currency} />
             <TakenBack order={order} />
           </Group>
           <span className={classes.soft}>

@@ -31,7 +31,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
           <div className={classes.headLine}>
             <Title order={2}>{staffTexts.order(order.number)}</Title>
             <StatusBadge status={order.status} />
-            {due > 0 && <MoneyBack order={order} />}
+            {due > 0 && <MoneyBack order={order} currency={order.currency} />}
             <TakenBack order={order} />
           </div>
           <span className={classes.soft}>

@@ -6,6 +6,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, notify } from '#web/api/index.ts';
+import { MoneyBack } from '#web/staff/orders/money-back.tsx';
 import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -43,22 +44,23 @@ export function LastOrders({ menu, orders, onRepeated }: Props) {
         {customerTexts.lastOrders}
       </Title>
       {orders.length === 0 && <Text c="dimmed">{customerTexts.noOrders}</Text>}
-      {orders.map(({ id, number, status, finalPrice, placedAt }) => (
-        <div key={id} className={classes.orderRow}>
-          <Dishes orderId={id} />
-          <strong>{formatOrderNumber(number)}</strong>
+      {orders.map((order) => (
+        <div key={order.id} className={classes.orderRow}>
+          <Dishes orderId={order.id} />
+          <strong>{formatOrderNumber(order.number)}</strong>
           <span className={classes.soft}>
-            <JalaliDate at={placedAt} />
+            <JalaliDate at={order.placedAt} />
           </span>
-          <Money amount={finalPrice} currency={vendor.currency} />
-          <StatusBadge status={status} />
+          <Money amount={order.finalPrice} currency={vendor.currency} />
+          <StatusBadge status={order.status} />
+          <MoneyBack order={order} currency={vendor.currency} />
           <Button
             variant="light"
             h={44}
             leftSection={<IconRepeat size={18} aria-hidden />}
-            aria-label={customerTexts.repeatOf(formatOrderNumber(number))}
-            loading={loading === id}
-            onClick={() => void repeat(id)}
+            aria-label={customerTexts.repeatOf(formatOrderNumber(order.number))}
+            loading={loading === order.id}
+            onClick={() => void repeat(order.id)}
           >
             {customerTexts.repeat}
           </Button>

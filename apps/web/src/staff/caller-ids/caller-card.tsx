@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Elapsed, ErrorState, JalaliDate, Money, usePhone } from '#web/ui/index.ts';
+import { MoneyBack } from '../orders/money-back.tsx';
 import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { CallerAddresses } from './caller-addresses.tsx';
@@ -115,12 +116,13 @@ function LastOrders({ customer: { lastOrders } }: { readonly customer: Caller })
     <>
       <h3 className={classes.title}>{callerTexts.lastOrders}</h3>
       <ul className={classes.list}>
-        {lastOrders.map(({ id, number, placedAt, finalPrice }) => (
-          <li key={id}>
-            <Link to="/bo/orders/$id" params={{ id } as never} className={classes.order}>
-              <strong>{formatOrderNumber(number)}</strong>
-              <JalaliDate at={placedAt} form="shortDate" />
-              <Money amount={finalPrice} currency={currency} />
+        {lastOrders.map((order) => (
+          <li key={order.id}>
+            <Link to="/bo/orders/$id" params={{ id: order.id } as never} className={classes.order}>
+              <strong>{formatOrderNumber(order.number)}</strong>
+              <JalaliDate at={order.placedAt} form="shortDate" />
+              <Money amount={order.finalPrice} currency={currency} />
+              <MoneyBack order={order} currency={currency} />
             </Link>
           </li>
         ))}
