@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreCredentials } from '#web/api/index.ts';
+import { nameTabs } from '#web/headings/tab-title.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { followChosenBranch } from '#web/staff/session/branch.ts';
 import { KitProvider } from '#web/ui/index.ts';
@@ -10,6 +11,7 @@ import { askAhead } from './ask-ahead.ts';
 import { router } from './router.tsx';
 
 followChosenBranch();
+nameTabs();
 const root = document.getElementById('app');
 // What is asked first must not be asked with a token that was used before the browser was killed.
 await restoreCredentials('BACKOFFICE');

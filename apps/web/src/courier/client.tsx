@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/vazirmatn/wght.css';
 import './courier.css';
+import { nameTabs } from '#web/headings/tab-title.ts';
 import { CourierApp } from './courier-app.tsx';
 
+nameTabs();
 const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(

@@ -5,6 +5,7 @@ import '#web/guest-look/base.css';
 import '#web/guest-look/controls.css';
 import '#web/guest-look/dish.css';
 import '#web/guest-look/sheet.css';
+import { nameTabs } from '#web/headings/tab-title.ts';
 import './steps.css';
 import './kiosk.css';
 
@@ -15,6 +16,7 @@ void navigator.serviceWorker
   .then(({ waiting }) => waiting?.postMessage('START'))
   .catch(() => undefined);
 
+nameTabs();
 const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(

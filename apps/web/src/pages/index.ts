@@ -17,8 +17,9 @@ export type SiteProps = Parameters<RenderSite>[0];
 /** `html` is the body's content, `head` what the page adds to the document's head, `status` the HTTP status. */
 export type SiteRendering = Awaited<ReturnType<RenderSite>>;
 
-const APP_HEAD =
-  '<title>سفره</title><meta name="theme-color" content="#ffffff"><meta name="robots" content="noindex">';
+const UNLISTED_HEAD = '<meta name="theme-color" content="#ffffff"><meta name="robots" content="noindex">';
+const APP_HEAD = `<title>سفره</title>${UNLISTED_HEAD}`;
+const KIOSK_HEAD = `<title>کیوسک سفره</title>${UNLISTED_HEAD}`;
 const COURIER_HEAD =
   '<title>پیک سفره</title><meta name="theme-color" content="#111827"><meta name="robots" content="noindex"><link rel="manifest" href="/courier.webmanifest">';
 const APP_BODY =
@@ -80,7 +81,7 @@ export async function loadWeb(dist: string = DIST): Promise<Web> {
       return page({ assets, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
     },
     kioskPage: ({ nonce, installation }) => {
-      const head = APP_HEAD + installationElement(installation);
+      const head = KIOSK_HEAD + installationElement(installation);
       return page({ assets: kiosk, nonce, head, body: APP_BODY + demoRibbon(installation), rendered: false });
     },
     courierPage: ({ nonce, installation }) => {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setHostDomain } from '#web/api/host-domain.ts';
+import { nameTabs } from '#web/headings/tab-title.ts';
 import { SiteApp } from './app.tsx';
 import { useCarts } from './cart/cart-store.ts';
 import { forgetStaleProfile } from './data/session.ts';
@@ -14,6 +15,7 @@ function start() {
   const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
   if (!root || !json) return;
   const data = JSON.parse(json) as SiteData;
+  nameTabs();
   setHostDomain(() => data.vendor.domain);
   forgetStaleProfile();
   watchCarts();
