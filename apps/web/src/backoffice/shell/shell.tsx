@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { readInstallation } from '#web/api/index.ts';
 import { useNetworkStore } from '#web/offline/index.ts';
 import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
@@ -26,6 +27,10 @@ import { OpenSwitch } from './open-switch.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 
+/** How high the head is, and the row over it that says that this is a demo, in px. */
+const HEAD = 60;
+const RIBBON = 18;
+
 /** The frame of the back office: parts by permission, branch, open flag, who is signed in. */
 export function BackofficeShell() {
   const [opened, { toggle, close }] = useDisclosure();
@@ -37,7 +42,7 @@ export function BackofficeShell() {
   useEffect(close, [pathname, close]);
   return (
     <AppShell
-      header={{ height: 60 }}
+      header={{ height: HEAD + (readInstallation().demo ? RIBBON : 0) }}
       navbar={{ width: 224, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
