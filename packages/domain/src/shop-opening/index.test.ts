@@ -51,8 +51,9 @@ describe('lackOf', () => {
 });
 
 describe('openingStanding', () => {
-  const done: StandingStep = { lacks: null, aside: null };
-  const left: StandingStep = { lacks: 'UNTRIED', aside: null };
+  const done: StandingStep = { step: 'HOURS', lacks: null, aside: null };
+  const left: StandingStep = { step: 'PRINTER', lacks: 'UNTRIED', aside: null };
+  const noTexts: StandingStep = { step: 'SMS', lacks: 'MISSING', aside: 'NONE' };
   it.each([
     [[done, done], 'READY'],
     [[done, left], 'OPEN'],
@@ -60,7 +61,14 @@ describe('openingStanding', () => {
     [[done, { ...left, aside: 'LATER' }], 'LATER_LEFT'],
     [[left, { ...left, aside: 'LATER' }], 'OPEN'],
     // What was put aside and is done all the same waits for nothing.
-    [[{ lacks: null, aside: 'LATER' }], 'READY'],
+    [[{ ...done, aside: 'LATER' }], 'READY'],
+    // Without text messages no guest logs in: a shop that wants none sells at its counter.
+    [[done, noTexts], 'COUNTER_ONLY'],
+    [[{ ...noTexts, lacks: 'FAILED' }], 'COUNTER_ONLY'],
+    [[{ ...noTexts, lacks: 'UNTRIED' }], 'READY'],
+    [[noTexts, { ...left, aside: 'LATER' }], 'LATER_LEFT'],
+    [[noTexts, left], 'OPEN'],
+    [[{ ...noTexts, lacks: null }], 'READY'],
   ] as const)('of %j is %s', (steps, standing) => {
     expect(openingStanding(steps)).toBe(standing);
   });

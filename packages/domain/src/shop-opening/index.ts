@@ -33,8 +33,11 @@ export const STEP_LACKS = [
 ] as const;
 export type StepLack = (typeof STEP_LACKS)[number];
 
-/** How the shop stands: something is left, only what waits for later is left, or nothing is. */
-export const OPENING_STANDINGS = ['OPEN', 'LATER_LEFT', 'READY'] as const;
+/**
+ * How the shop stands: something is left, only what waits for later is left, or nothing is. COUNTER_ONLY has nothing left, and
+ * its owner wants no text messages: no guest gets a code to log in, so none orders on the site.
+ */
+export const OPENING_STANDINGS = ['OPEN', 'LATER_LEFT', 'COUNTER_ONLY', 'READY'] as const;
 export type OpeningStanding = (typeof OPENING_STANDINGS)[number];
 
 /**
@@ -110,13 +113,20 @@ export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
 
 /** A step as it stands. */
 export interface StandingStep {
+  readonly step: GuideStep;
   readonly lacks: StepLack | null;
   readonly aside: AsideChoice | null;
 }
+
+/** What of the text messages is lacking where no code to log in reaches anybody; a company that is untried may do. */
+const NO_LOGINS: readonly (StepLack | null)[] = ['MISSING', 'FAILED'];
 
 /** How the shop stands by its steps. It is ready only when each is done, or is something the shop has not. */
 export function openingStanding(steps: readonly StandingStep[]): OpeningStanding {
   const left = steps.filter(({ lacks }) => lacks !== null);
   if (left.some(({ aside }) => aside === null)) return 'OPEN';
-  return left.some(({ aside }) => aside === 'LATER') ? 'LATER_LEFT' : 'READY';
+  if (left.some(({ aside }) => aside === 'LATER')) return 'LATER_LEFT';
+  return left.some(({ step, lacks }) => step === 'SMS' && NO_LOGINS.includes(lacks))
+    ? 'COUNTER_ONLY'
+    : 'READY';
 }

@@ -27,6 +27,10 @@ export const standingTexts: Readonly<
   Record<Exclude<OpeningStanding, 'OPEN'>, { readonly title: string; readonly hint: string }>
 > = {
   READY: { title: 'همهٔ گام‌ها انجام شده است', hint: 'شعبهٔ شما آمادهٔ سفارش گرفتن است.' },
+  COUNTER_ONLY: {
+    title: 'شعبهٔ شما برای فروش در صندوق آماده است',
+    hint: 'پیامک ندارید؛ پس مهمان‌ها در سایت وارد نمی‌شوند و آنجا سفارشی نمی‌دهند.',
+  },
   LATER_LEFT: {
     title: 'آنچه برای آغاز لازم است انجام شده',
     hint: 'گام‌هایی که برای بعد گذاشته‌اید هنوز کار نمی‌کنند؛ هر وقت خواستید از همین‌جا دنبالشان را بگیرید.',
