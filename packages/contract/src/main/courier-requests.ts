@@ -1,3 +1,4 @@
+import { COMPANY_REPORT_OUTCOMES } from '@sofreh/domain/courier-companies';
 import { COURIER_REQUEST_STATUSES, TRIP_STATUSES } from '@sofreh/domain/enums';
 import { KEY_LENGTH, LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -6,6 +7,13 @@ import { call } from '../call.ts';
 import { amount, byId, id, instant, note, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { courierCompany, seesCompanyAccounts, settlesWithCompanies } from './courier-companies.ts';
+
+/** A word of a company, as it came; without an outcome while nobody has worked on it. */
+const companyReport = z.object({
+  at: instant,
+  outcome: z.enum(COMPANY_REPORT_OUTCOMES).nullable(),
+  said: z.string(),
+});
 
 /** What a company was asked for. Money in the order's currency. */
 export const courierRequest = z.object({
@@ -88,7 +96,7 @@ export const courierRequests = {
     response: z.object({
       data: z.array(
         courierRequest.extend({
-          reports: z.array(z.object({ at: instant, outcome: z.string(), said: z.string() })),
+          reports: z.array(companyReport),
         }),
       ),
     }),

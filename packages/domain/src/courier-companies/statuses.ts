@@ -80,11 +80,27 @@ export interface CompanyState {
 }
 
 /**
+ * What became of a company's word: what `CompanyHeard` says; GONE where its request went with its order; STRAY of a courier whom
+ * nobody waits for; FAILED where it could not be worked on, and is tried again.
+ */
+export const COMPANY_REPORT_OUTCOMES = [
+  'MOVED',
+  'DROPPED',
+  'SAME',
+  'LATE',
+  'UNKNOWN',
+  'GONE',
+  'STRAY',
+  'FAILED',
+] as const;
+export type CompanyReportOutcome = (typeof COMPANY_REPORT_OUTCOMES)[number];
+
+/**
  * MOVED forward or to an end; DROPPED back to REQUESTED; SAME again; LATE or impossible; UNKNOWN is a word this product has
  * not seen. `state` is what holds afterwards.
  */
 export interface CompanyHeard {
-  readonly outcome: 'MOVED' | 'DROPPED' | 'SAME' | 'LATE' | 'UNKNOWN';
+  readonly outcome: Exclude<CompanyReportOutcome, 'GONE' | 'STRAY' | 'FAILED'>;
   readonly state: CompanyState;
 }
 

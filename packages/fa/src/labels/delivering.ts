@@ -1,4 +1,4 @@
-import type { DeliverMethod } from '@sofreh/domain/courier-companies';
+import type { CompanyReportOutcome, DeliverMethod } from '@sofreh/domain/courier-companies';
 import type { CourierRequestStatus, TripStatus } from '@sofreh/domain/enums';
 
 /** Delivery providers, the courier providers of the shorter list among them. */
@@ -24,6 +24,18 @@ export const courierRequestStatusLabels: Record<CourierRequestStatus, string> = 
   ATRESTAURANT: 'به رستوران رسید',
   TIMED_OUT: 'پیک پیدا نشد',
   ACK: 'درخواست دریافت شد',
+};
+
+/** What became of a word of a courier company. */
+export const companyReportOutcomeLabels: Record<CompanyReportOutcome, string> = {
+  MOVED: 'درخواست را پیش برد',
+  DROPPED: 'پیک رهایش کرد؛ پیک دیگری جست‌وجو شد',
+  SAME: 'خبر تازه‌ای نداشت',
+  LATE: 'دیر رسید و کنار گذاشته شد',
+  UNKNOWN: 'شناخته نشد',
+  GONE: 'پس از پایان درخواست رسید',
+  STRAY: 'پس از پایان درخواست پیکی هنوز در راه بود؛ لغو شد',
+  FAILED: 'بررسی آن ناموفق بود؛ دوباره بررسی می‌شود',
 };
 
 export const tripStatusLabels: Record<TripStatus, string> = {

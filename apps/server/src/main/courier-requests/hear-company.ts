@@ -1,4 +1,4 @@
-import { type CompanyState, hearCompany } from '@sofreh/domain/courier-companies';
+import { type CompanyReportOutcome, type CompanyState, hearCompany } from '@sofreh/domain/courier-companies';
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import type { CourierReport } from '@sofreh/providers/courier';
@@ -17,8 +17,8 @@ import {
 } from './courier-requests.queries.ts';
 import { type CourierDeps, inCurrency, isAccepted, isOver, later, wakeDeliveries } from './deps.ts';
 
-/** Says what became of a report. GONE: the request is over; STRAY: over, and the company still rides. */
-export type Heard = 'MOVED' | 'DROPPED' | 'SAME' | 'LATE' | 'UNKNOWN' | 'GONE' | 'STRAY';
+/** Says what became of a report that was worked on. */
+export type Heard = Exclude<CompanyReportOutcome, 'FAILED'>;
 
 /**
  * Takes what a company tells of a request: it moves by the table, the order's courier and status go with it, what it costs is

@@ -19,7 +19,7 @@ import {
   writeLookAt,
 } from './courier-requests.queries.ts';
 import { type CourierDeps, later, wakeDeliveries } from './deps.ts';
-import { hearReport } from './hear-company.ts';
+import { type Heard, hearReport } from './hear-company.ts';
 import {
   listVendorsWithDeliveries,
   listWaitingReports,
@@ -52,7 +52,7 @@ export async function lookAfterDeliveries(deps: CourierDeps, vendorId: string): 
 
 /** Works on a report and notes what became of it; one that fails stays for the next time and says so to whoever reads it. */
 async function handle(deps: CourierDeps, vendorId: string, kept: WaitingReport): Promise<void> {
-  let outcome: string;
+  let outcome: Heard;
   try {
     outcome = await workOn(deps, vendorId, kept);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function purgeCompanyPositions(pool: Pool, now: Date): Promise<void
 }
 
 /** Works on one report of the inbox. @returns what became of it. */
-async function workOn(deps: CourierDeps, vendorId: string, kept: WaitingReport): Promise<string> {
+async function workOn(deps: CourierDeps, vendorId: string, kept: WaitingReport): Promise<Heard> {
   const { provider, reference, requestId, report } = kept;
   let request = await findByReference(deps.db, vendorId, provider, reference);
   if (!request && requestId) {
@@ -102,7 +102,7 @@ async function workOn(deps: CourierDeps, vendorId: string, kept: WaitingReport):
 }
 
 /** Asks a company where a request stands. @returns what its answer led to, null where it gave none. */
-async function askWhere(deps: CourierDeps, vendorId: string, request: LockedRequest): Promise<string | null> {
+async function askWhere(deps: CourierDeps, vendorId: string, request: LockedRequest): Promise<Heard | null> {
   const courier = await courierOf(deps.db, deps.couriers, vendorId, request.provider);
   if (!courier || request.reference === null) return null;
   const answer = await courier.status(request.reference);

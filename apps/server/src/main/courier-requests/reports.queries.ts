@@ -1,4 +1,4 @@
-import type { CourierCompany } from '@sofreh/domain/courier-companies';
+import type { CompanyReportOutcome, CourierCompany } from '@sofreh/domain/courier-companies';
 import type { CourierReport } from '@sofreh/providers/courier';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, readPage } from '#app/platform/db/paging.ts';
@@ -58,7 +58,7 @@ export async function writeHandled(
   db: Queryable,
   vendorId: string,
   report: Pick<WaitingReport, 'provider' | 'eventKey'>,
-  outcome: string,
+  outcome: CompanyReportOutcome,
   at: Date,
 ): Promise<void> {
   await db.query(handled([vendorId, report.provider, report.eventKey, at, outcome]));
@@ -80,7 +80,7 @@ export async function writeFailed(
 
 const ofOrder = named(
   'courier-reports-of-order',
-  `select r.id as "requestId", p.provider, p.payload, p.received_at as at, p.outcome from courier_requests r
+  `select r.id as "requestId", p.provider, p.payload, p.received_at as at, nullif(p.outcome, '') as outcome from courier_requests r
    join courier_reports p on p.vendor_id = r.vendor_id and p.provider = r.provider and p.reference = r.reference
    where r.vendor_id = $1 and r.order_id = $2 order by p.received_at, p.event_key limit 500`,
 );
@@ -90,7 +90,8 @@ export interface KeptReport {
   readonly provider: CourierCompany;
   readonly payload: unknown;
   readonly at: Date;
-  readonly outcome: string;
+  /** Null of one that nobody worked on yet. */
+  readonly outcome: CompanyReportOutcome | null;
 }
 
 /** Every report about an order's requests. */

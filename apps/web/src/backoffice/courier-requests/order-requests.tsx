@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import { formatNumber } from '@sofreh/fa/digits';
+import { companyReportOutcomeLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/staff/order-detail/section.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -79,7 +80,8 @@ export function OrderRequests({ order }: { readonly order: Order }) {
                 </summary>
                 {request.reports.map(({ at, outcome, said }) => (
                   <div key={`${at} ${said}`}>
-                    <JalaliDate at={at} /> <bdi dir="ltr">{outcome}</bdi>
+                    <JalaliDate at={at} />:{' '}
+                    {outcome ? companyReportOutcomeLabels[outcome] : texts.reportWaits}
                     <code
                       dir="ltr"
                       style={{

@@ -78,5 +78,6 @@ export const requestTexts = {
   needPerson: (numbers: string) => `هیچ پیکی برای سفارش ${numbers} نپذیرفت؛ خودتان بسپارید.`,
   section: 'ارسال با شرکت‌های پیک',
   reports: (count: string) => `${count} گزارش شرکت`,
+  reportWaits: 'هنوز بررسی نشده است',
   track: 'دنبال کردن در سایت شرکت',
 } as const;
