@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliDate, type RowAction, useListAddress } from '#web/ui/index.ts';

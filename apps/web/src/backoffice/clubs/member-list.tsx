@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
+import { CustomerLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { clubTexts as texts } from './texts.ts';
@@ -15,11 +14,7 @@ const columns: readonly DataColumn<Member>[] = [
     key: 'name',
     title: texts.name,
     card: 'title',
-    render: ({ id, name }) => (
-      <Anchor component={Link} to="/bo/customers/$id" params={{ id } as never} fw={700}>
-        {name}
-      </Anchor>
-    ),
+    render: ({ id, name }) => <CustomerLink id={id}>{name}</CustomerLink>,
   },
   { key: 'points', title: texts.points, card: 'aside', render: ({ points }) => formatNumber(points) },
   { key: 'level', title: texts.level, render: ({ level }) => level },

@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import type { ApiResponse } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { type DataColumn, Money } from '#web/ui/index.ts';
 import { creditTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import { dispatchTexts as texts } from './texts.ts';

@@ -1,10 +1,9 @@
-import { Anchor, Badge, Group, Rating, Select } from '@mantine/core';
+import { Badge, Group, Rating, Select } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { FeedbackSummary } from './feedback-summary.tsx';
@@ -25,11 +24,7 @@ const columns: readonly DataColumn<Feedback>[] = [
   {
     key: 'customer',
     title: feedbacksTexts.customer,
-    render: ({ customerId, customerName }) => (
-      <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never}>
-        {customerName}
-      </Anchor>
-    ),
+    render: ({ customerId, customerName }) => <CustomerLink id={customerId}>{customerName}</CustomerLink>,
   },
   { key: 'rating', title: feedbacksTexts.rating, card: 'aside', render: (row) => <Stars row={row} /> },
   {

@@ -1,14 +1,13 @@
-import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
@@ -27,9 +26,6 @@ const KNOWS = ['BRANCHES'] as const;
 const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
-
-/** A customer's link is as large for a finger as any other, however short the name is. */
-const TOUCHED = { py: 10, miw: 44, display: 'inline-block' } as const;
 
 /** Orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
@@ -70,9 +66,7 @@ export function CreditOrdersPage() {
       render: ({ customerId, customerName, customerPhone, vendorId }) => (
         <>
           {customerId && vendorId === vendor.id ? (
-            <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never} {...TOUCHED}>
-              {customerName}
-            </Anchor>
+            <CustomerLink id={customerId}>{customerName}</CustomerLink>
           ) : (
             customerName
           )}{' '}

@@ -4,7 +4,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { Money } from '#web/ui/index.ts';
 import { Explain } from './explain.tsx';

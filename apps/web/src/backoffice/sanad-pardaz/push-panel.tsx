@@ -5,7 +5,7 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, ErrorState, LoadingRows } from '#web/ui/index.ts';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, isFailure } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { ask, callKey } from '#web/staff/query/call-query.ts';
 import {
   EmptyState,

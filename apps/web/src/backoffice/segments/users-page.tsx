@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { CUSTOMER_SEGMENTS, type Currency, isOneOf } from '@sofreh/domain/enums';
 import { shortDate } from '@sofreh/fa/dates';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { type ApiResponse, api, apiFile } from '#web/api/index.ts';
 import { GiveSegmentDrawer } from '#web/backoffice/discount-codes/give-segment.tsx';
 import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
+import { CustomerLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
@@ -27,16 +28,7 @@ function columnsOf(currency: Currency): readonly DataColumn<SegmentUser>[] {
       key: 'name',
       title: texts.name,
       card: 'title',
-      render: (user) => (
-        <Anchor
-          className={classes.link}
-          component={Link}
-          to="/bo/customers/$id"
-          params={{ id: user.id } as never}
-        >
-          {nameOf(user)}
-        </Anchor>
-      ),
+      render: (user) => <CustomerLink id={user.id}>{nameOf(user)}</CustomerLink>,
     },
     {
       key: 'phone',

@@ -1,10 +1,9 @@
-import { Anchor, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -31,13 +30,7 @@ const columns: readonly DataColumn<Row>[] = [
     key: 'guest',
     title: texts.guest,
     render: ({ customerId, customerName }) =>
-      customerId ? (
-        <Anchor component={Link} to="/bo/customers/$id" params={{ id: customerId } as never}>
-          {customerName || texts.nobody}
-        </Anchor>
-      ) : (
-        texts.nobody
-      ),
+      customerId ? <CustomerLink id={customerId}>{customerName || texts.nobody}</CustomerLink> : texts.nobody,
   },
   {
     key: 'score',

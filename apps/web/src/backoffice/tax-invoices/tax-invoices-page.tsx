@@ -8,7 +8,7 @@ import { taxInvoiceKindLabels, taxInvoiceStatusLabels } from '@sofreh/fa/labels'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
-import { OrderLink } from '#web/staff/orders/order-link.tsx';
+import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';

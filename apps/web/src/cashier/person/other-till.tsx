@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOtherTill } from '#web/offline/index.ts';
 import { leave as signOut } from '#web/staff/session/staff-provider.tsx';
 import { Modal, useLeaving, useTellNotice } from '#web/ui/index.ts';
+import { NoticeButton } from './notice-button.tsx';
 import { personTexts } from './texts.ts';
 
 /** Says that whoever is signed in here works at another till, and leads to signing in at this one; nothing otherwise. */
@@ -14,16 +15,9 @@ export function OtherTill() {
   if (told === null) return null;
   return (
     <>
-      <Button
-        color="#8a3b04"
-        h={44}
-        px="xs"
-        flex="none"
-        title={personTexts.otherTill}
-        onClick={() => setOpened(true)}
-      >
+      <NoticeButton says={personTexts.otherTill} onClick={() => setOpened(true)}>
         {personTexts.signInHere}
-      </Button>
+      </NoticeButton>
       <Modal opened={opened} onClose={() => setOpened(false)} title={personTexts.otherTill}>
         <Stack>
           <Text>{told}</Text>

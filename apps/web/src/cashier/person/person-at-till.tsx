@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNetwork, usePersonStore } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useTellNotice } from '#web/ui/index.ts';
+import { NoticeButton } from './notice-button.tsx';
 import classes from './person.module.css';
 import { PersonDialog, peopleQuery } from './person-dialog.tsx';
 import { personTexts } from './texts.ts';
@@ -47,16 +48,9 @@ export function ConfirmPerson() {
   if (!person || !online) return null;
   return (
     <>
-      <Button
-        color="#8a3b04"
-        h={44}
-        px="xs"
-        flex="none"
-        title={personTexts.confirm(person.name)}
-        onClick={() => setOpened(true)}
-      >
+      <NoticeButton says={personTexts.confirm(person.name)} onClick={() => setOpened(true)}>
         {personTexts.enterPin}
-      </Button>
+      </NoticeButton>
       <span role="status" className="visually-hidden">
         {personTexts.confirm(person.name)}
       </span>
