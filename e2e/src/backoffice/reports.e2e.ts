@@ -238,3 +238,31 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await expect(behind).toBeHidden();
   await expectGoodLooks(page, 'what-if');
 });
+
+test('what guests left for the staff: the answer, who served, and the orders whose tips are the figure', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/tips');
+  const answer = page.getByRole('main').getByRole('status').filter({ hasText: 'انعام گذاشتند' });
+  await expect(answer).toBeVisible();
+  await page.getByRole('button', { name: 'انعام کارکنان: این عدد چیست؟' }).click();
+  await expect(page.getByText('با «انعام کارکنان» روی هم')).toBeHidden();
+  await expect(page.getByText('«فروش روزانه» انعام صورت‌حساب‌های بدهکار را هم دارد')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectGoodLooks(page, 'tips');
+  const row = page.getByRole('table', { name: 'انعام به تفکیک کسی که سفارش گرفت' }).getByRole('row').nth(1);
+  const person = await row.getByRole('rowheader').innerText();
+  const figure = row.getByRole('button', { name: /تومان، دیدن سفارش‌ها$/ }).last();
+  const amount = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
+  await figure.click();
+  const behind = page.getByRole('dialog', { name: `انعام کارکنان، ${person}` });
+  await expect(behind.getByRole('status')).toContainText(`روی هم ${amount} تومان`);
+  await expectGoodLooks(page, 'tips-behind');
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  // On paper stand the answer and the tables, and nothing that is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-paper]')).toBeVisible();
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('button', { name: 'پرداخت انعام' })).toBeHidden();
+});

@@ -5,6 +5,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
+import { compare, reportDays } from './figures.ts';
 
 const person = z.object({ personId: id, name: z.string() });
 const share = person.extend({ amount: z.int() });
@@ -24,8 +25,7 @@ const payout = z.object({
 });
 export type TipPayout = z.infer<typeof payout>;
 
-const served = z.object({
-  day: businessDay,
+const ofPerson = z.object({
   /** Who served; null for what guests ordered alone. */
   personId: id.nullable(),
   name: z.string(),
@@ -34,6 +34,7 @@ const served = z.object({
   /** What of it is still to be handed out; below zero where too much was. */
   open: z.int(),
 });
+const served = ofPerson.extend({ day: businessDay });
 export type ServedTips = z.infer<typeof served>;
 
 export const tips = {
@@ -41,12 +42,19 @@ export const tips = {
     summary:
       'What guests left as tips over some days, by business day and who served, and what is to be handed out',
     access: staff('report.view'),
-    query: daySpan(paging, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ ...paging, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(served).extend({
-      currency,
-      /** The tips of all these days. */
+      ...reportDays,
+      /** The tips of all these days, of bills that are paid. */
       tips: z.int(),
       open: z.int(),
+      orders: z.int(),
+      /** The tips of sold orders of these days whose bills still owe something: daily sales have them, here they count once paid. */
+      awaited: z.int(),
+      /** The tips of the days before; null where nothing is compared. */
+      comparedTips: z.int().nullable(),
+      /** All of these days by who served, the most tips first; those too of whom only the days before have any. */
+      byPerson: z.array(ofPerson.extend({ comparedTips: z.int().nullable() })),
       /** Whom it may be shared between. */
       people: z.array(person),
     }),

@@ -29,6 +29,10 @@ export const PAGE_FIGURES = {
   promisedTime: { unit: 'SECONDS', mean: true },
   madeTime: { unit: 'SECONDS', mean: true },
   lateTime: { unit: 'SECONDS', mean: true },
+  paidTips: { unit: 'MONEY', mean: false },
+  openTips: { unit: 'MONEY', mean: false },
+  awaitedTips: { unit: 'MONEY', mean: false },
+  tippedOrders: { unit: 'COUNT', mean: false },
 } as const satisfies Record<string, { readonly unit: MeasureUnit | 'PERCENT'; readonly mean: boolean }>;
 
 export type PageFigure = keyof typeof PAGE_FIGURES;
@@ -44,6 +48,7 @@ const PAGE_ORDER_COUNTS: readonly PageFigure[] = [
   'ordersOfDish',
   'ordersOnCredit',
   'ordersPromised',
+  'tippedOrders',
 ];
 
 /** Whether a figure of a page says how many orders there are. */

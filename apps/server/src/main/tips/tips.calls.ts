@@ -3,8 +3,9 @@ import { recordExport } from '#app/main/reports/record-export.ts';
 import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { everyRow, mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { listPayouts, listServed, type PayoutRow, readTipPeople } from './tips.queries.ts';
+import { listPayouts, listServed, type PayoutRow } from './tips.queries.ts';
 import { handOutTips } from './tips.ts';
+import { readTips } from './tips-report.ts';
 import { tipsWorkbook } from './tips-workbook.ts';
 
 function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
@@ -12,13 +13,8 @@ function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
 }
 
 export const tipsCalls: Handlers<typeof tips> = {
-  'GET /api/tips': async ({ reports, vendor, query }) => {
-    const [page, people] = await Promise.all([
-      listServed(reports, vendor.id, query),
-      readTipPeople(reports, vendor.id),
-    ]);
-    return { ...page, people, currency: vendor.currency };
-  },
+  'GET /api/tips': ({ reports, vendor, query, now }) =>
+    readTips(reports, { ...hereAlone(vendor), vendor, now: now() }, query),
   'GET /api/tips/excel': async (ctx) => {
     const { reports, vendor, query } = ctx;
     await recordExport(ctx, [vendor.id]);

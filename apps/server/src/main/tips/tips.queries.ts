@@ -28,13 +28,26 @@ const TIPS = `tips as (
   join orders o on o.vendor_id = $1 and o.id = h.order_id
   where o.business_day < $2::date and h.handed > ${PAID_TIP})`;
 
-export interface ServedRow {
-  readonly day: string;
+/** What guests left whom one person served, null where nobody did. */
+export interface TipsOfPerson {
   readonly personId: string | null;
   readonly name: string;
   readonly orders: number;
   readonly tips: number;
   readonly open: number;
+}
+
+export interface ServedRow extends TipsOfPerson {
+  readonly day: string;
+}
+
+/** Tips with what they come to. */
+export interface ServedPage extends Page<ServedRow> {
+  readonly orders: number;
+  readonly tips: number;
+  readonly open: number;
+  /** All rows by who served, the most tips first. */
+  readonly byPerson: readonly TipsOfPerson[];
 }
 
 const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
@@ -65,28 +78,46 @@ async function servedOf(db: Queryable, values: Values, vendorId: string, { from,
     )`;
 }
 
+const SERVED_SUMS = `json_build_object('rows', count(*), 'orders', coalesce(sum(orders), 0), 'tips', coalesce(sum(tips), 0),
+         'open', coalesce(sum(open), 0))`;
+
+/** What a row `p` of tips is, as a part of JSON. */
+const OF_PERSON = `'personId', p.person, 'name', coalesce(${personName('p.vendor_id', 'p.person')}, ''), 'orders', p.orders,
+         'tips', p.tips, 'open', p.open`;
+
+interface Sums {
+  readonly rows: number;
+  readonly orders: number;
+  readonly tips: number;
+  readonly open: number;
+}
+
 /** Reads what guests left, by day and who served, newest first: a page of it, and how much of it there is. */
 export async function listServed(
   db: Queryable,
   vendorId: string,
   { pageNumber, pageSize, ...days }: TipDays & Paging,
-): Promise<Page<ServedRow> & { readonly tips: number; readonly open: number }> {
+): Promise<ServedPage> {
   const values = new Values();
   const served = await servedOf(db, values, vendorId, days);
   const [limit, offset] = limits({ pageNumber, pageSize });
-  const { rows } = await db.query<{ sums: { rows: number; tips: number; open: number }; data: ServedRow[] }>(
+  const { rows } = await db.query<Pick<ServedPage, 'data' | 'byPerson'> & { sums: Sums }>(
     `${served}, page as (
-       select s.* from served s order by s.day desc, s.tips desc, s.person limit ${values.add(limit)} offset ${values.add(offset)})
-     select (select json_build_object('rows', count(*), 'tips', coalesce(sum(tips), 0), 'open', coalesce(sum(open), 0)) from served) as sums,
-       coalesce((select json_agg(json_build_object('day', p.day, 'personId', p.person,
-         'name', coalesce(${personName('p.vendor_id', 'p.person')}, ''), 'orders', p.orders, 'tips', p.tips, 'open', p.open)
-         order by p.day desc, p.tips desc, p.person) from page p), '[]') as data`,
+       select s.* from served s order by s.day desc, s.tips desc, s.person limit ${values.add(limit)} offset ${values.add(offset)}
+     ), persons as (
+       select s.vendor_id, s.person, sum(s.orders)::bigint as orders, sum(s.tips)::bigint as tips, sum(s.open)::bigint as open
+       from served s group by s.vendor_id, s.person)
+     select (select ${SERVED_SUMS} from served) as sums,
+       coalesce((select json_agg(json_build_object('day', p.day, ${OF_PERSON}) order by p.day desc, p.tips desc, p.person)
+         from page p), '[]') as data,
+       coalesce((select json_agg(json_build_object(${OF_PERSON}) order by p.tips desc, p.person) from persons p), '[]')
+         as "byPerson"`,
     values.list,
   );
   const [row] = rows;
   if (!row) throw new Error('the tips gave no row');
-  const { rows: totalCount, tips, open } = row.sums;
-  return { data: row.data, pageNumber, pageSize, totalCount, tips, open };
+  const { rows: totalCount, ...sums } = row.sums;
+  return { ...row, ...sums, pageNumber, pageSize, totalCount };
 }
 
 export interface OpenTipRow extends OpenTip {

@@ -1,114 +1,134 @@
-import { Button, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { ServedTips } from '@sofreh/contract/main/tips';
 import { addDays } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
-import { barOf, daysOfBar } from '../reports/report-address.ts';
-import { ReportBar } from '../reports/report-bar.tsx';
-import { reportsTexts } from '../reports/texts.ts';
+import { type Address, type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
+import { comparisonOf, daysOfBar } from '../reports/report-address.ts';
+import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { HandOutForm } from './hand-out-form.tsx';
 import { tipsTexts as texts } from './texts.ts';
+import { COLUMNS, servedName, TipsAnswer } from './tips-answer.tsx';
+
+/** What besides its days the report knows: tips are handed out branch by branch. */
+const KNOWS = ['COMPARISON'] as const;
 
 const LIST = 'GET /api/tips';
 
-function columnsOf(currency: Currency): readonly DataColumn<ServedTips>[] {
+function columnsOf(
+  currency: Currency,
+  onChange: (change: Address) => void,
+): readonly DataColumn<ServedTips>[] {
+  const figure = (
+    key: keyof typeof COLUMNS,
+    render: (row: ServedTips) => ReactNode,
+    card?: 'aside',
+  ): DataColumn<ServedTips> => ({
+    key,
+    title: COLUMNS[key].title,
+    card,
+    render: (row) => (
+      <OpenFigure
+        figure={COLUMNS[key].figure}
+        row={{
+          key: `served:${row.day} ${row.personId ?? ''}`,
+          title: texts.called(servedName(row), dayOf(row)),
+        }}
+        onChange={onChange}
+      >
+        {render(row)}
+      </OpenFigure>
+    ),
+  });
   return [
-    { key: 'person', title: texts.person, card: 'title', render: ({ name }) => name || texts.nobody },
-    { key: 'day', title: texts.day, render: ({ day }) => shortDate(instantOfDay(day)) },
-    { key: 'orders', title: texts.orders, render: ({ orders }) => texts.count(orders) },
-    { key: 'open', title: texts.open, render: ({ open }) => <Money amount={open} currency={currency} /> },
-    {
-      key: 'tips',
-      title: texts.tips,
-      card: 'aside',
-      render: ({ tips }) => <Money amount={tips} currency={currency} />,
-    },
+    { key: 'person', title: texts.person, card: 'title', render: (row) => <bdi>{servedName(row)}</bdi> },
+    { key: 'day', title: texts.day, render: dayOf },
+    figure('orders', ({ orders }) => formatNumber(orders)),
+    figure('open', ({ open }) => <Money amount={open} currency={currency} />),
+    figure('tips', ({ tips }) => <Money amount={tips} currency={currency} />, 'aside'),
   ];
 }
 
-/** What guests left for the staff, by day and who served, and its handing out. */
+const dayOf = ({ day }: ServedTips) => shortDate(instantOfDay(day));
+
+/** What guests left for the staff: the answer, the chart, who served and when, the orders of each figure, and its handing out. */
 export function TipsPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: [] });
-  const span = daysOfBar(list.address, 'LAST_7_DAY');
+  const { address, filter } = list;
+  const span = daysOfBar(address, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
   const query = useQuery({
-    ...callQuery(LIST, { query: { ...list.query, ...span } }),
+    ...callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } }),
     placeholderData: (before) => before,
   });
   const [handing, setHanding] = useState(false);
   const [dirty, setDirty] = useState(false);
   const close = () => setHanding(false);
   const tips = query.data;
+  const some = tips && (tips.byPerson.length > 0 || tips.awaited > 0);
   return (
     <>
       <DataList
         name="tips"
         title={texts.title}
-        columns={columnsOf(vendor.currency)}
+        columns={columnsOf(vendor.currency, filter)}
         query={query}
         list={list}
         rowKey={({ day, personId }) => `${day} ${personId}`}
         actions={
           <>
-            <Button
-              h={44}
-              variant="default"
-              component={Link}
-              to="/bo/reports"
-              search={barOf(list.address) as never}
-            >
-              {reportsTexts.all}
-            </Button>
-            <Button h={44} variant="default" component={Link} to="/bo/tips/payouts">
+            <OtherReport here="/bo/tips" address={address} days={span} knows={KNOWS} />
+            <Button h={44} variant="default" component={Link} to="/bo/tips/payouts" data-screen>
               {texts.handedOut}
             </Button>
             {can('payment.refund') && (
-              <Button h={44} disabled={!tips || tips.open <= 0 || tooLong} onClick={() => setHanding(true)}>
+              <Button
+                h={44}
+                disabled={!tips || tips.open <= 0 || tooLong}
+                data-screen
+                onClick={() => setHanding(true)}
+              >
                 {texts.handOut}
               </Button>
             )}
           </>
         }
         excel={can('report.export') ? () => apiFile('GET /api/tips/excel', { query: span }) : undefined}
-        filters={<ReportBar address={list.address} onChange={list.filter} knows={[]} usual="LAST_7_DAY" />}
+        filters={<ReportBar address={address} onChange={filter} knows={KNOWS} usual="LAST_7_DAY" />}
         summary={
-          tips && (
-            <>
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <Figure label={texts.all} amount={tips.tips} currency={vendor.currency} />
-                <Figure label={texts.open} amount={tips.open} currency={vendor.currency} />
-              </SimpleGrid>
-              {tooLong && can('payment.refund') && <Text c="dimmed">{texts.tooLong(REPORT_DAYS_MAX)}</Text>}
-            </>
-          )
+          <>
+            {query.isPending && <Skeleton height={420} radius="lg" />}
+            {some && (
+              <TipsAnswer
+                tips={tips}
+                isOfOthers={query.isPlaceholderData}
+                address={address}
+                onChange={filter}
+              />
+            )}
+            {tooLong && can('payment.refund') && (
+              <Text c="dimmed" data-screen>
+                {texts.tooLong(REPORT_DAYS_MAX)}
+              </Text>
+            )}
+          </>
         }
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
+      <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={filter} />
       <EditDrawer opened={handing} title={texts.handOut} dirty={dirty} onClose={close}>
         {tips && <HandOutForm tips={tips} span={span} onDirty={setDirty} onClose={close} />}
       </EditDrawer>
     </>
-  );
-}
-
-type FigureProps = { readonly label: string; readonly amount: number; readonly currency: Currency };
-
-function Figure({ label, amount, currency }: FigureProps) {
-  return (
-    <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed">{label}</Text>
-      <Text fz={22} fw={700}>
-        <Money amount={amount} currency={currency} />
-      </Text>
-    </Paper>
   );
 }

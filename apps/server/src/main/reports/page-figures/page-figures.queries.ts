@@ -1,6 +1,7 @@
 import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
 import type { ClockHours, PageFigure } from '@sofreh/domain/reports';
 import {
+  ENTERED_BY,
   LINE_SALE,
   ORDER_SALE,
   PLACED_HOUR,
@@ -15,6 +16,7 @@ import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.quer
 import type { CostedProduct, DishesOfRow } from '../figures/products.ts';
 import { NOBODY } from '../sums/cubes.ts';
 import { madeOf, PROMISED, STATION_PARTS } from '../sums/promises.ts';
+import { HANDED_OF_ORDER, PAID_TIP } from '../sums/tips.ts';
 
 /** The figure of a page that is asked for, and the row of it. */
 export interface AskedFigure {
@@ -41,7 +43,15 @@ interface Counted {
   readonly each?: true;
   /** It tells of now: orders of any day count. */
   readonly anyDay?: true;
+  /** Further orders that count, of days before those asked for: a statement of their rows. */
+  readonly earlier?: string;
 }
+
+/** What a row of a page is told apart by, and which one it is. */
+const keyParts = (key = ''): readonly [way: string, row: string] => [
+  key.slice(0, key.indexOf(':')),
+  key.slice(key.indexOf(':') + 1),
+];
 
 /** Counts what is open now as the dashboard does. */
 function ofNow({ figure }: AskedFigure): Counted {
@@ -147,8 +157,7 @@ function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
 
 /** Counts as the page of promises does: an order when it was ready, a station when its last dish of the order was. */
 function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
-  const [way, row = ''] =
-    key === undefined ? [''] : [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  const [way, row] = keyParts(key);
   const station = way === 'station';
   const { promised, made, late } = madeOf(station ? 'station' : 'order');
   const rows: Readonly<Record<string, string>> = {
@@ -170,7 +179,36 @@ function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
   return { ...counted, where: `${counted.where} and ${late} > 0`, amount: `sum(${late})`, parts: 'count(*)' };
 }
 
-function countedBy(values: Values, asked: AskedFigure): Counted {
+/**
+ * Counts as the page of tips does: what is the staff's once the bill is paid, and what of it is to be handed out. Orders of earlier
+ * days that gave too much count as well, as in its rows.
+ */
+function ofTips(values: Values, { figure, key }: AskedFigure, { vendorIds, from }: AskedOrders): Counted {
+  if (figure === 'awaitedTips')
+    return {
+      joins: '',
+      where: `${SOLD} and o.paid_amount < o.final_price`,
+      amount: `max(${TIP_LEFT})`,
+    };
+  const [way, row] = keyParts(key);
+  const person = `coalesce((${ENTERED_BY})::text, '')`;
+  const rows: Readonly<Record<string, string>> = {
+    person,
+    served: `o.business_day::text || ' ' || ${person}`,
+  };
+  const of = rows[way] ? `${rows[way]} = ${values.add(row)}` : 'false';
+  const where = `(o.tip > 0 or h.nth > 0) and ${key === undefined ? 'true' : of}`;
+  const counted = { joins: HANDED_OF_ORDER, where };
+  if (figure === 'paidTips') return { ...counted, amount: `max(${PAID_TIP})` };
+  const earlier = `select o.* from (
+        select p.vendor_id, p.order_id, sum(p.amount) as handed from tip_payout_orders p
+        where p.vendor_id = any(${values.add(vendorIds)}::uuid[]) group by 1, 2 having sum(p.amount) > 0) e
+      join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
+      where o.business_day < ${values.add(from)}::date and e.handed > ${PAID_TIP}`;
+  return { ...counted, earlier, amount: figure === 'openTips' ? `max(${PAID_TIP} - h.handed)` : '1' };
+}
+
+function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Counted {
   switch (asked.figure) {
     case 'openBills':
     case 'awaitingAnswer':
@@ -200,6 +238,11 @@ function countedBy(values: Values, asked: AskedFigure): Counted {
     case 'dishCost':
     case 'dishProfit':
       return ofDishes(values, asked);
+    case 'paidTips':
+    case 'openTips':
+    case 'awaitedTips':
+    case 'tippedOrders':
+      return ofTips(values, asked, orders);
     default:
       return ofPromises(values, asked);
   }
@@ -213,14 +256,16 @@ export async function readPageFigureOrders(
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const { joins, where, amount, rounded, parts = '0', each, anyDay } = countedBy(values, asked);
+  const counted = countedBy(values, asked, orders);
+  const { joins, where, amount, rounded, parts = '0', each, anyDay, earlier } = counted;
   const days = anyDay
     ? 'true'
     : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
   const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
-  const from = `from orders o ${joins}
-      where o.vendor_id = any(${values.add(orders.vendorIds)}::uuid[])
-        and ${days} and ${where} and ${foundIn(values, orders)}${type}
+  const vendors = `${values.add(orders.vendorIds)}::uuid[]`;
+  const ofDays = `(select o.* from orders o where o.vendor_id = any(${vendors}) and ${days}${earlier ? ` union all ${earlier}` : ''}) o`;
+  const from = `from ${ofDays} ${joins}
+      where ${where} and ${foundIn(values, orders)}${type}
       group by o.vendor_id, o.id`;
   const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
   const counts = each ? 'true' : `(${amount}) <> 0 or (${parts}) <> 0`;

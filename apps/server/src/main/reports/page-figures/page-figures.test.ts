@@ -83,6 +83,25 @@ async function week(room: ReportRoom): Promise<void> {
   );
 }
 
+/** Tips are handed out of all days so far, and part of one goes back after that; more come afterwards. */
+async function handOutAndGiveBack(room: ReportRoom): Promise<void> {
+  const [back, owing] = [
+    order({ daysAgo: 20, tip: 9_000 }),
+    order({ daysAgo: 1, tip: 6_000, paidPercent: 50 }),
+  ];
+  const store = (orders: Parameters<typeof storeWeek>[3]) => storeWeek(pool, room.shop, room.person, orders);
+  await store([back, order({ daysAgo: 2, tip: 8_000 })]);
+  const span = { from: '2026-10-01', to: TO };
+  const { open } = await room.get<{ open: number }>(`/api/tips?from=${span.from}&to=${TO}`);
+  const payout = { id: crypto.randomUUID(), rule: 'POOLED', method: 'WAGES', people: [room.person], ...span };
+  expect(await room.ask('POST /api/tips/payouts', { ...payout, open })).toMatchObject({ status: 200 });
+  await store([
+    { ...back, refundPercent: 100 },
+    owing,
+    order({ daysAgo: 3, tip: 7_000, byStaff: false, source: 'QR' }),
+  ]);
+}
+
 /** Every figure of every page that has figures of its own, as its own call answers it. */
 const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Shown[]>>> = {
   async dashboard({ get }) {
@@ -152,6 +171,26 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
       ['creditGivenBack', undefined, summary.refunded],
     ];
   },
+  async tips({ get }) {
+    type Tips = { personId: string | null; orders: number; tips: number; open: number };
+    const { data, byPerson, tips, open, orders, awaited, totalCount } = await get<
+      Tips & { data: (Tips & { day: string })[]; byPerson: Tips[]; awaited: number; totalCount: number }
+    >(`/api/tips?from=${FROM}&to=${TO}&pageSize=100`);
+    expect(data).toHaveLength(totalCount);
+    const rows: readonly (readonly [string | undefined, Omit<Tips, 'personId'>])[] = [
+      [undefined, { tips, open, orders }],
+      ...byPerson.map((row) => [`person:${row.personId ?? ''}`, row] as const),
+      ...data.map((row) => [`served:${row.day} ${row.personId ?? ''}`, row] as const),
+    ];
+    return [
+      ['awaitedTips', undefined, awaited],
+      ...rows.flatMap(([key, row]): Shown[] => [
+        ['paidTips', key, row.tips],
+        ['openTips', key, row.open],
+        ['tippedOrders', key, row.orders],
+      ]),
+    ];
+  },
   async promises({ get }) {
     type Kept = Record<
       'orderCount' | 'keptCount' | 'promisedSeconds' | 'actualSeconds' | 'lateSeconds',
@@ -182,6 +221,7 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
 test('every figure of every page opens the orders that it is the sum or the mean of', async () => {
   const room = await openRoom();
   await week(room);
+  await handOutAndGiveBack(room);
   await sumClosedDays(pool, NOW);
   const seen = new Set<PageFigure>();
   for (const [page, shown] of Object.entries(PAGES)) {
@@ -274,6 +314,35 @@ test('money beyond a bill is told beside the ways of paying, so that they and th
   });
   const [{ rows } = { rows: [] }] = await readWorkbook(await book.blob(), 1_000);
   expect(rows.at(-1)).toEqual(['بیش از صورت‌حساب، باید پس داده شود', null, null, 1, 90, 30, 60]);
+});
+
+test('the tip of a bill that owes stands apart until it is paid, and with it the tips come to what daily sales say', async () => {
+  const room = await openRoom();
+  const owing = order({ tip: 6_000, paidPercent: 50 });
+  const store = (orders: Parameters<typeof storeWeek>[3]) => storeWeek(pool, room.shop, room.person, orders);
+  await store([order({ tip: 5_000 }), owing, order({ tip: 3_000, status: 'REJECTED' })]);
+  await store([order({ daysAgo: 8, tip: 4_000, byStaff: false, source: 'QR' })]);
+  const look = async (tips: number, awaited: number) => {
+    const page = await room.get<{ byPerson: object[] }>(`/api/tips?from=${FROM}&to=${TO}&Compare=WEEKDAYS`);
+    expect(page).toMatchObject({ tips, awaited, comparedTips: 4_000, comparedTo: '2026-11-14' });
+    expect(page.byPerson).toMatchObject([
+      { personId: room.person, tips, comparedTips: 0 },
+      { personId: null, tips: 0, comparedTips: 4_000 },
+    ]);
+    const days = await room.get<ReportFigures>(`${REPORT_CALLS.days.slice(4)}?${WEEK}`);
+    expect(days.total.totalTip).toBe(tips + awaited);
+    const before = await room.get<Behind>(
+      `/api/reports/pagefigureorders?${WEEK}&figure=paidTips&key=person:&Compare=WEEKDAYS`,
+    );
+    expect(before.total).toBe(4_000);
+  };
+  await look(5_000, 6_000);
+  await sumClosedDays(pool, NOW);
+  await look(5_000, 6_000);
+  await store([{ ...owing, paidPercent: 100 }]);
+  await look(11_000, 0);
+  await sumClosedDays(pool, NOW);
+  await look(11_000, 0);
 });
 
 test('what stands beside a figure opens the orders of the days before', async () => {

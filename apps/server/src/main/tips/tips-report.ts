@@ -1,0 +1,60 @@
+import type { Output, ResponseBody } from '@sofreh/contract/call';
+import type { tips } from '@sofreh/contract/main/tips';
+import type { ReportDefinition } from '@sofreh/domain/reports';
+import { readSums } from '#app/main/reports/figures/figures.queries.ts';
+import { askedOrders, type ReportPlace } from '#app/main/reports/figures/figures.ts';
+import { comparedDays } from '#app/main/reports/figures/report-days.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { listServed, readTipPeople } from './tips.queries.ts';
+
+type Query = Output<(typeof tips)['GET /api/tips']['query']>;
+type Report = ResponseBody<(typeof tips)['GET /api/tips']>;
+
+/** What is the staff's of tips, by who served. */
+const LEFT = { cube: 'tips', by: 'person', measures: ['tipLeft'] } as const satisfies ReportDefinition;
+/** What daily sales have of tips: those of bills that still owe something, too. */
+const SOLD = { cube: 'days', by: 'orderType', measures: ['totalTip'] } as const satisfies ReportDefinition;
+
+/**
+ * Reads what guests left as tips over some days: a page of it by business day and who served, all of it by who served beside the days
+ * before, and how daily sales come to more.
+ */
+export async function readTips(
+  db: Queryable,
+  place: ReportPlace & { readonly vendor: { readonly id: string } },
+  query: Query,
+): Promise<Report> {
+  const { vendor, now } = place;
+  const asked = askedOrders(place, { From: query.from, To: query.to });
+  const before = comparedDays(asked, query.Compare, vendor.businessDayCutoff, now);
+  const [{ byPerson, ...page }, sold, earlier, people] = await Promise.all([
+    listServed(db, vendor.id, query),
+    readSums(db, SOLD, asked),
+    before && readSums(db, LEFT, { ...asked, ...before }),
+    readTipPeople(db, vendor.id),
+  ]);
+  const beside = new Map(earlier?.map(({ key, ...row }) => [key, row]));
+  const comparedOf = (key: string) => earlier && (beside.get(key)?.sums.tipLeft ?? 0);
+  const shown = new Set(byPerson.map(({ personId }) => personId ?? ''));
+  const gone = [...beside].flatMap(([key, { title, sums }]) =>
+    shown.has(key) || !sums.tipLeft
+      ? []
+      : [{ personId: key || null, name: title, orders: 0, tips: 0, open: 0 }],
+  );
+  return {
+    ...page,
+    from: asked.from,
+    to: asked.to,
+    comparedFrom: before?.from ?? null,
+    comparedTo: before?.to ?? null,
+    running: asked.running,
+    currency: vendor.currency,
+    awaited: sold.reduce((sum, { sums }) => sum + (sums.totalTip ?? 0), 0) - page.tips,
+    comparedTips: earlier && earlier.reduce((sum, { sums }) => sum + (sums.tipLeft ?? 0), 0),
+    byPerson: [...byPerson, ...gone].map((row) => ({
+      ...row,
+      comparedTips: comparedOf(row.personId ?? ''),
+    })),
+    people,
+  };
+}

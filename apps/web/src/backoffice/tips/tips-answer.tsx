@@ -1,0 +1,187 @@
+import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
+import type { PageFigure } from '@sofreh/domain/reports';
+import { formatNumber } from '@sofreh/fa/digits';
+import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { type Address, Money } from '#web/ui/index.ts';
+import { compare } from '../dashboard/compare.ts';
+import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { Holidays } from '../reports/holidays.tsx';
+import { BesideFigure, OpenFigure } from '../reports/page-behind.tsx';
+import { comparisonOf } from '../reports/report-address.ts';
+import classes from '../reports/reports.module.css';
+import { ShareBars } from '../reports/share-bars.tsx';
+import { reportsTexts } from '../reports/texts.ts';
+import { WhatIsIt, WhatTheyAre } from '../reports/what-is-it.tsx';
+import { tipsTexts as texts } from './texts.ts';
+
+type Tips = ApiResponse<'GET /api/tips'>;
+type OfPerson = Tips['byPerson'][number];
+
+/** What the columns of both tables are called, with the figure that each opens. */
+export const COLUMNS = {
+  orders: { title: texts.orders, figure: 'tippedOrders' },
+  open: { title: texts.open, figure: 'openTips' },
+  tips: { title: texts.tips, figure: 'paidTips' },
+} as const satisfies Record<string, { readonly title: string; readonly figure: PageFigure }>;
+
+type Props = {
+  readonly tips: Tips;
+  /** Whether the figures are still those of other days. */
+  readonly isOfOthers: boolean;
+  readonly address: Address;
+  readonly onChange: (change: Address) => void;
+};
+
+export const servedName = ({ name }: { readonly name: string }) => name || texts.nobody;
+
+/** How much guests left, for whom most, how much waits and for what: above what each person and day has of it. */
+export function TipsAnswer({ tips, isOfOthers, address, onChange }: Props) {
+  const { currency, comparedTips, byPerson } = tips;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <Stack>
+      {isOfOthers ? <AnswerComing /> : <Answer tips={tips} address={address} />}
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <Figure figure="paidTips">
+          <BesideFigure
+            figure="paidTips"
+            earlier={comparedTips === null ? null : money(comparedTips)}
+            onChange={onChange}
+          >
+            <Sum amount={tips.tips} currency={currency} />
+          </BesideFigure>
+        </Figure>
+        {(['openTips', 'awaitedTips'] as const).map((figure) => (
+          <Figure key={figure} figure={figure}>
+            <OpenFigure figure={figure} onChange={onChange}>
+              <Sum amount={figure === 'openTips' ? tips.open : tips.awaited} currency={currency} />
+            </OpenFigure>
+          </Figure>
+        ))}
+      </SimpleGrid>
+      <WhatTheyAre
+        figures={Object.values(COLUMNS).map(({ title, figure }) => ({
+          label: title,
+          what: pageFigureTexts[figure].what,
+        }))}
+      />
+      {byPerson.length > 0 && (
+        <Paper withBorder radius="lg" p="lg">
+          <Text fw={700} mb="md">
+            {reportsTexts.chart(texts.ofServed)}
+          </Text>
+          <ShareBars
+            rows={byPerson.map((row) => ({
+              name: servedName(row),
+              now: row.tips,
+              compared: row.comparedTips ?? 0,
+            }))}
+            format={money}
+          />
+          <Holidays data={tips} />
+          <PersonsTable rows={byPerson} currency={currency} onChange={onChange} />
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+function Answer({ tips, address }: Pick<Props, 'tips' | 'address'>) {
+  const { currency, comparedTips, byPerson } = tips;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const than = thanOf(comparisonOf(address), tips);
+  const says = [
+    texts.answer(daysText(tips), money(tips.tips)),
+    tips.open > 0 ? texts.stillOpen(money(tips.open)) : '',
+    tips.awaited > 0 ? texts.awaited(money(tips.awaited)) : '',
+    comparedTips === null ? '' : `؛ ${compare(tips.tips, comparedTips, than, 'MONEY').text}`,
+  ].join('');
+  const [most] = byPerson;
+  return (
+    <AnswerWords says={says}>
+      {most && most.tips > 0 && most.tips < tips.tips && (
+        <Text>
+          {reportsTexts.mostOfAll(
+            texts.tips,
+            servedName(most),
+            money(most.tips),
+            Math.round((most.tips * 100) / tips.tips),
+          )}
+        </Text>
+      )}
+    </AnswerWords>
+  );
+}
+
+function Figure({ figure, children }: { readonly figure: PageFigure; readonly children: ReactNode }) {
+  return (
+    <div className={classes.total}>
+      <Text c="dimmed" component="div">
+        {pageFigureTexts[figure].label}
+        <WhatIsIt {...pageFigureTexts[figure]} />
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+function Sum({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
+  return (
+    <Text fw={700} className={classes.sum}>
+      <Money amount={amount} currency={currency} />
+    </Text>
+  );
+}
+
+type PersonsProps = {
+  readonly rows: readonly OfPerson[];
+  readonly currency: Currency;
+  readonly onChange: (change: Address) => void;
+};
+
+/** What each person's guests left, all days together. */
+function PersonsTable({ rows, currency, onChange }: PersonsProps) {
+  const opens = (column: keyof typeof COLUMNS, row: OfPerson, children: ReactNode) => (
+    <BesideFigure
+      figure={COLUMNS[column].figure}
+      row={{ key: `person:${row.personId ?? ''}`, title: servedName(row) }}
+      earlier={
+        column === 'tips' && row.comparedTips !== null ? formatMoney(row.comparedTips, currency) : null
+      }
+      onChange={onChange}
+    >
+      {children}
+    </BesideFigure>
+  );
+  return (
+    <Table.ScrollContainer minWidth={310} mt="md">
+      <Table verticalSpacing={4} horizontalSpacing={6}>
+        <caption className="visually-hidden">{texts.ofServed}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.person}</Table.Th>
+            {Object.entries(COLUMNS).map(([name, { title }]) => (
+              <Table.Th key={name}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.personId}>
+              <Table.Th scope="row">
+                <bdi>{servedName(row)}</bdi>
+              </Table.Th>
+              <Table.Td>{opens('orders', row, formatNumber(row.orders))}</Table.Td>
+              <Table.Td>{opens('open', row, <Money amount={row.open} currency={currency} />)}</Table.Td>
+              <Table.Td>{opens('tips', row, <Money amount={row.tips} currency={currency} />)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
