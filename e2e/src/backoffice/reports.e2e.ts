@@ -252,7 +252,7 @@ test('what guests left for the staff: the answer, who served, and the orders who
   await expectGoodLooks(page, 'tips');
   const row = page.getByRole('table', { name: 'انعام به تفکیک کسی که سفارش گرفت' }).getByRole('row').nth(1);
   const person = await row.getByRole('rowheader').innerText();
-  const figure = row.getByRole('button', { name: /تومان، دیدن سفارش‌ها$/ }).last();
+  const figure = row.getByRole('button', { name: /، دیدن سفارش‌ها$/ }).last();
   const amount = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
   await figure.click();
   const behind = page.getByRole('dialog', { name: `انعام کارکنان، ${person}` });

@@ -37,13 +37,19 @@ function isShort({ from, to }: DaySpan, most: number): boolean {
 }
 
 interface ReportDays {
+  readonly Range?: string | undefined;
   readonly From?: string | undefined;
   readonly To?: string | undefined;
 }
 
-/** Refuses a report's days that are reversed, or more than it reads at once, where both are named. */
+/**
+ * Refuses a report's days that are reversed, or more than it reads at once, where both are named; and a range beside days: one of the
+ * two would be what nobody meant.
+ */
 export function daysWithin(most: number) {
-  return ({ From: from, To: to }: ReportDays, context: z.RefinementCtx): void => {
+  return ({ Range: range, From: from, To: to }: ReportDays, context: z.RefinementCtx): void => {
+    if (range !== undefined && (from !== undefined || to !== undefined))
+      context.addIssue({ code: 'custom', path: ['Range'], params: { code: 'RANGE_BESIDE_DATES' } });
     if (from === undefined || to === undefined) return;
     const wrong = !inOrder({ from, to })
       ? 'DATES_REVERSED'

@@ -185,6 +185,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   RECIPE_NOT_FOUND: 'برای این مورد دستوری نوشته نشده است.',
   WINDOW_EMPTY: 'آغاز و پایان بازه نباید یکی باشد.',
   DATES_REVERSED: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
+  RANGE_BESIDE_DATES: 'روزها را یا با نام بازه (Range) بخواهید یا با From و To، نه هر دو با هم.',
   DATES_TOO_FAR_APART: 'این گزارش بازه‌ای به این بلندی نمی‌پذیرد؛ بازهٔ کوتاه‌تری بردارید.',
   STOCK_NOT_COUNTED: 'موجودی این مورد شمرده نمی‌شود. نخست آن را شمارش کنید.',
   OUT_OF_STOCK: 'موجودی این مورد کافی نیست.',

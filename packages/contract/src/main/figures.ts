@@ -141,11 +141,12 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** Says whose order is read: the present branch's, or that of one other whose reports the person may see. */
-const ofOneBranch = z
-  .strictObject({ vendorIds: reportQuery.vendorIds })
-  .refine(({ vendorIds = [] }) => vendorIds.length < 2, { path: ['vendorIds'] });
-const orderErrors = ['ORDER_NOT_FOUND', 'VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES'] as const;
+/**
+ * Says among which orders one is looked for, as every report is asked (specification, section 7): those of the present branch, of every
+ * day and type, where nothing is named. One that is not among them is not found.
+ */
+const amongOrders = z.strictObject(reportQuery).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+const orderErrors = ['ORDER_NOT_FOUND', ...errors] as const;
 
 const oneReport = {
   report: z.enum(REPORT_NAMES),
@@ -261,18 +262,20 @@ export const reportsOfFigures = {
   }),
   'GET /api/reports/products/excel': workbook('The same as a workbook'),
   'GET /api/reports/orderhistory/{id}': call({
-    summary: 'One order with everything that happened to it',
+    summary:
+      'One order with everything that happened to it; not found where days, type, search or branches leave it out',
     access: staff('report.view'),
     params: byId,
-    query: ofOneBranch,
+    query: amongOrders,
     response: order,
     errors: orderErrors,
   }),
   'GET /api/reports/refundorder/{id}': call({
-    summary: 'What was given back of one order: lines, amounts, reasons, by whom and how it went',
+    summary:
+      'What was given back of one order: lines, amounts, reasons, by whom and how it went; not found where days, type, search or branches leave it out',
     access: staff('report.view'),
     params: byId,
-    query: ofOneBranch,
+    query: amongOrders,
     response: z.object({
       id,
       number: z.int(),

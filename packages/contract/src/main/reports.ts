@@ -44,7 +44,7 @@ export const reportQuery = {
   vendorIds: vendorIds.optional(),
 };
 
-/** Days by what they are called, in place of `From` and `To`. */
+/** Days by what they are called, in place of `From` and `To`; beside them it is refused. */
 export const reportRange = z.enum(REPORT_RANGES).optional();
 
 const dashboardQuery = z

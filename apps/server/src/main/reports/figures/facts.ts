@@ -160,7 +160,10 @@ export function foldedFacts(cube: Cube, dimension: Dimension, sums: readonly Sum
 }
 
 /** An order answers a search by its number, the end of its guest's phone, or a part of the name. */
-export function foundIn(values: Values, { search, searchLike }: AskedOrders): string {
+export function foundIn(
+  values: Values,
+  { search, searchLike }: Pick<AskedOrders, 'search' | 'searchLike'>,
+): string {
   if (search === null) return 'true';
   if (!/^\d+$/.test(search)) return `fa_fold(o.customer_name) like ${values.add(searchLike)}`;
   const key = values.add(search);

@@ -12,8 +12,8 @@ import { headOf } from '../workbook-head.ts';
 import { behindView } from './behind-view.ts';
 import { differenceView } from './differences.ts';
 import { readOrdersBehind } from './figures.queries.ts';
-import { askedBefore, askedOrders, readReport } from './figures.ts';
-import { readOrderList } from './order-lists.queries.ts';
+import { askedBefore, askedOrders, type ReportQuery, readReport } from './figures.ts';
+import { findVendorOfOrder, readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
 import { figuresWorkbook, orderListWorkbook, productsWorkbook } from './report-workbooks.ts';
@@ -82,11 +82,12 @@ async function list(ctx: Context & { readonly query: Query & Paging }, name: Ord
   return behindView(await readOrderList(ctx.reports, name, asked, { take, skip }), asked, place, ctx.query);
 }
 
-/** An order of the present branch, or of the one that is named, and whose it is. */
+/** An order of those that are asked for, of any day where none is named, and whose it is. */
 async function orderOf(ctx: Context, id: string) {
-  const { vendorIds } = await placeOf(ctx);
-  const [vendorId = ctx.vendor.id] = vendorIds;
-  const order = await readOrder(ctx.reports, vendorId, id);
+  const { From, To, ...query } = ctx.query;
+  const asked = { ...askedOrders(await placeOf(ctx), query), from: From, to: To };
+  const vendorId = await findVendorOfOrder(ctx.reports, id, asked);
+  const order = vendorId && (await readOrder(ctx.reports, vendorId, id));
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
   return { order, vendorId };
 }

@@ -91,6 +91,32 @@ function inList(values: Values, list: OrderList, asked: AskedOrders): string {
     and ${LISTS[list].where} and ${foundIn(values, asked)}${type}`;
 }
 
+type AmongOrders = Pick<AskedOrders, 'vendorIds' | 'orderType' | 'search' | 'searchLike'> & {
+  readonly [K in 'from' | 'to']?: string | undefined;
+};
+
+/** Whose an order is, where it is one of those that are asked for; of any day where none is named. */
+export async function findVendorOfOrder(
+  db: Queryable,
+  id: string,
+  asked: AmongOrders,
+): Promise<string | undefined> {
+  const { vendorIds, from, to, orderType } = asked;
+  const values = new Values();
+  const narrowed = [
+    ...(from ? [`o.business_day >= ${values.add(from)}::date`] : []),
+    ...(to ? [`o.business_day <= ${values.add(to)}::date`] : []),
+    ...(orderType ? [`o.order_type = ${values.add(orderType)}`] : []),
+    foundIn(values, asked),
+  ];
+  const { rows } = await db.query<{ vendorId: string }>(
+    `select o.vendor_id as "vendorId" from orders o
+     where o.vendor_id = any(${values.add(vendorIds)}::uuid[]) and o.id = ${values.add(id)} and ${narrowed.join(' and ')}`,
+    values.list,
+  );
+  return rows[0]?.vendorId;
+}
+
 /** A page of a list of orders, newest first, with what all of them come to. */
 export async function readOrderList(
   db: Queryable,
