@@ -2,8 +2,9 @@ import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
-import { askedOrders, type ReportPlace } from '#app/main/reports/figures/figures.ts';
+import { askedOrders } from '#app/main/reports/figures/figures.ts';
 import { comparedDays } from '#app/main/reports/figures/report-days.ts';
+import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listServed, readTipPeople } from './tips.queries.ts';
 

@@ -15,7 +15,6 @@ import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-quer
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { OWN, USERS } from '../audience/definition.ts';
-import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
 
 type SegmentUser = ApiResponse<typeof USERS>['data'][number];

@@ -12,7 +12,7 @@ import { headOf } from '../workbook-head.ts';
 import { behindView } from './behind-view.ts';
 import { differenceView } from './differences.ts';
 import { readOrdersBehind } from './figures.queries.ts';
-import { askedBefore, askedOrders, type ReportQuery, readReport } from './figures.ts';
+import { askedBefore, askedOrders, readReport } from './figures.ts';
 import { findVendorOfOrder, readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
