@@ -9,6 +9,10 @@ import { reportQuery } from './reports.ts';
 
 const { vendorIds } = reportQuery;
 const sums = { count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() };
+/** What each of several branches has of it, in the order they were asked for; empty for one. */
+const branches = z.array(
+  z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
+);
 const ofMethods = daySpan({ vendorIds, Compare: compare }, SUMS_REPORT_DAYS_MAX);
 
 const creditOrder = z.object({
@@ -63,11 +67,8 @@ export const orderMoneyReports = {
       /** What of the total is of orders that were called off, and is still to be given back. */
       toGiveBack: z.int(),
       /** Money for orders of these days that no bill needed: it is not in the rows above, and what of it did not go back yet still has to. */
-      beyondBills: z.object(sums),
-      /** What each of several branches has of it, in the order they were asked for; empty for one. */
-      branches: z.array(
-        z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
-      ),
+      beyondBills: z.object({ ...sums, compared: z.object(sums).nullable(), branches }),
+      branches,
     }),
     errors: reportErrors,
   }),

@@ -51,7 +51,7 @@ export async function readTips(
     running: asked.running,
     currency: vendor.currency,
     awaited: sold.reduce((sum, { sums }) => sum + (sums.totalTip ?? 0), 0) - page.tips,
-    comparedTips: earlier && earlier.reduce((sum, { sums }) => sum + (sums.tipLeft ?? 0), 0),
+    comparedTips: earlier?.reduce((sum, { sums }) => sum + (sums.tipLeft ?? 0), 0) ?? null,
     byPerson: [...byPerson, ...gone].map((row) => ({
       ...row,
       comparedTips: comparedOf(row.personId ?? ''),

@@ -156,8 +156,8 @@ export function PaymentsPage() {
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
-      {report.data && report.data.beyondBills.count > 0 && (
-        <BeyondBills beyond={report.data.beyondBills} onChange={list.filter} />
+      {report.data && (
+        <BeyondBills beyond={report.data.beyondBills} address={list.address} onChange={list.filter} />
       )}
       <AccountReceipts of={{ From: span.from, To: span.to, ...branches }} />
       <PageBehind

@@ -31,14 +31,15 @@ type Props<Name extends string> = {
 export function BranchSplit<Name extends string>({ branches, columns, linkOf }: Props<Name>) {
   const [first] = columns;
   if (branches.length === 0 || !first) return null;
+  const title = `${texts.byBranch}: ${first.label}`;
   const opens = (vendorId: string, figure?: Name) => {
     const { to, search } = linkOf(vendorId, figure);
     return { component: Link, to, search: search as never } as const;
   };
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.byBranch}>
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={title}>
       <Text fw={700} mb="md">
-        {`${texts.byBranch}: ${first.label}`}
+        {title}
       </Text>
       <ShareBars
         rows={branches.map(({ name, figures, compared }) => ({

@@ -69,7 +69,9 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     const place = await placeOf(ctx, 'report.export');
     const several = place.vendorIds.length > 1;
     await recordExport(ctx, place.vendorIds);
-    const beyond = await readBeyondBills(ctx.reports, place.vendorIds, ctx.query);
+    const { from, to } = ctx.query;
+    const asked = { vendorIds: place.vendorIds, from, to, until: null };
+    const { total: beyond } = await readBeyondBills(ctx.reports, asked);
     const days = streamTakingsByDay(ctx.reports, place, ctx.query);
     const rows = takingsRows(days, several && place.nameOf, beyond);
     const { name, columns } = paymentMethodSheet(ctx.vendor.currency);

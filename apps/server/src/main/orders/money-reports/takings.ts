@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@sofreh/domain/enums';
 import { type Comparison, type Measure, type ReportDefinition, reportOf } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
-import { askedOrders, readReport } from '#app/main/reports/figures/figures.ts';
+import { askedBefore, askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readBeyondBills } from './beyond-bills.queries.ts';
@@ -71,13 +71,38 @@ export async function readTakings(
     total: totalOf(total),
     comparedTotal: comparedTotal && totalOf(comparedTotal),
     toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0),
-    beyondBills: await readBeyondBills(db, place.vendorIds, { from, to }),
+    beyondBills: await readBeyond(db, place, { From, To, Compare }),
     branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
       vendorId,
       name,
       ...totalOf(figures),
       compared: compared && totalOf(compared),
     })),
+  };
+}
+
+/** Reads what came beyond bills, beside the days before and by branch as the ways of paying are. */
+async function readBeyond(
+  db: Queryable,
+  place: ReportPlace,
+  query: { readonly From: string; readonly To: string; readonly Compare: Comparison },
+): Promise<Takings['beyondBills']> {
+  const { vendorIds, nameOf } = place;
+  const now = await readBeyondBills(db, askedOrders(place, query));
+  const before =
+    query.Compare === 'NONE' ? null : await readBeyondBills(db, askedBefore(place, query, TAKINGS.by).asked);
+  return {
+    ...now.total,
+    compared: before?.total ?? null,
+    branches:
+      vendorIds.length < 2
+        ? []
+        : vendorIds.map((id) => ({
+            vendorId: id,
+            name: nameOf(id),
+            ...now.of(id),
+            compared: before?.of(id) ?? null,
+          })),
   };
 }
 

@@ -286,6 +286,7 @@ test('money of a cancelled order is among the payments of its day, and not among
 
 test('money beyond a bill is told beside the ways of paying, so that they and the card payments of a day say the same', async () => {
   const room = await openRoom();
+  const branch = await openRoom(room.person);
   const [twice, other] = [order({ method: 'CARD' }), order({ daysAgo: 9, method: 'CARD' })];
   await storeWeek(pool, room.shop, room.person, [twice, other, order({})]);
   await payTwice(room, twice.id);
@@ -296,7 +297,24 @@ test('money beyond a bill is told beside the ways of paying, so that they and th
     const takings = await room.get<{ data: (Sums & { method: string })[]; beyondBills: Sums }>(
       `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
     );
-    expect(takings.beyondBills).toEqual({ count: 1, amount: 90, refunded: 30, net: 60 });
+    const sums = { count: 1, amount: 90, refunded: 30, net: 60 };
+    expect(takings.beyondBills).toEqual({ ...sums, compared: null, branches: [] });
+    const two = `vendorIds=${room.shop.vendorId},${branch.shop.vendorId}&Compare=WEEKDAYS`;
+    const split = await room.get<{ beyondBills: Sums }>(
+      `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}&${two}`,
+    );
+    const none = { count: 0, amount: 0, refunded: 0, net: 0 };
+    expect(split.beyondBills).toMatchObject({ ...sums, compared: sums });
+    expect(split.beyondBills).toMatchObject({
+      branches: [
+        { vendorId: room.shop.vendorId, ...sums, compared: sums },
+        { vendorId: branch.shop.vendorId, ...none, compared: none },
+      ],
+    });
+    const before = await room.get<Behind>(
+      `/api/reports/pagefigureorders?${WEEK}&figure=beyondBillsDue&${two}`,
+    );
+    expect(before.data).toMatchObject([{ id: other.id, amount: 60 }]);
     const { terminals } = await room.get<{ terminals: CardSums[] }>(
       `/api/transactions/postransactionreport?from=${FROM}&to=${TO}`,
     );
@@ -314,35 +332,6 @@ test('money beyond a bill is told beside the ways of paying, so that they and th
   });
   const [{ rows } = { rows: [] }] = await readWorkbook(await book.blob(), 1_000);
   expect(rows.at(-1)).toEqual(['بیش از صورت‌حساب، باید پس داده شود', null, null, 1, 90, 30, 60]);
-});
-
-test('the tip of a bill that owes stands apart until it is paid, and with it the tips come to what daily sales say', async () => {
-  const room = await openRoom();
-  const owing = order({ tip: 6_000, paidPercent: 50 });
-  const store = (orders: Parameters<typeof storeWeek>[3]) => storeWeek(pool, room.shop, room.person, orders);
-  await store([order({ tip: 5_000 }), owing, order({ tip: 3_000, status: 'REJECTED' })]);
-  await store([order({ daysAgo: 8, tip: 4_000, byStaff: false, source: 'QR' })]);
-  const look = async (tips: number, awaited: number) => {
-    const page = await room.get<{ byPerson: object[] }>(`/api/tips?from=${FROM}&to=${TO}&Compare=WEEKDAYS`);
-    expect(page).toMatchObject({ tips, awaited, comparedTips: 4_000, comparedTo: '2026-11-14' });
-    expect(page.byPerson).toMatchObject([
-      { personId: room.person, tips, comparedTips: 0 },
-      { personId: null, tips: 0, comparedTips: 4_000 },
-    ]);
-    const days = await room.get<ReportFigures>(`${REPORT_CALLS.days.slice(4)}?${WEEK}`);
-    expect(days.total.totalTip).toBe(tips + awaited);
-    const before = await room.get<Behind>(
-      `/api/reports/pagefigureorders?${WEEK}&figure=paidTips&key=person:&Compare=WEEKDAYS`,
-    );
-    expect(before.total).toBe(4_000);
-  };
-  await look(5_000, 6_000);
-  await sumClosedDays(pool, NOW);
-  await look(5_000, 6_000);
-  await store([{ ...owing, paidPercent: 100 }]);
-  await look(11_000, 0);
-  await sumClosedDays(pool, NOW);
-  await look(11_000, 0);
 });
 
 test('what stands beside a figure opens the orders of the days before', async () => {

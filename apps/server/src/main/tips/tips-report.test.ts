@@ -1,0 +1,37 @@
+import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
+import { expect, test } from 'vitest';
+import { sumClosedDays } from '#app/main/reports/sums/sum-closed-days.ts';
+import { NOW, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
+import { order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
+
+const { pool, openRoom } = await startReportRooms();
+const [FROM, TO] = ['2026-11-15', TODAY];
+
+test('the tip of a bill that owes stands apart until it is paid, and with it the tips come to what daily sales say', async () => {
+  const room = await openRoom();
+  const owing = order({ tip: 6_000, paidPercent: 50 });
+  const store = (orders: Parameters<typeof storeWeek>[3]) => storeWeek(pool, room.shop, room.person, orders);
+  await store([order({ tip: 5_000 }), owing, order({ tip: 3_000, status: 'REJECTED' })]);
+  await store([order({ daysAgo: 8, tip: 4_000, byStaff: false, source: 'QR' })]);
+  const look = async (tips: number, awaited: number) => {
+    const page = await room.get<{ byPerson: object[] }>(`/api/tips?from=${FROM}&to=${TO}&Compare=WEEKDAYS`);
+    expect(page).toMatchObject({ tips, awaited, comparedTips: 4_000, comparedTo: '2026-11-14' });
+    expect(page.byPerson).toMatchObject([
+      { personId: room.person, tips, comparedTips: 0 },
+      { personId: null, tips: 0, comparedTips: 4_000 },
+    ]);
+    const days = await room.get<ReportFigures>(`${REPORT_CALLS.days.slice(4)}?${WEEK}`);
+    expect(days.total.totalTip).toBe(tips + awaited);
+    const before = await room.get<{ total: number }>(
+      `/api/reports/pagefigureorders?${WEEK}&figure=paidTips&key=person:&Compare=WEEKDAYS`,
+    );
+    expect(before.total).toBe(4_000);
+  };
+  await look(5_000, 6_000);
+  await sumClosedDays(pool, NOW);
+  await look(5_000, 6_000);
+  await store([{ ...owing, paidPercent: 100 }]);
+  await look(11_000, 0);
+  await sumClosedDays(pool, NOW);
+  await look(11_000, 0);
+});
