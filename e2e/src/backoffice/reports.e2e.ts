@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
+import { formatNumber } from '@sofreh/fa/digits';
 import { reportTitles } from '@sofreh/fa/report-texts';
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -265,4 +266,23 @@ test('what guests left for the staff: the answer, who served, and the orders who
   await expect(page.locator('[data-paper]')).toBeVisible();
   await expect(answer).toBeVisible();
   await expect(page.getByRole('button', { name: 'پرداخت انعام' })).toBeHidden();
+});
+
+test('a long report begins with its first rows and grows by a button, and paper has all of it', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/reports/most-sold');
+  const rows = page.getByRole('main').locator('tbody > tr, ul > li:has(dl)');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'مورد' });
+  const first = (page.viewportSize()?.width ?? 0) < 700 ? 10 : 20;
+  await expect(said).toContainText(`${formatNumber(first)} از`);
+  await expect(rows.filter({ visible: true })).toHaveCount(first);
+  await expectGoodLooks(page, 'report-most-sold');
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click();
+  await expect(said).toContainText(`${formatNumber(2 * first)} از`);
+  await expect(rows.filter({ visible: true })).toHaveCount(2 * first);
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(2 * first);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows.filter({ visible: true })).toHaveCount(all);
 });

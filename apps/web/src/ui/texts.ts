@@ -78,6 +78,7 @@ export const uiTexts = {
   previousPage: 'صفحهٔ پیش',
   showSecret: 'دیدن یا پوشاندن',
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
+  more: 'بیشتر',
   shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
   decrease: (name: string) => `کم کردن یک ${name}`,
   increase: (name: string) => `افزودن یک ${name}`,

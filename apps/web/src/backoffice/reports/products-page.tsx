@@ -98,6 +98,7 @@ export function ProductsPage() {
         columns={columns}
         query={{ ...report, data: report.data && { data: rows } }}
         list={list}
+        isLong
         rowKey={({ key }) => key}
         searchFor={undefined}
         actions={

@@ -86,6 +86,7 @@ function Report({ name }: { readonly name: ReportName }) {
         columns={data ? columnsOf(name, data, open, address) : []}
         query={{ ...report, data: data && { data: data.rows } }}
         list={list}
+        isLong
         rowKey={({ key }) => key}
         searchFor={undefined}
         actions={

@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { cardPlace } from './data-column.ts';
 import classes from './data-list.module.css';
-import type { DataRows } from './data-rows.ts';
+import { type DataRows, isRest } from './data-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /** The rows as cards, for a phone. */
 export function DataCards<Row>(props: DataRows<Row>) {
   return (
     <ul className={classes.cards}>
-      {props.rows.map((row) => (
-        <li key={props.rowKey(row)}>
+      {props.rows.map((row, index) => (
+        <li key={props.rowKey(row)} data-rest={isRest(index, props)}>
           <Card row={row} {...props} />
         </li>
       ))}

@@ -10,13 +10,14 @@ import { ExcelButton, type FetchWorkbook } from './excel-button.tsx';
 import type { ListState } from './list-address.ts';
 import { ListPage, type ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
+import { useBitByBit } from './use-bit-by-bit.ts';
 
 /** A query of a paged list as `useQuery` gives it, or of one that comes whole. */
 type ListQuery<Row> = ListProps['query'] & {
   readonly data?: { readonly data: readonly Row[]; readonly totalCount?: number } | undefined;
 };
 
-type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
+type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
   /** The name under which the choice of columns is kept. */
   readonly name: string;
   readonly title: string;
@@ -26,6 +27,8 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
   readonly query: ListQuery<Row>;
   /** The state from `useListAddress`. */
   readonly list: ListState;
+  /** A list that comes whole is shown bit by bit: its first rows, and more of them by a button. Paper has all. */
+  readonly isLong?: boolean;
   /** Placeholder of the search box; without it there is none. */
   readonly searchFor?: string;
   /** Filters besides the search; they call `list.filter`. */
@@ -41,13 +44,15 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns'> & {
  * for each row, and on a phone cards instead of a table and the filters in a sheet.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { name, title, isPart, query, list, searchFor, filters, excel, summary, empty, ...rest } = props;
+  const { name, title, isPart, query, list, isLong, searchFor, filters, excel, summary, empty, ...rest } =
+    props;
   const phone = usePhone();
   const columns = useShownColumns(name, props.columns);
   const rows = query.data?.data ?? [];
   const total = query.data?.totalCount ?? rows.length;
   const pages = Math.max(1, Math.ceil(total / list.pageSize));
-  const drawn = { ...rest, rows, columns };
+  const { shown, more } = useBitByBit(rows.length, isLong);
+  const drawn = { ...rest, rows, columns, onScreen: shown };
   return (
     <ListPage
       title={title}
@@ -75,8 +80,9 @@ export function DataList<Row>(props: Props<Row>) {
       onClearFilters={list.isFiltered ? list.clear : undefined}
       summary={summary}
       query={query}
-      shown={rows.length}
+      shown={shown}
       total={total}
+      onMore={more}
       paging={
         query.data?.totalCount === undefined ? undefined : { page: list.page, pages, onChange: list.goTo }
       }

@@ -9,6 +9,12 @@ export type DataRows<Row> = {
   /** What a row is called, for the name of its menu. */
   readonly rowName?: (row: Row) => string;
   readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** How many rows are on the screen; the others are there for the paper alone. All of them where it is left out. */
+  readonly onScreen?: number;
   /** Opens a row: the whole of it can be pressed, and its first column is a button. */
   readonly onOpen?: (row: Row) => void;
 };
+
+/** Whether a row is not on the screen, as the attribute that keeps it off. */
+export const isRest = (index: number, { onScreen = Infinity }: Pick<DataRows<never>, 'onScreen'>) =>
+  index >= onScreen || undefined;

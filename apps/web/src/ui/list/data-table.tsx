@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { uiTexts } from '../texts.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-list.module.css';
-import type { DataRows } from './data-rows.ts';
+import { type DataRows, isRest } from './data-rows.ts';
 import type { Sort } from './list-address.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -32,8 +32,8 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Row key={rowKey(row)} row={row} {...props} />
+          {rows.map((row, index) => (
+            <Row key={rowKey(row)} row={row} rest={isRest(index, props)} {...props} />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,9 +41,15 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function Row<Row>({ row, columns, onOpen, rowActions, rowName }: Props<Row> & { readonly row: Row }) {
+type RowProps<Row> = Props<Row> & { readonly row: Row; readonly rest: true | undefined };
+
+function Row<Row>({ row, rest, columns, onOpen, rowActions, rowName }: RowProps<Row>) {
   return (
-    <Table.Tr onClick={onOpen && (() => onOpen(row))} className={onOpen ? classes.pressable : undefined}>
+    <Table.Tr
+      data-rest={rest}
+      onClick={onOpen && (() => onOpen(row))}
+      className={onOpen ? classes.pressable : undefined}
+    >
       {columns.map(({ key, render, align }, index) => (
         <Table.Td key={key} ta={align ?? 'start'}>
           {onOpen && index === 0 ? (

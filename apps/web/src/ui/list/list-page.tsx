@@ -33,6 +33,8 @@ export type ListProps = {
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
+  /** Shows more of the rows that there are already. */
+  readonly onMore?: (() => void) | undefined;
   /** How far they are counted; a greater total says that there are more. */
   readonly countedTo?: number;
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
@@ -58,6 +60,7 @@ export function ListPage(props: ListProps) {
     query,
     shown,
     total,
+    onMore,
     countedTo,
     paging,
   } = props;
@@ -81,6 +84,11 @@ export function ListPage(props: ListProps) {
           <Text c="dimmed" size="sm" role="status">
             {uiTexts.shownOf(shown, totalText(total, countedTo))}
           </Text>
+          {onMore && (
+            <Button variant="default" h={44} data-screen onClick={onMore}>
+              {uiTexts.more}
+            </Button>
+          )}
           {paging && paging.pages > 1 && <Pages {...paging} />}
         </Group>
       )}
