@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import type { ServedTips } from '@sofreh/contract/main/tips';
 import { addDays } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { PAGE_SIZE, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ const dayOf = ({ day }: ServedTips) => shortDate(instantOfDay(day));
 /** What guests left for the staff: the answer, the chart, who served and when, the orders of each figure, and its handing out. */
 export function TipsPage() {
   const { vendor, can } = useStaff();
-  const list = useListAddress<typeof LIST>({ filters: [] });
+  const list = useListAddress<typeof LIST>({ filters: [], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
@@ -84,6 +84,7 @@ export function TipsPage() {
         columns={columnsOf(vendor.currency, filter)}
         query={query}
         list={list}
+        isLong
         rowKey={({ day, personId }) => `${day} ${personId}`}
         actions={
           <>
