@@ -11,6 +11,7 @@ import { type Address, ErrorState, ExcelButton, LoadingRows, Money } from '#web/
 import classes from './dish-hours.module.css';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import { DishMap } from './dish-map.tsx';
+import { DishRows } from './dish-rows.tsx';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { queryOf } from './report-address.ts';
 
@@ -109,19 +110,16 @@ function OneHour({
             </th>
           </tr>
         </thead>
-        <tbody>
-          {dishes.map((dish) => (
-            <tr key={dish.key}>
-              <th scope="row" className={classes.name}>
-                <bdi>{dish.title}</bdi>
-              </th>
+        <DishRows dishes={dishes} name={classes.name}>
+          {(dish) => (
+            <>
               <td>{opens('countOfDish', dish, countMark(dish))}</td>
               <td>
                 {opens('saleOfDish', dish, <Money amount={dish.totalSale} currency={vendor.currency} />)}
               </td>
-            </tr>
-          ))}
-        </tbody>
+            </>
+          )}
+        </DishRows>
       </table>
       {rest > 0 && (
         <Text size="sm" c="dimmed">

@@ -8,6 +8,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import type { Address } from '#web/ui/index.ts';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import classes from './dish-map.module.css';
+import { DishRows } from './dish-rows.tsx';
 import { reportsTexts } from './texts.ts';
 
 type Report = ApiResponse<'GET /api/reports/dishhours'>;
@@ -81,33 +82,28 @@ export function DishMap({ hours, dishes, onChange }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {dishes.map((dish) => (
-              <tr key={dish.key}>
-                <th scope="row" className={classes.name}>
-                  <bdi>{dish.title}</bdi>
-                </th>
-                {hours.map(({ hour }) => {
-                  const sale = dish.hours.find((cell) => cell.hour === hour)?.totalSale ?? 0;
-                  const shade = shadeOf(sale, peak.totalSale);
-                  return (
-                    <td key={hour} data-shade={shade}>
-                      {sale > 0 ? (
-                        <UnstyledButton className={classes.cell} onClick={() => open(dish, hour)}>
-                          <span aria-hidden>{short(sale)}</span>
-                          <span className="visually-hidden">
-                            {`${formatMoney(sale, currency)}${reportsTexts.seeOrders}`}
-                          </span>
-                        </UnstyledButton>
-                      ) : (
-                        <span className="visually-hidden">{texts.nothing}</span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
+          <DishRows dishes={dishes} name={classes.name}>
+            {(dish) =>
+              hours.map(({ hour }) => {
+                const sale = dish.hours.find((cell) => cell.hour === hour)?.totalSale ?? 0;
+                const shade = shadeOf(sale, peak.totalSale);
+                return (
+                  <td key={hour} data-shade={shade}>
+                    {sale > 0 ? (
+                      <UnstyledButton className={classes.cell} onClick={() => open(dish, hour)}>
+                        <span aria-hidden>{short(sale)}</span>
+                        <span className="visually-hidden">
+                          {`${formatMoney(sale, currency)}${reportsTexts.seeOrders}`}
+                        </span>
+                      </UnstyledButton>
+                    ) : (
+                      <span className="visually-hidden">{texts.nothing}</span>
+                    )}
+                  </td>
+                );
+              })
+            }
+          </DishRows>
           <tfoot>
             <tr>
               <th scope="row" className={classes.name}>

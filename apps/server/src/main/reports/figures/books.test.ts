@@ -9,7 +9,7 @@ import { createTestDatabase } from '#app/testing/database.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
-import { anyOrder, LONG_AGO, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
+import { anyOrder, LONG_AGO, type MadeOrder, storeWeek, TODAY, withChanges } from '../testing/week.ts';
 import { booksByReports, booksOf, postWeek } from '../testing/week-books.ts';
 
 const database = await createTestDatabase();
@@ -60,14 +60,8 @@ test('the books and the reports say the same of what random weeks sold and how i
         await store(orders);
         await compare(orders);
         await sumClosedDays(pool, NOW);
-        // A correction keeps its day; one that was never seen before is a sale that a till brings late.
-        const corrected = [...orders];
-        for (const { at, order } of changes) {
-          const known = corrected[at];
-          if (known) corrected[at] = { ...order, id: known.id, daysAgo: known.daysAgo };
-          else corrected.push(order);
-        }
-        await store(corrected.filter((order, at) => order !== orders[at]));
+        const { corrected, changed } = withChanges(orders, changes);
+        await store(changed);
         await compare(corrected);
         await sumClosedDays(pool, NOW);
         await compare(corrected);

@@ -16,6 +16,7 @@ import {
   order,
   storeWeek,
   TODAY,
+  withChanges,
 } from '../testing/week.ts';
 import { partsOf } from '../testing/week-parts.ts';
 
@@ -131,14 +132,7 @@ test('every report says what a slow recount of the orders says: before the days 
           `&OrderType=${type}&Search=${searched}`,
           (each) => numberOf(each) === searched && each.orderType === type,
         );
-        // A correction keeps its day; one that was never seen before is a sale that a till brings late.
-        const corrected = [...orders];
-        for (const { at, order } of changes) {
-          const known = corrected[at];
-          if (known) corrected[at] = { ...order, id: known.id, daysAgo: known.daysAgo };
-          else corrected.push(order);
-        }
-        const changed = corrected.filter((order, at) => order !== orders[at]);
+        const { corrected, changed } = withChanges(orders, changes);
         await store(changed);
         await compareAll(room, corrected);
         await sumClosedDays(pool, NOW);

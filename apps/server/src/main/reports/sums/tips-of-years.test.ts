@@ -6,7 +6,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
 import { NOW, type ReportRoom, startReportRooms } from '../testing/report-room.ts';
-import { anyOrder, dayOf, LONG_AGO, type MadeOrder, storeWeek, TODAY } from '../testing/week.ts';
+import { anyOrder, dayOf, LONG_AGO, type MadeOrder, storeWeek, TODAY, withChanges } from '../testing/week.ts';
 import { sumDays } from './closed-days.queries.ts';
 import { CUBE_SOURCES, SHAPE } from './cubes.ts';
 import { compareClosedDays, sumClosedDays } from './sum-closed-days.ts';
@@ -129,13 +129,8 @@ test('tips of ten years are what their orders left, less what was handed out, al
         await look(room);
         await sum();
         await look(room);
-        const corrected = [...orders];
-        for (const { at, order } of changes) {
-          const known = corrected[at];
-          if (known) corrected[at] = { ...order, id: known.id, daysAgo: known.daysAgo };
-          else corrected.push(order);
-        }
-        await store(corrected.filter((order, at) => order !== orders[at]));
+        const { corrected, changed } = withChanges(orders, changes);
+        await store(changed);
         await look(room);
         await sum();
         await look(room);

@@ -101,6 +101,26 @@ export const order = (more: Partial<MadeOrder>): MadeOrder => ({
   ...more,
 });
 
+/** A change of random weeks: of the order that has a place among them, or one more. */
+export interface Change {
+  readonly at: number;
+  readonly order: MadeOrder;
+}
+
+/** A correction keeps its day; one that was never seen before is a sale that a till brings late. */
+export function withChanges(
+  orders: readonly MadeOrder[],
+  changes: readonly Change[],
+): { readonly corrected: readonly MadeOrder[]; readonly changed: readonly MadeOrder[] } {
+  const corrected = [...orders];
+  for (const { at, order } of changes) {
+    const known = corrected[at];
+    if (known) corrected[at] = { ...order, id: known.id, daysAgo: known.daysAgo };
+    else corrected.push(order);
+  }
+  return { corrected, changed: corrected.filter((order, at) => order !== orders[at]) };
+}
+
 export const dayOf = ({ daysAgo }: MadeOrder) => addDays(TODAY, -daysAgo);
 export const placedAt = (order: MadeOrder) =>
   new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
