@@ -7,7 +7,8 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 const ridden = named(
   'trip-ridden-by',
-  'select from trip_moves where vendor_id = $1 and trip_id = $2 and courier_id = $3 limit 1',
+  `select from trips t where t.vendor_id = $1 and t.id = $2 and (t.courier_id = $3 or exists (
+     select from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id and m.courier_id = $3))`,
 );
 
 /** Whether a trip is a courier's, or was. */
