@@ -1,15 +1,11 @@
-import { Button, Center, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { EmptyState, ErrorState } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, Opening } from '#web/ui/index.ts';
 import { appTexts } from './texts.ts';
 
 /** While a surface is being fetched. */
 export function AppLoading() {
-  return (
-    <Center mih="60dvh">
-      <Loader type="dots" />
-    </Center>
-  );
+  return <Opening height="60dvh" />;
 }
 
 /** A surface that broke or could not be fetched. A new version of the program is found by loading the page again. */

@@ -46,10 +46,12 @@ export function OwnPin({ onSet }: { readonly onSet: () => void }) {
   const title = first === null ? personTexts.ownPinFirst : personTexts.ownPinAgain;
   return (
     <Stack align="center">
-      <Text fw={600} size="lg" role="status">
+      <Text fw={600} size="lg" ta="center" role="status">
         {title}
       </Text>
-      <Text c="dimmed">{personTexts.ownPinWhy}</Text>
+      <Text c="dimmed" ta="center">
+        {personTexts.ownPinWhy}
+      </Text>
       <Text role="alert" className={classes.fault}>
         {fault}
       </Text>

@@ -1,10 +1,10 @@
-import { Button, Center, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { staffPush } from '#web/push/staff-push.ts';
-import { EmptyState, ErrorState, useVendorColor } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, Opening, useVendorColor } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { branchHere } from './branch.ts';
 import { askRightsAgain, myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
@@ -67,20 +67,16 @@ function WithPermissions({ person, children }: { readonly person: Person; readon
     return { profile, vendor, vendors, branches, ...data, permissions, can };
   }, [branches, data, profile, switchedTo, vendor]);
   if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
-  return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Waiting />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <Opening height="100dvh" />
+  );
 }
 
 /** A refusal means that the role was changed meanwhile: what the person may do is asked for anew. */
 function useRightsAnew(): void {
   useEffect(() => onRefused(askRightsAgain), []);
-}
-
-function Waiting() {
-  return (
-    <Center mih="100dvh">
-      <Loader type="dots" />
-    </Center>
-  );
 }
 
 function NoBranch() {
