@@ -41,9 +41,9 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const failed = [vendors, profile].find(({ data, error }) => !data && error);
   if (failed)
     return <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />;
-  if (!vendors.data || !profile.data || !known) return <Waiting />;
+  if (!vendors.data || !profile.data || !known) return <Opening height="100dvh" />;
   if (!here) return <NoBranch />;
-  if (chosen !== domain) return <Waiting />;
+  if (chosen !== domain) return <Opening height="100dvh" />;
   const person = { profile: profile.data, branches: list, vendor: here.vendor };
   return (
     <WithPermissions key={chosen} person={person}>

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@sofreh/domain/enums';
 import { type Comparison, type Measure, type ReportDefinition, reportOf } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
-import { askedBefore, askedOrders, type ReportPlace, readReport } from '#app/main/reports/figures/figures.ts';
+import { askedBefore, askedOrders, readReport } from '#app/main/reports/figures/figures.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readBeyondBills } from './beyond-bills.queries.ts';
