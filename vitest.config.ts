@@ -1,8 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', exclude: [...configDefaults.exclude, '**/dist/**'] };
 /** What has no state of its own: its files share a worker's modules instead of importing them anew. */
 const pure = { ...node, isolate: false };
+
+/**
+ * Tests of the web's rules: no component is drawn in them, nothing is stood in for with `vi`, and none has asked for a window of its own
+ * by `@vitest-environment`. Importing and a window are most of what such a file takes, so these share a worker's.
+ */
+const webRules = globSync('apps/web/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (path) => !/\bvi\b|@vitest-environment/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+);
 
 /**
  * Two workers: the suite shares a small machine with the PostgreSQL it tests against. Browser tests live in `e2e` and
@@ -41,12 +51,14 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
+      { extends: true, test: { ...pure, name: 'web-rules', include: webRules } },
       {
         extends: true,
         test: {
           ...node,
           name: 'web',
           environment: 'happy-dom',
+          exclude: [...node.exclude, ...webRules],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
         },
       },
