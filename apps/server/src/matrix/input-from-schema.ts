@@ -33,10 +33,17 @@ export type KnownValues = Readonly<Record<string, unknown>> & { readonly also?: 
 /** Says which fields go into an input: those that must, or those that the choice lets in besides. */
 export type Chooses = (path: string) => boolean;
 
+/** Schemas do not change; inputs are made of each a hundred times over. */
+const written = new WeakMap<SchemaLike, JsonSchema>();
+
 /** The JSON Schema of what a client sends for a part of a call. */
 export function inputSchema(schema: SchemaLike | undefined): JsonSchema {
   if (!schema) return {};
-  return z.toJSONSchema(asSchema(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const before = written.get(schema);
+  if (before) return before;
+  const made = z.toJSONSchema(asSchema(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  written.set(schema, made);
+  return made;
 }
 
 function textOf({ format, minLength = 1 }: JsonSchema): string {

@@ -12,21 +12,30 @@ const tables = `
 const rowsOf = (table: string) =>
   table === 'public.audit_log' ? `${table} where action <> 'till.elsewhere'` : table;
 
-/** Every transaction that writes has a number of its own: where none has ended since, no table has changed. */
-const lastWrite = {
-  name: 'last-write',
-  text: `select pg_snapshot_xmax(pg_current_snapshot())::text as mark`,
-};
+/**
+ * A sequence that goes on with every statement that writes to a counted table, whether it is kept or not. Numbers of transactions are
+ * one for all databases of a server, and other test files write to theirs meanwhile.
+ */
+const followWrites = `
+  create sequence matrix_writes;
+  create function note_write() returns trigger language plpgsql
+    as $$ begin perform nextval('public.matrix_writes'); return null; end $$`;
+const followTable = (table: string) =>
+  `create trigger note_write after insert or update or delete on ${table} execute function public.note_write()`;
+
+const lastWrite = { name: 'last-write', text: 'select last_value::text as mark from matrix_writes' };
 
 export interface RowCounter {
   /** The rows of every table but those that are written of refused requests too: the limits' and whose till a session is at. */
   count(): Promise<Record<string, number>>;
-  /** A text that stays the same as long as nobody writes anything, which is told much sooner than counts are. */
+  /** A text that stays the same as long as nobody writes to what is counted, which is told much sooner than counts are. */
   mark(): Promise<string>;
 }
 
+/** Counts the rows of a database of the test's own, and follows its writes from now on. */
 export async function rowCounter(pool: Pool): Promise<RowCounter> {
   const { rows } = await pool.query<{ name: string }>(tables);
+  await pool.query([followWrites, ...rows.map(({ name }) => followTable(name))].join(';\n'));
   const counts = rows.map(
     ({ name }) => `(select count(*)::int from ${rowsOf(name)}) as "${name.replaceAll('"', '')}"`,
   );
