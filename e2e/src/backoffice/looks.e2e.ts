@@ -1,7 +1,7 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { placeTableOrder } from '../support/orders.ts';
 import { newGuest } from '../support/sessions.ts';
-import { openAs, orderCard, showColumn } from '../support/staff.ts';
+import { openAs, orderCard, pageHeading, showColumn, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the dashboard, the board, the list and an order', async ({ page }) => {
@@ -10,18 +10,18 @@ test('the dashboard, the board, the list and an order', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^فروش [۰-۹]/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'پرفروش‌ترین‌ها' })).toBeVisible();
   await expectGoodLooks(page, 'bo-dashboard');
-  await page.goto('/bo/orders');
+  await walkTo(page, '/bo/orders', pageHeading(page, 'سفارش‌ها'));
   await showColumn(page, 'در انتظار پاسخ');
   await expect(orderCard(page, order.number)).toBeVisible();
   await expectGoodLooks(page, 'bo-board');
   await orderCard(page, order.number).getByRole('button', { name: 'رد سفارش' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectGoodLooks(page, 'bo-reject');
-  await page.goto('/bo/orders?view=list');
-  await expect(page.getByRole('table').or(page.getByRole('listitem')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await walkTo(page, '/bo/orders?view=list', page.getByRole('table').or(page.getByRole('listitem')).first());
   await expectGoodLooks(page, 'bo-list');
-  await page.goto(`/bo/orders/${order.id}`);
-  await expect(page.getByRole('heading', { name: 'تاریخچه' })).toBeVisible();
+  await walkTo(page, `/bo/orders/${order.id}`, page.getByRole('heading', { name: 'تاریخچه' }));
   await expectGoodLooks(page, 'bo-order');
 });
 

@@ -23,8 +23,10 @@ test('the customers, one of them, and what changes them', async ({ page }) => {
   await page.getByRole('button', { name: 'مشتری تازه' }).click();
   await expect(page.getByRole('dialog').getByLabel('تلفن همراه')).toBeVisible();
   await expectGoodLooks(page, 'bo-customer-new');
-  await page.goto(`/bo/customers/${await someCustomer()}`);
-  await expect(page.getByRole('heading', { name: 'آخرین سفارش‌ها' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const lastOrders = page.getByRole('heading', { name: 'آخرین سفارش‌ها' });
+  await walkTo(page, `/bo/customers/${await someCustomer()}`, lastOrders);
   await expect(
     page
       .getByRole('region', { name: /^نشانی‌های مشتری/ })
@@ -35,8 +37,10 @@ test('the customers, one of them, and what changes them', async ({ page }) => {
   await page.getByRole('button', { name: 'نشانی تازه' }).click();
   await expect(page.getByRole('dialog').getByRole('region', { name: 'نقشهٔ محدوده‌ها و نشانی' })).toBeVisible();
   await expectGoodLooks(page, 'bo-customer-address');
-  await page.goto('/bo/customers/import');
-  await expect(page.getByRole('button', { name: 'انتخاب فایل اکسل' }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const choose = page.getByRole('button', { name: 'انتخاب فایل اکسل' });
+  await walkTo(page, '/bo/customers/import', choose.last());
   await expectGoodLooks(page, 'bo-customers-import');
 });
 

@@ -1,5 +1,5 @@
 import { expectGoodLooks } from '../support/looks.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('stock, recipes and what was used', async ({ page }) => {
@@ -11,15 +11,16 @@ test('stock, recipes and what was used', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'ثبت ضایعات: زعفران' })).toBeVisible();
   await expectGoodLooks(page, 'bo-stock-waste');
 
-  await page.goto('/bo/recipes');
-  await page.getByRole('button', { name: 'چیزبرگر دوبل', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const recipe = page.getByRole('button', { name: 'چیزبرگر دوبل', exact: true });
+  await walkTo(page, '/bo/recipes', recipe);
+  await recipe.click();
   await expect(page.getByLabel('مقدار پنیر گودا')).toBeVisible();
   await expectGoodLooks(page, 'bo-recipe');
-  await page.goto('/bo/recipes?tab=ingredients');
-  await expect(page.getByText('برنج طارم').first()).toBeVisible();
+  await walkTo(page, '/bo/recipes?tab=ingredients', page.getByText('برنج طارم').first());
   await expectGoodLooks(page, 'bo-ingredients');
-  await page.goto('/bo/ingredient-use');
-  await expect(page.getByRole('heading', { name: 'مصرف مواد اولیه' })).toBeVisible();
+  await walkTo(page, '/bo/ingredient-use', page.getByRole('heading', { name: 'مصرف مواد اولیه' }));
   await expectGoodLooks(page, 'bo-ingredient-use');
 });
 
@@ -28,12 +29,12 @@ test('printers, the workbook and the codes of tables', async ({ page }) => {
   await page.getByRole('button', { name: 'ایستگاه گرم', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('کباب و چلوکباب', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'bo-station');
-  await page.goto('/bo/menu-excel');
-  await expect(page.getByRole('button', { name: 'انتخاب فایل' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await walkTo(page, '/bo/menu-excel', page.getByRole('button', { name: 'انتخاب فایل' }));
   await expectGoodLooks(page, 'bo-menu-excel');
 
-  await page.goto('/bo/qr');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await walkTo(page, '/bo/qr', page.getByRole('article').first());
   await expectGoodLooks(page, 'bo-qr');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();

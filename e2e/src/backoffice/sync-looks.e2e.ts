@@ -5,7 +5,7 @@ import { openBill, payBill, readBill } from '../support/bills.ts';
 import { moveToNextTill } from '../support/database.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A till of the test's own sends a change of a bill that was paid meanwhile: it conflicts. @returns its name. */
@@ -73,7 +73,7 @@ test('what tills sent and a person has to look at: both sides, settled with a re
   await why.getByRole('button', { name: 'رسیدگی شد' }).click();
   await expect(detail).toBeHidden();
   await expect(row).toHaveCount(0);
-  await page.goto('/bo/sync?view=report');
+  await walkTo(page, '/bo/sync?view=report', row);
   // What was settled by hand elsewhere was not entered by the till's word, and the report keeps saying so.
   await expect(row).toContainText('یکی نیست');
   await settled('sync-report');

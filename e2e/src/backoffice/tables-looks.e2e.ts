@@ -1,5 +1,5 @@
 import { expectGoodLooks } from '../support/looks.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the screens of tables, reservations, drawers and the hourly report', async ({ page }) => {
@@ -7,27 +7,31 @@ test('the screens of tables, reservations, drawers and the hourly report', async
   const settled = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
     await expectGoodLooks(page, name);
   };
   await settled('tables-list');
   await page.getByRole('button', { name: 'میز تازه' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await settled('tables-form');
-  await page.goto('/bo/tables?tab=halls');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await walkTo(page, '/bo/tables?tab=halls', page.getByRole('button', { name: 'سالن تازه' }));
   await settled('tables-halls');
-  await page.goto('/bo/tables?tab=plan');
-  await page.getByRole('region', { name: /^نقشهٔ/ }).getByRole('button').first().click();
+  const onPlan = page.getByRole('region', { name: /^نقشهٔ/ }).getByRole('button').first();
+  await walkTo(page, '/bo/tables?tab=plan', onPlan);
+  await onPlan.click();
   await settled('tables-plan');
-  await page.goto('/bo/reservations');
+  await walkTo(page, '/bo/reservations', pageHeading(page, 'رزروها'));
   await settled('reservations-day');
   await page.getByRole('button', { name: 'رزرو تازه' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await settled('reservations-form');
-  await page.goto('/bo/reports/hourly');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await walkTo(page, '/bo/reports/hourly', pageHeading(page, 'گزارش ساعتی'));
   await settled('hourly');
-  await page.goto('/bo/drawers');
+  await walkTo(page, '/bo/drawers', pageHeading(page, 'کشوهای پول'));
   await settled('drawers');
-  await page.goto('/bo/cashier/drawer');
+  await walkTo(page, '/bo/cashier/drawer', pageHeading(page, 'کشوی پول'));
   await settled('till-drawer');
 });

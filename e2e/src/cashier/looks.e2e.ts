@@ -1,6 +1,6 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { openPayment, tapTile } from '../support/register.ts';
-import { openAs } from '../support/staff.ts';
+import { openAs, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the register, its sheets, the tables and the bills', async ({ page }) => {
@@ -13,10 +13,10 @@ test('the register, its sheets, the tables and the bills', async ({ page }) => {
   await page.keyboard.press('Escape');
   await openPayment(page);
   await expectGoodLooks(page, 'till-pay');
-  await page.goto('/bo/cashier/tables');
-  await expect(page.getByRole('button', { name: /^میز ۱۲/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await walkTo(page, '/bo/cashier/tables', page.getByRole('button', { name: /^میز ۱۲/ }));
   await expectGoodLooks(page, 'till-tables');
-  await page.goto('/bo/cashier/orders');
-  await expect(page.getByRole('heading', { name: 'سفارش‌ها', exact: true })).toBeVisible();
+  await walkTo(page, '/bo/cashier/orders', page.getByRole('heading', { name: 'سفارش‌ها', exact: true }));
   await expectGoodLooks(page, 'till-bills');
 });
