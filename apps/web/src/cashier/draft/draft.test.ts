@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
