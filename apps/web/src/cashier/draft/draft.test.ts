@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { beforeEach, describe, expect, it } from 'vitest';

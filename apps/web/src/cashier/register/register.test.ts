@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { checkDigitOf } from '@sofreh/domain/weight';

@@ -41,7 +41,7 @@ export async function standAtTill(person: TillPerson): Promise<void> {
 
 /** Nobody is at the till any more. */
 export async function leaveTill(): Promise<void> {
-  localStorage.removeItem(BEFORE);
+  forgetBefore();
   usePersonStore.setState({ switchedTo: null });
   await tillDb.till.delete(HERE);
 }
@@ -50,7 +50,7 @@ function isSignedIn({ userId }: TillPerson): boolean {
   return useAuth.getState().profile?.id === userId;
 }
 
-/** Whom an older program had at the till; null where that is who is signed in. */
+/** Whom an older program had at the till; null where that is who is signed in, or the browser keeps nothing for pages. */
 function hereBefore(): TillPerson | null {
   try {
     const kept = JSON.parse(localStorage.getItem(BEFORE) ?? 'null') as {
@@ -62,11 +62,19 @@ function hereBefore(): TillPerson | null {
   }
 }
 
+function forgetBefore(): void {
+  try {
+    localStorage.removeItem(BEFORE);
+  } catch {
+    // A browser that keeps nothing for pages has nothing to forget.
+  }
+}
+
 /** Asks the disk who stands at the till. Whoever that is and the cookies do not name has to show it by their PIN. */
 async function readHere(): Promise<void> {
   const before = hereBefore();
   if (before) await writeDocument(HERE, before).catch(() => undefined);
-  localStorage.removeItem(BEFORE);
+  forgetBefore();
   const here = before ?? (await readDocument<TillPerson>(HERE));
   const { profile } = useAuth.getState();
   const other = here && profile && !isSignedIn(here) ? here : null;
