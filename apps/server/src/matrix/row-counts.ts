@@ -23,7 +23,11 @@ const followWrites = `
 const followTable = (table: string) =>
   `create trigger note_write after insert or update or delete on ${table} execute function public.note_write()`;
 
-const lastWrite = { name: 'last-write', text: 'select last_value::text as mark from matrix_writes' };
+/** The first number that is drawn is the one a new sequence shows already. */
+const lastWrite = {
+  name: 'last-write',
+  text: `select format('%s %s', last_value, is_called) as mark from matrix_writes`,
+};
 
 export interface RowCounter {
   /** The rows of every table but those that are written of refused requests too: the limits' and whose till a session is at. */
