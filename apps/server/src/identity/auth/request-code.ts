@@ -39,7 +39,7 @@ async function countRequest(
 }
 
 /**
- * Makes a one-time code for a phone: 6 random digits, good for 2 minutes and 5 tries, the next one after 60 seconds.
+ * Makes a one-time code for a phone, good for as long and as many tries as the domain's limits say (`OTP_*`).
  * Nothing is stored when any limit refuses, and nothing in the answer tells who works where.
  * @throws Refusal WRONG_PHONE_NUMBER, OTP_RESEND_TOO_SOON or TOO_MANY_REQUESTS (with the seconds to wait).
  */

@@ -132,6 +132,20 @@ export async function listHolidays(db: Queryable, vendorId: string, at: Date): P
   return rows;
 }
 
+const selectHoliday = named(
+  'holiday',
+  'select day, title from vendor_holidays where vendor_id = $1 and day = $2',
+);
+
+export async function findHoliday(
+  db: Queryable,
+  vendorId: string,
+  day: string,
+): Promise<HolidayRow | undefined> {
+  const { rows } = await db.query<HolidayRow>(selectHoliday([vendorId, day]));
+  return rows[0];
+}
+
 const upsertHoliday = named(
   'holiday-save',
   `insert into vendor_holidays (vendor_id, day, title) values ($1, $2, $3)

@@ -114,8 +114,14 @@ describe('opening hours', () => {
     await owner.request(`DELETE ${VENDORS}/closures/${closure.id}`);
     expect(await status()).toBe('OPEN');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(now);
-    await owner.request(`POST ${VENDORS}/holidays`, { day, title: 'عاشورا' });
+    for (const title of ['تاسوعا', 'عاشورا', 'عاشورا'])
+      expect((await owner.request(`POST ${VENDORS}/holidays`, { day, title })).body).toEqual({ day, title });
     expect(await status()).toBe('HOLIDAY');
+    const log = await owner.request(`GET ${BASE}/audit?action=holiday&subjectId=${day}`);
+    expect(log.body.data).toMatchObject([
+      { before: { title: 'تاسوعا' }, after: { title: 'عاشورا' } },
+      { before: null, after: { title: 'تاسوعا' } },
+    ]);
     expect((await owner.request(`GET ${VENDORS}/holidays`)).body.data).toEqual([{ day, title: 'عاشورا' }]);
     expect((await owner.request(`DELETE ${VENDORS}/holidays/${day}`)).status).toBe(204);
     expect(await status()).toBe('OPEN');

@@ -6,6 +6,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import {
   type ClosureRow,
   findClosure,
+  findHoliday,
   type HolidayRow,
   listWindows,
   removeClosure,
@@ -114,10 +115,14 @@ export function endClosure(ctx: AuditContext, vendorId: string, id: string): Pro
   });
 }
 
+/** Makes a day a holiday, or names one that is; the same again changes nothing. */
 export function setHoliday(ctx: AuditContext, vendorId: string, holiday: HolidayRow): Promise<HolidayRow> {
   return changing(ctx, async (client, record) => {
+    await lockSettings(client, vendorId);
+    const before = (await findHoliday(client, vendorId, holiday.day)) ?? null;
+    if (before?.title === holiday.title) return before;
     await saveHoliday(client, vendorId, holiday);
-    await record({ action: 'holiday.add', subjectId: holiday.day, before: null, after: holiday });
+    await record({ action: 'holiday.add', subjectId: holiday.day, before, after: holiday });
     return holiday;
   });
 }

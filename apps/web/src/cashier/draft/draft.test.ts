@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { beginningOf } from '../customer/customer-form.tsx';
 import { commonBody, orderBody } from '../register/placing/order-body.ts';
 import { answersWithCode } from './code-answers.ts';
-import { completeDraft } from './draft.ts';
+import { completeDraft, type Draft, emptyDraft, isTyped } from './draft.ts';
 import { priceBy } from './line-price.ts';
 import { draftOf, useRegister } from './register-store.ts';
 
@@ -114,6 +114,26 @@ describe('an order that lost its last line', () => {
     expect(register().table).toBeNull();
     register().unclear();
     expect(register()).toMatchObject({ table: { id: 'table' }, cashier: { menuItemsCount: { kebab: 1 } } });
+  });
+});
+
+describe('whether somebody would miss a draft', () => {
+  const fresh = emptyDraft('v');
+  const ordered = (changed: Partial<Draft['cashier']['order']>): Partial<Draft> => ({
+    cashier: { ...fresh.cashier, order: { ...fresh.cashier.order, ...changed } },
+  });
+  it.each<[string, Partial<Draft>, boolean]>([
+    ['nothing typed', {}, false],
+    ['a question that was left empty', { answers: [{ id: 'q', value: '' }] }, false],
+    ['a question that was answered', { answers: [{ id: 'q', value: 'ب' }] }, true],
+    ['a tip', ordered({ tip: 10_000 }), true],
+    ['a service charge', ordered({ serviceChargeCostNumber: 5000 }), true],
+    ['a discount by hand', ordered({ discountAmount: 5000 }), true],
+    ['a code', ordered({ discountCode: 'YALDA' }), true],
+    ['what the guest pays with', { payingWith: 500_000 }, true],
+    ['how many sit there', { numberOfPerson: 2 }, true],
+  ])('%s', (_case, changed, missed) => {
+    expect(isTyped({ ...fresh, ...changed })).toBe(missed);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type CashierLine,
   type CashierState,
+  cashierDiscount,
   EMPTY_CASHIER_ORDER,
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
@@ -99,10 +100,14 @@ export function courseOf({ cashier, course = COURSE.min }: Pick<Draft, 'cashier'
 }
 
 /** Whether there is anything in a draft that somebody would miss. */
-export function isTyped({ cashier, table, customer, numberOfPerson }: Draft): boolean {
+export function isTyped(draft: Draft): boolean {
+  const { cashier, table, customer, numberOfPerson, payingWith = null, answers = [] } = draft;
   const { order, description, note } = cashier;
-  const told = order.lines.length > 0 || description !== '' || note.KITCHEN !== '' || note.CUSTOMER !== '';
-  return told || table !== null || customer !== null || numberOfPerson > 0;
+  const told = description !== '' || note.KITCHEN !== '' || note.CUSTOMER !== '';
+  const money = order.tip > 0 || order.serviceChargeCostNumber > 0 || cashierDiscount(order) !== null;
+  const answered = answers.some(({ value }) => value !== '');
+  const guest = table !== null || customer !== null || numberOfPerson > 0 || payingWith !== null;
+  return order.lines.length > 0 || told || money || answered || guest;
 }
 
 /** The same order under ids that nobody has used: its own and those of its lines. */

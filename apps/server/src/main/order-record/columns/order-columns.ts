@@ -192,9 +192,7 @@ type WrittenRow = GivenRow<typeof SUMMARY_FIELDS, OrderSummary> &
 /** Columns of the new order's row, as `orders` names them. The number is null where the server draws it. */
 export type NewOrderRow = Omit<WrittenRow, 'number'> & { readonly number: number | null };
 
-/** The columns that placing writes. */
+/** The columns that placing writes, each once: a remark that lists show, too, is a field of both documents. */
 export const NEW_ORDER_COLUMNS: readonly string[] = [
-  ...givenColumns(SUMMARY_FIELDS),
-  ...givenColumns(DETAIL_FIELDS),
-  ...Object.keys(KEPT_COLUMNS),
+  ...new Set([...givenColumns(SUMMARY_FIELDS), ...givenColumns(DETAIL_FIELDS), ...Object.keys(KEPT_COLUMNS)]),
 ];
