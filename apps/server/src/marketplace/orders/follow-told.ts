@@ -38,7 +38,7 @@ import { takeCarrier, takeCourier } from './follow-carrier.ts';
 import { followLines, repricedLines } from './follow-lines.ts';
 import { isCalledOff } from './inbox.queries.ts';
 import { writeLookedAtAgain } from './late-orders.queries.ts';
-import { lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
+import { isPlaced, lockMarketOrder, readMarketPaid, writeApplied } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
 import { lockModification, writeModificationAnswer } from './modifications.queries.ts';
 import { marketActor, marketPayment, orderIdOf, owedOf, placeTold, sumsOf, wordsOf } from './place-told.ts';
@@ -66,7 +66,7 @@ export async function followTold(
   told: ToldOrder,
 ): Promise<Followed> {
   const orderId = orderIdOf(vendorId, shop, told.reference);
-  const known = await isPlaced(deps, vendorId, orderId);
+  const known = await isPlaced(deps.db, vendorId, orderId);
   if (!known && ENDED_THERE.includes(told.state)) return 'OVER';
   // An order that was called off before it was seen here has no row that holds its revision: the news themselves do.
   if (!known && (await isCalledOff(deps.db, vendorId, shop.id, told))) return 'OLD';
@@ -76,15 +76,6 @@ export async function followTold(
     follow(deps, change, { shop, told, matches, placed }),
   );
   return placed && followed !== 'OLD' && followed !== 'CANCELED' ? 'PLACED' : followed;
-}
-
-async function isPlaced({ db }: MarketDeps, vendorId: string, orderId: string): Promise<boolean> {
-  const query = {
-    name: 'marketplace-order-placed',
-    text: 'select from orders where vendor_id = $1 and id = $2',
-    values: [vendorId, orderId],
-  };
-  return (await db.query(query)).rowCount === 1;
 }
 
 interface Telling {

@@ -33,6 +33,13 @@ const COLUMNS = `m.order_id as "orderId", m.shop_id as "shopId", m.reference, m.
   m.commission, m.market_discount as "marketDiscount", m.commission_booked as "commissionBooked", m.coupon, m.tries,
   o.refunded_amount >= o.final_price as "givenBack"`;
 
+const placed = named('marketplace-order-placed', 'select from orders where vendor_id = $1 and id = $2');
+
+/** Whether an order that a marketplace tells of is here already. */
+export async function isPlaced(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
+  return (await db.query(placed([vendorId, orderId]))).rowCount === 1;
+}
+
 const add = named(
   'marketplace-order-add',
   `insert into marketplace_orders (vendor_id, order_id, shop_id, reference, code, state, business_day, placed_at, answer_by,
