@@ -3,7 +3,7 @@ import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
 import { VOUCHER_ADDITIONS } from '@sofreh/domain/accounting';
 import { ACCOUNT_KINDS } from '@sofreh/domain/books';
 import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
-import { DELIVER_METHODS } from '@sofreh/domain/courier-companies';
+import { COMPANY_REPORT_OUTCOMES, DELIVER_METHODS } from '@sofreh/domain/courier-companies';
 import * as enums from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
@@ -46,6 +46,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.termLabels, [0, ...TERM_MONTHS]],
   [labels.deliveryProviderLabels, DELIVER_METHODS],
   [labels.courierRequestStatusLabels, enums.COURIER_REQUEST_STATUSES],
+  [labels.companyReportOutcomeLabels, COMPANY_REPORT_OUTCOMES],
   [labels.tripStatusLabels, enums.TRIP_STATUSES],
   [labels.roleLabels, DEFAULT_ROLES],
   [labels.permissionLabels, PERMISSIONS],
