@@ -29,3 +29,8 @@ export class ApiFailure extends Error {
 export function isFailure(thrown: unknown, ...codes: readonly string[]): thrown is ApiFailure {
   return thrown instanceof ApiFailure && (codes.length === 0 || codes.includes(thrown.code));
 }
+
+/** Whether a failure says nothing about what was asked: the network, or a server that cannot answer now. */
+export function isOutage(thrown: unknown): boolean {
+  return isFailure(thrown, 'UNREACHABLE') || (isFailure(thrown) && thrown.status >= 500);
+}

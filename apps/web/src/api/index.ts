@@ -7,7 +7,7 @@ export {
 } from './client.ts';
 export { readCredentials, restoreCredentials, saveCredentials as saveSignIn } from './credentials.ts';
 export { requestDurations } from './durations.ts';
-export { ApiFailure, isFailure } from './failure.ts';
+export { ApiFailure, isFailure, isOutage } from './failure.ts';
 export { currentHostDomain, setHostDomain } from './host-domain.ts';
 export { type Installation, readInstallation } from './installation.ts';
 export { newId } from './new-id.ts';

@@ -1,14 +1,9 @@
 import type { CallKey } from '@sofreh/contract';
-import { type ApiInput, type ApiResponse, currentHostDomain, isFailure } from '#web/api/index.ts';
+import { type ApiInput, type ApiResponse, currentHostDomain, isOutage } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { noteAnsweredHere } from './answered-here.ts';
 import { COPIES } from './copies.ts';
 import type { Copy } from './order-copies.ts';
-
-/** Failures that say nothing about what was asked: the network, or a server that cannot answer now. */
-function isOutage(thrown: unknown): boolean {
-  return isFailure(thrown, 'UNREACHABLE') || (isFailure(thrown) && thrown.status >= 500);
-}
 
 /** Whether the answer of a call is kept on this till. */
 export function hasCopy(key: CallKey): boolean {

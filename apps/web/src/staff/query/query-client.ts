@@ -5,13 +5,25 @@ import {
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
+import { isOutage } from '#web/api/index.ts';
+
+/** How long an answer that became untrue and could not be had waits until it is asked for again, ms; it doubles each time. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 15_000;
+
+/** Whether what is shown of a query is old because the server was not heard. */
+function isUnheard({ state: { fetchStatus, status, error } }: Query): boolean {
+  return fetchStatus === 'idle' && status === 'error' && isOutage(error);
+}
 
 /**
- * A query client that asks again for an answer that is still awaited for the first time when it becomes untrue. The library
- * leaves such a first request alone, and its answer may be from before the change.
+ * A query client that does not leave what became untrue as it is. An answer that is still awaited for the first time may be from
+ * before the change, and the library would leave it: it is asked for once more. Where the server is not heard, nobody would tell of
+ * the change again: whatever shows it asks until it is.
  */
 class StaffQueryClient extends QueryClient {
   readonly #askedOnceMore = new WeakSet<Query>();
+  readonly #waiting = new WeakSet<Query>();
 
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
@@ -24,6 +36,20 @@ class StaffQueryClient extends QueryClient {
       super.invalidateQueries(filters, options),
       ...awaited.map((query) => this.#askOnceMore(query)),
     ]);
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
+      this.#askUntilHeard(query, FIRST_WAIT_MS);
+  }
+
+  #askUntilHeard(query: Query, wait: number): void {
+    if (!isUnheard(query) || this.#waiting.has(query)) return;
+    this.#waiting.add(query);
+    const again = async () => {
+      this.#waiting.delete(query);
+      if (!query.isActive() || !isUnheard(query)) return;
+      await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      this.#askUntilHeard(query, Math.min(2 * wait, LONGEST_WAIT_MS));
+    };
+    setTimeout(() => void again(), wait);
   }
 
   /** Asks again after the first answer, once for however many changes came meanwhile. A failure is left for a person. */
@@ -40,7 +66,7 @@ class StaffQueryClient extends QueryClient {
 }
 
 /**
- * Data goes stale after 15 seconds; no retries, no refetch on focus (specification, section 9). The browser's opinion of
+ * Data goes stale after 15 seconds; what a page asks is not tried again by itself, no refetch on focus (specification, section 9). The browser's opinion of
  * the network is not asked: a till has answers of its own while there is none.
  */
 export const queryClient: QueryClient = new StaffQueryClient({
