@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { escposOf, escposReader } from '../escpos/index.ts';
 import { type SimulatedFault, startSimulatedPrinter } from '../simulated-printer/index.ts';
@@ -9,7 +10,8 @@ import { readDone, readState } from './status.ts';
 import { isUsbDevice, usbDriver } from './usb.ts';
 import { readWindowsState } from './windows.ts';
 
-const printer = await startSimulatedPrinter();
+const strays: string[] = [];
+const printer = await startSimulatedPrinter(undefined, (line) => strays.push(line));
 afterAll(() => printer.stop());
 const QUICK = { connectMs: 2_000, answerMs: 300, stallMs: 2_000, confirmMs: 600, watchMs: 200 };
 const driver = tcpDriver({ host: '127.0.0.1', port: printer.port }, undefined, QUICK);
@@ -68,6 +70,19 @@ describe('a network printer', () => {
     expect(
       Buffer.compare(Buffer.from(printer.slips().at(-1)?.bitmap.rows ?? []), Buffer.from(bitmap.rows)),
     ).toBe(0);
+  });
+
+  it.each([
+    ['a browser', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
+    ['stray bytes behind what it knows', '\u001b@\u00ff\u00fe\u0000'],
+  ])('closes the connection of %s and goes on', async (_who, said) => {
+    const before = strays.length;
+    const caller = connect(printer.port, '127.0.0.1');
+    caller.on('error', () => undefined);
+    caller.write(Buffer.from(said, 'latin1'));
+    await once(caller, 'close');
+    expect(strays.slice(before)).toEqual([expect.stringContaining('no command is')]);
+    expect(await driver.print(bytes, yes)).toMatchObject({ outcome: 'PRINTED' });
   });
 
   it('gets no byte where the claim is no longer held', async () => {

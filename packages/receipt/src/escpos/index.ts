@@ -1,2 +1,2 @@
 export * from './encode.ts';
-export { type EscposReader, escposReader, type ReadSlip, readEscpos } from './read.ts';
+export { type EscposEvent, type EscposReader, escposReader, type ReadSlip, readEscpos } from './read.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, Socket } from 'node:net';
 import type { Dial } from '../driver/index.ts';
 import { ASK_STATE } from '../driver/status.ts';
-import { type EscposReader, escposReader, type ReadSlip } from '../escpos/index.ts';
+import { type EscposEvent, type EscposReader, escposReader, type ReadSlip } from '../escpos/index.ts';
 
 /** What may be wrong with the simulated printer. BREAKS_OFF and RUNS_OUT happen in the middle of a slip. */
 export const PRINTER_FAULTS = [
@@ -43,8 +43,16 @@ const READY = 0x12;
 const OFFLINE_ANSWER: Partial<Record<SimulatedFault, number>> = { COVER_OPEN: 0x16, PAPER_OUT: 0x32 };
 const PAPER_ANSWER: Partial<Record<SimulatedFault, number>> = { PAPER_OUT: 0x72 };
 
-/** Starts a simulated printer on a free port of this machine. */
-export async function startSimulatedPrinter(now: () => Date = () => new Date()): Promise<SimulatedPrinter> {
+const sayStray = (line: string) => console.warn(line);
+
+/**
+ * Starts a simulated printer on a free port of this machine.
+ * @param log is told of each connection that was closed because it said what is no command of ours.
+ */
+export async function startSimulatedPrinter(
+  now: () => Date = () => new Date(),
+  log: (line: string) => void = sayStray,
+): Promise<SimulatedPrinter> {
   const kept: SimulatedSlip[] = [];
   const sockets = new Set<Socket>();
   let fault: SimulatedFault = 'NONE';
@@ -59,6 +67,18 @@ export async function startSimulatedPrinter(now: () => Date = () => new Date()):
   function keepBegun(reader: EscposReader): void {
     const begun = reader.begun();
     if (begun) keep(begun);
+  }
+
+  /** Anything on this machine may call the port; what it says in no command of ours ends its own connection alone. */
+  function hear(socket: Socket, reader: EscposReader, chunk: Uint8Array): readonly EscposEvent[] {
+    try {
+      return reader.read(chunk);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      log(`simulated printer: closed a connection, ${error.message}`);
+      socket.destroy();
+      return [];
+    }
   }
 
   function serve(socket: Socket): void {
@@ -77,12 +97,12 @@ export async function startSimulatedPrinter(now: () => Date = () => new Date()):
       bytes += chunk.length;
       if (bytes > MIDDLE_BYTES && (fault === 'BREAKS_OFF' || fault === 'RUNS_OUT')) {
         out = true;
-        reader.read(chunk.subarray(0, chunk.length >> 1));
+        hear(socket, reader, chunk.subarray(0, chunk.length >> 1));
         if (fault === 'BREAKS_OFF') socket.destroy();
         fault = fault === 'RUNS_OUT' ? 'PAPER_OUT' : 'NONE';
         return;
       }
-      for (const event of reader.read(chunk)) {
+      for (const event of hear(socket, reader, chunk)) {
         if (event.kind === 'SLIP') keep(event.slip);
         else if (fault !== 'MUTE' && !(fault === 'NEVER_DONE' && event.kind === 'ASK_DONE'))
           socket.write(Uint8Array.of(answerTo(event, fault)));
