@@ -1,9 +1,11 @@
+import type { PrintFailure } from '@sofreh/domain/print-state';
 import type { LocalOutcome } from '@sofreh/receipt/local';
 import { openKeptLog } from './kept-log.ts';
 
 /** What is known of a paper that a till handed over. SENT stands while its bytes flow. */
-export type KeptPaper = Omit<LocalOutcome, 'status'> & {
+export type KeptPaper = Pick<LocalOutcome, 'id' | 'source' | 'evidence' | 'printerId' | 'elsewhere'> & {
   readonly status: 'SENT' | 'PRINTED' | 'UNSURE';
+  readonly failure: PrintFailure | null;
   /** ms since 1970. */
   readonly at: number;
   /** Whether the server knows. */

@@ -12,9 +12,14 @@ export interface TillDeskDeps {
   readonly logo: () => Uint8Array | null;
   readonly driverOf: (printer: DrivenPrinter) => PrinterDriver;
   readonly now: () => number;
+  /** Is told why a paper could not be drawn. */
+  readonly onError: (error: unknown) => void;
 }
 
-const notSent = ({ id, source }: LocalPaper, failure: LocalOutcome['failure']): LocalOutcome => ({
+type NotSent = Extract<LocalOutcome, { status: 'NOT_SENT' }>;
+type Flowed = Exclude<LocalOutcome, NotSent>;
+
+const notSent = ({ id, source }: LocalPaper, failure: NotSent['failure']): NotSent => ({
   id,
   source,
   status: 'NOT_SENT',
@@ -22,9 +27,15 @@ const notSent = ({ id, source }: LocalPaper, failure: LocalOutcome['failure']): 
   failure,
 });
 
-function outcomeOf({ id, source, status, evidence, failure, printerId, elsewhere }: KeptPaper): LocalOutcome {
+function outcomeOf({ id, source, status, evidence, failure, printerId, elsewhere }: KeptPaper): Flowed {
   const known = { id, source, evidence, failure, printerId, elsewhere };
   return { ...known, status: status === 'PRINTED' ? 'PRINTED' : 'UNSURE' };
+}
+
+/** What an earlier try came to: only what is known to have come out did so already, of the rest a person is to look. */
+function earlierOutcome(before: KeptPaper, id: string): LocalOutcome {
+  const outcome = outcomeOf(before);
+  return { ...outcome, id, earlier: true, status: outcome.status === 'PRINTED' ? 'ALREADY' : 'UNSURE' };
 }
 
 /**
@@ -56,7 +67,8 @@ export function createTillDesk(deps: TillDeskDeps) {
         'ESCPOS',
         '',
       );
-    } catch {
+    } catch (error) {
+      deps.onError(error);
       return notSent(paper, 'CANNOT_DRAW');
     }
     const elsewhere = first === null ? undefined : { from: first.name, to: printer.name };
@@ -77,11 +89,11 @@ export function createTillDesk(deps: TillDeskDeps) {
 
   async function print(paper: LocalPaper, pass: LocalPass): Promise<LocalOutcome> {
     const before = kept.bySource(paper.source);
-    if (before && !paper.again) return { ...outcomeOf(before), id: paper.id, status: 'ALREADY' };
+    if (before && !paper.again) return earlierOutcome(before, paper.id);
     const isCopy = paper.copy > 1 || before !== undefined;
     const printers = deps.printers();
     const printer = printers.find(({ id }) => id === paper.printerId);
-    if (!printer) return notSent(paper, 'SILENT');
+    if (!printer) return notSent(paper, 'UNKNOWN_PRINTER');
     const outcome = await printAt(printer, null, paper, pass, isCopy);
     // What cannot be drawn is drawn nowhere, and what may have flowed is asked of a person.
     if (outcome.status !== 'NOT_SENT' || outcome.failure === 'CANNOT_DRAW') return outcome;

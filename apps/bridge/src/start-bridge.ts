@@ -101,6 +101,7 @@ export async function startBridge(
     logo: knownLogo,
     driverOf,
     now,
+    onError,
   });
 
   const charges = createChargeDesk({

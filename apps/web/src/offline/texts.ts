@@ -38,6 +38,7 @@ export const offlineTexts = {
   imported: (count: number) => `${formatNumber(count)} مورد آورده شد.`,
   importWrong: 'این فایل از صف ارسال سفره نیست یا خراب شده است.',
   paperUnsure: (title: string) => `معلوم نیست «${title}» چاپ شد یا نه؛ کاغذ را نگاه کنید.`,
+  paperNoPrinter: (title: string) => `«${title}» چاپ نشد؛ رابط چاپ چاپگر آن را نمی‌شناسد.`,
   paperWaits: (title: string) => `«${title}» هنوز چاپ نشده است؛ چاپگر و رابط چاپ را ببینید.`,
   begun: (course: number) => `شروع سری ${formatNumber(course)}`,
   paperElsewhere: (title: string, from: string, to: string) =>

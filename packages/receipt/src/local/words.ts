@@ -24,13 +24,21 @@ export type LocalPaper = {
 export type LocalLetter = { readonly key: string; readonly words: string; readonly mac: string };
 export type LocalAsk = { readonly id: string; readonly papers: readonly LocalPaper[] };
 
-/** How a paper ended at the bridge. NOT_SENT: not a byte of it flowed. ALREADY: it came out before and does not again. */
-export type LocalOutcome = {
+/** What flowed of a paper, or why nothing did; UNKNOWN_PRINTER: the bridge drives none of this id. */
+type Ending =
+  | { readonly status: 'PRINTED' | 'UNSURE' | 'ALREADY'; readonly failure: PrintFailure | null }
+  | { readonly status: 'NOT_SENT'; readonly failure: PrintFailure | 'UNKNOWN_PRINTER' | null };
+
+/**
+ * How a paper ended at the bridge. NOT_SENT: not a byte of it flowed. ALREADY: it came out before and does not again. What may
+ * have come out before and does not again is UNSURE, from an earlier try.
+ */
+export type LocalOutcome = Ending & {
   readonly id: string;
   readonly source: string;
-  readonly status: 'PRINTED' | 'UNSURE' | 'NOT_SENT' | 'ALREADY';
   readonly evidence: PrintEvidence | null;
-  readonly failure: PrintFailure | null;
+  /** Whether it tells of an earlier try and nothing flowed now; an older bridge does not say. */
+  readonly earlier?: boolean | undefined;
   /** Says at which printer its bytes flowed; an older bridge does not say. */
   readonly printerId?: string | undefined;
   /** Names of two printers, where the first was silent and the paper went to its second; nothing where it went to its own. */
@@ -66,12 +74,18 @@ export function readLocalAsk(words: string): LocalAsk | null {
   }
 }
 
+/** A bridge of before said ALREADY also of what it did not see come out. */
+function asItWas(outcome: ProvenOutcome): ProvenOutcome {
+  if (outcome.status !== 'ALREADY' || outcome.evidence !== null) return outcome;
+  return { ...outcome, status: 'UNSURE', earlier: true };
+}
+
 /** A bridge's answer to the ask of this id; null for anything else. */
 export function readLocalAnswer(words: string, id: string): LocalAnswer | null {
   try {
     const said: unknown = JSON.parse(words);
     if (!isRecord(said) || said.id !== id || !Array.isArray(said.papers)) return null;
-    return { id, papers: said.papers };
+    return { id, papers: said.papers.map(asItWas) };
   } catch {
     return null;
   }

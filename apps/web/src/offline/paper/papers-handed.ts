@@ -18,9 +18,9 @@ export type Handed = DuePaper & {
 };
 
 /** Says where a paper went that its own printer did not take. */
-function tellWhere(papers: readonly Handed[], { id, status, elsewhere }: LocalOutcome): void {
+function tellWhere(papers: readonly Handed[], { id, status, elsewhere, earlier }: LocalOutcome): void {
   const paper = papers.find((each) => each.id === id);
-  if (!paper || !elsewhere || status === 'ALREADY') return;
+  if (!paper || !elsewhere || status === 'ALREADY' || earlier) return;
   const message = offlineTexts.paperElsewhere(titleOf(paper.document), elsewhere.from, elsewhere.to);
   notify({ kind: 'info', message, id: `paper-elsewhere-${paper.source}` });
 }
@@ -45,8 +45,10 @@ function tellOfTrouble(paper: Handed, outcome: LocalOutcome): void {
   const title = titleOf(paper.document);
   if (outcome.status === 'UNSURE')
     notify({ kind: 'error', message: offlineTexts.paperUnsure(title), id: `paper-${paper.id}` });
-  if (outcome.status === 'NOT_SENT')
-    notify({ kind: 'error', message: offlineTexts.paperWaits(title), id: `paper-${paper.source}` });
+  if (outcome.status === 'NOT_SENT') {
+    const say = outcome.failure === 'UNKNOWN_PRINTER' ? offlineTexts.paperNoPrinter : offlineTexts.paperWaits;
+    notify({ kind: 'error', message: say(title), id: `paper-${paper.source}` });
+  }
 }
 
 function after(paper: Handed, outcome: LocalOutcome | undefined): Handed {

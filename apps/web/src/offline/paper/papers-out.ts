@@ -1,3 +1,4 @@
+import type { PrintFailure } from '@sofreh/domain/print-state';
 import type { LocalOutcome, ProvenOutcome } from '@sofreh/receipt/local';
 import { api, isFailure } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
@@ -8,7 +9,7 @@ type Untold = {
   readonly source: string;
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: LocalOutcome['evidence'];
-  readonly failure: LocalOutcome['failure'];
+  readonly failure: PrintFailure | null;
   /** Says at which printer it came out; an older bridge did not say. */
   readonly printerId?: string | null;
   /** The bridge's own word on it; null of one that gives none. */
@@ -21,12 +22,12 @@ const AT_ONCE = 200;
 
 /** Keeps what came out, to be told before the orders it is of. */
 export function keepOut(hostDomain: string, outcomes: readonly OutUnderPass[]): Promise<void> {
-  const out = outcomes.flatMap(
-    ({ source, status, evidence, failure, printerId = null, proof, key }): Untold[] => {
-      if (status !== 'PRINTED' && status !== 'UNSURE') return [];
-      return [{ source, status, evidence, failure, printerId, proof: proof ? { key, mac: proof } : null }];
-    },
-  );
+  const out = outcomes.flatMap((outcome): Untold[] => {
+    const { source, status, evidence, failure, printerId = null, proof, key, earlier } = outcome;
+    // An earlier try was told by whoever made it.
+    if (earlier || (status !== 'PRINTED' && status !== 'UNSURE')) return [];
+    return [{ source, status, evidence, failure, printerId, proof: proof ? { key, mac: proof } : null }];
+  });
   if (out.length === 0) return Promise.resolve();
   return tillDb.transaction('rw', tillDb.till, async () => {
     const before = (await readDocument<Untold[]>(keyOf(hostDomain))) ?? [];

@@ -121,8 +121,8 @@ const bridge = (...broken: readonly string[]) =>
       const { id, source } = paper;
       const isOut = !broken.some((name) => source.includes(`:${name}:`));
       if (isOut) printed.push(paper);
-      const status = isOut ? 'PRINTED' : 'NOT_SENT';
-      return { id, source, status, evidence: isOut ? 'CONFIRMED' : null, failure: isOut ? null : 'SILENT' };
+      if (!isOut) return { id, source, status: 'NOT_SENT', evidence: null, failure: 'SILENT' };
+      return { id, source, status: 'PRINTED', evidence: 'CONFIRMED', failure: null };
     }),
   );
 afterAll(onNotice((notice) => notices.push(notice)));
@@ -130,6 +130,7 @@ beforeEach(async () => {
   useNetworkStore.setState({ status: 'offline', checkOfflineType: 'auto' });
   printed = [];
   notices = [];
+  vi.mocked(handOver).mockClear();
   await tillDb.till.clear();
   equip(station('grill', 'kebab'), station('pot', 'soup'));
   bridge();
@@ -247,4 +248,29 @@ it('says once more after a reload that the kitchen did not hear of a change, and
   bridge();
   await printUnsent();
   expect(told()).toMatchObject([{ kind: 'error' }, { kind: 'success' }]);
+});
+
+it('does not count as heard what may have come out in an earlier try, and asks a person once', async () => {
+  const earlier = { status: 'UNSURE', evidence: null, failure: 'BROKE_OFF', earlier: true } as const;
+  vi.mocked(handOver).mockImplementation(async (_bridge, papers) =>
+    papers.map(({ id, source }): LocalOutcome => ({ id, source, ...earlier })),
+  );
+  vi.mocked(readQueues).mockResolvedValue([sold]);
+  expect(await print()).toBe(false);
+  expect(await print()).toBe(false);
+  expect(notices.map(({ kind }) => kind)).toEqual(['error', 'error']);
+  expect(handOver).toHaveBeenCalledOnce();
+  expect(await tillDb.till.get('papersOut:d')).toBeUndefined();
+});
+
+it('says of a paper whose printer the bridge does not know that it is not known there', async () => {
+  equip(station('grill', 'kebab'));
+  vi.mocked(handOver).mockImplementation(async (_bridge, papers) =>
+    papers.map(({ id, source }): LocalOutcome => {
+      return { id, source, status: 'NOT_SENT', evidence: null, failure: 'UNKNOWN_PRINTER' };
+    }),
+  );
+  vi.mocked(readQueues).mockResolvedValue([sold]);
+  expect(await print()).toBe(false);
+  expect(notices).toMatchObject([{ kind: 'error', message: expect.stringContaining('نمی‌شناسد') }]);
 });

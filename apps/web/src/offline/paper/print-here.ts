@@ -205,7 +205,8 @@ export async function printReceiptHere(shown: Order): Promise<ReceiptEnd> {
   if (!desk || !due) return 'NO_WAY';
   const ask = (again: boolean) => handAll(desk, [{ ...due, id: newId(), again, done: false }]);
   let [outcome] = await ask(false);
-  if (outcome?.status === 'ALREADY') [outcome] = await ask(true);
+  // Whoever asks for it again has seen what the earlier try left on paper.
+  if (outcome?.status === 'ALREADY' || outcome?.earlier) [outcome] = await ask(true);
   if (!outcome || outcome.status === 'NOT_SENT' || outcome.status === 'ALREADY') return 'NO_WAY';
   return outcome.status;
 }
