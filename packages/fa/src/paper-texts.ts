@@ -16,6 +16,7 @@ export const paperTexts = {
   address: 'نشانی',
   zone: 'محدوده',
   note: 'یادداشت',
+  noteToGuest: 'یادداشت برای مشتری',
   taxNumber: 'شمارهٔ اقتصادی',
   item: 'شرح',
   amount: 'مبلغ',

@@ -6,12 +6,12 @@ import type { Block, Paper } from '../paper/index.ts';
 import {
   copyMark,
   currencyLine,
+  guestWords,
   marketplaceMark,
   type PaperLine,
   type PaperLook,
   type PaperOrder,
   type PaperVendor,
-  paragraph,
   row,
   rule,
 } from './parts.ts';
@@ -49,7 +49,7 @@ export function courierSlip(input: CourierSlipInput): Paper {
     ...row(paperTexts.phone, order.customer.phoneNumber && formatPhone(order.customer.phoneNumber)),
     ...row(paperTexts.zone, order.customer.zone),
     { kind: 'TEXT', text: order.customer.address, size: 'LARGE', bold: true },
-    ...paragraph(paperTexts.note, order.note),
+    ...guestWords(order),
     rule,
     ...lines.map(
       ({ unit, count, title }): Block => ({

@@ -5,8 +5,8 @@ import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
 import { look, ORDER, VENDOR } from '../testing/sample-order.ts';
 import { samples } from '../testing/samples.ts';
-import { courierSlip, drawerSlip, kitchenSlip, numberSlip, orderPaper } from './index.ts';
-import { type OrderOnPaper, paperOrder } from './of-order.ts';
+import { courierSlip, drawerSlip, kitchenSlip, numberSlip, orderPaper, paperOf } from './index.ts';
+import { courierSlipOf, type OrderOnPaper, paperOrder, receiptOf } from './of-order.ts';
 
 function wordsOf({ blocks }: Paper): string {
   return JSON.stringify(blocks);
@@ -50,6 +50,32 @@ describe("the guest's paper", () => {
   it('says that it is a second copy, first of all', () => {
     expect(of['bill-copy']?.blocks[0]).toMatchObject({ text: 'نسخهٔ دوباره', inverted: true });
     expect(wordsOf(of.bill as Paper)).not.toContain('نسخهٔ دوباره');
+  });
+});
+
+describe('what was said with an order and what its guest is told', () => {
+  const head = { vendor: VENDOR, withItems: true };
+  const noted = (description: string, CUSTOMER: string): OrderOnPaper => ({
+    ...orderNoted(description, []),
+    note: { KITCHEN: 'کم‌نمک', CUSTOMER },
+  });
+  const textsOf = (order: OrderOnPaper, kind: 'RECEIPT' | 'COURIER') => {
+    const document = kind === 'RECEIPT' ? receiptOf(order, head, null) : courierSlipOf(order, head, null, '');
+    const paper = paperOf(document, look(80), { width: 80, beeps: false, isCopy: false, insteadOf: null });
+    return paper.blocks.flatMap((block) =>
+      block.kind === 'TEXT' && block.text.startsWith('یادداشت') ? [block.text] : [],
+    );
+  };
+
+  it.each(['RECEIPT', 'COURIER'] as const)('both stand on the %s, each under its name', (kind) => {
+    expect(textsOf(noted('زنگ نزنید', 'مهمان ما باشید'), kind)).toEqual([
+      'یادداشت: زنگ نزنید',
+      'یادداشت برای مشتری: مهمان ما باشید',
+    ]);
+    expect(textsOf(noted('', 'مهمان ما باشید'), kind)).toEqual(['یادداشت برای مشتری: مهمان ما باشید']);
+    expect(textsOf(noted('زنگ نزنید', ''), kind)).toEqual(['یادداشت: زنگ نزنید']);
+    expect(textsOf(noted('زنگ نزنید', 'زنگ نزنید'), kind)).toEqual(['یادداشت: زنگ نزنید']);
+    expect(textsOf(noted('', ''), kind)).toEqual([]);
   });
 });
 

@@ -111,6 +111,11 @@ export function withoutNote(order: PaperOrder): PaperOrder {
   return { ...order, note: '', said: order.said && { ...order.said, rest: [] } };
 }
 
+/** What the staff wrote to the guest; nothing where the order says the same. */
+function toGuest({ description, note }: Order): string | undefined {
+  return note.CUSTOMER === '' || note.CUSTOMER === description ? undefined : note.CUSTOMER;
+}
+
 /** What every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: NoteTarget): PaperOrder {
   const words = note === 'KITCHEN' ? kitchenWords(order) : [];
@@ -129,10 +134,8 @@ export function paperOrder(order: Order, hallName: string | null, note: NoteTarg
       address: addressText(order.address),
       zone: '',
     },
-    note:
-      note === 'KITCHEN'
-        ? words.map(({ text }) => text).join('، ')
-        : order.note.CUSTOMER || order.description,
+    note: note === 'KITCHEN' ? words.map(({ text }) => text).join('، ') : order.description,
+    toGuest: note === 'CUSTOMER' ? toGuest(order) : undefined,
     said: note === 'KITCHEN' ? said : undefined,
     noted: note === 'KITCHEN' ? notedOf(order) : undefined,
     promisedAt: note === 'KITCHEN' ? order.promisedAt : undefined,

@@ -10,6 +10,7 @@ import {
   copyMark,
   currencyLine,
   dashed,
+  guestWords,
   marketplaceMark,
   type PaperLine,
   type PaperLook,
@@ -108,7 +109,7 @@ function orderHead({ order, cashier }: OrderPaperInput): readonly Block[] {
     ...row(paperTexts.customer, customer.name),
     ...row(paperTexts.phone, customer.phoneNumber && formatPhone(customer.phoneNumber)),
     ...paragraph(paperTexts.address, customer.address),
-    ...paragraph(paperTexts.note, order.note),
+    ...guestWords(order),
   ];
 }
 

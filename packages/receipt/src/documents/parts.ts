@@ -59,7 +59,10 @@ export type PaperOrder = {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly customer: PaperCustomer;
+  /** What whoever ordered said, or the kitchen's note; a paper of an older program has the staff's words to the guest in its place. */
   readonly note: string;
+  /** What the staff wrote to the guest, where it is not the same. */
+  readonly toGuest?: string | undefined;
   /** What of the kitchen's note tells of an allergy, and the rest; a paper that an older program made has the note alone. */
   readonly said?: { readonly allergies: readonly string[]; readonly rest: readonly string[] } | undefined;
   /** The kitchen's note alone, without the answers that stand beside it; of a paper of an older program, all of `note`. */
@@ -86,6 +89,11 @@ export function row(label: string, value: string): readonly Block[] {
 /** A word and a text that may run over several lines. */
 export function paragraph(label: string, text: string): readonly Block[] {
   return text === '' ? [] : [{ kind: 'TEXT', text: `${label}: ${text}` }];
+}
+
+/** What was said with an order and what the staff wrote to its guest, each by its name. */
+export function guestWords({ note, toGuest = '' }: PaperOrder): readonly Block[] {
+  return [...paragraph(paperTexts.note, note), ...paragraph(paperTexts.noteToGuest, toGuest)];
 }
 
 /** The number by which a marketplace's guest and courier know the order. */

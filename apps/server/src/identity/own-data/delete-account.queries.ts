@@ -101,7 +101,7 @@ const AT_A_VENDOR = [
   named(
     'delete-account-papers',
     `update print_jobs set document = jsonb_set(jsonb_set(jsonb_set(jsonb_set(
-         document #- '{input,noteBefore}' #- '{input,order,noted}', '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
+         document #- '{input,noteBefore}' #- '{input,order,noted}' #- '{input,order,toGuest}', '{input,order,customer}', '{"name": "", "phoneNumber": "", "address": "", "zone": ""}'),
          '{input,order,note}', '""'), '{input,order,said}', '{"allergies": [], "rest": []}', false),
          '{input,mapLink}', 'null', false)
      where vendor_id = $1 and status not in (${AT_PRINTER}) and document #> '{input,order,customer}' is not null

@@ -163,7 +163,11 @@ test('a guest deletes the account: who they are is gone, what was sold stays, th
       body.id,
       {
         kind: 'KITCHEN',
-        input: { order: { customer, note: said.rest[0], said, noted: 'مریم' }, noteBefore: 'مریم', lines },
+        input: {
+          order: { customer, note: said.rest[0], said, noted: 'مریم', toGuest: 'مریم خانم' },
+          noteBefore: 'مریم',
+          lines,
+        },
       },
     ],
   );
