@@ -65,7 +65,14 @@ export { takeTold, useTakenUp } from './outbox/taken-up.ts';
 export { heardAlone, heardOrHere, isServerAway, NotHeard, throughOrHere } from './outbox/through-or-here.ts';
 export { type Leaving, noted, takeUp } from './outbox/under-way.ts';
 export { askRefund, beginCourse, editPlaced, moveToTable } from './outbox/wishes.ts';
-export { printReceiptHere, type ReceiptEnd, receiptPage } from './paper/print-here.ts';
+export { cameOutBefore, keepCameOut } from './paper/came-out.ts';
+export {
+  keepReceiptOut,
+  printReceiptHere,
+  printReceiptPage,
+  type ReceiptEnd,
+  receiptPage,
+} from './paper/receipt-here.ts';
 export { rescueOf } from './paper/rescue.ts';
 export { forgetPeople, type OfflinePins } from './person/kept-pins.ts';
 export { currentPerson, standAtTill, type TillPerson, usePersonStore } from './person/person-store.ts';

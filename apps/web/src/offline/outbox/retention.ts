@@ -7,8 +7,8 @@ import { tillDb } from '../store/till-db.ts';
 /** Says for how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-/** Documents beside the outbox that are of one order each, by the beginning of their keys. */
-const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:'];
+/** Documents beside the outbox that are of one order or one drawer each, by the beginning of their keys. */
+const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:', 'receipt:', 'report:'];
 
 /** The order that such a document is of. */
 const orderOf = (id: string) => id.slice(id.indexOf(':') + 1);

@@ -18,6 +18,13 @@ export async function refreshPaperDesk(vendorId: string): Promise<void> {
   await writeDocument(keyOf(vendorId), await api('GET /api/printbridges/local', { query, quiet: true }));
 }
 
+/** What papers of the vendor say, as the server last said it, however long ago; null where this till was never told. */
+export function readPaperWords(
+  vendorId: string,
+): Promise<Pick<PaperDesk, 'vendor' | 'withItems' | 'halls' | 'stations'> | null> {
+  return readDocument<PaperDesk>(keyOf(vendorId));
+}
+
 /** Null where the till was never told, or where its passes do not count any more. */
 export async function readPaperDesk(vendorId: string): Promise<PaperDesk | null> {
   const desk = await readDocument<PaperDesk>(keyOf(vendorId));

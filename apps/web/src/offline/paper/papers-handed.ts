@@ -3,8 +3,9 @@ import type { LocalOutcome } from '@sofreh/receipt/local';
 import { currentHostDomain, newId, notify } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { offlineTexts } from '../texts.ts';
+import { BridgeUnheard } from './bridge-letter.ts';
 import { handOver } from './hand-over.ts';
-import type { PaperDesk } from './paper-desk.ts';
+import type { LocalBridge, PaperDesk } from './paper-desk.ts';
 import type { DuePaper } from './papers-of-order.ts';
 import { keepOut } from './papers-out.ts';
 
@@ -25,20 +26,37 @@ function tellWhere(papers: readonly Handed[], { id, status, elsewhere, earlier }
   notify({ kind: 'info', message, id: `paper-elsewhere-${paper.source}` });
 }
 
-/** Hands papers to their bridges. @returns what became of those that a bridge answered for. */
-export async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<readonly LocalOutcome[]> {
-  const outcomes = await Promise.all(
-    desk.bridges.map(async (bridge) => {
-      const own = papers.filter(({ bridgeId }) => bridgeId === bridge.id);
-      const asked = own.map(({ bridgeId: _bridge, done: _done, unsure: _unsure, ...paper }) => paper);
-      const said = asked.length === 0 ? [] : ((await handOver(bridge, asked)) ?? []);
-      return said.map((outcome) => ({ ...outcome, key: bridge.key }));
-    }),
-  );
-  const out = outcomes.flat();
+/**
+ * Hands papers to a bridge.
+ * @returns what became of them; nothing where no address of the bridge answers.
+ * @throws BridgeUnheard where they went out and no answer was heard.
+ */
+export async function handTo(
+  bridge: LocalBridge,
+  papers: readonly Handed[],
+): Promise<readonly LocalOutcome[]> {
+  const asked = papers.map(({ bridgeId: _bridge, done: _done, unsure: _unsure, ...paper }) => paper);
+  const said = asked.length === 0 ? null : await handOver(bridge, asked);
+  const out = (said ?? []).map((outcome) => ({ ...outcome, key: bridge.key }));
   for (const outcome of out) tellWhere(papers, outcome);
   await keepOut(currentHostDomain(), out);
   return out;
+}
+
+/** Hands papers to their bridges. @returns what became of those that a bridge answered for; the others are asked for again by their ids. */
+async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<readonly LocalOutcome[]> {
+  const outcomes = await Promise.all(
+    desk.bridges.map(async (bridge) => {
+      try {
+        const own = papers.filter(({ bridgeId }) => bridgeId === bridge.id);
+        return await handTo(bridge, own);
+      } catch (error) {
+        if (error instanceof BridgeUnheard) return [];
+        throw error;
+      }
+    }),
+  );
+  return outcomes.flat();
 }
 
 function tellOfTrouble(paper: Handed, outcome: LocalOutcome): void {

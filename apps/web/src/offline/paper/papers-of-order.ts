@@ -115,10 +115,27 @@ export function papersOf(sold: SoldHere, desk: PaperDesk, rescue: readonly strin
   });
 }
 
+type ReceiptStations = Pick<PaperDesk, 'stations'>;
+
+/** What the server would print of the guest's paper by itself goes by; null where no station prints it. */
+export function receiptSource(order: Order, { stations }: ReceiptStations): string | null {
+  const station = stationFor(
+    order,
+    stations.filter(({ layout }) => layout === 'RECEIPT'),
+  );
+  return station ? sourceOf(station, order.id, 1) : null;
+}
+
+function stationFor(order: Order, fitting: readonly Station[]): Station | undefined {
+  return fitting.find((each) => printsChannel(each, order.source)) ?? fitting[0];
+}
+
 /** The guest's paper that a person asks for; null where no bridge drives a printer for it. */
 export function askedReceipt(order: Order, desk: PaperDesk, rescue: readonly string[]): DuePaper | null {
-  const fitting = desk.stations.filter(({ layout, bridgeId }) => layout === 'RECEIPT' && bridgeId !== null);
-  const station = fitting.find((each) => printsChannel(each, order.source)) ?? fitting[0];
+  const station = stationFor(
+    order,
+    desk.stations.filter(({ layout, bridgeId }) => layout === 'RECEIPT' && bridgeId !== null),
+  );
   if (!station?.bridgeId) return null;
   const drawer = opensDrawer(station.opensDrawer, { hadCash: hadCash(order) });
   return {

@@ -2,22 +2,19 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { inOrder, isUnsent, wantsPerson } from '@sofreh/domain/offline';
 import { isWaitingStatus } from '@sofreh/domain/order-state';
 import { PAPER_LATE_MS } from '@sofreh/domain/print-state';
-import { paperOf } from '@sofreh/receipt/documents';
-import type { PaperWidth } from '@sofreh/receipt/paper';
-import { currentHostDomain, newId, notify } from '#web/api/index.ts';
+import { currentHostDomain, notify } from '#web/api/index.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { readDocument } from '../store/documents.ts';
 import type { OutboxEntry } from '../store/entry.ts';
-import { hasUnsent, readUnsent } from '../store/outbox-store.ts';
+import { readUnsent } from '../store/outbox-store.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
 import { offlineTexts } from '../texts.ts';
 import { localOrders } from '../view/local-orders.ts';
-import { readLocalOrder } from '../view/read-local.ts';
 import { knownGuest, withGuest } from './known-guest.ts';
 import { type PaperDesk, readPaperDesk } from './paper-desk.ts';
-import { type Handed, handAll, handOnce, stationOf } from './papers-handed.ts';
+import { type Handed, handOnce, stationOf } from './papers-handed.ts';
 import { isKitchenChange, type KitchenChange, papersOfChange } from './papers-of-change.ts';
-import { askedReceipt, papersOf, receiptHere } from './papers-of-order.ts';
+import { papersOf } from './papers-of-order.ts';
 import { rescueOf } from './rescue.ts';
 
 const keyOf = (orderId: string) => `papers:${orderId}`;
@@ -183,45 +180,4 @@ export async function printUnsent(): Promise<void> {
  */
 export async function printChanges({ id, vendorId }: Pick<Order, 'id' | 'vendorId'>): Promise<boolean> {
   return !maySend(useNetworkStore.getState()) && (await printQueue(id, vendorId));
-}
-
-/** The order as this till knows it: who shows it may have been told of it before it was paid. */
-async function asKnownHere(order: Order): Promise<Order> {
-  if (!(await hasUnsent(order.id))) return order;
-  const [known, all] = await Promise.all([readLocalOrder(order.id), readQueues([order.id])]);
-  const made = all.find(({ intent }) => intent.kind === 'CREATE');
-  if (made?.intent.kind !== 'CREATE') return known ?? order;
-  return withGuest(known ?? order, await knownGuest(made.hostDomain, made.intent.body.order));
-}
-
-/** How a receipt ended that a person asked for without the server. NO_WAY: no bridge here takes it. */
-export type ReceiptEnd = 'PRINTED' | 'UNSURE' | 'NO_WAY';
-
-/** Prints the receipt of an order that this till knows at the bridge of this shop, once more where it came out before. */
-export async function printReceiptHere(shown: Order): Promise<ReceiptEnd> {
-  const order = await asKnownHere(shown);
-  const desk = await readPaperDesk(order.vendorId);
-  const due = desk && askedReceipt(order, desk, await rescueOf(order.id));
-  if (!desk || !due) return 'NO_WAY';
-  const ask = (again: boolean) => handAll(desk, [{ ...due, id: newId(), again, done: false }]);
-  let [outcome] = await ask(false);
-  // Whoever asks for it again has seen what the earlier try left on paper.
-  if (outcome?.status === 'ALREADY' || outcome?.earlier) [outcome] = await ask(true);
-  if (!outcome || outcome.status === 'NOT_SENT' || outcome.status === 'ALREADY') return 'NO_WAY';
-  return outcome.status;
-}
-
-/**
- * The receipt as a page for the browser's own dialog, with the codes that restore the order; null where this till was never told
- * what papers of the vendor say. @param width of the sheet, mm.
- */
-export async function receiptPage(shown: Order, width: PaperWidth): Promise<string | null> {
-  const order = await asKnownHere(shown);
-  const desk = await readPaperDesk(order.vendorId);
-  if (!desk) return null;
-  const document = receiptHere(order, desk, await rescueOf(order.id));
-  const look = { large: true, showsLogo: false, opensDrawer: false };
-  const moment = { width, beeps: false, isCopy: false, insteadOf: null } as const;
-  const { htmlOf } = await import('@sofreh/receipt/html');
-  return htmlOf(paperOf(document, look, moment), null);
 }

@@ -4,11 +4,13 @@ import { dateTime, instantOfDay, longDate, time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
-import { maySend, useNetworkStore } from '#web/offline/index.ts';
+import { cameOutBefore, keepCameOut, maySend, useNetworkStore } from '#web/offline/index.ts';
 import { Money } from '#web/ui/index.ts';
 import { SavePaper } from '../printing/save-paper.tsx';
+import { printingTexts } from '../printing/texts.ts';
 import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
 import classes from './drawer-report.module.css';
@@ -25,10 +27,22 @@ type Props = {
 /** The X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
 export function DrawerReport({ report, branch, blind = false }: Props) {
   const { printing, drawer } = usePrint();
+  const [isCopy, setIsCopy] = useState(false);
+  const subject = { paper: 'report', id: report.id } as const;
+  const words = JSON.stringify(report);
+  const keep = () => keepCameOut(subject, words);
+  const printHere = async () => {
+    const before = await cameOutBefore(subject, words);
+    // The page is put on paper as it stands at this moment.
+    flushSync(() => setIsCopy(before));
+    window.print();
+    await keep();
+  };
   const money = (amount: number) => <Money amount={amount} currency={report.currency} />;
   return (
     <Stack>
       <article className={classes.report} aria-label={titleOf(report)}>
+        {isCopy && <strong className={classes.copy}>{printingTexts.copy}</strong>}
         <header className={classes.head}>
           <strong>{titleOf(report)}</strong>
           <span>{branch}</span>
@@ -76,7 +90,7 @@ export function DrawerReport({ report, branch, blind = false }: Props) {
         leftSection={<IconPrinter size={20} aria-hidden />}
         loading={printing}
         // Who has still to count prints only what the page shows them.
-        onClick={() => (blind ? window.print() : void drawer(report.id))}
+        onClick={() => (blind ? window.print() : void drawer(report.id, printHere, keep))}
       >
         {texts.print}
       </Button>

@@ -3,6 +3,14 @@ import { askAgain } from '../query/call-query.ts';
 
 const FRAME_MS = 60_000;
 
+/** A page in the type of this one: a page in a frame knows none of the letters of the one around it. */
+function withOwnFonts(html: string): string {
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? rule.cssText : [])),
+  );
+  return html.replace('</head>', () => `<style>${faces.join('')}</style></head>`);
+}
+
 /** Shows a page to the browser's own print dialog, on a sheet of the width the page asks for. */
 export async function showDialog(html: string): Promise<void> {
   const frame = document.createElement('iframe');
@@ -12,30 +20,41 @@ export async function showDialog(html: string): Promise<void> {
   const loaded = new Promise<void>((resolve) =>
     frame.addEventListener('load', () => resolve(), { once: true }),
   );
-  frame.srcdoc = html;
+  frame.srcdoc = withOwnFonts(html);
   document.body.append(frame);
   await loaded;
+  await frame.contentDocument?.fonts.ready;
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
   // Some browsers come back from print() at once, with the dialog open.
   setTimeout(() => frame.remove(), FRAME_MS);
 }
 
+type BrowserJob = { readonly id: string; readonly attempts: number };
+
+/** A job's paper as a page of the width that this device asks for. @throws ApiFailure */
+export async function paperPage({ id }: BrowserJob, signal?: AbortSignal): Promise<string> {
+  const { sheetWidth } = useSettings.getState();
+  const query = sheetWidth === null ? {} : ({ width: sheetWidth === 58 ? '58' : '80' } as const);
+  const asked = { params: { id }, query };
+  const { html } = await api(
+    'GET /api/orders/printjobs/{id}/paper',
+    signal ? { ...asked, signal, quiet: true } : asked,
+  );
+  return html;
+}
+
+/** Shows a job's page to the browser's dialog and tells the server so. @throws ApiFailure where it is not told: the dialog was there. */
+export async function printPage({ id, attempts }: BrowserJob, page: string): Promise<void> {
+  await showDialog(page);
+  await api('PUT /api/orders/printjobs', { body: { id, action: 'SAY_PRINTED', attempts } });
+  askAgain('GET /api/orders/printers', 'GET /api/orders/printjobs');
+}
+
 /**
  * Prints a job's paper by the browser's dialog and says so: what a till without a printer does.
  * @throws ApiFailure
  */
-export async function printInBrowser({
-  id,
-  attempts,
-}: {
-  readonly id: string;
-  readonly attempts: number;
-}): Promise<void> {
-  const { sheetWidth } = useSettings.getState();
-  const query = sheetWidth === null ? {} : ({ width: sheetWidth === 58 ? '58' : '80' } as const);
-  const { html } = await api('GET /api/orders/printjobs/{id}/paper', { params: { id }, query });
-  await showDialog(html);
-  await api('PUT /api/orders/printjobs', { body: { id, action: 'SAY_PRINTED', attempts } });
-  askAgain('GET /api/orders/printers', 'GET /api/orders/printjobs');
+export async function printInBrowser(job: BrowserJob): Promise<void> {
+  await printPage(job, await paperPage(job));
 }
