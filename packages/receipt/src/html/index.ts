@@ -3,7 +3,7 @@ import type { Block, Paper, TextSize } from '../paper/index.ts';
 
 const FONT_MM: Readonly<Record<TextSize, number>> = { SMALL: 2.6, NORMAL: 3.2, LARGE: 4.3, HUGE: 6.6 };
 
-const STYLE = `*{box-sizing:border-box;margin:0}body{font-family:Vazirmatn,sans-serif;line-height:1.5;color:#000;background:#fff}
+const STYLE = `*{box-sizing:border-box;margin:0}body{font-family:'Vazirmatn Variable',Vazirmatn,sans-serif;line-height:1.5;color:#000;background:#fff}
 .row{display:flex;justify-content:space-between;gap:2mm}.row>:nth-last-child(1):not(:first-child){white-space:nowrap}
 .grow{flex:1;overflow-wrap:anywhere}.t{overflow-wrap:anywhere}.i{background:#000;color:#fff;padding:0 1mm;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .b{font-weight:700}.s{text-decoration:line-through}hr{border:0;border-top:.3mm solid #000;margin:1mm 0}hr.d{border-top-style:dashed}
