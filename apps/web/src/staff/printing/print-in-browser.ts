@@ -2,10 +2,16 @@ import { api, useSettings } from '#web/api/index.ts';
 import { askAgain } from '../query/call-query.ts';
 
 const FRAME_MS = 60_000;
+/** A page is printed in other letters rather than not at all, ms. */
+const FONTS_MS = 3_000;
 
 /** A page in the type of this one: a page in a frame knows none of the letters of the one around it. */
 function withOwnFonts(html: string): string {
-  const faces = [...document.styleSheets].flatMap((sheet) =>
+  // What an extension of the browser brings from elsewhere may not be read.
+  const own = [...document.styleSheets].filter(
+    ({ href }) => href === null || href.startsWith(window.location.origin),
+  );
+  const faces = own.flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? rule.cssText : [])),
   );
   return html.replace('</head>', () => `<style>${faces.join('')}</style></head>`);
@@ -23,7 +29,8 @@ export async function showDialog(html: string): Promise<void> {
   frame.srcdoc = withOwnFonts(html);
   document.body.append(frame);
   await loaded;
-  await frame.contentDocument?.fonts.ready;
+  const patience = new Promise((resolve) => setTimeout(resolve, FONTS_MS));
+  await Promise.race([frame.contentDocument?.fonts.ready, patience]);
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
   // Some browsers come back from print() at once, with the dialog open.
