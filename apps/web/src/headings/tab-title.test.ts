@@ -26,8 +26,8 @@ it('the tab follows the page that is open, also where the one before is only put
   document.body.innerHTML = '<div><h1>منو</h1></div>';
   expect(await titleNow()).toBe('منو — سفره');
   document.querySelector('div')?.setAttribute('hidden', '');
-  document.body.insertAdjacentHTML('beforeend', '<main><h1>سبد\n  خرید</h1></main>');
-  expect(await titleNow()).toBe('سبد خرید — سفره');
+  document.body.insertAdjacentHTML('beforeend', '<main><h1>سبد\n  خرید<span>میز ۷</span></h1></main>');
+  expect(await titleNow()).toBe('سبد خرید میز ۷ — سفره');
   document.querySelector('div')?.removeAttribute('hidden');
   document.querySelector('main')?.remove();
   expect(await titleNow()).toBe('منو — سفره');

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentHostDomain, isFailure } from '#web/api/index.ts';
-import { ensureTill, tillId, usePersonStore } from '#web/offline/index.ts';
+import { ensureTill, tillId, useOtherTill, usePersonStore } from '#web/offline/index.ts';
 import { ask } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
@@ -31,9 +31,12 @@ export const peopleQuery = (vendorId: string) =>
         return ask(PEOPLE, { query: {} }, { signal });
       });
     },
-    // A till that was not registered yet has nothing to sign with: it asks again as soon as it may be.
-    refetchInterval: ({ state: { data } }) =>
-      data?.staff.some(({ signing }) => signing === null) ? UNREGISTERED_MS : ASK_EVERY_MS,
+    // A till that was not registered yet has nothing to sign with: it asks again as soon as it may be. What the server told a
+    // session of another till it would tell again.
+    refetchInterval: ({ state: { data } }) => {
+      const waits = data?.staff.some(({ signing }) => signing === null);
+      return waits && useOtherTill.getState().told === null ? UNREGISTERED_MS : ASK_EVERY_MS;
+    },
   });
 
 type Props = {
