@@ -66,6 +66,8 @@ export const orderMoneyReports = {
       comparedTotal: z.object(sums).nullable(),
       /** What of the total is of orders that were called off, and is still to be given back. */
       toGiveBack: z.int(),
+      /** What of the total is of orders that still wait for an answer: it counts as sold once they are accepted. */
+      ofWaiting: z.int(),
       /** Money for orders of these days that no bill needed: it is not in the rows above, and what of it did not go back yet still has to. */
       beyondBills: z.object({ ...sums, compared: z.object(sums).nullable(), branches }),
       branches,

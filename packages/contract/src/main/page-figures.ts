@@ -1,5 +1,5 @@
 import { END_HOUR, FIGURE_KEY_LENGTH_MAX, HOUR, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { PAGE_FIGURE_NAMES } from '@sofreh/domain/reports';
+import { PAGE_FIGURE_NAMES, pageHasRows } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -26,7 +26,8 @@ export const pageFigures = {
         fromHour: queryWhole(HOUR).default(0),
         toHour: queryWhole(END_HOUR).default(END_HOUR.max),
       })
-      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX))
+      .refine(({ figure, key }) => key === undefined || pageHasRows(figure), { path: ['key'] }),
     response: ordersBehind,
     errors: reportErrors,
   }),

@@ -31,14 +31,19 @@ export function answerUntil(status: OrderStatus, at: number, acceptWithinMinutes
 }
 
 /**
- * What becomes of an order that should have been answered by `acceptBy`; the bound itself is too late.
+ * What becomes of an order that should have been answered by `acceptBy`; the bound itself is too late. One whose money staff took
+ * is never rejected by the clock: it rings on until somebody answers (docs/decisions/0013).
  * @param acceptBy and `now` in milliseconds since 1970.
  */
 export function whenUnanswered(
-  { status, acceptBy }: { readonly status: OrderStatus; readonly acceptBy: number | null },
+  {
+    status,
+    acceptBy,
+    moneyTaken,
+  }: { readonly status: OrderStatus; readonly acceptBy: number | null; readonly moneyTaken: boolean },
   action: UnansweredAction,
   now: number,
 ): UnansweredAction | 'WAIT' {
   if (acceptBy === null || !isAnswerable(status) || now < acceptBy) return 'WAIT';
-  return action;
+  return moneyTaken ? 'RING' : action;
 }

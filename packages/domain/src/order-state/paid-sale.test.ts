@@ -96,8 +96,10 @@ describe('an answer', () => {
     ['answered', { status: 'CONFIRMED', acceptBy: NOW - 1 }, 'WAIT'],
     ['without a bound', { status: 'NEEDFORCALL', acceptBy: null }, 'WAIT'],
   ] as const)('%s', (_case, order, end) => {
-    expect(whenUnanswered(order, 'REJECT', NOW)).toBe(end);
-    expect(whenUnanswered(order, 'RING', NOW)).toBe(end === 'REJECT' ? 'RING' : end);
+    const rings = end === 'REJECT' ? 'RING' : end;
+    expect(whenUnanswered({ ...order, moneyTaken: false }, 'REJECT', NOW)).toBe(end);
+    expect(whenUnanswered({ ...order, moneyTaken: false }, 'RING', NOW)).toBe(rings);
+    expect(whenUnanswered({ ...order, moneyTaken: true }, 'REJECT', NOW)).toBe(rings);
   });
 
   it.each([

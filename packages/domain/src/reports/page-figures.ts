@@ -14,6 +14,8 @@ export const PAGE_FIGURES = {
   amountTaken: { unit: 'MONEY', mean: false },
   amountGivenBack: { unit: 'MONEY', mean: false },
   netTaken: { unit: 'MONEY', mean: false },
+  takenOfCalledOff: { unit: 'MONEY', mean: false },
+  takenOfWaiting: { unit: 'MONEY', mean: false },
   beyondBills: { unit: 'MONEY', mean: false },
   beyondBillsBack: { unit: 'MONEY', mean: false },
   beyondBillsDue: { unit: 'MONEY', mean: false },
@@ -53,3 +55,24 @@ const PAGE_ORDER_COUNTS: readonly PageFigure[] = [
 
 /** Whether a figure of a page says how many orders there are. */
 export const pageCountsOrders = (figure: PageFigure): boolean => PAGE_ORDER_COUNTS.includes(figure);
+
+/** These are of all rows of their page: nothing is told apart in them. */
+const OF_ALL_ROWS: readonly PageFigure[] = [
+  'openBills',
+  'awaitingAnswer',
+  'ordersInHours',
+  'saleInHours',
+  'tipInHours',
+  'takenOfCalledOff',
+  'takenOfWaiting',
+  'beyondBills',
+  'beyondBillsBack',
+  'beyondBillsDue',
+  'ordersOnCredit',
+  'amountOnCredit',
+  'creditGivenBack',
+  'awaitedTips',
+];
+
+/** Whether a figure of a page has rows, so that one of them may be asked for. */
+export const pageHasRows = (figure: PageFigure): boolean => !OF_ALL_ROWS.includes(figure);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
 
 const desk = await startPayDesk();
 type Room = Awaited<ReturnType<typeof desk.open>>;
@@ -77,6 +78,27 @@ test('by the other choice it stays, with one event, and can still be answered', 
     'ACCEPT_WINDOW_CLOSED',
     'STATUS_CHANGED',
   ]);
+});
+
+test('one whose cash staff took before accepting it is not rejected by the clock, and its money is told as waiting', async () => {
+  const room = await desk.open();
+  const { manager, cashier } = room;
+  const id = await ofGuest(room);
+  const payment = { id: newId(), method: 'CASH', amount: 313_000, reference: '' };
+  const paid = await cashier('POST /api/payments/manualpaybypos', { orderId: id, payments: [payment] });
+  expect(paid.status, paid.text).toBe(200);
+  desk.server.clock.advance(6 * 60);
+  await Promise.all([desk.run(RUN), desk.run(RUN)]);
+  const waiting = await read(room, id);
+  expect(waiting).toMatchObject({ status: 'NEEDFORCALL', paidAmount: 313_000 });
+  expect(types(waiting).filter((type) => type === 'ACCEPT_WINDOW_CLOSED')).toHaveLength(1);
+  const day = waiting.businessDay;
+  const takings = async () =>
+    (await manager(`GET /api/orders/salesreportbypaymentmethod?from=${day}&to=${day}`)).body;
+  expect(await takings()).toMatchObject({ total: { net: 313_000 }, toGiveBack: 0, ofWaiting: 313_000 });
+  const accepted = await manager('PATCH /api/orders', { id, status: 'CONFIRMED' });
+  expect(accepted.status, accepted.text).toBe(200);
+  expect(await takings()).toMatchObject({ toGiveBack: 0, ofWaiting: 0 });
 });
 
 test('answered at the very moment its time ends it is either, never both', async () => {

@@ -11,6 +11,13 @@ const lapsed = named(
   `select vendor_id as "vendorId", id from orders
    where accept_by <= $1 and accept_lapsed_at is null order by accept_by limit 500`,
 );
+/** Whether somebody at the counter took money for it: what guests pay by themselves comes through a gateway or off a wallet. */
+const takenByStaff = named(
+  'order-money-taken-by-staff',
+  `select exists (select from transactions t
+     where t.vendor_id = $1 and t.order_id = $2 and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus
+       and t.method in ('CASH', 'CARD')) as taken`,
+);
 const markLapsed = named(
   'order-accept-window-closed',
   `update orders set accept_lapsed_at = $3
@@ -29,7 +36,9 @@ export async function closeAcceptWindows(deps: ChangeDeps): Promise<void> {
 async function closeWindow(change: OrderChange): Promise<void> {
   const { client, at, order, events } = change;
   const acceptBy = order.acceptBy?.getTime() ?? null;
-  const end = whenUnanswered({ status: order.status, acceptBy }, order.unansweredAction, at.getTime());
+  const { rows } = await client.query<{ taken: boolean }>(takenByStaff([order.vendorId, order.id]));
+  const asked = { status: order.status, acceptBy, moneyTaken: rows[0]?.taken ?? false };
+  const end = whenUnanswered(asked, order.unansweredAction, at.getTime());
   if (end === 'WAIT') return;
   const { rowCount } = await client.query(markLapsed([order.vendorId, order.id, at]));
   if (rowCount === 0) return;

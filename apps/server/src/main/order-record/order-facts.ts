@@ -15,6 +15,9 @@ export const ENDED = `o.status in (${sqlList(FINAL_STATUSES)})`;
 /** Counts as sold. */
 export const SOLD = `o.status not in (${sqlList(UNSOLD_STATUSES)})`;
 
+/** It waits: it does not count as sold yet, and was not rejected. */
+export const NOT_YET_SOLD = `${OPEN} and not (${SOLD})`;
+
 /** Turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused anything. */
 export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
 

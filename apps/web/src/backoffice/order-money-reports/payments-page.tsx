@@ -24,6 +24,7 @@ import { reportsTexts } from '../reports/texts.ts';
 import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import { BeyondBills } from './beyond-bills.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
+import { UnsoldMoney } from './unsold-money.tsx';
 
 /** What besides its days the report knows. */
 const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
@@ -117,6 +118,7 @@ export function PaymentsPage() {
               ) : (
                 <Answer report={report.data} comparison={comparison} />
               )}
+              <UnsoldMoney report={report.data} onChange={list.filter} />
               <WhatTheyAre
                 figures={SUMS.map((sum) => ({ label: texts[sum], what: pageFigureTexts[FIGURES[sum]].what }))}
               />
@@ -180,13 +182,14 @@ function received(methods: readonly { readonly method: PaymentMethod; readonly n
 
 /** What was received and what is owed, how it stands against the days before, and the way of paying that brought most. */
 function Answer({ report, comparison }: AnswerProps) {
-  const { data, currency, comparedTotal, toGiveBack } = report;
+  const { data, currency, comparedTotal, toGiveBack, ofWaiting } = report;
   const now = received(data);
   const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
   const than = thanOf(comparison, report);
   const says = [
     texts.answer(daysText(report), formatMoney(now.paid, currency)),
     toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
+    ofWaiting > 0 ? texts.ofWaiting(formatMoney(ofWaiting, currency)) : '',
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
     comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
   ].join('');

@@ -15,6 +15,9 @@ export const moneyReportsTexts = {
   received: 'دریافت',
   answer: (days: string, received: string) => `در سفارش‌های ${days}، ${received} خالص دریافت شد`,
   toGiveBack: (amount: string) => `؛ از این، ${amount} از سفارش‌های لغوشده است و باید پس داده شود`,
+  ofWaiting: (amount: string) =>
+    `؛ از این، ${amount} از سفارش‌هایی است که هنوز پذیرفته نشده‌اند و در انتظار پاسخند`,
+  unsold: 'پول سفارش‌هایی که فروخته نشده‌اند',
   owed: (owed: string) => `؛ ${owed} هنوز پرداخت نشده است`,
   excel: 'اکسل روز به روز',
   credit: 'سفارش‌های اعتباری',

@@ -8,6 +8,7 @@ import { askedBefore, askedOrders, readReport } from '#app/main/reports/figures/
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readBeyondBills } from './beyond-bills.queries.ts';
+import { readMoneyOfWaiting } from './waiting.queries.ts';
 
 type Takings = ResponseBody<(typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']>;
 
@@ -51,8 +52,9 @@ export async function readTakings(
   { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
 ): Promise<Takings> {
   const report = await readReport(db, TAKINGS, place, { From, To, Compare });
-  // The same of sold orders alone: what is left over is of orders that no longer are.
+  // The same of sold orders alone: what is left over is of orders that no longer are, and of those that are not yet.
   const sold = await readReport(db, reportOf('methods'), place, { From, To, Compare: 'NONE' });
+  const ofWaiting = await readMoneyOfWaiting(db, askedOrders(place, { From, To }));
   const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;
   return {
     from,
@@ -70,7 +72,8 @@ export async function readTakings(
       .sort(inOrder),
     total: totalOf(total),
     comparedTotal: comparedTotal && totalOf(comparedTotal),
-    toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0),
+    toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0) - ofWaiting,
+    ofWaiting,
     beyondBills: await readBeyond(db, place, { From, To, Compare }),
     branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
       vendorId,

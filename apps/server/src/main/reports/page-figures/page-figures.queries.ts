@@ -3,6 +3,7 @@ import type { ClockHours, PageFigure } from '@sofreh/domain/reports';
 import {
   ENTERED_BY,
   LINE_SALE,
+  NOT_YET_SOLD,
   ORDER_SALE,
   PLACED_HOUR,
   SERVINGS,
@@ -94,6 +95,15 @@ function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
       union all select 'UNPAID', 1, o.final_price - o.paid_amount, 0 where ${SOLD} and o.final_price > o.paid_amount) m`,
     where: key === undefined ? 'true' : `m.method = ${values.add(key)}`,
     amount: amounts[figure] ?? 'sum(m.amount - m.refunded)',
+  };
+}
+
+/** Counts what is here of orders that are not sold: of those called off it has to go back, of others it waits as they do. */
+function ofUnsold({ figure }: AskedFigure): Counted {
+  return {
+    joins: 'join transactions t on t.vendor_id = o.vendor_id and t.order_id = o.id',
+    where: `${figure === 'takenOfWaiting' ? NOT_YET_SOLD : "o.status = 'REJECTED'"} and t.status = 'DONE' and not t.surplus`,
+    amount: "sum(case t.kind when 'PAYMENT' then t.amount else 0 - t.amount end)",
   };
 }
 
@@ -225,6 +235,9 @@ function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Cou
     case 'amountGivenBack':
     case 'netTaken':
       return ofMethods(values, asked);
+    case 'takenOfCalledOff':
+    case 'takenOfWaiting':
+      return ofUnsold(asked);
     case 'beyondBills':
     case 'beyondBillsBack':
     case 'beyondBillsDue':

@@ -45,6 +45,7 @@ async function week(room: ReportRoom): Promise<void> {
     ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, method: 'CARD' })],
     ...[order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' })],
     ...[order({ status: 'CONFIRMED', paidPercent: 20 }), order({ daysAgo: 9, status: 'NEEDFORCALL' })],
+    order({ daysAgo: 1, status: 'NEEDFORCALL', paidPercent: 70 }),
   ]);
   await payTwice(room, twice.id);
   const of = [room.shop.vendorId];
@@ -145,7 +146,8 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
   },
   async payments({ get }) {
     type Row = { method?: string; count: number; amount: number; refunded: number; net: number };
-    const { data, total, beyondBills } = await get<{ data: Row[]; total: Row; beyondBills: Row }>(
+    type Takings = { data: Row[]; total: Row; beyondBills: Row; toGiveBack: number; ofWaiting: number };
+    const { data, total, beyondBills, toGiveBack, ofWaiting } = await get<Takings>(
       `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
     );
     const ofMethods = [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
@@ -156,6 +158,8 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
     ]);
     return [
       ...ofMethods,
+      ['takenOfCalledOff', undefined, toGiveBack],
+      ['takenOfWaiting', undefined, ofWaiting],
       ['beyondBills', undefined, beyondBills.amount],
       ['beyondBillsBack', undefined, beyondBills.refunded],
       ['beyondBillsDue', undefined, beyondBills.net],
@@ -376,4 +380,15 @@ test('what stands beside a figure opens the orders of the days before', async ()
     }
   }
   expect(figures).toBeGreaterThan(40);
+});
+
+test('a figure that is told apart in no rows is asked for none', async () => {
+  const { headers } = await openRoom();
+  for (const figure of ['beyondBills', 'takenOfWaiting', 'awaitedTips']) {
+    const answer = await fetch(`${url}/api/reports/pagefigureorders?${WEEK}&figure=${figure}&key=CASH`, {
+      headers,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'key' });
+  }
 });
