@@ -285,4 +285,6 @@ test('a long report begins with its first rows and grows by a button, and paper 
   expect(all).toBeGreaterThan(2 * first);
   await page.emulateMedia({ media: 'print' });
   await expect(rows.filter({ visible: true })).toHaveCount(all);
+  await expect(page.getByText(`هر ${formatNumber(all)} مورد`)).toBeVisible();
+  await expect(page.getByText(`${formatNumber(2 * first)} از`)).toBeHidden();
 });

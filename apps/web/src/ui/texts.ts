@@ -80,6 +80,9 @@ export const uiTexts = {
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
   more: 'بیشتر',
   shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
+  paperHasAll: (total: number) => `هر ${formatNumber(total)} مورد`,
+  paperHasPart: (shown: number, total: number) =>
+    `${formatNumber(shown)} از ${formatNumber(total)} مورد در این برگه است؛ همهٔ آن در اکسل هست.`,
   decrease: (name: string) => `کم کردن یک ${name}`,
   increase: (name: string) => `افزودن یک ${name}`,
 } as const;

@@ -27,7 +27,10 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
   readonly query: ListQuery<Row>;
   /** The state from `useListAddress`. */
   readonly list: ListState;
-  /** A list that comes whole is shown bit by bit: its first rows, and more of them by a button. Paper has all. */
+  /**
+   * A list that comes whole, or in long pages, is shown bit by bit: its first rows, and more of them by a button. Paper has all rows
+   * that came, and says so where there are more.
+   */
   readonly isLong?: boolean;
   /** Placeholder of the search box; without it there is none. */
   readonly searchFor?: string;
@@ -82,6 +85,7 @@ export function DataList<Row>(props: Props<Row>) {
       query={query}
       shown={shown}
       total={total}
+      onPaper={isLong ? rows.length : undefined}
       onMore={more}
       paging={
         query.data?.totalCount === undefined ? undefined : { page: list.page, pages, onChange: list.goTo }

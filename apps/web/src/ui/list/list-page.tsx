@@ -7,6 +7,7 @@ import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { uiTexts } from '../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
+import classes from './list-page.module.css';
 
 type Loading = {
   readonly isPending: boolean;
@@ -33,6 +34,8 @@ export type ListProps = {
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
+  /** How many rows a sheet of paper has, where that is more than the screen shows. */
+  readonly onPaper?: number | undefined;
   /** Shows more of the rows that there are already. */
   readonly onMore?: (() => void) | undefined;
   /** How far they are counted; a greater total says that there are more. */
@@ -60,6 +63,7 @@ export function ListPage(props: ListProps) {
     query,
     shown,
     total,
+    onPaper,
     onMore,
     countedTo,
     paging,
@@ -82,7 +86,14 @@ export function ListPage(props: ListProps) {
       {shown > 0 && (
         <Group justify="space-between">
           <Text c="dimmed" size="sm" role="status">
-            {uiTexts.shownOf(shown, totalText(total, countedTo))}
+            <span className={onPaper === undefined ? undefined : classes.onScreen}>
+              {uiTexts.shownOf(shown, totalText(total, countedTo))}
+            </span>
+            {onPaper !== undefined && (
+              <span className={classes.onPaper}>
+                {onPaper < total ? uiTexts.paperHasPart(onPaper, total) : uiTexts.paperHasAll(total)}
+              </span>
+            )}
           </Text>
           {onMore && (
             <Button variant="default" h={44} data-screen onClick={onMore}>

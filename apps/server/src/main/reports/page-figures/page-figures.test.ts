@@ -389,6 +389,6 @@ test('a figure that is told apart in no rows is asked for none', async () => {
       headers,
     });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'key' });
+    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', errors: { key: [expect.any(String)] } });
   }
 });
