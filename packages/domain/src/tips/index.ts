@@ -83,3 +83,17 @@ export function shareTips<Tip extends OpenTip>(
   const given = [...shares].map(([personId, amount]) => ({ personId, amount }));
   return { shares: given.filter(({ amount }) => amount > 0), handed };
 }
+
+/**
+ * Says beforehand what handing out would do, of tips summed by who served them.
+ * @returns who would get what, the sum of that, and the tips that stay: nobody was named for them, or more was paid than was left.
+ */
+export function planTips<Tip extends OpenTip>(
+  rule: TipRule,
+  tips: readonly Tip[],
+  people: readonly string[],
+): { readonly shares: readonly TipShare[]; readonly paid: number; readonly stays: readonly Tip[] } {
+  const { shares, handed } = shareTips(rule, tips, people);
+  const paid = shares.reduce((sum, { amount }) => sum + amount, 0);
+  return { shares, paid, stays: tips.filter((tip) => tip.amount !== 0 && !handed.includes(tip)) };
+}

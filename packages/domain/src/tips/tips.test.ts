@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OpenTip, shareTips, TIP_RULES, takesOthersTips } from './index.ts';
+import { type OpenTip, planTips, shareTips, TIP_RULES, takesOthersTips } from './index.ts';
 
 const sum = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((all, { amount }) => all + amount, 0);
@@ -54,3 +54,22 @@ test.each([
   const tips = [tip('1', 'me', 50), tip('2', 'b', 30), tip('3', null, 20), tip('4', 'd', -5)];
   expect(takesOthersTips({ rule, tips, people, by: 'me' })).toBe(takes);
 });
+
+test.each([
+  ['SERVED', [], { a: 50 }, 50, [null, 'b']],
+  ['SERVED', ['c'], { a: 50, c: 30 }, 80, ['b']],
+  ['POOLED', ['c'], { c: 75 }, 75, []],
+  ['POOLED', [], {}, 0, ['a', null, 'b']],
+] as const)(
+  'by %s among %j it is said beforehand who gets what and what stays',
+  (rule, people, wanted, paid, stays) => {
+    const plan = planTips(
+      rule,
+      [tip('1', 'a', 50), tip('2', null, 30), tip('3', 'b', -5), tip('4', 'd', 0)],
+      people,
+    );
+    expect(Object.fromEntries(plan.shares.map(({ personId, amount }) => [personId, amount]))).toEqual(wanted);
+    expect(plan.paid).toBe(paid);
+    expect(plan.stays.map(({ servedBy }) => servedBy)).toEqual(stays);
+  },
+);

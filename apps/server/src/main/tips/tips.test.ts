@@ -102,7 +102,10 @@ test('pooled, in cash: it leaves the drawer of whoever hands it out, never more 
   const orderId = await room.sell(room.cashier, 20_001);
   const people = [room.cashierId, room.managerId];
   const cash = { rule: 'POOLED', method: 'CASH', people, open: 20_001 };
-  expect((await room.handOut({ ...cash, people: [] })).body.code).toBe('TIPS_NOBODY');
+  expect((await room.handOut({ ...cash, people: [] })).body).toMatchObject({
+    code: 'TIPS_NOBODY',
+    errors: { people: [expect.any(String)] },
+  });
   expect((await room.handOut({ ...cash, people: [newId()] })).body.code).toBe('STAFF_NOT_FOUND');
   expect((await room.handOut(cash)).body.code).toBe('CASH_DRAWER_NEEDED');
   await room.manager('POST /api/cashdrawers', { id: newId(), openingAmount: 20_000 });

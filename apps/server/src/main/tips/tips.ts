@@ -14,6 +14,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import {
   addPayout,
@@ -45,7 +46,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     const approvedBy = await secondOf(ctx, client, { rule: body.rule, tips: open, people });
     const shared = shareTips(body.rule, open, people);
     const amount = sumOf(shared.shares);
-    if (amount === 0) throw new Refusal('TIPS_NOBODY');
+    if (amount === 0) throw refusalAt('people', 'TIPS_NOBODY');
     const { id, from, to, rule, method } = body;
     const handed = { by: signedIn(ctx.caller).userId, at: ctx.now() };
     const payout = {

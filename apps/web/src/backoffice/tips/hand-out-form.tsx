@@ -1,11 +1,13 @@
 import { Alert, MultiSelect, Paper, Radio, Select, Stack, Text } from '@mantine/core';
-import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
+import { type OpenTip, planTips, TIP_METHODS, TIP_RULES, takesOthersTips } from '@sofreh/domain/tips';
+import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
-import { type ApiResponse, api, isFailure, newId } from '#web/api/index.ts';
+import { type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField } from '#web/staff/session/pin-field.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DayRange, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { HandOutPlan } from './hand-out-plan.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
 type Props = {
@@ -19,7 +21,11 @@ type Props = {
 export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   // Sent again, the same tips are handed out once.
   const [id] = useState(newId);
-  const { open, currency, people } = tips;
+  const { open, currency, people, byPerson } = tips;
+  // Each person's tips together are shared as the orders they are of.
+  const openTips = byPerson.map(
+    ({ personId, open: amount }): OpenTip => ({ orderId: personId ?? '', servedBy: personId, amount }),
+  );
   const { profile } = useStaff();
   /** Whether the server wants a colleague to second it. */
   const [seconded, setSeconded] = useState(false);
@@ -32,7 +38,8 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
       pin: '',
     },
     validate: {
-      people: (chosen, { rule }) => (rule === 'POOLED' && chosen.length === 0 ? texts.peopleRequired : null),
+      people: (chosen, { rule }) =>
+        planTips(rule, openTips, chosen).shares.length === 0 ? texts.peopleRequired : null,
       second: (second) => (seconded && second === null ? texts.secondRequired : null),
       pin: (pin) => (seconded && pin.length < 4 ? texts.pinRequired : null),
     },
@@ -45,13 +52,21 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
         if (isFailure(failure) && failure.code === 'TIPS_OWN') setSeconded(true);
         throw failure;
       }),
-    done: texts.done,
-    onDone: () => {
+    done: null,
+    onDone: ({ amount }) => {
+      const money = (sum: number) => formatMoney(sum, currency);
+      notify({
+        kind: 'success',
+        message: texts.done(money(amount), open === amount ? null : money(open - amount)),
+      });
       askAgain('GET /api/tips', 'GET /api/tips/payouts', 'GET /api/cashdrawers/mine', 'GET /api/books');
       onClose();
     },
   });
   const { form } = call;
+  const { rule, people: chosen } = form.values;
+  const colleagues = openTips.filter(({ servedBy }) => servedBy !== null);
+  const takesOfColleague = takesOthersTips({ rule, tips: colleagues, people: chosen, by: profile.id });
   return (
     <SavingForm of={call} onDirty={onDirty} label={texts.handOut} onCancel={onClose}>
       <Paper withBorder radius="md" p="md" ta="center">
@@ -75,6 +90,13 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
         {...form.getInputProps('people')}
         data={people.map(({ personId, name }) => ({ value: personId, label: name }))}
       />
+      <HandOutPlan
+        plan={planTips(rule, openTips, chosen)}
+        nameOf={(personId) =>
+          [...people, ...byPerson].find((person) => person.personId === personId)?.name ?? ''
+        }
+        currency={currency}
+      />
       <Radio.Group label={texts.method} {...form.getInputProps('method')}>
         <Stack gap={0}>
           {TIP_METHODS.map((method) => (
@@ -92,7 +114,7 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
       {seconded && (
         <Stack>
           <Alert color="yellow" role="alert">
-            {texts.secondHint}
+            {takesOfColleague ? texts.secondHint : texts.secondHintOwn}
           </Alert>
           <Select
             label={texts.second}

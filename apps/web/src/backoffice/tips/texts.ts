@@ -12,9 +12,10 @@ export const tipsTexts = {
   ofServed: 'انعام به تفکیک کسی که سفارش گرفت',
   called: (name: string, day: string) => `${name}، ${day}`,
   tips: 'انعام',
-  open: 'پرداخت‌نشده',
+  open: 'پرداخت‌نشده به کارکنان',
+  overpaid: (amount: string) => `؛ ${amount} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود`,
   answer: (days: string, tips: string) => `مشتری‌ها در ${days}، ${tips} انعام گذاشتند`,
-  stillOpen: (amount: string) => `؛ ${amount} از آن هنوز به کارکنان پرداخت نشده است`,
+  stillOpen: (amount: string) => `؛ ${amount} انعام هنوز به کارکنان پرداخت نشده است`,
   awaited: (amount: string) => `؛ ${amount} انعام دیگر روی صورت‌حساب‌هایی است که هنوز بدهکارند`,
   none: 'در این روزها انعامی نبوده است',
   noneHint: 'انعامی که مشتری روی سفارش می‌گذارد، پس از پرداخت صورت‌حساب اینجا می‌آید.',
@@ -30,12 +31,23 @@ export const tipsTexts = {
   people: 'میان چه کسانی',
   peopleRequired: 'دست‌کم یک نفر را انتخاب کنید.',
   second: 'همکاری که تأیید می‌کند',
+  plan: 'چه کسی چقدر می‌گیرد',
+  planNobody: 'با این انتخاب به کسی چیزی نمی‌رسد.',
+  planPaid: (amount: string) => `پرداخت می‌شود: ${amount}`,
+  planStays: (amount: string) => `می‌ماند: ${amount}`,
+  staysOfNobody: (amount: string) =>
+    `${amount} انعام سفارش‌های خود مشتری است: اگر بالا کسی را انتخاب کنید، میان آن‌ها بخش می‌شود.`,
+  staysOf: (name: string) => `به ${name} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
+  /** Of handing out what a colleague's guests left, and of what guests left whom nobody served. */
   secondHint:
     'انعام سفارش‌های همکاری هم میان این افراد بخش می‌شود که سهمی ندارد. همکار دیگری که اجازهٔ بازگرداندن پول دارد، رمز چهاررقمی‌اش را اینجا می‌زند.',
+  secondHintOwn:
+    'انعام سفارش‌هایی که مشتری خودش داده است تنها به شما می‌رسد. همکار دیگری که اجازهٔ بازگرداندن پول دارد، رمز چهاررقمی‌اش را اینجا می‌زند.',
   secondRequired: 'همکار را انتخاب کنید.',
   pin: 'رمز چهاررقمی او',
   pinRequired: 'چهار رقم را بزنید.',
-  done: 'پرداخت انعام ثبت شد.',
+  done: (paid: string, stays: string | null) =>
+    `پرداخت ${paid} انعام ثبت شد${stays ? `؛ ${stays} می‌ماند` : ''}.`,
   at: 'زمان',
   by: 'ثبت‌کننده',
   period: 'روزها',

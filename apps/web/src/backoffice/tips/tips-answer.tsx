@@ -96,9 +96,10 @@ function Answer({ tips, address }: Pick<Props, 'tips' | 'address'>) {
   const than = thanOf(comparisonOf(address), tips);
   const says = [
     texts.answer(daysText(tips), money(tips.tips)),
-    tips.open > 0 ? texts.stillOpen(money(tips.open)) : '',
-    tips.awaited > 0 ? texts.awaited(money(tips.awaited)) : '',
     comparedTips === null ? '' : `؛ ${compare(tips.tips, comparedTips, than, 'MONEY').text}`,
+    tips.open > 0 ? texts.stillOpen(money(tips.open)) : '',
+    tips.open < 0 ? texts.overpaid(money(-tips.open)) : '',
+    tips.awaited > 0 ? texts.awaited(money(tips.awaited)) : '',
   ].join('');
   const [most] = byPerson;
   return (
