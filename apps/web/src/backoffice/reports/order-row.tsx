@@ -5,6 +5,7 @@ import { sourceLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { StatusBadge } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
+import { reportsTexts as texts } from './texts.ts';
 
 /** An order behind a figure, with what of it it is; it opens its film. */
 export function OrderRow({ order, amount }: { readonly order: OrderBehind; readonly amount: string }) {
@@ -16,7 +17,7 @@ export function OrderRow({ order, amount }: { readonly order: OrderBehind; reado
     order.tableName,
     order.customerName,
     order.personName,
-    order.reason,
+    order.reason && texts.reasonIs(order.reason),
   ];
   return (
     <Paper withBorder radius="md" p="sm">

@@ -127,7 +127,7 @@ type OnOpen = (measure: Measure, row?: Row, before?: boolean) => void;
 
 function columnsOf(
   name: ReportName,
-  { by, measures, currency, comparedTotal }: ReportFigures,
+  { by, measures, currency }: ReportFigures,
   open: OnOpen,
   address: Address,
 ): readonly DataColumn<Row>[] {
@@ -159,7 +159,8 @@ function columnsOf(
         title: measureTexts[measure].label,
         render: (row) => {
           const text = figureText(measure, row.figures[measure], currency);
-          const before = comparedTotal && figureText(measure, row.compared?.[measure], currency);
+          const value = row.compared?.[measure];
+          const before = value ? texts.before(figureText(measure, value, currency)) : null;
           return (
             <div className={classes.beside}>
               {row.figures[measure] ? (
@@ -176,7 +177,7 @@ function columnsOf(
               {before && (
                 <Before
                   of={`${measureTexts[measure].label}، ${titleOf(row)}`}
-                  value={row.compared?.[measure]}
+                  value={value}
                   text={before}
                   onOpen={() => open(measure, row, true)}
                 />

@@ -90,6 +90,7 @@ export const reportsTexts = {
   customer: 'مشتری',
   person: 'ثبت‌کننده',
   reason: 'دلیل',
+  reasonIs: (reason: string) => `دلیل: ${reason}`,
   finalPrice: 'مبلغ نهایی',
   listAmounts: {
     cancelled: 'مبلغ نهایی',
