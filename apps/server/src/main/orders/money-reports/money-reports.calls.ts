@@ -21,7 +21,7 @@ import { type DayOfMethod, readTakings, streamTakingsByDay } from './takings.ts'
 async function* takingsRows(
   days: AsyncIterable<DayOfMethod>,
   nameOf: false | ((vendorId: string) => string),
-  beyond: BeyondBills,
+  beyond: readonly (readonly [branch: string, BeyondBills])[],
 ): AsyncGenerator<readonly Cell[]> {
   const sum = { count: 0, amount: 0, refunded: 0, net: 0 };
   for await (const { vendorId, businessDay, method, count, amount, refunded, net } of days) {
@@ -32,8 +32,8 @@ async function* takingsRows(
     const day = [shortDate(instantOfDay(businessDay)), { day: businessDay }];
     yield [...(nameOf ? [nameOf(vendorId)] : []), ...day, methodTitle(method), count, amount, refunded, net];
   }
-  const titled = (title: string, { count, amount, refunded, net }: BeyondBills) => [
-    ...(nameOf ? [title, null] : [title]),
+  const titled = (title: string, { count, amount, refunded, net }: BeyondBills, branch = title) => [
+    ...(nameOf ? [branch, branch === title ? null : title] : [title]),
     null,
     null,
     count,
@@ -42,7 +42,8 @@ async function* takingsRows(
     net,
   ];
   yield titled(totalRow, sum);
-  if (beyond.count > 0) yield titled(pageFigureTexts.beyondBillsDue.label, beyond);
+  const { label } = pageFigureTexts.beyondBillsDue;
+  for (const [branch, sums] of beyond) if (sums.count > 0) yield titled(label, sums, branch || label);
 }
 
 export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
@@ -71,7 +72,9 @@ export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     await recordExport(ctx, place.vendorIds);
     const { from, to } = ctx.query;
     const asked = { vendorIds: place.vendorIds, from, to, until: null };
-    const { total: beyond } = await readBeyondBills(ctx.reports, asked);
+    const { total, of: ofBranch } = await readBeyondBills(ctx.reports, asked);
+    const branches = several ? place.vendorIds.map((id) => [place.nameOf(id), ofBranch(id)] as const) : [];
+    const beyond = [['', total] as const, ...branches];
     const days = streamTakingsByDay(ctx.reports, place, ctx.query);
     const rows = takingsRows(days, several && place.nameOf, beyond);
     const { name, columns } = paymentMethodSheet(ctx.vendor.currency);
