@@ -59,3 +59,15 @@ export function daysWithin(most: number) {
     if (wrong) context.addIssue({ code: 'custom', path: ['To'], params: { code: wrong } });
   };
 }
+
+/** Business days from one on, until one, between two, or all there are: either may be left out. */
+export const someDays = { from: businessDay.optional(), to: businessDay.optional() };
+
+/** Refuses such days that are reversed. */
+export function daysInOrder(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (from === undefined || to === undefined || inOrder({ from, to })) return;
+  context.addIssue({ code: 'custom', path: ['to'], params: { code: 'DATES_REVERSED' } });
+}

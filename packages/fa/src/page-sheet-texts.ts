@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
+import type { TipMethod } from '@sofreh/domain/tips';
 import {
   branchesSheet,
   comparedColumn,
@@ -224,8 +225,43 @@ export const tipsSheet = (currency: Currency) => ({
     { title: 'چه کسی سفارش گرفت', width: 24 },
     { title: 'سفارش‌ها', width: 12 },
     money('انعام', currency),
-    money('پرداخت‌نشده', currency),
+    money('پرداخت‌نشده به کارکنان', currency),
   ],
+  persons: {
+    name: 'به تفکیک اشخاص',
+    columns: [
+      { title: 'چه کسی سفارش گرفت', width: 24 },
+      { title: 'سفارش‌ها', width: 12 },
+      money('انعام', currency),
+      money('پرداخت‌نشده به کارکنان', currency),
+    ],
+  },
+});
+
+/** The workbook of tips that were handed out: each share, and what each person got. */
+export const tipPayoutsSheets = (currency: Currency) => ({
+  title: 'انعام پرداخت‌شده',
+  shares: {
+    name: 'پرداخت‌ها',
+    columns: [
+      { title: 'زمان', width: 20 },
+      { title: 'انعام روزهای', width: 28 },
+      { title: 'به چه کسی', width: 24 },
+      { title: 'چگونه', width: 16 },
+      money('مبلغ', currency),
+      { title: 'ثبت‌کننده', width: 24 },
+    ],
+  },
+  persons: {
+    name: 'به تفکیک اشخاص',
+    columns: [
+      { title: 'به چه کسی', width: 24 },
+      money('نقد', currency),
+      money('همراه دستمزد', currency),
+      money('روی هم', currency),
+    ],
+  },
+  methods: { CASH: 'نقد', WAGES: 'همراه دستمزد' } satisfies Record<TipMethod, string>,
 });
 
 /** The workbook of sealed days. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
-import { daySpan } from '../day-span.ts';
+import { daySpan, daysInOrder, someDays } from '../day-span.ts';
 import { compare, reportDays } from './figures.ts';
 
 const person = z.object({ personId: id, name: z.string() });
@@ -24,6 +24,11 @@ const payout = z.object({
   shares: z.array(share),
 });
 export type TipPayout = z.infer<typeof payout>;
+
+/** What one person got of what was handed out: in cash, and with their wages. */
+const paidTo = person.extend({ cash: z.int(), wages: z.int() });
+/** Which of it: by the business day on which it was handed out, and who got a part of it. */
+const ofPayouts = { ...someDays, personId: id.optional() };
 
 const ofPerson = z.object({
   /** Who served; null for what guests ordered alone. */
@@ -66,10 +71,23 @@ export const tips = {
     responds: 'excel',
   }),
   'GET /api/tips/payouts': call({
-    summary: 'Tips that were handed out, newest first, with who got how much',
+    summary:
+      'Tips that were handed out in some days, or ever, newest first, with who got how much, and what each person got of all of them',
     access: staff('report.view'),
-    query: z.strictObject(paging),
-    response: pageOf(payout),
+    query: z.strictObject({ ...ofPayouts, ...paging }).superRefine(daysInOrder),
+    response: pageOf(payout).extend({
+      currency,
+      /** What each person got in these days, or the one who is asked for, the most first. */
+      byPerson: z.array(paidTo),
+      /** Who got anything in these days. */
+      people: z.array(person),
+    }),
+  }),
+  'GET /api/tips/payouts/excel': call({
+    summary: 'All of it as a workbook: each share, and what each person got',
+    access: staff('report.export'),
+    query: z.strictObject(ofPayouts).superRefine(daysInOrder),
+    responds: 'excel',
   }),
   'POST /api/tips/payouts': call({
     summary:

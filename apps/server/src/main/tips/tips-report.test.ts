@@ -1,10 +1,11 @@
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
 import { expect, test } from 'vitest';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { sumClosedDays } from '#app/main/reports/sums/sum-closed-days.ts';
 import { NOW, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
 import { order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
 
-const { pool, openRoom } = await startReportRooms();
+const { pool, url, openRoom } = await startReportRooms();
 const [FROM, TO] = ['2026-11-15', TODAY];
 
 test('the tip of a bill that owes stands apart until it is paid, and with it the tips come to what daily sales say', async () => {
@@ -34,4 +35,39 @@ test('the tip of a bill that owes stands apart until it is paid, and with it the
   await look(11_000, 0);
   await sumClosedDays(pool, NOW);
   await look(11_000, 0);
+});
+
+test('the workbooks of tips say what waits for its bill and what each person left to be handed out, and who got what', async () => {
+  const room = await openRoom();
+  const sheets = async (path: string) => {
+    const file = await fetch(`${url}${path}`, { headers: room.headers });
+    expect(file.status).toBe(200);
+    return (await readWorkbook(await file.blob(), 1_000)).map(({ rows }) => rows);
+  };
+  const days = `from=${FROM}&to=${TO}`;
+  await storeWeek(pool, room.shop, room.person, [
+    ...[order({ tip: 5_000 }), order({ tip: 6_000, paidPercent: 50 })],
+    order({ tip: 3_000, byStaff: false, source: 'QR' }),
+  ]);
+  const [served = [], byPerson = []] = await sheets(`/api/tips/excel?${days}`);
+  expect(served.slice(-2)).toEqual([
+    ['جمع', null, null, expect.any(Number), 8_000, 8_000],
+    ['انعام صورت‌حساب‌های بدهکار', null, null, null, 6_000],
+  ]);
+  expect(byPerson.slice(-2)).toEqual([
+    ['سفارش خود مشتری', 1, 3_000, 3_000],
+    ['جمع', expect.any(Number), 8_000, 8_000],
+  ]);
+  const payout = { id: crypto.randomUUID(), rule: 'SERVED', method: 'WAGES', people: [], from: FROM, to: TO };
+  const done = await room.ask('POST /api/tips/payouts', { ...payout, open: 8_000 });
+  expect(done, JSON.stringify(done)).toMatchObject({ status: 200, body: { amount: 5_000 } });
+  for (const [more, sum] of [
+    ['', 5_000],
+    [`?personId=${room.person}`, 5_000],
+    ['?from=2026-01-01&to=2026-01-02', 0],
+  ] as const) {
+    const [shares = [], persons = []] = await sheets(`/api/tips/payouts/excel${more}`);
+    expect(shares.at(-1)).toEqual(['جمع', null, null, null, sum]);
+    expect(persons.at(-1)).toEqual(['جمع', 0, sum, sum]);
+  }
 });

@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { tipsSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
-import type { ServedRow } from './tips.queries.ts';
+import type { ServedRow, TipsOfPerson } from './tips.queries.ts';
 
 /** The rows as they come, and after the last one what they came to. */
-async function* rowsOf(served: AsyncIterable<ServedRow>, nobody: string): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(
+  served: AsyncIterable<ServedRow>,
+  nobody: string,
+  awaited: readonly [title: string, amount: number],
+): AsyncGenerator<readonly Cell[]> {
   const sum = { orders: 0, tips: 0, open: 0 };
   for await (const { day, name, orders, tips, open } of served) {
     sum.orders += orders;
@@ -18,17 +23,36 @@ async function* rowsOf(served: AsyncIterable<ServedRow>, nobody: string): AsyncG
     yield [shortDate(instantOfDay(day)), { day }, name || nobody, orders, tips, open];
   }
   yield [totalRow, null, null, sum.orders, sum.tips, sum.open];
+  const [title, amount] = awaited;
+  if (amount !== 0) yield [title, null, null, null, amount, null];
 }
 
-/** Writes what guests left by day and who served as a workbook, read as the client takes it. */
+function* personRows(byPerson: readonly TipsOfPerson[], nobody: string): Generator<readonly Cell[]> {
+  const sum = { orders: 0, tips: 0, open: 0 };
+  for (const { name, orders, tips, open } of byPerson) {
+    sum.orders += orders;
+    sum.tips += tips;
+    sum.open += open;
+    yield [name || nobody, orders, tips, open];
+  }
+  yield [totalRow, sum.orders, sum.tips, sum.open];
+}
+
+/** Writes what guests left as a workbook: by day and who served, read as the client takes it, then by who served. */
 export function tipsWorkbook(
   served: AsyncIterable<ServedRow>,
+  { awaited, byPerson }: { readonly awaited: number; readonly byPerson: readonly TipsOfPerson[] },
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { name, nobody, columns } = tipsSheet(currency);
+  const { name, nobody, columns, persons } = tipsSheet(currency);
+  const says = reportHead(head);
+  const rows = rowsOf(served, nobody, [pageFigureTexts.awaitedTips.label, awaited]);
   return {
     fileName: fileNameOf(name, head),
-    content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(served, nobody) }),
+    content: workbook(
+      { name, head: says, columns, rows },
+      { ...persons, head: says, rows: personRows(byPerson, nobody) },
+    ),
   };
 }

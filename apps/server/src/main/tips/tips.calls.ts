@@ -3,7 +3,15 @@ import { recordExport } from '#app/main/reports/record-export.ts';
 import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { everyRow, mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { listPayouts, listServed, type PayoutRow } from './tips.queries.ts';
+import { payoutsWorkbook } from './payouts-workbook.ts';
+import {
+  type AskedPayouts,
+  listPayouts,
+  listServed,
+  type PaidTo,
+  type PayoutRow,
+  readPaidTo,
+} from './tips.queries.ts';
 import { handOutTips } from './tips.ts';
 import { readTips } from './tips-report.ts';
 import { tipsWorkbook } from './tips-workbook.ts';
@@ -12,17 +20,45 @@ function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
   return { ...payout, at: at.toISOString() };
 }
 
+const ofPerson = (paid: readonly PaidTo[], personId: string | undefined) =>
+  paid.filter((each) => personId === undefined || each.personId === personId);
+
+/** The days that a workbook names; none where one end of them is open. */
+const daysOfPayouts = ({ from, to }: AskedPayouts) => (from && to ? { from, to } : null);
+
 export const tipsCalls: Handlers<typeof tips> = {
   'GET /api/tips': ({ reports, vendor, query, now }) =>
     readTips(reports, { ...hereAlone(vendor), vendor, now: now() }, query),
   'GET /api/tips/excel': async (ctx) => {
-    const { reports, vendor, query } = ctx;
+    const { reports, vendor, query, now } = ctx;
     await recordExport(ctx, [vendor.id]);
     const head = headOf(hereAlone(vendor), {}, query);
+    const place = { ...hereAlone(vendor), vendor, now: now() };
+    const told = await readTips(reports, place, { ...query, Compare: 'NONE', pageNumber: 1, pageSize: 1 });
     const served = everyRow((paging) => listServed(reports, vendor.id, { ...query, ...paging }));
-    return tipsWorkbook(served, vendor.currency, head);
+    return tipsWorkbook(served, told, vendor.currency, head);
   },
-  'GET /api/tips/payouts': async ({ reports, vendor, query }) =>
-    mapPage(await listPayouts(reports, vendor.id, query), viewOf),
+  'GET /api/tips/payouts': async ({ reports, vendor, query }) => {
+    const [page, paid] = await Promise.all([
+      listPayouts(reports, vendor.id, query),
+      readPaidTo(reports, vendor.id, query),
+    ]);
+    return {
+      ...mapPage(page, viewOf),
+      currency: vendor.currency,
+      byPerson: ofPerson(paid, query.personId),
+      people: paid.map(({ personId, name }) => ({ personId, name })),
+    };
+  },
+  'GET /api/tips/payouts/excel': async (ctx) => {
+    const { reports, vendor, query } = ctx;
+    await recordExport(ctx, [vendor.id]);
+    const paid = await readPaidTo(reports, vendor.id, query);
+    const { personId } = query;
+    const asked = personId && paid.find((each) => each.personId === personId)?.name;
+    const payouts = everyRow((paging) => listPayouts(reports, vendor.id, { ...query, ...paging }));
+    const head = headOf(hereAlone(vendor), { Search: asked || undefined }, daysOfPayouts(query));
+    return payoutsWorkbook({ payouts, personId, paid: ofPerson(paid, personId) }, vendor.currency, head);
+  },
   'POST /api/tips/payouts': async (ctx) => viewOf(await handOutTips(ctx, ctx.body)),
 };

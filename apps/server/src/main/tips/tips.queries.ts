@@ -116,8 +116,9 @@ export async function listServed(
   );
   const [row] = rows;
   if (!row) throw new Error('the tips gave no row');
-  const { rows: totalCount, ...sums } = row.sums;
-  return { ...row, ...sums, pageNumber, pageSize, totalCount };
+  const { data, byPerson, sums } = row;
+  const { rows: totalCount, ...told } = sums;
+  return { data, byPerson, ...told, pageNumber, pageSize, totalCount };
 }
 
 export interface OpenTipRow extends OpenTip {
@@ -172,15 +173,62 @@ export interface PayoutRow extends TipDays {
   readonly shares: { personId: string; name: string; amount: number }[];
 }
 
+/** What was handed out in business days `$2` to `$3`; either may be null. */
+const PAYOUTS_OF_DAYS = `from tip_payouts p join vendors v on v.id = p.vendor_id
+     cross join lateral (
+       select ((p.created_at at time zone 'Asia/Tehran') - v.business_day_cutoff::interval)::date as day) d
+   where p.vendor_id = $1 and ($2::date is null or d.day >= $2) and ($3::date is null or d.day <= $3)`;
+
 const payouts = named(
   'tip-payouts',
-  `select ${PAYOUT}, count(*) over ()::int as total from tip_payouts p
-   where p.vendor_id = $1 order by p.created_at desc, p.id desc limit $2 offset $3`,
+  `select ${PAYOUT}, count(*) over ()::int as total ${PAYOUTS_OF_DAYS}
+     and ($4::uuid is null or exists (select from tip_payout_shares s
+       where s.vendor_id = p.vendor_id and s.payout_id = p.id and s.person_id = $4))
+   order by p.created_at desc, p.id desc limit $5 offset $6`,
 );
 
+/** Business days in which something was handed out, both included, and who got a part of it; each may be left out. */
+export interface AskedPayouts {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly personId?: string | undefined;
+}
+
 /** A page of what was handed out, newest first. */
-export function listPayouts(db: Queryable, vendorId: string, paging: Paging): Promise<Page<PayoutRow>> {
-  return readPage<PayoutRow>(db, payouts, [vendorId], paging);
+export function listPayouts(
+  db: Queryable,
+  vendorId: string,
+  { from, to, personId, ...paging }: AskedPayouts & Paging,
+): Promise<Page<PayoutRow>> {
+  return readPage<PayoutRow>(db, payouts, [vendorId, from ?? null, to ?? null, personId ?? null], paging);
+}
+
+const paidTo = named(
+  'tips-paid-to',
+  `with paid as (
+     select s.person_id, coalesce(sum(s.amount) filter (where p.method = 'CASH'), 0)::bigint as cash,
+       coalesce(sum(s.amount) filter (where p.method = 'WAGES'), 0)::bigint as wages
+     from (select p.id, p.method ${PAYOUTS_OF_DAYS}) p
+     join tip_payout_shares s on s.vendor_id = $1 and s.payout_id = p.id group by s.person_id)
+   select p.person_id as "personId", ${personName('$1', 'p.person_id')} as name, p.cash, p.wages from paid p
+   order by p.cash + p.wages desc, p.person_id`,
+);
+
+/** What one person got of what was handed out. */
+export interface PaidTo {
+  readonly personId: string;
+  readonly name: string;
+  readonly cash: number;
+  readonly wages: number;
+}
+
+/** Reads what each person got of what was handed out in some days, the most first. */
+export async function readPaidTo(
+  db: Queryable,
+  vendorId: string,
+  { from, to }: AskedPayouts,
+): Promise<PaidTo[]> {
+  return (await db.query<PaidTo>(paidTo([vendorId, from ?? null, to ?? null]))).rows;
 }
 
 const one = named('tip-payout', `select ${PAYOUT} from tip_payouts p where p.vendor_id = $1 and p.id = $2`);

@@ -1,4 +1,5 @@
 import { writeApproval } from '@sofreh/contract/approval';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { savePinHash } from '#app/identity/sessions/pin.queries.ts';
 import { pinOwner } from '#app/identity/sessions/pin.ts';
@@ -177,4 +178,29 @@ test('who shares out to themselves what a colleague’s guests left has another 
   await pool.query('delete from staff where vendor_id = $1 and user_id = $2', [room.vendorId, secondId]);
   const alone = await room.handOut({ ...mine, open: 7_000 });
   expect(alone.body, alone.text).toMatchObject({ amount: 7_000 });
+});
+
+test('what was handed out is told of some days and of one person, with what each got in cash and with wages', async () => {
+  const room = await openTips();
+  await room.manager('POST /api/cashdrawers', { id: newId(), openingAmount: 0 });
+  await room.sell(room.cashier, 20_000);
+  await room.handOut({ open: 20_000 });
+  await room.sell(room.cashier, 3_000);
+  await room.sell(room.manager, 5_000);
+  expect((await room.handOut({ open: 8_000, method: 'CASH' })).status).toBe(200);
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  const look = async (more = '') => (await room.manager(`GET /api/tips/payouts?pageSize=10${more}`)).body;
+  const cashier = { personId: room.cashierId, cash: 3_000, wages: 20_000 };
+  const manager = { personId: room.managerId, cash: 5_000, wages: 0 };
+  expect(await look()).toMatchObject({ totalCount: 2, byPerson: [cashier, manager] });
+  expect(await look(`&from=${day}&to=${day}`)).toMatchObject({ totalCount: 2, byPerson: [cashier, manager] });
+  const mine = await look(`&from=${day}&personId=${room.managerId}`);
+  expect(mine).toMatchObject({ totalCount: 1, byPerson: [manager], people: [{}, {}] });
+  for (const other of [`&to=${addDays(day, -1)}`, `&from=${addDays(day, 1)}`])
+    expect(await look(other)).toMatchObject({ totalCount: 0, data: [], byPerson: [], people: [] });
+  expect(await look(`&from=${day}&to=${addDays(day, -1)}`)).toMatchObject({
+    errors: { to: [expect.any(String)] },
+  });
+  const answer = await room.manager(`GET /api/tips?${days}`);
+  expect(Object.keys(answer.body)).not.toContain('sums');
 });

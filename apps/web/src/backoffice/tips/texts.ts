@@ -37,7 +37,7 @@ export const tipsTexts = {
   planStays: (amount: string) => `می‌ماند: ${amount}`,
   staysOfNobody: (amount: string) =>
     `${amount} انعام سفارش‌های خود مشتری است: اگر بالا کسی را انتخاب کنید، میان آن‌ها بخش می‌شود.`,
-  staysOf: (name: string) => `به ${name} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
+  staysOf: (name: string) => `${name}: بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
   /** Of handing out what a colleague's guests left, and of what guests left whom nobody served. */
   secondHint:
     'انعام سفارش‌های همکاری هم میان این افراد بخش می‌شود که سهمی ندارد. همکار دیگری که اجازهٔ بازگرداندن پول دارد، رمز چهاررقمی‌اش را اینجا می‌زند.',
@@ -54,5 +54,15 @@ export const tipsTexts = {
   days: (from: string, to: string) => (from === to ? from : `${from} تا ${to}`),
   who: 'سهم هر کس',
   amount: 'مبلغ',
-  noPayouts: 'هنوز انعامی پرداخت نشده است',
+  noPayouts: 'در این روزها انعامی پرداخت نشده است',
+  noPayoutsHint: 'روزهای دیگری برگزینید، یا همهٔ کارکنان را.',
+  everyone: 'همهٔ کارکنان',
+  whose: 'چه کسی گرفت',
+  paidDays: 'روز پرداخت',
+  cash: 'نقد',
+  wages: 'همراه دستمزد',
+  together: 'روی هم',
+  paidAnswer: (days: string, cash: string, wages: string) =>
+    `در ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد پرداخت شد`,
+  ofPaid: 'آنچه هر کس گرفت',
 } as const;
