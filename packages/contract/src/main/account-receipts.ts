@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { businessDay, id, instant, pageOf, paging } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { reportErrors } from './figures.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, reportRange } from './reports.ts';
 
 const method = z.enum(ACCOUNT_METHODS);
 const sums = { count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() };
@@ -20,6 +20,9 @@ export const accountReceipts = {
       .strictObject({
         From: reportQuery.From,
         To: reportQuery.To,
+        Range: reportRange,
+        /** A customer's name or phone. Money of accounts is of no order, so that a type of orders is refused. */
+        Search: reportQuery.Search,
         vendorIds: reportQuery.vendorIds,
         /** The way of the movements; the sums are of all ways. */
         method: method.optional(),

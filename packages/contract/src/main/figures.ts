@@ -145,7 +145,9 @@ export type Difference = z.infer<typeof difference>;
  * Says among which orders one is looked for, as every report is asked (specification, section 7): those of the present branch, of every
  * day and type, where nothing is named. One that is not among them is not found.
  */
-const amongOrders = z.strictObject(reportQuery).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
+const amongOrders = z
+  .strictObject({ ...reportQuery, Range: asked.Range })
+  .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
 const orderErrors = ['ORDER_NOT_FOUND', ...errors] as const;
 
 const oneReport = {

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { paging, queryWhole } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { compare, ordersBehind, reportErrors } from './figures.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, reportRange } from './reports.ts';
 
 /** Pages of the back office whose figures are no measures of a report open their orders here. */
 export const pageFigures = {
@@ -16,6 +16,7 @@ export const pageFigures = {
     query: z
       .strictObject({
         ...reportQuery,
+        Range: reportRange,
         ...paging,
         /** A figure that stands beside one of the page is of these days before. */
         Compare: compare,

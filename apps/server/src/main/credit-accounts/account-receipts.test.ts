@@ -67,6 +67,21 @@ test('what came onto accounts is told by way of paying as the books have it, eac
     amount: online,
     customerName: 'سارا امینی',
   });
+  expect((await read(`&Search=${encodeURIComponent('امینی')}`)).total).toEqual(receipts.total);
+  expect(await read(`&Search=${encodeURIComponent('کسی دیگر')}`)).toMatchObject({
+    methods: [],
+    totalCount: 0,
+    total: { net: 0 },
+  });
+  const ofRange = await room.manager('GET /api/reports/accountreceipts?Range=TODAY');
+  expect(ofRange.body).toMatchObject({ from: today, to: today });
+  for (const [wrong, field] of [
+    [`Range=TODAY&From=${today}`, 'Range'],
+    ['OrderType=POSTPAID', 'OrderType'],
+  ] as const) {
+    const refused = await room.manager(`GET /api/reports/accountreceipts?${wrong}`);
+    expect(refused.body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  }
   expect(await read('&method=CARD')).toMatchObject({
     totalCount: 1,
     data: [{ method: 'CARD', amount: 40_000 }],

@@ -10,7 +10,7 @@ export const accountReceiptsCalls: Handlers<typeof accountReceipts> = {
     const { reports, vendor, query, now } = ctx;
     const { vendorIds } = await placeOf(ctx);
     const { from, to } = daysOf(query, vendor.businessDayCutoff, now());
-    const days = { vendorIds, from, to };
+    const days = { vendorIds, from, to, search: query.Search };
     const [page, methods] = await Promise.all([
       listReceipts(reports, days, query),
       readReceiptSums(reports, days),

@@ -3,6 +3,7 @@ import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface ReceiptSums {
   readonly count: number;
@@ -29,6 +30,8 @@ export interface ReceiptDays {
   readonly vendorIds: readonly string[];
   readonly from: string;
   readonly to: string;
+  /** What of a customer's name or phone is looked for. */
+  readonly search?: string | undefined;
 }
 
 // The amounts are those of the books, which alone know what of an online payment was needed; the moments before them only narrow
@@ -50,6 +53,8 @@ const MOVED = `with noted as (
     from noted n join vendors v on v.id = n.vendor_id
     join ledger_entries l on l.vendor_id = n.vendor_id and l.transaction_id = n.id and l.account = 'CREDIT:' || n.customer_id
     where ((l.at at time zone 'Asia/Tehran') - v.business_day_cutoff::interval)::date between $2::date and $3::date
+      and ($4::text is null or fa_fold(${customerName('n.vendor_id', 'n.customer_id')}) like $4
+        or exists (select from users u where u.id = n.customer_id and u.phone_number like $4))
   )`;
 
 const sums = named(
@@ -64,9 +69,11 @@ const sums = named(
 /** Reads what came onto accounts and left them without an order, by way of paying, the most first. */
 export async function readReceiptSums(
   db: Queryable,
-  { vendorIds, from, to }: ReceiptDays,
+  { vendorIds, from, to, search }: ReceiptDays,
 ): Promise<(ReceiptSums & { readonly method: AccountMethod })[]> {
-  return (await db.query<ReceiptSums & { method: AccountMethod }>(sums([vendorIds, from, to]))).rows;
+  return (
+    await db.query<ReceiptSums & { method: AccountMethod }>(sums([vendorIds, from, to, likeAnywhere(search)]))
+  ).rows;
 }
 
 const page = named(
@@ -75,15 +82,20 @@ const page = named(
    select m.id, m.vendor_id as "vendorId", m.vendor_name as "vendorName", m.customer_id as "customerId",
      coalesce(${customerName('m.vendor_id', 'm.customer_id')}, '') as "customerName", m.method, m.kind, m.reference, m.amount,
      m.at, count(*) over ()::int as total
-   from moved m where $4::text is null or m.method = $4
-   order by m.at desc, m.id desc limit $5 offset $6`,
+   from moved m where $5::text is null or m.method = $5
+   order by m.at desc, m.id desc limit $6 offset $7`,
 );
 
 /** A page of the single movements, newest first. */
 export function listReceipts(
   db: Queryable,
-  { vendorIds, from, to }: ReceiptDays,
+  { vendorIds, from, to, search }: ReceiptDays,
   query: Paging & { readonly method?: AccountMethod | undefined },
 ): Promise<Page<AccountReceipt>> {
-  return readPage<AccountReceipt>(db, page, [vendorIds, from, to, query.method ?? null], query);
+  return readPage<AccountReceipt>(
+    db,
+    page,
+    [vendorIds, from, to, likeAnywhere(search), query.method ?? null],
+    query,
+  );
 }

@@ -84,8 +84,10 @@ async function list(ctx: Context & { readonly query: Query & Paging }, name: Ord
 
 /** An order of those that are asked for, of any day where none is named, and whose it is. */
 async function orderOf(ctx: Context, id: string) {
-  const { From, To, ...query } = ctx.query;
-  const asked = { ...askedOrders(await placeOf(ctx), query), from: From, to: To };
+  const { From, To, Range, ...query } = ctx.query;
+  const place = await placeOf(ctx);
+  const days = Range ? askedOrders(place, { Range }) : { from: From, to: To };
+  const asked = { ...askedOrders(place, query), from: days.from, to: days.to };
   const vendorId = await findVendorOfOrder(ctx.reports, id, asked);
   const order = vendorId && (await readOrder(ctx.reports, vendorId, id));
   if (!order) throw new Refusal('ORDER_NOT_FOUND');

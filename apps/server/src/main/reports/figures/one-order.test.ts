@@ -26,10 +26,17 @@ test('the film and the refunds of an order are those of one of the orders that a
       expect(await branch.get(`${path}?${one}`)).toMatchObject({ id: sold.id });
     for (const bar of [
       `${WEEK}&OrderType=DINE_IN&Search=${number}&${of}`,
+      'Range=LAST_7_DAY',
       ...[`From=${day}`, `To=${day}`, `Search=${number}`, 'OrderType=DINE_IN'],
     ])
       expect(await room.get(`${path}?${bar}`), bar).toMatchObject({ id: sold.id });
-    const left = [`From=${TODAY}`, `To=${addDays(day, -1)}`, `Search=${number + 1}`, 'OrderType=DELIVERY'];
+    const left = [
+      `From=${TODAY}`,
+      `To=${addDays(day, -1)}`,
+      `Search=${number + 1}`,
+      'OrderType=DELIVERY',
+      'Range=TODAY',
+    ];
     for (const bar of left) expect(await code(bar), bar).toBe('ORDER_NOT_FOUND');
     const reversed = await room.ask(`GET ${path}?From=${TODAY}&To=${day}`);
     expect(reversed.body).toMatchObject({ errors: { To: expect.anything() } });
