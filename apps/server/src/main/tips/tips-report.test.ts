@@ -1,9 +1,9 @@
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
 import { expect, test } from 'vitest';
-import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { sumClosedDays } from '#app/main/reports/sums/sum-closed-days.ts';
 import { NOW, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
 import { order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 
 const { pool, url, openRoom } = await startReportRooms();
 const [FROM, TO] = ['2026-11-15', TODAY];
@@ -46,7 +46,8 @@ test('the workbooks of tips say what waits for its bill and what each person lef
   };
   const days = `from=${FROM}&to=${TO}`;
   await storeWeek(pool, room.shop, room.person, [
-    ...[order({ tip: 5_000 }), order({ tip: 6_000, paidPercent: 50 })],
+    order({ tip: 5_000 }),
+    order({ tip: 6_000, paidPercent: 50 }),
     order({ tip: 3_000, byStaff: false, source: 'QR' }),
   ]);
   const [served = [], byPerson = []] = await sheets(`/api/tips/excel?${days}`);

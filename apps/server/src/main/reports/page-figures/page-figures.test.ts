@@ -390,12 +390,10 @@ test('what stands beside a figure opens the orders of the days before', async ()
 });
 
 test('a figure that is told apart in no rows is asked for none', async () => {
-  const { headers } = await openRoom();
+  const room = await openRoom();
   for (const figure of ['beyondBills', 'takenOfWaiting', 'awaitedTips']) {
-    const answer = await fetch(`${url}/api/reports/pagefigureorders?${WEEK}&figure=${figure}&key=CASH`, {
-      headers,
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', errors: { key: [expect.any(String)] } });
+    const { status, body } = await room.ask(`GET /api/reports/pagefigureorders?figure=${figure}&key=CASH`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', errors: { key: [expect.any(String)] } });
   }
 });
