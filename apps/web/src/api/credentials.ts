@@ -72,15 +72,29 @@ export async function restoreCredentials(surface: Surface): Promise<void> {
   if (ends(disk.token) > ends(stored?.token)) writeCookies(surface, disk);
 }
 
-/** When an access token ends, in epoch milliseconds; null when it does not say. */
-export function tokenEndsAt(token: string): number | null {
+type Claims = { readonly exp?: unknown; readonly sub?: unknown };
+
+/** What an access token says, of whose word nothing more than what is shown here hangs; nothing where it cannot be read. */
+function claimsOf(token: string): Claims {
   const payload = token.split('.')[1];
-  if (!payload) return null;
+  if (!payload) return {};
   try {
     const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof json === 'object' && json !== null && 'exp' in json ? json.exp : null;
-    return typeof exp === 'number' ? exp * 1000 : null;
+    return typeof json === 'object' && json !== null ? json : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** When an access token ends, in epoch milliseconds; null when it does not say. */
+export function tokenEndsAt(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
+/** The id of the person who is signed in at a surface, also where there is no network; null where nobody is. */
+export function signedInPerson(surface: Surface): string | null {
+  const stored = readCredentials(surface);
+  const { sub } = stored ? claimsOf(stored.token) : {};
+  return typeof sub === 'string' && sub !== '' ? sub : null;
 }

@@ -5,7 +5,12 @@ export {
   apiFile,
   type CallOptions,
 } from './client.ts';
-export { readCredentials, restoreCredentials, saveCredentials as saveSignIn } from './credentials.ts';
+export {
+  readCredentials,
+  restoreCredentials,
+  saveCredentials as saveSignIn,
+  signedInPerson,
+} from './credentials.ts';
 export { requestDurations } from './durations.ts';
 export { ApiFailure, isFailure, isOutage } from './failure.ts';
 export { currentHostDomain, setHostDomain } from './host-domain.ts';

@@ -5,6 +5,7 @@ import { find, render } from '#web/ui/testing.tsx';
 import { CourierApp } from './courier-app.tsx';
 import { useDoorMoney } from './door-money.ts';
 import { useQueue } from './queue.ts';
+import { tokenOf } from './testing.ts';
 
 const OTHER = 'tajrish.test';
 const NOW = '2026-11-26T10:00:00.000Z';
@@ -46,13 +47,13 @@ beforeEach(() => {
   const geolocation = { watchPosition: () => 1, clearWatch: () => undefined };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
   window.history.replaceState(null, '', '/courier');
-  void saveSignIn('COURIER', { token: 'token', refreshToken: 'refresh' });
+  void saveSignIn('COURIER', { token: tokenOf('ali'), refreshToken: 'refresh' });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
   vi.unstubAllGlobals();
   localStorage.clear();
-  useQueue.setState({ steps: [], taken: [], online: true, fault: null });
+  useQueue.setState({ person: null, steps: [], taken: [], online: true, fault: null });
   useDoorMoney.setState({ notices: [] });
   window.history.replaceState(null, '', '/');
 });
@@ -87,7 +88,11 @@ it('who rides for two vendors has duty, trips and cash of each on one page, and 
     [
       'own',
       '/api/bikers/duty',
-      { onDuty: false, ended: expect.objectContaining({ since: meOf('', [], 0).onDutySince }) },
+      {
+        onDuty: false,
+        ended: expect.objectContaining({ since: meOf('', [], 0).onDutySince }),
+        by: 'ali',
+      },
     ],
   ]);
   page.unmount();
@@ -165,7 +170,7 @@ it('money of which no bill knows stands on the page with its order, its sum and 
     return Response.json({ data: [] });
   });
   const about = { orderNumber: 1207, currency: 'TOMAN' as const };
-  const money = { tripId: 'trip', about, method: 'CASH' as const, amount: 343_000 };
+  const money = { by: 'ali', tripId: 'trip', about, method: 'CASH' as const, amount: 343_000 };
   const over = { ...money, id: 'over', surplus: 43_000, why: '' };
   const odd = { ...money, id: 'odd', about: null, method: 'CARD' as const, surplus: null, why: 'سفر نیست.' };
   useDoorMoney.setState({

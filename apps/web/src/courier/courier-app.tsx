@@ -1,12 +1,13 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { useState } from 'react';
-import { api, isFailure, newId, readCredentials, signOut } from '#web/api/index.ts';
+import { useLayoutEffect, useState } from 'react';
+import { api, isFailure, newId, signedInPerson, signOut } from '#web/api/index.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
 import { MoneyNotices } from './money-notices.tsx';
-import { done, endsShift, ofShop, useQueue } from './queue.ts';
+import { OthersSteps } from './others-steps.tsx';
+import { done, endsShift, ofShop, useOwnSteps, useQueue, workAs } from './queue.ts';
 import { serverNow } from './server-clock.ts';
 import type { Me, ShopDay } from './shop-days.ts';
 import { courierTexts as texts } from './texts.ts';
@@ -18,19 +19,24 @@ import { useAwake, useOfferBell } from './use-offer-bell.ts';
 
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
-  const [signedIn, setSignedIn] = useState(() => readCredentials('COURIER') !== null);
+  const { person } = useQueue();
+  const lookWho = () => workAs(signedInPerson('COURIER'));
+  // Another page of this program may have been here before this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useLayoutEffect(lookWho, []);
   // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
   const onSignedOut = () => {
     forgetDay();
-    void courierPush.stop().catch(() => undefined);
-    setSignedIn(false);
+    lookWho();
+    if (useQueue.getState().person === null) void courierPush.stop().catch(() => undefined);
   };
-  return signedIn ? <Work onSignedOut={onSignedOut} /> : <Login onSignedIn={() => setSignedIn(true)} />;
+  return person !== null ? <Work key={person} onSignedOut={onSignedOut} /> : <Login onSignedIn={lookWho} />;
 }
 
 function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { days, fault, ask } = useCourierDays(onSignedOut);
-  const { steps, online, fault: refused } = useQueue();
+  const { online, fault: refused } = useQueue();
+  const steps = useOwnSteps();
   const leave = async () => {
     // While the server still knows whose phone it is.
     await courierPush.stop().catch(() => undefined);
@@ -44,7 +50,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
   usePositions(current);
   useOfferBell(offers);
   const atWork = days.filter(({ me }) => me.onDutySince !== null);
-  useAwake(atWork.some(({ shop }) => !endsShift({ steps }, shop)));
+  useAwake(atWork.some(({ shop }) => !endsShift(steps, shop)));
   return (
     <main className="courier">
       {!online && (
@@ -57,6 +63,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           {texts.waiting(steps.length)}
         </p>
       )}
+      <OthersSteps />
       <MoneyNotices />
       {(refused ?? fault) && (
         <p className="fault" role="alert">
@@ -80,7 +87,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
           day={day}
           first={place === 0}
           working={atWork.length > 0}
-          ending={endsShift({ steps }, day.shop)}
+          ending={endsShift(steps, day.shop)}
           online={online}
           onChanged={ask}
           onLeave={atWork.length === 0 ? leave : null}

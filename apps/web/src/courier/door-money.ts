@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { create } from 'zustand';
+import { keepOf, keptOf, type OfPerson } from './kept-of.ts';
 
 /** What a phone knows of the money of a step beside the step itself, so that it can speak of it when the trip is long gone. */
 export interface MoneyAbout {
@@ -8,7 +9,7 @@ export interface MoneyAbout {
 }
 
 /** Money of a door of which its courier has to hear, and that he has read of once he says so. */
-export interface MoneyNotice {
+export interface MoneyNotice extends OfPerson {
   /** The step that carried it. */
   readonly id: string;
   readonly tripId: string;
@@ -24,24 +25,11 @@ export interface MoneyNotice {
 
 const KEPT = 'courierMoney';
 
-function kept(): readonly MoneyNotice[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(read) ? (read as MoneyNotice[]) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** The notices that stand, the oldest first; they outlive the page and the sign-in. */
-export const useDoorMoney = create<{ readonly notices: readonly MoneyNotice[] }>(() => ({ notices: kept() }));
-useDoorMoney.subscribe(({ notices }) => {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(notices));
-  } catch {
-    // A phone that is full keeps them for as long as the page is open.
-  }
-});
+export const useDoorMoney = create<{ readonly notices: readonly MoneyNotice[] }>(() => ({
+  notices: keptOf<MoneyNotice>(KEPT),
+}));
+useDoorMoney.subscribe(({ notices }) => keepOf(KEPT, notices));
 
 /** Adds what the courier has to hear of. */
 export function tellMoney(added: readonly MoneyNotice[]): void {
@@ -53,9 +41,9 @@ export function forgetNotice(id: string): void {
   useDoorMoney.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
 }
 
-/** Takes away what was refused of a trip whose money has been taken since. */
-export function moneyTaken(tripId: string): void {
+/** Takes away what was refused to a courier of a trip whose money has been taken from him since. */
+export function moneyTaken(tripId: string, by: string): void {
   useDoorMoney.setState(({ notices }) => ({
-    notices: notices.filter((each) => each.tripId !== tripId || each.surplus !== null),
+    notices: notices.filter((each) => each.by !== by || each.tripId !== tripId || each.surplus !== null),
   }));
 }

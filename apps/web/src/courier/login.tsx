@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, saveSignIn } from '#web/api/index.ts';
+import { OthersSteps } from './others-steps.tsx';
 import { courierTexts as texts } from './texts.ts';
 
 /** Signing in by a one-time code. */
@@ -36,6 +37,7 @@ export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <main className="courier">
       <h1>{texts.title}</h1>
+      <OthersSteps />
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -1,11 +1,15 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { forgetNotice, type MoneyNotice, useDoorMoney } from './door-money.ts';
+import { useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 
 /** Says, until the courier has read it, what became of money that he took and that no bill took as he told it. */
 export function MoneyNotices() {
   const { notices } = useDoorMoney();
-  return notices.map((notice) => <Notice key={notice.id} notice={notice} />);
+  const person = useQueue(({ person: own }) => own);
+  return notices
+    .filter(({ by }) => by === person)
+    .map((notice) => <Notice key={notice.id} notice={notice} />);
 }
 
 function Notice({ notice }: { readonly notice: MoneyNotice }) {

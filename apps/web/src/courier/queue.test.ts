@@ -1,7 +1,9 @@
 import type { TripStatus } from '@sofreh/domain/enums';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveSignIn, signOut } from '#web/api/index.ts';
 import { useDoorMoney } from './door-money.ts';
-import { done, endsShift, sendAll, statusHere, useQueue } from './queue.ts';
+import { done, endsShift, sendAll, statusHere, useQueue, workAs } from './queue.ts';
+import { tokenOf } from './testing.ts';
 
 const step = (status: TripStatus, tripId = 'trip') => ({
   id: status,
@@ -31,10 +33,21 @@ describe('where a trip stands on the courier’s phone', () => {
 });
 
 describe('what waits for the network', () => {
+  /** Signs one courier after the other in on the phone. */
+  const signIn = (person: string) => {
+    void saveSignIn('COURIER', { token: tokenOf(person), refreshToken: 'refresh' });
+    workAs(person);
+  };
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/courier');
+    signIn('ali');
+  });
   afterEach(() => {
     vi.unstubAllGlobals();
-    useQueue.setState({ steps: [], taken: [], online: true, fault: null });
+    useQueue.setState({ person: null, steps: [], taken: [], online: true, fault: null });
     useDoorMoney.setState({ notices: [] });
+    localStorage.clear();
+    window.history.replaceState(null, '', '/');
   });
   const ended = { id: 'end', ended: { since: '2026-11-26T08:00:00.000Z', at: '2026-11-26T18:00:00.000Z' } };
   /** What the server hears, and answers. */
@@ -52,11 +65,14 @@ describe('what waits for the network', () => {
     done(step('DELIVERED'));
     done(ended);
     await sendAll();
-    expect([endsShift(useQueue.getState()), useQueue.getState().online]).toEqual([true, false]);
+    expect([endsShift(useQueue.getState().steps), useQueue.getState().online]).toEqual([true, false]);
     const heard = server(() => Response.json({}));
     await sendAll();
-    expect(heard).toEqual([step('DELIVERED'), { onDuty: false, ended: ended.ended }]);
-    expect(endsShift(useQueue.getState())).toBe(false);
+    expect(heard).toEqual([
+      { ...step('DELIVERED'), by: 'ali' },
+      { onDuty: false, ended: ended.ended, by: 'ali' },
+    ]);
+    expect(endsShift(useQueue.getState().steps)).toBe(false);
   });
 
   test('an end that is refused is left out, and said', async () => {
@@ -84,7 +100,7 @@ describe('what waits for the network', () => {
       done(cash('door'));
       await sendAll();
       // The server is told nothing of what is for the phone alone.
-      expect(heard).toEqual([{ ...cash('door'), about: undefined }]);
+      expect(heard).toEqual([{ ...cash('door'), about: undefined, by: 'ali' }]);
       expect(useQueue.getState()).toMatchObject({ steps: [], fault: null });
       const told = { id: 'door', tripId: 'trip', method: 'CASH', amount: 343_000, surplus: null };
       expect(notices()).toMatchObject([{ ...told, about: cash('door').about, why: 'نمی‌شود' }]);
@@ -125,4 +141,54 @@ describe('what waits for the network', () => {
     await sendAll();
     expect(notices()).toMatchObject([{ id: 'door again', amount: 343_000, surplus: 43_000 }]);
   });
+
+  test('what one courier did goes out under his name alone, and nobody else hears of it', async () => {
+    server(() => Response.error());
+    done(cash('of ali'));
+    await sendAll();
+    signIn('babak');
+    const heard = server(() => Response.json({ surplus: 0 }));
+    await sendAll();
+    done(step('ATSOURCE'));
+    await sendAll();
+    expect(heard).toEqual([{ ...step('ATSOURCE'), by: 'babak' }]);
+    expect(useQueue.getState().steps).toMatchObject([{ id: 'of ali', by: 'ali' }]);
+    signIn('ali');
+    await sendAll();
+    expect(heard[1]).toMatchObject({ id: 'of ali', by: 'ali' });
+    expect(useQueue.getState().steps).toEqual([]);
+  });
+
+  test('what waits is not sent where another window has signed somebody else in, or nobody is', async () => {
+    server(() => Response.error());
+    done(cash('of ali'));
+    await sendAll();
+    const heard = server(() => Response.json({ surplus: 0 }));
+    void saveSignIn('COURIER', { token: tokenOf('babak'), refreshToken: 'refresh' });
+    await sendAll();
+    await signOut();
+    await sendAll();
+    expect(heard).not.toContainEqual(expect.objectContaining({ tripId: 'trip' }));
+    expect(useQueue.getState().steps).toHaveLength(1);
+  });
+
+  test('a step that the server takes for another’s stays until its own courier is here', async () => {
+    server(() => Response.json({ code: 'STEP_OF_ANOTHER', message: 'پیک دیگری' }, { status: 409 }));
+    done(cash('of ali'));
+    await sendAll();
+    expect([useQueue.getState().steps, notices()]).toMatchObject([[{ id: 'of ali' }], []]);
+  });
+
+  test.each(['ali', null])(
+    'what an older program kept without a name is that of whom stands: %s',
+    async (who) => {
+      localStorage.setItem('courierSteps', JSON.stringify([cash('old')]));
+      if (who === null) await signOut();
+      vi.resetModules();
+      const { useQueue: fresh } = await import('./queue.ts');
+      expect(fresh.getState().steps).toMatchObject([{ id: 'old', by: who ?? '' }]);
+      // Whoever signs in later finds it named.
+      expect(localStorage.getItem('courierSteps')).toContain(`"by":"${who ?? ''}"`);
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import type { TripStatus } from '@sofreh/domain/enums';
 import { create } from 'zustand';
-import { type ApiInput, api, isFailure } from '#web/api/index.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { type ApiInput, api, isFailure, signedInPerson } from '#web/api/index.ts';
 import { type MoneyAbout, type MoneyNotice, moneyTaken, tellMoney } from './door-money.ts';
+import { keepOf, keptOf, type OfPerson } from './kept-of.ts';
 
 /** Says of which vendor a step is, where it is not that of the page's own address. */
 type OfShop = { readonly shop?: string };
-type TripStep = ApiInput<'PATCH /api/bikers/state'>['body'] &
+type TripStep = Omit<ApiInput<'PATCH /api/bikers/state'>['body'], 'by'> &
   OfShop & {
     /** What the phone says of the step's money; the server is not told. */
     readonly about?: MoneyAbout;
@@ -16,6 +18,8 @@ type ShiftEnd = OfShop & {
   readonly ended: { readonly since: string; readonly at: string };
 };
 type Step = TripStep | ShiftEnd;
+/** A step with who did it: nobody else sends it, and nobody else is told of it. */
+type KeptStep = Step & OfPerson;
 
 const isOfTrip = (step: Step): step is TripStep => 'tripId' in step;
 
@@ -25,8 +29,10 @@ const RETRY_MS = 4_000;
 const MOST_TAKEN = 20;
 
 type QueueState = {
-  /** Steps that were done and are not at the server yet, the oldest first. */
-  readonly steps: readonly Step[];
+  /** Who works at the page; null while nobody is signed in. */
+  readonly person: string | null;
+  /** Steps that were done and are not at the server yet, whoever did them, the oldest first. */
+  readonly steps: readonly KeptStep[];
   /** Steps that the server has taken, the newest last, each with how many it had taken then. */
   readonly taken: readonly { readonly step: Step; readonly count: number }[];
   readonly online: boolean;
@@ -34,30 +40,43 @@ type QueueState = {
   readonly fault: string | null;
 };
 
-function kept(): readonly Step[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(read) ? (read as Step[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-export const useQueue = create<QueueState>(() => ({ steps: kept(), taken: [], online: true, fault: null }));
+export const useQueue = create<QueueState>(() => ({
+  person: signedInPerson('COURIER'),
+  steps: keptOf<KeptStep>(KEPT),
+  taken: [],
+  online: true,
+  fault: null,
+}));
 useQueue.subscribe(({ steps }, before) => {
-  if (steps === before.steps) return;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(steps));
-  } catch {
-    // A phone that is full keeps the steps for as long as the page is open.
-  }
+  if (steps !== before.steps) keepOf(KEPT, steps);
 });
+
+const isOf =
+  (person: string | null) =>
+  ({ by }: OfPerson): boolean =>
+    by === person;
+
+/** The steps of whoever works at the page that wait. */
+export const useOwnSteps = () => useQueue(useShallow(({ steps, person }) => steps.filter(isOf(person))));
+
+/** How many steps wait here for others to sign in. */
+export const useOthersSteps = () =>
+  useQueue(({ steps, person }) => steps.filter((step) => !isOf(person)(step)).length);
+
+/** Says who works at the page from now on; what was taken and said for another is no news for him. */
+export function workAs(person: string | null): void {
+  if (useQueue.getState().person === person) return;
+  useQueue.setState({ person, taken: [], online: true, fault: null });
+}
 
 let running: Promise<void> | null = null;
 
 /** Keeps a step and sends everything that waits. */
 export function done(step: Step): void {
-  useQueue.setState(({ steps }) => ({ steps: [...steps, step], fault: null }));
+  useQueue.setState(({ steps, person }) => ({
+    steps: [...steps, { ...step, by: person ?? '' }],
+    fault: null,
+  }));
   void sendAll();
 }
 
@@ -74,35 +93,40 @@ export const ofShop = ({ shop }: OfShop | { readonly shop: string | undefined })
   shop ? { shop } : {};
 
 /** Says one step to the server, and the courier what became of its money. */
-async function send(step: Step): Promise<void> {
+async function send(step: KeptStep): Promise<void> {
   const to = { hostDomain: step.shop, quiet: true };
   if (!isOfTrip(step)) {
-    await api('POST /api/bikers/duty', { body: { onDuty: false, ended: step.ended }, ...to });
+    await api('POST /api/bikers/duty', {
+      body: { onDuty: false, ended: step.ended, by: step.by },
+      ...to,
+    });
     return;
   }
   const { shop: _shop, about: _about, ...body } = step;
   const { surplus } = await api('PATCH /api/bikers/state', { body, ...to });
   if (!step.collected) return;
-  moneyTaken(step.tripId);
+  moneyTaken(step.tripId, step.by);
   if (surplus > 0) tellMoney(moneyOf(step, { surplus, why: '' }));
 }
 
 /** What its courier is told of the money of a step; nothing where it carried none. */
-function moneyOf(step: Step, fate: Pick<MoneyNotice, 'surplus' | 'why'>): readonly MoneyNotice[] {
+function moneyOf(step: KeptStep, fate: Pick<MoneyNotice, 'surplus' | 'why'>): readonly MoneyNotice[] {
   if (!isOfTrip(step) || !step.collected) return [];
-  const { id, tripId, about = null, collected } = step;
+  const { id, by, tripId, about = null, collected } = step;
   const { method, amount } = collected;
-  return [{ id, tripId, about, method, amount, ...fate }];
+  return [{ id, by, tripId, about, method, amount, ...fate }];
 }
 
 async function sendSteps(): Promise<void> {
   for (;;) {
-    const [first] = useQueue.getState().steps;
-    if (!first) return;
+    const { person, steps: waiting } = useQueue.getState();
+    const first = waiting.find(isOf(person));
+    // Another window may have signed somebody else in: what is sent goes out under that name.
+    if (!first || signedInPerson('COURIER') !== person) return;
     try {
       await send(first);
       useQueue.setState(({ steps, taken }) => ({
-        steps: steps.slice(1),
+        steps: steps.filter(({ id }) => id !== first.id),
         taken: [...taken, { step: first, count: takenSoFar({ taken }) + 1 }].slice(-MOST_TAKEN),
         online: true,
       }));
@@ -110,13 +134,14 @@ async function sendSteps(): Promise<void> {
       if (!isFailure(thrown)) throw thrown;
       const { status, message } = thrown;
       const cannot = status === 0 || status >= 500 || status === 429;
-      if (cannot || status === 401) {
+      if (cannot || status === 401 || thrown.code === 'STEP_OF_ANOTHER') {
         useQueue.setState({ online: !cannot });
         return;
       }
       // It was said before: the staff did it for him.
       const known = thrown.code === 'DUPLICATE_TRIP_STATE';
-      const stays = (step: Step) => step.id !== first.id && (known || !isOfSameTrip(step, first));
+      const stays = (step: KeptStep) =>
+        step.by !== first.by || (step.id !== first.id && (known || !isOfSameTrip(step, first)));
       // Money is told of before its step is gone: a page that is closed in between says it twice, not never.
       const told = useQueue
         .getState()
@@ -138,7 +163,7 @@ function isOfSameTrip(one: Step, other: Step): boolean {
 }
 
 /** Whether a shift of a vendor was ended here that the server does not know of yet. */
-export function endsShift({ steps }: Pick<QueueState, 'steps'>, shop?: string): boolean {
+export function endsShift(steps: readonly Step[], shop?: string): boolean {
   return steps.some((step) => !isOfTrip(step) && step.shop === shop);
 }
 
@@ -167,7 +192,7 @@ export function takenSoFar({ taken }: Pick<QueueState, 'taken'>): number {
  * taken is older than the step, and must not turn the button under a finger back into the one before.
  */
 export function statusHere(
-  { steps, taken }: Pick<QueueState, 'steps' | 'taken'>,
+  { steps, taken }: { readonly steps: readonly Step[] } & Pick<QueueState, 'taken'>,
   trip: { readonly id: string; readonly status: TripStatus },
   known: number,
 ): TripStatus {

@@ -1,7 +1,7 @@
 import { positionSeqAt, RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, isFailure, readCredentials } from '#web/api/index.ts';
-import { keepSending, statusHere, takenSoFar, useQueue } from './queue.ts';
+import { api, isFailure, signedInPerson } from '#web/api/index.ts';
+import { keepSending, statusHere, takenSoFar, useOwnSteps, useQueue } from './queue.ts';
 import { hearClock } from './server-clock.ts';
 import { askShopDays, type ShopDay } from './shop-days.ts';
 
@@ -39,8 +39,11 @@ export function useCourierDays(onSignedOut: () => void) {
     asked.current += 1;
     const turn = asked.current;
     const known = takenSoFar(useQueue.getState());
+    const { person } = useQueue.getState();
     try {
       const days = await askShopDays();
+      // Another window signed somebody else in: what came is that person's.
+      if (signedInPerson('COURIER') !== person) return signedOut.current();
       // An answer that was overtaken by a later one is no news.
       if (turn < answered.current) return;
       answered.current = turn;
@@ -50,12 +53,13 @@ export function useCourierDays(onSignedOut: () => void) {
       setFault(null);
       useQueue.setState({ online: true });
     } catch (thrown) {
-      if (!readCredentials('COURIER')) return signedOut.current();
+      if (signedInPerson('COURIER') !== person) return signedOut.current();
       if (isFailure(thrown) && thrown.status > 0 && thrown.status < 500) setFault(thrown.message);
       else useQueue.setState({ online: false });
     }
   }, []);
-  const { steps, taken } = useQueue();
+  const steps = useOwnSteps();
+  const { taken } = useQueue();
   // What was sent is asked for again at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the queue changes
   useEffect(() => void ask(), [ask, steps]);

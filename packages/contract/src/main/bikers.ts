@@ -252,6 +252,8 @@ export const mainBikers = {
     body: z.strictObject({
       id,
       tripId: id,
+      /** The person who did it, where a phone says so: several couriers may use one, and what waits there is no other's. */
+      by: id.optional(),
       status: tripStatus,
       reason: note.default(''),
       /** What was collected at the door, with DELIVERED. `tendered` is what the guest gave of cash. */
@@ -274,6 +276,7 @@ export const mainBikers = {
     }),
     response: steppedTrip,
     errors: [
+      'STEP_OF_ANOTHER',
       'TRIP_NOT_FOUND',
       'TRIP_CHANGED',
       'DUPLICATE_TRIP_STATE',
@@ -300,11 +303,13 @@ export const mainBikers = {
     body: z.strictObject({
       onDuty: z.boolean(),
       bikerId: id.optional(),
+      /** As with a step of a trip. */
+      by: id.optional(),
       /** Which shift was ended on a phone, and when; it ends no later one, no earlier than its last trip and not in time to come. */
       ended: z.strictObject({ since: instant, at: instant }).optional(),
     }),
     response: z.object({ onDuty: z.boolean(), since: instant.nullable() }),
-    errors: ['BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS'],
+    errors: ['STEP_OF_ANOTHER', 'BIKER_NOT_FOUND', 'BIKER_HAS_TRIPS'],
   }),
   'POST /api/bikers/positions': call({
     summary: 'Where the courier is, on a trip of theirs only; what is known already is not written again',

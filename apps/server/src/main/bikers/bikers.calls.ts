@@ -65,6 +65,11 @@ function moverOf(caller: Caller, device: string): Actor & { readonly id: string 
     : actorOf(caller, device);
 }
 
+/** @throws Refusal STEP_OF_ANOTHER where a phone says that another person than the one signed in did it. */
+function refuseOfAnother(caller: Caller, by: string | undefined): void {
+  if (by !== undefined && by !== signedIn(caller).userId) throw new Refusal('STEP_OF_ANOTHER');
+}
+
 const POSITIONS = { name: 'courier-positions', hits: POSITION_REQUESTS_PER_MINUTE, seconds: 60 };
 
 export const bikersMainCalls: Handlers<typeof mainBikers> = {
@@ -129,11 +134,13 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   },
   'PATCH /api/bikers/state': async (ctx) => {
     const { vendor, caller, device, body } = ctx;
+    refuseOfAnother(caller, body.by);
     const actor = moverOf(caller, device);
     const bikerId = actor.kind === 'COURIER' ? (await bikerAsked(ctx, undefined)).id : null;
     return stepTrip(changeDeps(ctx), { vendorId: vendor.id, actor, bikerId, body });
   },
   'POST /api/bikers/duty': async (ctx) => {
+    refuseOfAnother(ctx.caller, ctx.body.by);
     const biker = await bikerAsked(ctx, ctx.body.bikerId);
     return changeDuty(ctx, biker, ctx.body);
   },
