@@ -28,6 +28,7 @@ beforeEach(() => {
   server = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', server);
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState({}, '', '/bo/orders');
   setHostDomain(() => 'vanak.example');
   notices.length = 0;
@@ -117,6 +118,24 @@ describe('a token that ended', () => {
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('ends the session when what it was exchanged for is refused as well, and not once that one is old', async () => {
+    vi.useFakeTimers();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    saveCredentials('BACKOFFICE', { token: tokenUntil(Date.now() + anHour), refreshToken: 'first' });
+    server.mockImplementation(answer(200));
+    const ask = () => api('GET /api/orders', { query: {} }).catch(() => undefined);
+    await ask();
+    await vi.advanceTimersByTimeAsync(900_000);
+    await ask();
+    expect([refreshes(), readCredentials('BACKOFFICE')]).toEqual([2, expect.anything()]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await ask();
+    expect([refreshes(), readCredentials('BACKOFFICE')]).toEqual([2, null]);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('ends the session when it cannot be renewed, and leads the back office to its login', async () => {

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_SECONDS } from '@sofreh/domain/limits';
 import { useAuth } from './auth-store.ts';
 import { clearCredentials, readCredentials, saveCredentials, tokenEndsAt } from './credentials.ts';
 import { currentHostDomain } from './host-domain.ts';
@@ -81,17 +82,49 @@ export function endSession(surface: Surface): void {
   window.location.assign(`${BACKOFFICE_LOGIN_PATH}?${back}`);
 }
 
+const RENEWED = 'renewedAt401';
+
+type Renewed = { readonly token: string; readonly at: number };
+
+/** Remembers, beyond the reload that follows, the token that a refused one was exchanged for. */
+function noteRenewal(surface: Surface): void {
+  const { token } = readCredentials(surface) ?? {};
+  if (token === undefined) return;
+  try {
+    sessionStorage.setItem(`${RENEWED}:${surface}`, JSON.stringify({ token, at: Date.now() }));
+  } catch {
+    // A browser that keeps nothing renews once more.
+  }
+}
+
+/** Whether a token that was refused had just come for another that was: a third would be refused as well. */
+function isRenewedInVain(surface: Surface, usedToken: string | null): boolean {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`${RENEWED}:${surface}`) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return false;
+    const { token, at } = kept as Partial<Renewed>;
+    const age = Date.now() - (at ?? 0);
+    // The page's clock may be wrong, and measures how long ago it was all the same.
+    return token === usedToken && age < ACCESS_TOKEN_SECONDS * 1000 - RENEW_BEFORE_MS;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What a 401 leads to (specification, section 8): one renewal; when it succeeds a notice and a reload after one
- * second, when it fails the credentials are cleared and the back office goes to its login page.
+ * second, when it fails, or what came by it is refused as well, the credentials are cleared and the back office goes to its login page.
  */
 export function recoverFrom401(usedToken: string | null): Promise<void> {
   const surface = currentSurface();
-  recovery ??= refresh(surface, usedToken)
+  const renewal = () =>
+    isRenewedInVain(surface, usedToken) ? Promise.resolve<Outcome>('ended') : refresh(surface, usedToken);
+  recovery ??= renewal()
     .then((outcome) => {
       if (outcome === 'ended') return endSession(surface);
       if (outcome === 'unknown')
         return notify({ kind: 'error', message: apiTexts.unreachable, id: 'UNREACHABLE' });
+      noteRenewal(surface);
       notify({ kind: 'info', message: apiTexts.tokenRenewed, id: 'tokenRenewed' });
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     })

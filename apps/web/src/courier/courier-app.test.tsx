@@ -179,17 +179,46 @@ it('money of which no bill knows stands on the page with its order, its sum and 
   const page = render(<CourierApp />);
   await act(async () => undefined);
   await act(async () => undefined);
-  const told = () => [...page.container.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+  const told = () => [...page.container.querySelectorAll('details')].map((one) => one.textContent);
+  // A line each, until one is touched.
+  expect(page.container.querySelectorAll('details[open]')).toHaveLength(0);
   expect(told()).toEqual([
     expect.stringMatching(/سفارش ۱۲۰۷ ثبت نشد.*۳۴۳٬۰۰۰.*نقد.*سفر پیدا نشد.*خبر بدهید/),
     expect.stringMatching(/اضافهٔ سفارش ۱۲۰۷.*۴۳٬۰۰۰.*از ۳۴۳٬۰۰۰.*پس داده شود/),
     expect.stringMatching(/پولی که گرفتید ثبت نشد.*کارت‌خوان.*خبر بدهید/),
   ]);
-  await act(async () => find<HTMLButtonElement>(page, '[role=alert] button').click());
+  await act(async () => find<HTMLButtonElement>(page, 'details button').click());
   expect(told()).toHaveLength(2);
   page.unmount();
   const again = render(<CourierApp />);
   await act(async () => undefined);
-  expect(again.container.querySelectorAll('[role=alert]')).toHaveLength(2);
+  expect(again.container.querySelectorAll('details')).toHaveLength(2);
   again.unmount();
+});
+
+it('whose session is ended hears so once, and which money the shop has to hear of; nothing is asked again and again', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://shop.test').pathname);
+    return Response.json({ code: 'SESSION_ENDED', message: 'پایان' }, { status: 401 });
+  });
+  const about = { orderNumber: 1207, currency: 'TOMAN' as const };
+  const collected = { id: 'money', method: 'CASH' as const, amount: 343_000 };
+  const door = { id: 'door', tripId: 'trip', status: 'DELIVERED' as const, reason: '', collected, about };
+  useQueue.setState({
+    person: 'ali',
+    steps: [
+      { ...door, by: 'ali' },
+      { ...door, id: 'other', by: 'babak', collected: { ...collected, amount: 5_000 } },
+    ],
+  });
+  const page = render(<CourierApp />);
+  for (let turn = 0; turn < 4; turn += 1) await act(async () => undefined);
+  const text = page.container.textContent ?? '';
+  for (const words of ['دسترسی شما به این صفحه پایان یافت', 'سفارش ۱۲۰۷', '۳۴۳٬۰۰۰'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('۵٬۰۰۰');
+  expect(asked.filter((path) => path.endsWith('/refreshtoken'))).toHaveLength(1);
+  expect(useQueue.getState().steps).toHaveLength(2);
+  page.unmount();
 });

@@ -20,28 +20,35 @@ import { useAwake, useOfferBell } from './use-offer-bell.ts';
 /** The couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
   const { person } = useQueue();
+  /** Whose session was ended, not by himself. */
+  const [ended, setEnded] = useState<string | null>(null);
   const lookWho = () => workAs(signedInPerson('COURIER'));
   // Another page of this program may have been here before this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useLayoutEffect(lookWho, []);
   // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
-  const onSignedOut = () => {
+  const onSignedOut = (byHimself = false) => {
+    setEnded(byHimself ? null : person);
     forgetDay();
     lookWho();
     if (useQueue.getState().person === null) void courierPush.stop().catch(() => undefined);
   };
-  return person !== null ? <Work key={person} onSignedOut={onSignedOut} /> : <Login onSignedIn={lookWho} />;
+  return person !== null ? (
+    <Work key={person} onSignedOut={onSignedOut} />
+  ) : (
+    <Login ended={ended} onSignedIn={lookWho} />
+  );
 }
 
-function Work({ onSignedOut }: { readonly onSignedOut: () => void }) {
-  const { days, fault, ask } = useCourierDays(onSignedOut);
+function Work({ onSignedOut }: { readonly onSignedOut: (byHimself?: boolean) => void }) {
+  const { days, fault, ask } = useCourierDays(() => onSignedOut());
   const { online, fault: refused } = useQueue();
   const steps = useOwnSteps();
   const leave = async () => {
     // While the server still knows whose phone it is.
     await courierPush.stop().catch(() => undefined);
     await signOut();
-    onSignedOut();
+    onSignedOut(true);
   };
   const [chosen, setChosen] = useState<string | null>(null);
   useTouchedTrip(setChosen);

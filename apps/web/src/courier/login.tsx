@@ -1,11 +1,17 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, saveSignIn } from '#web/api/index.ts';
-import { OthersSteps } from './others-steps.tsx';
+import { Ended, OthersSteps } from './others-steps.tsx';
 import { courierTexts as texts } from './texts.ts';
 
+type Props = {
+  /** Whose session was ended a moment ago, not by himself; null where nobody's was. */
+  readonly ended: string | null;
+  readonly onSignedIn: () => void;
+};
+
 /** Signing in by a one-time code. */
-export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function Login({ ended, onSignedIn }: Props) {
   const [phoneNumber, setPhoneNumber] = useState('');
   const [userId, setUserId] = useState<string | null>(null);
   const [otp, setOtp] = useState('');
@@ -37,7 +43,7 @@ export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <main className="courier">
       <h1>{texts.title}</h1>
-      <OthersSteps />
+      {ended === null ? <OthersSteps /> : <Ended person={ended} />}
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -18,9 +18,11 @@ function Notice({ notice }: { readonly notice: MoneyNotice }) {
   const isRefused = surplus === null;
   const title = (isRefused ? texts.moneyRefused : texts.moneyOver)(about?.orderNumber ?? null);
   return (
-    <section className={isRefused ? 'fault facts' : 'note facts'} role="alert" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="money">{money(surplus ?? amount)}</p>
+    <details className={isRefused ? 'fault notice' : 'note notice'}>
+      {/* One line each, so that the button of the trip at hand stays where the thumb is. */}
+      <summary>
+        <span role="alert">{title}</span> <b>{money(surplus ?? amount)}</b>
+      </summary>
       {isRefused ? (
         <>
           <p>{texts.moneyWhy(texts.took[method], why)}</p>
@@ -35,6 +37,6 @@ function Notice({ notice }: { readonly notice: MoneyNotice }) {
       <button type="button" onClick={() => forgetNotice(id)}>
         {isRefused ? texts.moneyTold : texts.moneyRead}
       </button>
-    </section>
+    </details>
   );
 }

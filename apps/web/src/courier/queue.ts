@@ -117,6 +117,10 @@ function moneyOf(step: KeptStep, fate: Pick<MoneyNotice, 'surplus' | 'why'>): re
   return [{ id, by, tripId, about, method, amount, ...fate }];
 }
 
+/** The money of a courier that waits on the phone. */
+export const unsentMoney = (steps: readonly KeptStep[], person: string): readonly MoneyNotice[] =>
+  steps.filter(isOf(person)).flatMap((step) => moneyOf(step, { surplus: null, why: '' }));
+
 async function sendSteps(): Promise<void> {
   for (;;) {
     const { person, steps: waiting } = useQueue.getState();

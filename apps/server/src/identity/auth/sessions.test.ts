@@ -73,6 +73,18 @@ test('a session ends after seven days without use', async () => {
   expect((await refresh(refreshToken)).body.code).toBe('SESSION_ENDED');
 });
 
+test.each(['COURIER', 'ADMIN'] as const)(
+  'of one who is none any more: %s is refused and not renewed',
+  async (kind) => {
+    const userId = await addPerson(pool, `0935${String(++phones).padStart(7, '0')}`);
+    const { token, refreshToken } = await signInAs(pool, userId, kind, server.clock.now());
+    expect(await statusOf(token)).toBe('SESSION_ENDED');
+    expect((await refresh(refreshToken)).body.code).toBe('SESSION_ENDED');
+    const { rows } = await pool.query('select ended_reason from sessions where user_id = $1', [userId]);
+    expect(rows).toEqual([{ ended_reason: 'REMOVED' }]);
+  },
+);
+
 test('logging out ends this session at once and no other', async () => {
   const { userId, token, refreshToken } = await signIn();
   const other = await signInAs(pool, userId, 'CUSTOMER', server.clock.now());

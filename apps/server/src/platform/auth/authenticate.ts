@@ -7,6 +7,7 @@ import type { AuthKeys } from './keys.ts';
 import { findKiosk } from './kiosk.queries.ts';
 import { readDeviceToken } from './paired-device.ts';
 import { findSession, type SessionRow } from './session.queries.ts';
+import { isAlive } from './session-alive.ts';
 
 export type Authentication =
   | { readonly ok: true; readonly caller: Caller }
@@ -42,10 +43,7 @@ export async function authenticateToken(
   const reading = await readAccessToken(keys.accessToken, token, now);
   if (!reading.ok) return reading;
   const session = await findSession(pool, reading.sessionId, vendorId);
-  if (!session || session.endedAt || session.left || session.expiresAt <= now)
-    return { ok: false, code: 'SESSION_ENDED' };
-  if (session.kind === 'ADMIN' && !session.isAdmin) return { ok: false, code: 'SESSION_ENDED' };
-  if (session.kind === 'COURIER' && !session.isCourier) return { ok: false, code: 'SESSION_ENDED' };
+  if (!isAlive(session, now)) return { ok: false, code: 'SESSION_ENDED' };
   return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };
 }
 

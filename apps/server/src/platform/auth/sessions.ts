@@ -9,6 +9,7 @@ import type { SessionKind } from './caller.ts';
 import { type AuthKeys, hashRefreshToken, nextRefreshToken } from './keys.ts';
 import { findRefreshToken, saveRefreshToken, spendRefreshToken } from './refresh-token.queries.ts';
 import { endSession, findSession, prolongSession, type SessionRow, saveSession } from './session.queries.ts';
+import { isAlive } from './session-alive.ts';
 
 export interface Tokens {
   readonly token: string;
@@ -54,12 +55,11 @@ export async function openSession(
   return tokensOf(keys, { session: { id, userId: who.userId, kind: who.kind }, refreshToken }, now);
 }
 
-/** Says what to do with a refresh token: `reuse` ends its session. */
-type Outcome = Issued | 'TOKEN_INVALID' | 'SESSION_ENDED' | { readonly reuseOf: string };
+/** Why a session ends with the refresh token that came. */
+type End = 'REFRESH_TOKEN_REUSED' | 'REMOVED';
 
-function isAlive(session: SessionRow | undefined, now: Date): session is SessionRow {
-  return session !== undefined && !session.left && session.endedAt === null && session.expiresAt > now;
-}
+/** Says what to do with a refresh token: one with an end ends its session. */
+type Outcome = Issued | 'TOKEN_INVALID' | 'SESSION_ENDED' | { readonly endOf: string; readonly why: End };
 
 /** Judges a token that is not unused: unknown, sent twice at once, or used again later. */
 async function judgeSpent(db: Queryable, keys: AuthKeys, token: string, now: Date): Promise<Outcome> {
@@ -70,14 +70,17 @@ async function judgeSpent(db: Queryable, keys: AuthKeys, token: string, now: Dat
   const successor = nextRefreshToken(keys, token);
   const next = await findRefreshToken(db, hashRefreshToken(successor));
   const recent = now.getTime() - state.usedAt.getTime() <= RESUBMIT_SECONDS * 1000;
-  return recent && next?.usedAt === null ? { session, refreshToken: successor } : { reuseOf: session.id };
+  return recent && next?.usedAt === null
+    ? { session, refreshToken: successor }
+    : { endOf: session.id, why: 'REFRESH_TOKEN_REUSED' };
 }
 
 async function rotate(db: Queryable, keys: AuthKeys, token: string, now: Date): Promise<Outcome> {
   const sessionId = await spendRefreshToken(db, hashRefreshToken(token), now);
   if (!sessionId) return judgeSpent(db, keys, token, now);
   const session = await findSession(db, sessionId, undefined);
-  if (!isAlive(session, now)) return 'SESSION_ENDED';
+  // Whoever is no courier or admin any more has to prove the phone again, should that change.
+  if (!isAlive(session, now)) return { endOf: sessionId, why: 'REMOVED' };
   const successor = nextRefreshToken(keys, token);
   await saveRefreshToken(db, hashRefreshToken(successor), session.id, now);
   await prolongSession(db, session.id, now, expiryFrom(now));
@@ -93,8 +96,8 @@ async function rotate(db: Queryable, keys: AuthKeys, token: string, now: Date): 
 export async function refreshSession(pool: Pool, keys: AuthKeys, token: string, now: Date): Promise<Tokens> {
   const outcome = await withTransaction(pool, (client) => rotate(client, keys, token, now));
   if (typeof outcome === 'string') throw new Refusal(outcome);
-  if ('reuseOf' in outcome) {
-    await endSession(pool, outcome.reuseOf, now, 'REFRESH_TOKEN_REUSED');
+  if ('endOf' in outcome) {
+    await endSession(pool, outcome.endOf, now, outcome.why);
     throw new Refusal('SESSION_ENDED');
   }
   return tokensOf(keys, outcome, now);

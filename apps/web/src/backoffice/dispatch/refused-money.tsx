@@ -21,8 +21,8 @@ export function RefusedMoney({ money }: { readonly money: Board['refusedMoney'] 
       title={texts.refusedMoney}
     >
       {texts.refusedMoneyHint}
-      {money.map(({ tripId, orderId, orderNumber, bikerName, method, amount, reason, at }) => (
-        <div key={tripId}>
+      {money.map(({ tripId, orderId, orderNumber, bikerId, bikerName, method, amount, reason, at }) => (
+        <div key={`${tripId} ${bikerId} ${method} ${amount}`}>
           <OrderLink id={orderId}>{texts.order(orderNumber)}</OrderLink>، {texts.refusedOf[method](bikerName)}
           : <Money amount={amount} currency={vendor.currency} />، <JalaliDate at={at} />. {reason}
         </div>
