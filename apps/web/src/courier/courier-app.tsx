@@ -24,7 +24,6 @@ export function CourierApp() {
   const [ended, setEnded] = useState<string | null>(null);
   const lookWho = () => workAs(signedInPerson('COURIER'));
   // Another page of this program may have been here before this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useLayoutEffect(lookWho, []);
   // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
   const onSignedOut = (byHimself = false) => {

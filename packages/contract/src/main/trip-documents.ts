@@ -129,6 +129,7 @@ export const refusedMoney = z.object({
   tripId: id,
   orderId: id,
   orderNumber: z.int(),
+  bikerId: id,
   bikerName: z.string(),
   method: z.enum(DOOR_METHODS),
   amount: z.int(),

@@ -1,3 +1,4 @@
+import { DOOR_CLAIMS_MAX } from '@sofreh/domain/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -51,6 +52,106 @@ describe('a step that says who did it', () => {
     const own = step(tripId, 'DELIVERED', { by: room.biker.userId, collected: money() });
     expect((await room.biker.ask('PATCH /api/bikers/state', own)).body.status).toBe('DELIVERED');
     expect(await purseOf(room.biker)).toMatchObject({ collected: PRICE });
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});
+
+describe('money of which its courier says that he has it', () => {
+  /** Takes the trip from whoever has it and has another ride it. */
+  const passOn = async (tripId: string | undefined, orderId: string, from: Biker, to: Biker) => {
+    const said = step(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    expect((await from.ask('PATCH /api/bikers/state', said)).status).toBe(200);
+    const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
+    expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
+    const given = await room.give([orderId], to.id);
+    expect(given.status, given.text).toBe(200);
+    await ride(tripOf(given)?.id, to);
+    return tripOf(given)?.id;
+  };
+
+  test('stands for each courier and sum, whatever another brings of the same order', async () => {
+    const { orderId, tripId } = await ridden();
+    const other = await room.addBiker('بابک');
+    const next = await passOn(tripId, orderId, room.biker, other);
+    for (const amount of [PRICE, 1_000, PRICE]) expect((await bring(tripId, money(amount))).status).toBe(404);
+    const sums = async () =>
+      (await claims())
+        .map((one: { bikerId: string; amount: number }) => [one.bikerId, one.amount])
+        .toSorted();
+    const his = [
+      [room.biker.id, 1_000],
+      [room.biker.id, PRICE],
+    ];
+    expect(await sums()).toEqual(his);
+    expect((await bring(next, money(), other)).body.status).toBe('DELIVERED');
+    expect(await sums()).toEqual(his);
+    const count = { id: newId(), countedAmount: PRICE, expected: 0, reason: 'پول سفارش' };
+    expect((await room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, count)).status).toBe(200);
+    expect(await claims()).toEqual([]);
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+
+  test('is none once that very payment is in the books', async () => {
+    const { tripId } = await ridden();
+    const cash = money();
+    expect((await bring(tripId, cash)).status).toBe(200);
+    expect((await bring(tripId, { ...cash, amount: 1_000 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await claims()).toEqual([]);
+  });
+
+  test('fills no film, and is none of a trip that is long over', async () => {
+    const { orderId, tripId } = await ridden();
+    const told = async () =>
+      (
+        await pool.query<{ count: number }>(
+          `select count(*)::int as count from order_events where vendor_id = $1 and order_id = $2
+             and type = 'DOOR_MONEY_REFUSED'`,
+          [room.vendorId, orderId],
+        )
+      ).rows[0]?.count;
+    for (let more = 1; more <= DOOR_CLAIMS_MAX + 3; more += 1)
+      expect((await bring(tripId, money(40 * PRICE + more))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect([await told(), (await claims()).length]).toEqual([DOOR_CLAIMS_MAX, DOOR_CLAIMS_MAX]);
+    const old = await ridden();
+    await pool.query('update trips set business_day = business_day - 4 where vendor_id = $1 and id = $2', [
+      room.vendorId,
+      old.tripId,
+    ]);
+    await bring(old.tripId, money(40 * PRICE));
+    expect(await claims()).toHaveLength(DOOR_CLAIMS_MAX);
+  });
+
+  test('is believed as far as its door was open, in cash and by card', async () => {
+    const { orderId, tripId } = await ridden();
+    await room.manager('PATCH /api/orders', { id: orderId, status: 'REJECTED', reason: 'نخواست' });
+    for (const method of ['CARD', 'CASH']) {
+      const much = await bring(tripId, money(2 * PRICE, method));
+      expect(much.body.code, much.text).toBe('PAYMENT_AMOUNT_WRONG');
+    }
+    expect(await claims()).toHaveLength(2);
+    expect((await bring(tripId, money(PRICE, 'CARD'))).body.surplus).toBe(PRICE);
+    // Once: a second time is no word of his.
+    expect((await bring(tripId, money(PRICE, 'CARD'))).body.code).toBe('ORDER_ALREADY_PAID');
+    await expectBooksToBalance(pool, room.vendorId);
+    const paid = await room.order();
+    const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId: paid, payments });
+    desk.server.clock.advance(60);
+    const prepaid = tripOf(await room.give([paid]))?.id;
+    await ride(prepaid, room.biker);
+    expect((await bring(prepaid, money(1_000))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+  });
+
+  test('that staff entered for him is not entered again when his phone tells of it', async () => {
+    const { tripId } = await ridden();
+    const said = step(tripId, 'DELIVERED', { collected: money() });
+    expect((await room.manager('PATCH /api/bikers/state', said)).body.status).toBe('DELIVERED');
+    const late = await bring(tripId, money());
+    expect(late.body.code, late.text).toBe('ORDER_ALREADY_PAID');
+    expect(await purseOf(room.biker)).toMatchObject({ collected: PRICE, balance: PRICE });
+    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
+    // The very same payment is what is there.
+    expect((await bring(tripId, said.collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
     await expectBooksToBalance(pool, room.vendorId);
   });
 });

@@ -135,7 +135,10 @@ describe('cash that a courier took', () => {
     const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
     expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
     expect((await say('DELIVERED', { collected: collected() })).body.code).toBe('TRIP_NOT_FOUND');
-    expect(await refused()).toMatchObject([{ tripId, amount: PRICE }]);
+    expect(await refused()).toMatchObject([
+      { tripId, amount: PRICE },
+      { tripId, amount: 40 * PRICE },
+    ]);
     const payments = [{ id: newId(), method: 'CASH', amount: PRICE, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
     expect(await refused()).toEqual([]);

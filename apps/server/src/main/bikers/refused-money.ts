@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
+import { localTime } from '@sofreh/domain/calendar';
 import type { DOOR_METHODS } from '@sofreh/domain/enums';
+import { DOOR_CLAIM_DAYS, DOOR_CLAIMS_MAX } from '@sofreh/domain/limits';
 import { errorText } from '@sofreh/fa/error-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
-import { hasRidden, isRefusalTold } from './refused-money.queries.ts';
+import { hasRidden, readRefusals } from './refused-money.queries.ts';
 
 interface RefusedStep {
   readonly vendorId: string;
@@ -14,25 +16,41 @@ interface RefusedStep {
 }
 
 interface DoorMoney {
+  /** The payment it would have been. */
+  readonly id: string;
   readonly method: (typeof DOOR_METHODS)[number];
   readonly amount: number;
 }
 
 /**
  * Writes into an order's film that money was refused of which its courier says that he has it: whatever he did wrong, there is
- * a guest who paid. The same money of the same trip is told once for each reason; of a trip that was never his nothing is.
+ * a guest who paid. The same money of the same trip is told once for each reason, and of one trip no more than anybody takes at
+ * its door; of a trip that was never his, or is long over, nothing is, nor of money that is in the books.
  */
 export async function tellRefusedMoney(
   deps: ChangeDeps,
   step: RefusedStep,
-  { method, amount }: DoorMoney,
+  { id: paymentId, method, amount }: DoorMoney,
   code: ErrorCode,
 ): Promise<void> {
   const { vendorId, tripId, orderId, bikerId, actor } = step;
-  if (!(await hasRidden(deps.db, vendorId, tripId, bikerId))) return;
+  const since = localTime(deps.now().getTime() - DOOR_CLAIM_DAYS * 86_400_000).date;
+  if (!(await hasRidden(deps.db, vendorId, tripId, bikerId, since))) return;
   await changeLockedOrder(deps, vendorId, orderId, async ({ client, events }) => {
     const data = { tripId, method, amount, code };
-    if (await isRefusalTold(client, vendorId, orderId, data)) return;
-    events.push({ type: 'DOOR_MONEY_REFUSED', actor, reason: errorText(code), data });
+    const { told, isTold, isInBooks } = await readRefusals(client, {
+      vendorId,
+      orderId,
+      paymentId,
+      userId: actor.id,
+      data,
+    });
+    if (isInBooks || isTold || told >= DOOR_CLAIMS_MAX) return;
+    events.push({
+      type: 'DOOR_MONEY_REFUSED',
+      actor,
+      reason: errorText(code),
+      data: { ...data, paymentId },
+    });
   });
 }

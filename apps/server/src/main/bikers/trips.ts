@@ -16,13 +16,14 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import { counterPaymentRows } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments } from '#app/main/payments/payments.queries.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
-import { readSurplus } from '#app/main/sync/surplus.queries.ts';
+import { readSurplus, readTaken } from '#app/main/sync/surplus.queries.ts';
 import { enterAll } from '#app/main/sync/take-money.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { holdWay, readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
+import { readEntered, readPaidBefore } from './refused-money.queries.ts';
 import { tellRefusedMoney } from './refused-money.ts';
 import {
   findTrip,
@@ -186,6 +187,7 @@ async function takeStep(deps: ChangeDeps, input: StepInput, trip: TripRow): Prom
       if (body.status === 'BIKERASSIGNED' || body.status === 'BATCHASSIGNED')
         throw new Refusal('INVALID_TRIP_STATE', { details: { status: held.status } });
       if (body.collected && (await isTooLate(change, held, input))) {
+        await refuseTwice(change, held, body.collected);
         await enterCollected(change, held, actor, body.collected);
         return;
       }
@@ -276,6 +278,38 @@ async function collect(
   }
 }
 
+/**
+ * Money that staff entered for a courier is what he brings later, under another id: that he took as much again is for a person to say.
+ * @throws Refusal ORDER_ALREADY_PAID.
+ */
+async function refuseTwice(
+  { client, order }: OrderChange,
+  trip: LockedTrip,
+  { id }: Collected,
+): Promise<void> {
+  if (trip.courierUserId === null) return;
+  const { isSame, isHis } = await readEntered(client, order.vendorId, order.id, {
+    userId: trip.courierUserId,
+    paymentId: id,
+  });
+  if (isHis && !isSame) throw new Refusal('ORDER_ALREADY_PAID');
+}
+
+/**
+ * A courier's page asks for what is due: of no order does he take more than what was open when he said yes, at the highest price it
+ * ever had. What he says beyond it is for a person to look at.
+ * @throws Refusal PAYMENT_AMOUNT_WRONG.
+ */
+async function refuseBeyondDoor(
+  { client, order }: OrderChange,
+  trip: LockedTrip,
+  amount: number,
+): Promise<void> {
+  const { before, largest } = await readTaken(client, order);
+  const open = largest - (await readPaidBefore(client, order.vendorId, trip.id));
+  if (amount > open) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, before, largest } });
+}
+
 /** Whoever rode took the money, whoever says so. */
 function takerOf(actor: Actor & { readonly id: string }, courierUserId: string): Actor {
   const sentBy = actor.id === courierUserId ? {} : { sentBy: actor.id };
@@ -289,13 +323,15 @@ function takerOf(actor: Actor & { readonly id: string }, courierUserId: string):
  */
 async function enterCollected(
   change: OrderChange,
-  { courierId, courierUserId, status }: LockedTrip,
+  trip: LockedTrip,
   actor: Actor & { readonly id: string },
   collected: Collected,
 ): Promise<void> {
+  const { courierId, courierUserId, status } = trip;
   if (courierId === null || courierUserId === null) {
     throw new Refusal('INVALID_TRIP_STATE', { details: { status } });
   }
+  if (actor.kind === 'COURIER') await refuseBeyondDoor(change, trip, collected.amount);
   const payments = [{ ...collected, reference: '' }];
   const intent = { queue: change.order.id, body: { payments } };
   const entered = await enterAll(change, { actor: takerOf(actor, courierUserId), intent });
