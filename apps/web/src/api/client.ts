@@ -42,6 +42,7 @@ const loginCalls: readonly string[] = [
   'POST /api-identity/identity/auth/refreshtoken',
   'POST /api-identity/identity/bikers/login',
   'POST /api-identity/identity/bikers/verify',
+  'POST /api/bikers/claims',
 ];
 
 /**

@@ -198,8 +198,14 @@ it('money of which no bill knows stands on the page with its order, its sum and 
 
 it('whose session is ended hears so once, and which money the shop has to hear of; nothing is asked again and again', async () => {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://shop.test').pathname);
+  const claimed: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    asked.push(pathname);
+    if (pathname === '/api/bikers/claims') {
+      claimed.push(JSON.parse(String(body)));
+      return Response.json({ told: true });
+    }
     return Response.json({ code: 'SESSION_ENDED', message: 'پایان' }, { status: 401 });
   });
   const about = { orderNumber: 1207, currency: 'TOMAN' as const };
@@ -219,6 +225,9 @@ it('whose session is ended hears so once, and which money the shop has to hear o
     expect(text).toContain(words);
   expect(text).not.toContain('۵٬۰۰۰');
   expect(asked.filter((path) => path.endsWith('/refreshtoken'))).toHaveLength(1);
-  expect(useQueue.getState().steps).toHaveLength(2);
+  // The board hears of it, the phone of him no more; what another did waits.
+  expect(claimed).toEqual([{ refreshToken: 'refresh', tripId: 'trip', collected }]);
+  expect(useQueue.getState().steps).toMatchObject([{ id: 'other' }]);
+  expect(useDoorMoney.getState().notices).toMatchObject([{ id: 'door', by: 'ali', surplus: null }]);
   page.unmount();
 });

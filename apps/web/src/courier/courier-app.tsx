@@ -3,6 +3,7 @@ import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useLayoutEffect, useState } from 'react';
 import { api, isFailure, newId, signedInPerson, signOut } from '#web/api/index.ts';
+import { claimUnsent } from './claims.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
 import { MoneyNotices } from './money-notices.tsx';
@@ -28,6 +29,7 @@ export function CourierApp() {
   // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
   const onSignedOut = (byHimself = false) => {
     setEnded(byHimself ? null : person);
+    if (!byHimself && person !== null && signedInPerson('COURIER') === null) void claimUnsent(person);
     forgetDay();
     lookWho();
     if (useQueue.getState().person === null) void courierPush.stop().catch(() => undefined);

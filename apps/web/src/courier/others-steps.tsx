@@ -1,4 +1,5 @@
 import { formatMoney } from '@sofreh/fa/money';
+import { useDoorMoney } from './door-money.ts';
 import { unsentMoney, useOthersSteps, useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 
@@ -16,7 +17,10 @@ export function OthersSteps() {
 /** Says to a courier that his session was ended, and of which money in his pocket nobody knows yet. */
 export function Ended({ person }: { readonly person: string }) {
   const { steps } = useQueue();
-  const money = unsentMoney(steps, person);
+  const { notices } = useDoorMoney();
+  // What the board tells of is still in his pocket.
+  const refused = notices.filter(({ by, surplus }) => by === person && surplus === null);
+  const money = [...unsentMoney(steps, person), ...refused];
   return (
     <section className="fault" role="alert">
       <p>{texts.accessEnded}</p>

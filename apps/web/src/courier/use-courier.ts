@@ -1,6 +1,7 @@
 import { positionSeqAt, RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, isFailure, signedInPerson } from '#web/api/index.ts';
+import { holdSession } from './claims.ts';
 import { keepSending, statusHere, takenSoFar, useOwnSteps, useQueue } from './queue.ts';
 import { hearClock } from './server-clock.ts';
 import { askShopDays, type ShopDay } from './shop-days.ts';
@@ -40,6 +41,7 @@ export function useCourierDays(onSignedOut: () => void) {
     const turn = asked.current;
     const known = takenSoFar(useQueue.getState());
     const { person } = useQueue.getState();
+    holdSession();
     try {
       const days = await askShopDays();
       // Another window signed somebody else in: what came is that person's.

@@ -13,10 +13,11 @@ import {
   COURIER_ZONES_MAX,
   LINES_REPORT_DAYS_MAX,
   POSITION_SEQ,
+  REFRESH_TOKEN_LENGTH,
   SERIAL_LENGTH_MAX,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { anyOf, courier, staff } from '../access.ts';
+import { anyOf, courier, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
@@ -295,6 +296,18 @@ export const mainBikers = {
       'PAYMENT_AMOUNT_WRONG',
       'IDEMPOTENCY_CONFLICT',
     ],
+  }),
+  'POST /api/bikers/claims': call({
+    summary:
+      'Tells the dispatcher of money that waited on the phone of a courier who was let go: he shows the session that ended with it; nothing is booked',
+    access: everyone,
+    body: z.strictObject({
+      refreshToken: z.string().min(REFRESH_TOKEN_LENGTH.min).max(REFRESH_TOKEN_LENGTH.max),
+      tripId: id,
+      collected: z.strictObject({ id, method: z.enum(DOOR_METHODS), amount: amount.min(1) }),
+    }),
+    response: z.object({ told: z.boolean() }),
+    errors: ['TOKEN_INVALID', 'TRIP_NOT_FOUND'],
   }),
   'POST /api/bikers/duty': call({
     summary:

@@ -21,6 +21,7 @@ import { assignTrips } from './assign.ts';
 import { findBikerOfUser, listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, ownBiker, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
+import { claimOfEnded, claimOfLetGo } from './claims.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
 import { listOtherShops } from './elsewhere.queries.ts';
 import { readPapers } from './papers.ts';
@@ -136,8 +137,19 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     const { vendor, caller, device, body } = ctx;
     refuseOfAnother(caller, body.by);
     const actor = moverOf(caller, device);
-    const bikerId = actor.kind === 'COURIER' ? (await bikerAsked(ctx, undefined)).id : null;
-    return stepTrip(changeDeps(ctx), { vendorId: vendor.id, actor, bikerId, body });
+    const own = actor.kind === 'COURIER' ? await findBikerOfUser(ctx.db, vendor.id, actor.id) : null;
+    if (own === undefined) {
+      const { tripId, collected } = body;
+      const place = { vendorId: vendor.id, device };
+      if (collected) await claimOfLetGo(changeDeps(ctx), place, actor.id, { tripId, collected });
+      throw new Refusal('BIKER_NOT_FOUND');
+    }
+    return stepTrip(changeDeps(ctx), { vendorId: vendor.id, actor, bikerId: own?.id ?? null, body });
+  },
+  'POST /api/bikers/claims': async (ctx) => {
+    const { vendor, device, body } = ctx;
+    await claimOfEnded(changeDeps(ctx), { vendorId: vendor.id, device }, body);
+    return { told: true };
   },
   'POST /api/bikers/duty': async (ctx) => {
     refuseOfAnother(ctx.caller, ctx.body.by);

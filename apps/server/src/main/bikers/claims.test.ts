@@ -1,8 +1,12 @@
-import { DOOR_CLAIMS_MAX } from '@sofreh/domain/limits';
+import { DOOR_CLAIM_DAYS, DOOR_CLAIMS_MAX } from '@sofreh/domain/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { deriveKeys } from '#app/platform/auth/keys.ts';
+import { refreshSession } from '#app/platform/auth/sessions.ts';
 import { newId } from '#app/platform/ids.ts';
+import { signInAs } from '#app/testing/shop.ts';
+import { TEST_SECRET } from '#app/testing/test-server.ts';
 import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
 
 const desk = await startPayDesk();
@@ -152,6 +156,42 @@ describe('money of which its courier says that he has it', () => {
     expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
     // The very same payment is what is there.
     expect((await bring(tripId, said.collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});
+
+describe('a courier who was let go', () => {
+  /** Takes the trip away from him and lets him go. */
+  const keys = deriveKeys(TEST_SECRET);
+  async function letGo() {
+    const { tripId } = await ridden();
+    const { userId, id } = room.biker;
+    const { refreshToken } = await signInAs(pool, userId, 'COURIER', desk.server.clock.now());
+    await room.biker.ask('PATCH /api/bikers/state', step(tripId, 'INTERRUPTED', { reason: 'خراب شد' }));
+    const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
+    expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
+    const gone = await room.manager('PATCH /api/bikers', { id, active: false });
+    expect(gone.body.active, gone.text).toBe(false);
+    return { tripId, refreshToken };
+  }
+  const claim = (refreshToken: string, tripId: string | undefined, collected: object) =>
+    room.guest('POST /api/bikers/claims', { refreshToken, tripId, collected });
+
+  test('tells of the money in his pocket once his session is over, and can do nothing else', async () => {
+    const { tripId, refreshToken } = await letGo();
+    const cash = money();
+    expect((await bring(tripId, cash)).status).toBe(401);
+    // Not before the session has ended.
+    expect((await claim(refreshToken, tripId, cash)).body.code).toBe('TOKEN_INVALID');
+    await expect(refreshSession(pool, keys, refreshToken, desk.server.clock.now())).rejects.toMatchObject({
+      code: 'SESSION_ENDED',
+    });
+    for (let time = 0; time < 2; time += 1)
+      expect((await claim(refreshToken, tripId, cash)).body).toEqual({ told: true });
+    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE }]);
+    expect((await claim('x'.repeat(43), tripId, cash)).body.code).toBe('TOKEN_INVALID');
+    desk.server.clock.advance((DOOR_CLAIM_DAYS + 1) * 86_400);
+    expect((await claim(refreshToken, tripId, money(1_000))).body.code).toBe('TOKEN_INVALID');
     await expectBooksToBalance(pool, room.vendorId);
   });
 });
