@@ -38,7 +38,8 @@ async function ridden() {
 const money = (amount = PRICE, method = 'CASH') => ({ id: newId(), method, amount });
 const bring = (tripId: string | undefined, collected: object, biker = room.biker) =>
   biker.ask('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { collected }));
-const claims = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney;
+type Claim = { readonly bikerId: string; readonly amount: number };
+const claims = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney as Claim[];
 const purseOf = async (biker: Biker) => (await biker.ask('GET /api/bikers/me')).body.purse;
 
 describe('a step that says who did it', () => {
@@ -78,10 +79,7 @@ describe('money of which its courier says that he has it', () => {
     const other = await room.addBiker('بابک');
     const next = await passOn(tripId, orderId, room.biker, other);
     for (const amount of [PRICE, 1_000, PRICE]) expect((await bring(tripId, money(amount))).status).toBe(404);
-    const sums = async () =>
-      (await claims())
-        .map((one: { bikerId: string; amount: number }) => [one.bikerId, one.amount])
-        .toSorted();
+    const sums = async () => (await claims()).map((one) => [one.bikerId, one.amount]).toSorted();
     const his = [
       [room.biker.id, 1_000],
       [room.biker.id, PRICE],
@@ -148,14 +146,15 @@ describe('money of which its courier says that he has it', () => {
 
   test('that staff entered for him is not entered again when his phone tells of it', async () => {
     const { tripId } = await ridden();
-    const said = step(tripId, 'DELIVERED', { collected: money() });
+    const collected = money();
+    const said = step(tripId, 'DELIVERED', { collected });
     expect((await room.manager('PATCH /api/bikers/state', said)).body.status).toBe('DELIVERED');
     const late = await bring(tripId, money());
     expect(late.body.code, late.text).toBe('ORDER_ALREADY_PAID');
     expect(await purseOf(room.biker)).toMatchObject({ collected: PRICE, balance: PRICE });
     expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
     // The very same payment is what is there.
-    expect((await bring(tripId, said.collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
+    expect((await bring(tripId, collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
     await expectBooksToBalance(pool, room.vendorId);
   });
 });
