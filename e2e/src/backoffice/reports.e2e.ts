@@ -268,7 +268,7 @@ test('what guests left for the staff: the answer, who served, and the orders who
   await expect(plan).toContainText('پرداخت می‌شود');
   await form.getByText('همه روی هم، برابر میان افراد').click();
   await expect(plan).toContainText('با این انتخاب به کسی چیزی نمی‌رسد');
-  await form.getByRole('textbox', { name: 'میان چه کسانی' }).click();
+  await form.getByRole('combobox', { name: 'میان چه کسانی' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('option').nth(1).click();
   await page.keyboard.press('Escape');
