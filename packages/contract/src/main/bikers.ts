@@ -7,13 +7,11 @@ import {
 } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 import { BIKER_STATES } from '@sofreh/domain/dispatch';
-import { DOOR_METHODS } from '@sofreh/domain/enums';
 import {
   ACCURACY_METRES,
   COURIER_ZONES_MAX,
   LINES_REPORT_DAYS_MAX,
   POSITION_SEQ,
-  REFRESH_TOKEN_LENGTH,
   SERIAL_LENGTH_MAX,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -44,6 +42,8 @@ import { payTerms, TERMS_ERRORS } from './courier-terms.ts';
 import {
   arrivalRecord,
   cashToGive,
+  doorClaim,
+  doorMoney,
   endingPaper,
   otherShop,
   PURSE_ERRORS,
@@ -258,14 +258,7 @@ export const mainBikers = {
       status: tripStatus,
       reason: note.default(''),
       /** What was collected at the door, with DELIVERED. `tendered` is what the guest gave of cash. */
-      collected: z
-        .strictObject({
-          id,
-          method: z.enum(DOOR_METHODS),
-          amount: amount.min(1),
-          tendered: amount.optional(),
-        })
-        .optional(),
+      collected: doorMoney.extend({ tendered: amount.optional() }).optional(),
       /** What shows, with DELIVERED, that it was handed over: the guest's code, or a picture as base64. */
       proof: z
         .strictObject({
@@ -301,11 +294,7 @@ export const mainBikers = {
     summary:
       'Tells the dispatcher of money that waited on the phone of a courier who was let go: he shows the session that ended with it; nothing is booked',
     access: everyone,
-    body: z.strictObject({
-      refreshToken: z.string().min(REFRESH_TOKEN_LENGTH.min).max(REFRESH_TOKEN_LENGTH.max),
-      tripId: id,
-      collected: z.strictObject({ id, method: z.enum(DOOR_METHODS), amount: amount.min(1) }),
-    }),
+    body: doorClaim,
     response: z.object({ told: z.boolean() }),
     errors: ['TOKEN_INVALID', 'TRIP_NOT_FOUND'],
   }),

@@ -1,8 +1,9 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
+import { REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
+import { amount, businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
 import { courierCompany } from './courier-companies.ts';
 
 export const tripStatus = z.enum(TRIP_STATUSES);
@@ -122,6 +123,16 @@ export const proposal = z.object({
     kitchenIn: z.int(),
     late: z.int(),
   }),
+});
+
+/** What a courier says that he took at a door. */
+export const doorMoney = z.strictObject({ id, method: z.enum(DOOR_METHODS), amount: amount.min(1) });
+
+/** Money that waited on the phone of a courier who was let go, with what shows whose session ended there. */
+export const doorClaim = z.strictObject({
+  refreshToken: z.string().min(REFRESH_TOKEN_LENGTH.min).max(REFRESH_TOKEN_LENGTH.max),
+  tripId: id,
+  collected: doorMoney,
 });
 
 /** Money that a courier says he took at a door and that is in no book, until money of its order comes or he is counted. */

@@ -193,4 +193,15 @@ describe('a courier who was let go', () => {
     expect((await claim(refreshToken, tripId, money(1_000))).body.code).toBe('TOKEN_INVALID');
     await expectBooksToBalance(pool, room.vendorId);
   });
+
+  test('and rides for another shop still: what he tells this one is a claim all the same', async () => {
+    const { tripId } = await letGo();
+    const other = await openCourierShop(desk);
+    const there = await other.manager('POST /api/bikers', { ...room.biker.body, id: newId() });
+    expect(there.body.userId, there.text).toBe(room.biker.userId);
+    const late = await bring(tripId, money());
+    expect([late.status, late.body.code]).toEqual([404, 'BIKER_NOT_FOUND']);
+    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
+    expect((await other.manager('GET /api/bikers/dispatch')).body.refusedMoney).toEqual([]);
+  });
 });
