@@ -182,6 +182,8 @@ async function bringMenu(page: Page, presses: Presses): Promise<void> {
     CATEGORIES.map((name) => [name]),
   );
   presses.one();
+  // The page before stands until this one is loaded, and takes a file of its own.
+  await expect(page.getByRole('heading', { name: 'منو با اکسل', exact: true })).toBeVisible();
   await page
     .locator('input[type=file]')
     .first()

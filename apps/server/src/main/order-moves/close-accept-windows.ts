@@ -11,12 +11,11 @@ const lapsed = named(
   `select vendor_id as "vendorId", id from orders
    where accept_by <= $1 and accept_lapsed_at is null order by accept_by limit 500`,
 );
-/** Whether somebody at the counter took money for it: what guests pay by themselves comes through a gateway or off a wallet. */
+/** Whether staff took money for it: what a guest, a kiosk or a marketplace pays waits for no person at the counter. */
 const takenByStaff = named(
   'order-money-taken-by-staff',
-  `select exists (select from transactions t
-     where t.vendor_id = $1 and t.order_id = $2 and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus
-       and t.method in ('CASH', 'CARD')) as taken`,
+  `select from order_events e
+   where e.vendor_id = $1 and e.order_id = $2 and e.type = 'PAYMENT_TAKEN' and e.actor_kind = 'STAFF' limit 1`,
 );
 const markLapsed = named(
   'order-accept-window-closed',
@@ -36,8 +35,9 @@ export async function closeAcceptWindows(deps: ChangeDeps): Promise<void> {
 async function closeWindow(change: OrderChange): Promise<void> {
   const { client, at, order, events } = change;
   const acceptBy = order.acceptBy?.getTime() ?? null;
-  const { rows } = await client.query<{ taken: boolean }>(takenByStaff([order.vendorId, order.id]));
-  const asked = { status: order.status, acceptBy, moneyTaken: rows[0]?.taken ?? false };
+  const taken = await client.query(takenByStaff([order.vendorId, order.id]));
+  const moneyTaken = order.paidAmount > 0 && taken.rowCount === 1;
+  const asked = { status: order.status, acceptBy, moneyTaken };
   const end = whenUnanswered(asked, order.unansweredAction, at.getTime());
   if (end === 'WAIT') return;
   const { rowCount } = await client.query(markLapsed([order.vendorId, order.id, at]));

@@ -3,7 +3,7 @@ import type { tips } from '@sofreh/contract/main/tips';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { comparedDays } from '#app/main/reports/figures/report-days.ts';
+import { comparedDays, saidDays } from '#app/main/reports/figures/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listServed, readTipPeople } from './tips.queries.ts';
@@ -44,11 +44,7 @@ export async function readTips(
   );
   return {
     ...page,
-    from: asked.from,
-    to: asked.to,
-    comparedFrom: before?.from ?? null,
-    comparedTo: before?.to ?? null,
-    running: asked.running,
+    ...saidDays(asked, before),
     currency: vendor.currency,
     awaited: sold.reduce((sum, { sums }) => sum + (sums.totalTip ?? 0), 0) - page.tips,
     comparedTips: earlier?.reduce((sum, { sums }) => sum + (sums.tipLeft ?? 0), 0) ?? null,

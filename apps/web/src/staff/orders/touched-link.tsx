@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A name or number as the way to its page in the back office: it is as large for a finger as any other, however short. */
+/** Leads by a name or number to its page in the back office; it is as large for a finger as any button, however short it is. */
 function TouchedLink({ to, id, children }: Props) {
   return (
     <Anchor component={Link} to={to} params={{ id } as never} fw={700} className={classes.link}>

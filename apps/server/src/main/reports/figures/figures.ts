@@ -23,7 +23,7 @@ import {
   type SumRow,
   sumsOfMeasures,
 } from './figures.queries.ts';
-import { comparedDays, dayCount, daysOf } from './report-days.ts';
+import { comparedDays, dayCount, daysOf, saidDays } from './report-days.ts';
 
 /** Says of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
 export function askedOrders(
@@ -124,11 +124,7 @@ export async function readReport(
   const empty = emptyRows(by, keys, asked, began, present).map((key) => ({ key, title: '', sums: {} }));
   const told = [...found, ...empty].sort(order);
   return {
-    from: asked.from,
-    to: asked.to,
-    comparedFrom: before?.from ?? null,
-    comparedTo: before?.to ?? null,
-    running: asked.running,
+    ...saidDays(asked, before),
     currency: vendor.currency,
     by,
     measures: [...measures],

@@ -15,6 +15,11 @@ export interface Days {
   readonly to: string;
 }
 
+/** Which days a report tells of and stands beside, as its answer says it. */
+export function saidDays({ from, to, running }: Days & { readonly running: boolean }, before: Days | null) {
+  return { from, to, comparedFrom: before?.from ?? null, comparedTo: before?.to ?? null, running };
+}
+
 function daysOfRange(range: ReportRange, present: string): Days {
   switch (range) {
     case 'TODAY':

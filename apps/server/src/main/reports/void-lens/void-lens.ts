@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AskedOrders } from '../figures/facts.ts';
 import { readSums } from '../figures/figures.queries.ts';
 import { askedOrders } from '../figures/figures.ts';
-import { comparedDays } from '../figures/report-days.ts';
+import { comparedDays, saidDays } from '../figures/report-days.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries.ts';
 
@@ -108,11 +108,7 @@ export async function readVoidLens(db: Queryable, place: ReportPlace, query: Rep
     .sort((one, other) => ((one - firstHour + 24) % 24) - ((other - firstHour + 24) % 24))
     .map((hour) => ({ hour, ...sumOf(deeds.filter((deed) => deed.hour === hour)) }));
   return {
-    from: asked.from,
-    to: asked.to,
-    comparedFrom: before?.from ?? null,
-    comparedTo: before?.to ?? null,
-    running: asked.running,
+    ...saidDays(asked, before),
     currency: vendor.currency,
     totals: LENS_ACTS.map((act) => ({
       act,
