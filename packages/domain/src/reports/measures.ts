@@ -75,12 +75,18 @@ const SUM_UNITS = {
 export type Sum = keyof typeof SUM_UNITS;
 export type Sums = { readonly [K in Sum]?: number };
 
-/** Measures that are one sum less others, and means: a sum over how many it is made of. */
+/** Measures that are sums added up less others. */
 const DIFFERENCES = {
-  netSale: ['totalSale', 'tax', 'deliveryCost', 'totalTip'],
-  afterCommission: ['totalSale', 'tax', 'deliveryCost', 'totalTip', 'commission'],
-  received: ['paid', 'givenBack'],
-} as const satisfies Record<string, readonly Sum[]>;
+  netSale: { of: ['totalSale'], less: ['tax', 'deliveryCost', 'totalTip'] },
+  afterCommission: { of: ['totalSale'], less: ['tax', 'deliveryCost', 'totalTip', 'commission'] },
+  received: { of: ['paid'], less: ['givenBack'] },
+  // With it the parts of a day come to its sale: what is given back takes its part of tax, delivery and tip along, and this is the rest.
+  returned: {
+    of: ['itemsTotal', 'packagingTotal', 'serviceTotal', 'tax', 'deliveryCost', 'totalTip'],
+    less: ['discountTotal', 'rounding', 'totalSale'],
+  },
+} as const satisfies Record<string, { readonly of: readonly [Sum, ...Sum[]]; readonly less: readonly Sum[] }>;
+/** Means: a sum over how many it is made of. */
 const MEANS = {
   average: ['totalSale', 'orderCount'],
   saleOfCover: ['coverSale', 'covers'],
@@ -104,7 +110,16 @@ const isDifference = (measure: Measure): measure is keyof typeof DIFFERENCES => 
 /** The sums that a measure is made of; of a mean, what is shared and by how many. */
 export function sumsOf(measure: Measure): readonly Sum[] {
   if (isMean(measure)) return MEANS[measure];
-  return isDifference(measure) ? DIFFERENCES[measure] : [measure];
+  if (!isDifference(measure)) return [measure];
+  const { of, less } = DIFFERENCES[measure];
+  return [...of, ...less];
+}
+
+/** Whether a sum that a measure is made of is taken off the others. */
+export function isTakenOff(sum: Sum, measure: Measure): boolean {
+  if (!isDifference(measure)) return false;
+  const less: readonly Sum[] = DIFFERENCES[measure].less;
+  return less.includes(sum);
 }
 
 export function unitOf(measure: Measure): MeasureUnit {
@@ -115,10 +130,15 @@ export function unitOf(measure: Measure): MeasureUnit {
  * A measure from its sums, a whole number of its unit. A mean is rounded to the nearest, and null over nothing.
  */
 export function figureOf(measure: Measure, sums: Sums): number | null {
-  const [first = 0, ...others] = sumsOf(measure).map((sum) => sums[sum] ?? 0);
-  if (!isMean(measure)) return others.reduce((left, other) => left - other, first);
-  const [by = 0] = others;
-  return meanOf(first, by);
+  const of = (sum: Sum) => sums[sum] ?? 0;
+  if (isMean(measure)) {
+    const [shared, by] = MEANS[measure];
+    return meanOf(of(shared), of(by));
+  }
+  return sumsOf(measure).reduce(
+    (total, sum) => (isTakenOff(sum, measure) ? total - of(sum) : total + of(sum)),
+    0,
+  );
 }
 
 /**

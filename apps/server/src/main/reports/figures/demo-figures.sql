@@ -12,7 +12,9 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
   case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
     else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
-  o.delivery_cost as delivery, o.tip, o.discount_total as off, o.items_total, o.packaging_total, o.service_total, o.rounding, o.number_of_person as persons, o.table_seats as seats,
+  case when o.refunded_amount = 0 then o.delivery_cost when o.final_price = o.tip then 0
+    else floor(o.delivery_cost::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as delivery,
+  o.tip, o.discount_total as off, o.items_total, o.packaging_total, o.service_total, o.rounding, o.number_of_person as persons, o.table_seats as seats,
   extract(epoch from o.ready_at - o.confirmed_at) as ready,
   extract(epoch from o.promised_at - o.confirmed_at) as promised, extract(epoch from o.ready_at - o.promised_at) as late,
   case when o.delivery_type in ('DELIVER', 'ZFEXPRESS') then extract(epoch from o.delivered_at - o.ready_at) end as brought,
@@ -59,6 +61,8 @@ select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount
   sum(tax) filter (where sold) as tax, sum(off) filter (where sold) as "discountTotal", sum(tip) filter (where sold) as "totalTip",
   sum(items_total) filter (where sold) as "itemsTotal", sum(packaging_total) filter (where sold) as "packagingTotal",
   sum(service_total) filter (where sold) as "serviceTotal", sum(rounding) filter (where sold) as rounding,
+  sum(delivery) filter (where sold) as "deliveryCost",
+  sum(items_total - off + packaging_total + service_total - rounding - (sale - tax - delivery - tip)) filter (where sold) as returned,
   sum(back) filter (where sold or gone) as refunded, count(*) filter (where gone) as "cancelledCount",
   sum(persons) filter (where sold) as covers
 from ordered group by vendor, day

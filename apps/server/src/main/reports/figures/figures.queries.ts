@@ -1,5 +1,5 @@
 import type { Measure, ReportDefinition, Sum, Sums } from '@sofreh/domain/reports';
-import { countOf, isMean, sumsOf } from '@sofreh/domain/reports';
+import { countOf, isMean, isTakenOff, sumsOf } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { CUBE_SOURCES, columnOf, sinceOf, sumNames } from '../sums/cubes.ts';
@@ -176,11 +176,12 @@ export async function readOrdersBehind(
   // A sale is of each order that was sold, also of one that brings nothing to it any more.
   const each = countOf(measure, sumNames(CUBE_SOURCES[report.cube]));
   const sums = each === undefined || parted.includes(each) ? parted : [...parted, each];
-  const [first, ...others] = parted.map((sum) => `sum(f.${columnOf(sum)})`);
+  const written = (sum: Sum) => `sum(f.${columnOf(sum)})`;
   const counted = each === undefined ? '' : ` or sum(f.${columnOf(each)}) <> 0`;
-  const mean = isMean(measure);
-  const amount = mean ? first : [first, ...others].join(' - ');
-  const parts = mean ? others[0] : '0';
+  const [shared, by] = isMean(measure) ? parted : [];
+  const signed = (sum: Sum) => `${isTakenOff(sum, measure) ? '-' : '+'} ${written(sum)}`;
+  const amount = shared ? written(shared) : parted.map(signed).join(' ');
+  const parts = by ? written(by) : '0';
   const facts = factsByOrder(values, report, sums, asked);
   const told = toldBy(report.cube, report.by, asked.vendorIds.length > 1);
   const row =

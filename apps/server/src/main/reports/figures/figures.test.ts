@@ -1,4 +1,5 @@
 import { type OrderBehind, REPORT_CALLS, REPORT_WORKBOOKS } from '@sofreh/contract/main/figures';
+import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { countOf, type Measure, type ReportName, reportOf, type Sum } from '@sofreh/domain/reports';
 import { errorText } from '@sofreh/fa/error-texts';
 import fc from 'fast-check';
@@ -9,13 +10,18 @@ import { NOW, type ReportRoom, startReportRooms, WEEK, WEEKS } from '../testing/
 import {
   anyOrder,
   dayOf,
+  deliveryOf,
   finalPrice,
   GRILL,
+  isSold,
   type MadeOrder,
   numberOf,
   order,
+  refundOf,
   storeWeek,
   TODAY,
+  taxOf,
+  tipOf,
   withChanges,
 } from '../testing/week.ts';
 import { partsOf } from '../testing/week-parts.ts';
@@ -45,7 +51,8 @@ const PLAIN: readonly Sum[] = [
   ...(['orderCount', 'totalSale', 'tax', 'discountTotal', 'totalTip', 'refunded', 'cancelledCount'] as const),
   ...(['cancelledAmount', 'servings', 'lineCount', 'itemSale', 'toppingCount', 'toppingSale'] as const),
   ...(['discountedCount', 'givenBack', 'refundCount', 'refundAmount', 'unpaid', 'paymentCount'] as const),
-  ...(['discountGiven', 'giftTotal', 'paid', 'itemsTotal'] as const),
+  ...(['discountGiven', 'giftTotal', 'paid', 'itemsTotal', 'packagingTotal', 'serviceTotal'] as const),
+  ...(['rounding', 'deliveryCost'] as const),
 ];
 
 /** A report's rows by the slow way: every order, one by one. */
@@ -107,6 +114,20 @@ async function compareAll(
     );
     expect(answered, report).toEqual(told(report, recount(report, counted, room)));
   }
+  // What comes back is of the sale itself, of its tax, its delivery and its tip, and of nothing else.
+  const { total } = await room.get(`${REPORT_CALLS.days.slice(4)}?${WEEKS}${filter}`);
+  const returned = counted
+    .filter(isSold)
+    .reduce(
+      (sum, each) =>
+        sum +
+        refundOf(each) -
+        (each.tax - taxOf(each)) -
+        (each.delivery - deliveryOf(each)) -
+        (each.tip - tipOf(each)),
+      0,
+    );
+  expect(total.returned ?? 0).toBe(returned);
 }
 
 test('every report says what a slow recount of the orders says: before the days are summed, after, and after corrections', async () => {
@@ -114,7 +135,7 @@ test('every report says what a slow recount of the orders says: before the days 
     fc.asyncProperty(
       fc.array(anyOrder, { minLength: 5, maxLength: 40 }),
       fc.array(fc.record({ at: fc.nat(100), order: anyOrder }), { minLength: 1, maxLength: 6 }),
-      fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
+      fc.constantFrom(...ORDER_TYPES),
       async (orders, changes, type) => {
         const room = await openRoom();
         await openGrill(room);
@@ -165,6 +186,7 @@ test('every figure opens orders whose sum it is', async () => {
     ...[order({ source: 'SNAPPFOOD', orderType: 'DELIVERY', minute: 100 })],
     // All of it went back: it was sold and brings nothing.
     order({ daysAgo: 3, minute: 200, refundPercent: 100 }),
+    order({ daysAgo: 4, orderType: 'DELIVERY', delivery: 45_000, refundPercent: 50 }),
   ]);
   await sumClosedDays(pool, NOW);
   let figures = 0;

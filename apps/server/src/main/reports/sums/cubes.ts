@@ -81,7 +81,7 @@ const ORDER_SUMS: CubeSource['sums'] = {
   packagingTotal: when(SOLD, 'o.packaging_total'),
   serviceTotal: when(SOLD, 'o.service_total'),
   tax: when(SOLD, keptOf('o.tax')),
-  deliveryCost: when(SOLD, 'o.delivery_cost'),
+  deliveryCost: when(SOLD, keptOf('o.delivery_cost')),
   totalTip: when(SOLD, TIP_LEFT),
   rounding: when(SOLD, 'o.rounding'),
   refunded: when(SOLD_OR_CANCELLED, 'o.refunded_amount'),

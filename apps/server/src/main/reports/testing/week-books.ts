@@ -1,8 +1,9 @@
 import type { ReportFigures } from '@sofreh/contract/main/figures';
+import type { Measure } from '@sofreh/domain/reports';
 import { postSales } from '#app/main/books/post-sales.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
-import { isSold, type MadeOrder, taxOf, tipOf } from './week.ts';
+import { deliveryOf, isSold, type MadeOrder, taxOf, tipOf } from './week.ts';
 
 /** Writes into the books what was sold. */
 export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
@@ -27,12 +28,15 @@ export function booksByReports(
   methods: ReportFigures,
   orders: readonly MadeOrder[],
 ): Readonly<Record<string, number>> {
-  const total = (measure: 'tax' | 'totalTip' | 'discountTotal' | 'totalSale') => days.total[measure] ?? 0;
+  const total = (measure: Measure) => days.total[measure] ?? 0;
   // Of cancelled orders money goes back, too, but nothing of them was ever a sale.
   const returned = methods.total.givenBack ?? 0;
   // What went back took its tax along: it is no return of a sale.
   const taxBack = orders.filter(isSold).reduce((sum, order) => sum + order.tax - taxOf(order), 0);
   const tipBack = orders.filter(isSold).reduce((sum, order) => sum + order.tip - tipOf(order), 0);
+  const deliveryBack = orders
+    .filter(isSold)
+    .reduce((sum, order) => sum + order.delivery - deliveryOf(order), 0);
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
   const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
@@ -45,14 +49,12 @@ export function booksByReports(
     TIPS: -total('totalTip'),
     DISCOUNTS: total('discountTotal'),
     RETURNS: returned - taxBack - tipBack,
-    // What guests paid for dishes: the sale, its returns and discounts put back, without what is no dish.
-    SALES: -(
-      total('totalSale') +
-      (returned - taxBack - tipBack) +
-      total('discountTotal') -
-      total('tax') -
-      total('totalTip')
-    ),
+    PACKAGING: -total('packagingTotal'),
+    SERVICE: -total('serviceTotal'),
+    // The books have what was asked for a delivery, and among the returns what went back of it.
+    DELIVERY: -(total('deliveryCost') + deliveryBack),
+    ROUNDING: total('rounding'),
+    SALES: -total('itemsTotal'),
   };
   return Object.fromEntries(
     Object.entries(accounts).filter((entry): entry is [string, number] => (entry[1] ?? 0) !== 0),

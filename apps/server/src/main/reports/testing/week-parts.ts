@@ -2,6 +2,7 @@ import type { ReportName, Sums } from '@sofreh/domain/reports';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
 import {
   dayOf,
+  deliveryOf,
   finalPrice,
   GRILL,
   hourOf,
@@ -28,7 +29,11 @@ export function partsOf(report: ReportName, order: MadeOrder, shop: Shop, person
     orderCount: counts ? 1 : 0,
     totalSale: counts ? sale : 0,
     itemsTotal: counts ? itemsOf(order) : 0,
+    packagingTotal: counts ? order.packaging : 0,
+    serviceTotal: counts ? order.service : 0,
+    rounding: counts ? order.rounding : 0,
     tax: counts ? taxOf(order) : 0,
+    deliveryCost: counts ? deliveryOf(order) : 0,
     discountTotal: counts ? order.discount : 0,
     totalTip: counts ? tipOf(order) : 0,
     refunded: counts || cancelled ? refundOf(order) : 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/order-documents';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
+import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { keptTax } from '@sofreh/domain/pricing';
 import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
@@ -23,14 +24,19 @@ export interface MadeOrder {
   /** Minutes after the day began, at four in the morning. */
   readonly minute: number;
   readonly source: 'WEBSITE' | 'QR' | 'SALON' | 'SNAPPFOOD' | 'KIOSK';
-  readonly orderType: 'DINE_IN' | 'TAKEAWAY' | 'DELIVERY';
+  readonly orderType: OrderType;
   readonly status: 'SUBMITTED' | 'NEEDFORCALL' | 'CONFIRMED' | 'FINISHED' | 'REJECTED';
   readonly merged: boolean;
   readonly byStaff: boolean;
   readonly lines: readonly MadeLine[];
   readonly discount: number;
+  readonly packaging: number;
+  readonly service: number;
   readonly tax: number;
+  readonly delivery: number;
   readonly tip: number;
+  /** What rounding took off the bill. */
+  readonly rounding: number;
   /** The part of the bill that was paid, in per cent. */
   readonly paidPercent: number;
   readonly refundPercent: number;
@@ -55,7 +61,7 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   daysAgo: fc.oneof(fc.nat(6), fc.integer({ min: 7, max: LONG_AGO })),
   minute: fc.nat(590),
   source: fc.constantFrom('WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'),
-  orderType: fc.constantFrom('DINE_IN', 'TAKEAWAY', 'DELIVERY'),
+  orderType: fc.constantFrom(...ORDER_TYPES),
   status: fc.constantFrom('SUBMITTED', 'NEEDFORCALL', 'CONFIRMED', 'FINISHED', 'FINISHED', 'REJECTED'),
   merged: fc.boolean(),
   byStaff: fc.boolean(),
@@ -67,8 +73,12 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
     },
   ),
   discount: fc.constantFrom(0, 0, 15_000),
+  packaging: fc.constantFrom(0, 7_000),
+  service: fc.constantFrom(0, 11_000),
   tax: fc.nat(20_000),
+  delivery: fc.constantFrom(0, 45_000),
   tip: fc.constantFrom(0, 5_000),
+  rounding: fc.constantFrom(0, 650),
   paidPercent: fc.constantFrom(0, 40, 100),
   refundPercent: fc.constantFrom(0, 0, 50, 100),
   askedPercent: fc.constantFrom(0, 0, 20),
@@ -91,8 +101,12 @@ export const order = (more: Partial<MadeOrder>): MadeOrder => ({
   byStaff: true,
   lines: [{ dish: 0, count: 2, sauces: 1 }],
   discount: 15_000,
+  packaging: 0,
+  service: 0,
   tax: 10_000,
+  delivery: 0,
   tip: 5_000,
+  rounding: 0,
   paidPercent: 100,
   refundPercent: 0,
   method: 'CASH',
@@ -126,7 +140,10 @@ export const placedAt = (order: MadeOrder) =>
   new Date(businessDayInterval(dayOf(order)).from + order.minute * 60_000);
 export const hourOf = ({ minute }: MadeOrder) => 4 + Math.floor(minute / 60);
 export const itemsOf = ({ lines }: MadeOrder) => lines.reduce((total, line) => total + lineSale(line), 0);
-export const finalPrice = (order: MadeOrder) => itemsOf(order) - order.discount + order.tax + order.tip;
+export const finalPrice = (order: MadeOrder) => {
+  const { discount, packaging, service, tax, delivery, tip, rounding } = order;
+  return itemsOf(order) - discount + packaging + service + tax + delivery + tip - rounding;
+};
 export const paidOf = (order: MadeOrder) => Math.floor((finalPrice(order) * order.paidPercent) / 100);
 /** Says what was paid by each way; what goes back goes by the first one. */
 export function paymentsOf(order: MadeOrder) {
@@ -140,9 +157,11 @@ export function paymentsOf(order: MadeOrder) {
 /** Says what was asked to be given back besides, and did not go back. */
 const askedOf = (order: MadeOrder) => Math.floor((paidOf(order) * (order.askedPercent ?? 0)) / 100);
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
-/** Says what of its tax is left after what was given back. */
-export const taxOf = (order: MadeOrder) =>
-  keptTax({ tax: order.tax, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
+/** Says what of an amount that goes with the sale is left after what was given back. */
+const leftOf = (order: MadeOrder, amount: number) =>
+  keptTax({ tax: amount, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
+export const taxOf = (order: MadeOrder) => leftOf(order, order.tax);
+export const deliveryOf = (order: MadeOrder) => leftOf(order, order.delivery);
 /** Says what of its tip is left after what was given back. */
 export const tipOf = (order: MadeOrder) =>
   tipLeft({ tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
@@ -161,6 +180,16 @@ const NO_PRICING = {
   discountType: null,
   explanation: [],
 };
+
+/** How an order of each type is handed over. */
+const HANDING = {
+  DINE_IN: 'SERVE',
+  TAKEAWAY: 'PICKUP',
+  DELIVERY: 'DELIVER',
+  KIOSK: 'PICKUP',
+  QUICK: 'PICKUP',
+  POSTPAID: 'SERVE',
+} as const satisfies Record<OrderType, string>;
 
 /** Writes orders as they are, replacing what was written of them, and an event for each unless told otherwise. */
 export async function storeWeek(
@@ -195,13 +224,17 @@ export async function storeWeek(
       source: order.source,
       type: order.orderType,
       status: order.status,
-      delivery: { DINE_IN: 'SERVE', TAKEAWAY: 'PICKUP', DELIVERY: 'DELIVER' }[order.orderType],
+      handing: HANDING[order.orderType],
       table: order.orderType === 'DINE_IN' ? shop.table : null,
       person: order.byStaff ? person : null,
       customer: order.customer ?? null,
       items: itemsOf(order),
       discount: order.discount,
+      packaging: order.packaging,
+      service: order.service,
       tax: order.tax,
+      delivery: order.delivery,
+      rounding: order.rounding,
       tip: order.tip,
       final: finalPrice(order),
       paid: paidOf(order),
@@ -220,8 +253,9 @@ export async function storeWeek(
        rounding, tip, final_price, pricing, paid_amount, refunded_amount, request_hash, placed_at, merged_into,
        dining_table_id, created_by, reject_reason, confirmed_at, ready_at, delivered_at, finished_at, customer_id)
      select $1, (o ->> 'id')::uuid, ('x' || right(o ->> 'id', 7))::bit(28)::int, (o ->> 'day')::date, o ->> 'source',
-       o ->> 'type', o ->> 'delivery', o ->> 'status', o ->> 'method', 20, 'TOMAN', (o ->> 'items')::bigint,
-       (o ->> 'discount')::bigint, 0, 0, (o ->> 'tax')::bigint, 0, 0, (o ->> 'tip')::bigint, (o ->> 'final')::bigint, $3,
+       o ->> 'type', o ->> 'handing', o ->> 'status', o ->> 'method', 20, 'TOMAN', (o ->> 'items')::bigint,
+       (o ->> 'discount')::bigint, (o ->> 'packaging')::bigint, (o ->> 'service')::bigint, (o ->> 'tax')::bigint,
+       (o ->> 'delivery')::bigint, (o ->> 'rounding')::bigint, (o ->> 'tip')::bigint, (o ->> 'final')::bigint, $3,
        (o ->> 'paid')::bigint, (o ->> 'refunded')::bigint, '', (o ->> 'at')::timestamptz, (o ->> 'merged')::uuid,
        (o ->> 'table')::uuid, (o ->> 'person')::uuid, o ->> 'reason', (o ->> 'at')::timestamptz,
        (o ->> 'ready')::timestamptz, (o ->> 'finished')::timestamptz, (o ->> 'finished')::timestamptz,
