@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { holidaysBetween } from './holidays.ts';
+import { yearBefore } from './jalali-calendar.ts';
 
 it.each([
   ['2026-03-21', 'نوروز', false],
@@ -27,4 +28,13 @@ it('names the days of a span in time, and those of the lunar year move through t
   });
   expect(ashura).toEqual(ashura.toSorted().toReversed());
   expect(holidaysBetween('2026-11-02', '2026-11-01')).toEqual([]);
+});
+
+it('stands every feast of the lunar year beside the same one of the year before', () => {
+  const feasts = holidaysBetween('2022-01-01', '2030-12-31').filter(({ lunar }) => lunar);
+  expect(feasts.length).toBeGreaterThan(150);
+  for (const { day, title } of feasts) {
+    const before = yearBefore(day, 'LUNAR');
+    expect(holidaysBetween(before, before).map((each) => each.title)).toContain(title);
+  }
 });

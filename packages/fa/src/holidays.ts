@@ -1,4 +1,5 @@
-import { IslamicCivilCalendar, PersianCalendar, parseDate, toCalendar } from '@internationalized/date';
+import { parseDate, toCalendar } from '@internationalized/date';
+import { CALENDARS } from './jalali-calendar.ts';
 
 /** A day on which people in Iran rest or keep a feast. */
 export interface Holiday {
@@ -48,8 +49,8 @@ const LUNAR: Readonly<Record<string, string>> = {
 };
 
 const calendars = [
-  { calendar: new PersianCalendar(), names: JALALI, lunar: false },
-  { calendar: new IslamicCivilCalendar(), names: LUNAR, lunar: true },
+  { calendar: CALENDARS.JALALI, names: JALALI, lunar: false },
+  { calendar: CALENDARS.LUNAR, names: LUNAR, lunar: true },
 ] as const;
 
 /** The holidays from one Gregorian ISO day to another, both included, in time. */

@@ -1,7 +1,7 @@
 import {
   CalendarDate,
   GregorianCalendar,
-  IslamicUmalquraCalendar,
+  IslamicCivilCalendar,
   PersianCalendar,
   parseDate,
   toCalendar,
@@ -36,13 +36,18 @@ export function monthStarts(instant: Instant, count: number): string[] {
   );
 }
 
-const YEARS = { JALALI: persianCalendar, LUNAR: new IslamicUmalquraCalendar() } as const;
+/**
+ * The calendars of this country. Lunar months are announced when the moon is seen; the tabular calendar comes nearest to what Iran
+ * announces, where the one of Mecca is a day ahead. Holidays and the day a year before are both taken from it, so that a feast
+ * stands beside the same feast.
+ */
+export const CALENDARS = { JALALI: persianCalendar, LUNAR: new IslamicCivilCalendar() } as const;
 
 /**
  * The Gregorian ISO day that was the same day of the same month a year before, in the Jalali or the lunar calendar; the last
  * of the month where it had no such day. The lunar one is computed: a day that was announced may be its neighbour.
  */
-export function yearBefore(isoDay: string, calendar: keyof typeof YEARS): string {
-  const day = toCalendar(parseDate(isoDay), YEARS[calendar]).subtract({ years: 1 });
+export function yearBefore(isoDay: string, calendar: keyof typeof CALENDARS): string {
+  const day = toCalendar(parseDate(isoDay), CALENDARS[calendar]).subtract({ years: 1 });
   return toCalendar(day, new GregorianCalendar()).toString();
 }

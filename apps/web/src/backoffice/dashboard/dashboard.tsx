@@ -84,11 +84,13 @@ export function Dashboard() {
     placeholderData: (before) => before,
     // News come of the present branch alone.
     refetchInterval: ({ state }) =>
-      others && state.data && periodText(state.data, new Date(), yearBefore).isRunning
+      others &&
+      state.data &&
+      periodText(state.data, new Date(), vendor.businessDayCutoff, yearBefore).isRunning
         ? LOOK_AGAIN_MS
         : false,
   });
-  const period = data && periodText(data, new Date(), yearBefore);
+  const period = data && periodText(data, new Date(), vendor.businessDayCutoff, yearBefore);
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -8,10 +8,11 @@ it.each([
   ['2026-11-22', '2026-11-22', '2026-11-15', 'یکشنبهٔ پیش تا این ساعت', true],
   ['2026-11-16', '2026-11-22', '2026-11-09', 'همین روزها در هفتهٔ پیش تا این ساعت', true],
   ['2026-10-24', '2026-11-22', '2026-09-19', 'همین روزها در ۵ هفته پیش تا این ساعت', true],
+  ['2026-11-21', '2026-11-21', '2026-11-14', 'شنبهٔ پیش', false],
   ['2026-11-10', '2026-11-10', '2026-11-03', 'سه‌شنبهٔ پیش', false],
   ['2026-11-01', '2026-11-08', '2026-10-18', 'همین روزها در ۲ هفته پیش', false],
 ])('%s to %s against %s', (from, to, comparedFrom, than, isRunning) => {
-  expect(periodText({ from, to, comparedFrom }, NOW)).toMatchObject({
+  expect(periodText({ from, to, comparedFrom }, NOW, '04:00')).toMatchObject({
     than,
     isRunning,
     isOneDay: from === to,
@@ -20,11 +21,15 @@ it.each([
 
 it('names the year before where that is what stands beside', () => {
   const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2025-11-22' };
-  expect(periodText(span, NOW, 'پارسال')).toMatchObject({ before: 'پارسال', than: 'پارسال تا این ساعت' });
+  expect(periodText(span, NOW, '04:00', 'پارسال')).toMatchObject({
+    before: 'پارسال',
+    than: 'پارسال تا این ساعت',
+  });
 });
 
 it('runs on after midnight, while the business day does', () => {
   const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2026-11-15' };
-  expect(periodText(span, new Date('2026-11-22T22:00:00Z')).isRunning).toBe(true);
-  expect(periodText(span, new Date('2026-11-24T10:00:00Z')).isRunning).toBe(false);
+  // 01:30 of the next day, and 02:15.
+  expect(periodText(span, new Date('2026-11-22T22:00:00Z'), '02:00').isRunning).toBe(true);
+  expect(periodText(span, new Date('2026-11-22T22:45:00Z'), '02:00').isRunning).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { instantOfDay, longDate, tehranDay } from '@sofreh/fa/dates';
+import { businessDayOf } from '@sofreh/domain/calendar';
+import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { comparedTexts } from '../reports/compared-texts.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -9,8 +10,7 @@ export type Period = {
   readonly comparedFrom: string;
 };
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * 86_400_000;
 
 /** What the dashboard says of its days. */
 export type PeriodText = {
@@ -25,15 +25,19 @@ export type PeriodText = {
   readonly isRunning: boolean;
 };
 
-/** @param yearBefore what the days are called that it is compared with, where they are not the same weekdays before. */
+/**
+ * @param cutOff when the branch's business day ends, HH:MM in Tehran.
+ * @param yearBefore what the days are called that it is compared with, where they are not the same weekdays before.
+ */
 export function periodText(
   { from, to, comparedFrom }: Period,
   now: Date,
+  cutOff: string,
   yearBefore: string | null = null,
 ): PeriodText {
   const isOneDay = from === to;
   // A business day ends after midnight: it may still run while the calendar shows the next one.
-  const isRunning = instantOfDay(to).getTime() + DAY_MS >= instantOfDay(tehranDay(now)).getTime();
+  const isRunning = to >= businessDayOf(now.getTime(), cutOff);
   const first = longDate(instantOfDay(from));
   const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);
   const weekdays = isOneDay
