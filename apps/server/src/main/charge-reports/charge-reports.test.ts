@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -24,6 +25,33 @@ test('the bridge first and its till then: one payment, of whoever took it, with 
   expect(await money(create.queue)).toEqual([{ ...paid, by: cashierId, reference: '700000000001' }]);
   expect(await agreed(id)).toBe(true);
   await expectBooksToBalance(pool, vendor.id);
+});
+
+test('an order whose card money the bridge told of is not rejected by the clock while it waits for an answer', async () => {
+  const { till, told, report, pay, vendor } = await openRoom();
+  const close = async () => {
+    await pool.query(
+      "update orders set status = 'NEEDFORCALL', accept_by = now() - interval '1 minute', accept_lapsed_at = null where vendor_id = $1",
+      [vendor.id],
+    );
+    const deps = { db: pool, now: () => new Date(), newId, announce: () => undefined };
+    await closeAcceptWindows(deps);
+    const { rows } = await pool.query<{ id: string; status: string }>(
+      'select id, status from orders where vendor_id = $1',
+      [vendor.id],
+    );
+    return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+  };
+  const [byBridge, byBoth, unpaid] = [till.create(), till.create(), till.create()];
+  await till.send([byBridge, byBoth, unpaid]);
+  const both = newId();
+  await told(report(byBridge, newId()), report(byBoth, both));
+  await till.send([pay(byBoth, both)]);
+  expect(await close()).toEqual({
+    [byBridge.queue]: 'NEEDFORCALL',
+    [byBoth.queue]: 'NEEDFORCALL',
+    [unpaid.queue]: 'REJECTED',
+  });
 });
 
 test('the till first: entered as what is typed by hand, and the bridge’s word finds it entered', async () => {

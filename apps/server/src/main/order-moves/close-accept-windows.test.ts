@@ -101,6 +101,20 @@ test('one whose cash staff took before accepting it is not rejected by the clock
   expect(await takings()).toMatchObject({ toGiveBack: 0, ofWaiting: 0 });
 });
 
+test('one whose money staff took and gave back whole is rejected by the clock as if nobody had paid', async () => {
+  const room = await desk.open();
+  const id = await ofGuest(room);
+  const payment = { id: newId(), method: 'CASH', amount: 313_000, reference: '' };
+  await room.cashier('POST /api/payments/manualpaybypos', { orderId: id, payments: [payment] });
+  const back = { id: newId(), orderId: id, amount: 313_000, reason: 'مشتری منصرف شد' };
+  const refunded = await room.manager('PUT /api/orders/refund', back);
+  expect(refunded.status, refunded.text).toBe(200);
+  desk.server.clock.advance(6 * 60);
+  await Promise.all([desk.run(RUN), desk.run(RUN)]);
+  expect(await read(room, id)).toMatchObject({ status: 'REJECTED', rejectReason: UNANSWERED });
+  await expectBooksToBalance(desk.pool, room.vendorId);
+});
+
 test('answered at the very moment its time ends it is either, never both', async () => {
   const room = await desk.open();
   // One guest has few open that are not paid.

@@ -1,8 +1,10 @@
 import { whenUnanswered } from '@sofreh/domain/order-state';
+import { OPEN_TRANSACTIONS } from '@sofreh/domain/payment-state';
 import { UNANSWERED } from '@sofreh/fa/order-texts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -11,11 +13,24 @@ const lapsed = named(
   `select vendor_id as "vendorId", id from orders
    where accept_by <= $1 and accept_lapsed_at is null order by accept_by limit 500`,
 );
-/** Whether staff took money for it: what a guest, a kiosk or a marketplace pays waits for no person at the counter. */
-const takenByStaff = named(
-  'order-money-taken-by-staff',
-  `select from order_events e
-   where e.vendor_id = $1 and e.order_id = $2 and e.type = 'PAYMENT_TAKEN' and e.actor_kind = 'STAFF' limit 1`,
+/**
+ * Whether staff hold money of it, or a terminal at a till asks its guest for it: what a guest, a kiosk or a marketplace pays waits for no
+ * person at the counter, and what went back is there no more. A bridge's terminal stands at a till, also where its word came before
+ * that of whoever sold there.
+ */
+const heldByStaff = named(
+  'order-money-held-by-staff',
+  `select from transactions t
+   where t.vendor_id = $1 and t.order_id = $2 and t.kind = 'PAYMENT' and (
+     t.method = 'CARD' and t.status in (${sqlList(OPEN_TRANSACTIONS)})
+     or t.status = 'DONE'
+       and t.amount > (select coalesce(sum(r.amount), 0) from transactions r
+         where r.vendor_id = t.vendor_id and r.refund_of = t.id and r.status <> 'FAILED')
+       and (exists (select from bridge_charges b where b.vendor_id = t.vendor_id and b.id = t.id)
+         or exists (select from order_events e
+           where e.vendor_id = t.vendor_id and e.order_id = t.order_id and e.type = 'PAYMENT_TAKEN' and e.actor_kind = 'STAFF'
+             and e.data -> 'payments' @> jsonb_build_array(jsonb_build_object('transactionId', t.id)))))
+   limit 1`,
 );
 const markLapsed = named(
   'order-accept-window-closed',
@@ -35,9 +50,8 @@ export async function closeAcceptWindows(deps: ChangeDeps): Promise<void> {
 async function closeWindow(change: OrderChange): Promise<void> {
   const { client, at, order, events } = change;
   const acceptBy = order.acceptBy?.getTime() ?? null;
-  const taken = await client.query(takenByStaff([order.vendorId, order.id]));
-  const moneyTaken = order.paidAmount > 0 && taken.rowCount === 1;
-  const asked = { status: order.status, acceptBy, moneyTaken };
+  const held = await client.query(heldByStaff([order.vendorId, order.id]));
+  const asked = { status: order.status, acceptBy, moneyTaken: held.rowCount === 1 };
   const end = whenUnanswered(asked, order.unansweredAction, at.getTime());
   if (end === 'WAIT') return;
   const { rowCount } = await client.query(markLapsed([order.vendorId, order.id, at]));
