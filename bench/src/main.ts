@@ -52,9 +52,7 @@ async function measureAll(): Promise<Figure[]> {
     await fillStocks(database);
     // A session works at one till (docs/decisions/0021), and each of these opens tills of its own.
     const atOwnTill = () => signIn(product, DOMAIN);
-    await measure('adding dishes at the till', async () =>
-      measureTill(product, DOMAIN, await atOwnTill()),
-    );
+    await measure('adding dishes at the till', async () => measureTill(product, DOMAIN, await atOwnTill()));
     await measure('opening the till', async () => measureTillStart(product, DOMAIN, await atOwnTill()));
     await measure('sending what was sold offline', async () =>
       measureSync(product, DOMAIN, await atOwnTill()),

@@ -1,12 +1,12 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
 import type { TipMethod } from '@sofreh/domain/tips';
+import { lensActTexts } from './lens-texts.ts';
 import {
   branchesSheet,
   comparedColumn,
   dateColumn,
   dimensionTexts,
-  lensActTexts,
   measureColumn,
   measureTexts,
 } from './report-texts.ts';

@@ -2,7 +2,6 @@ import type { Currency, OrderType, PaymentMethod, Source } from '@sofreh/domain/
 import type {
   Dimension,
   DishClass,
-  LensAct,
   Measure,
   MeasureUnit,
   OrderList,
@@ -311,31 +310,6 @@ export const dishClassTexts: Record<DishClass, { readonly label: string; readonl
   PLOWHORSE: { label: 'پرکار', advice: 'پرفروش است ولی سودش کم است: بهای مواد یا قیمتش را ببینید.' },
   PUZZLE: { label: 'معما', advice: 'سودش خوب است ولی کم می‌فروشد: بیشتر نشانش دهید.' },
   DOG: { label: 'کم‌بازده', advice: 'نه می‌فروشد و نه سود دارد: عوضش کنید یا از منو بردارید.' },
-};
-
-/** What takes money off a bill, and what of it is counted. */
-export const lensActTexts: Record<LensAct, { readonly label: string; readonly what: string }> = {
-  LINE_REMOVED: {
-    label: 'قلم برداشته‌شده',
-    what: 'قلمی که پس از ثبت سفارش کم یا برداشته شد؛ مبلغ، بهای همان قلم‌هاست.',
-  },
-  CALLED_OFF: {
-    label: 'لغو پس از پذیرش',
-    what: 'سفارشی که پذیرفته شده بود و کسی لغوش کرد؛ مبلغ، مبلغ نهایی آن است.',
-  },
-  DISCOUNT: {
-    label: 'تخفیف دستی',
-    what: 'تخفیف بی‌کد، قیمت تغییریافته و قلم هدیه، به روز سفارش و به نام آخرین کسی که آن را داده است.',
-  },
-  REOPENED: {
-    label: 'باز کردن صورت‌حساب بسته',
-    what: 'صورت‌حسابی که پایان یافته بود و دوباره باز شد؛ مبلغ، مبلغ آن پیش از باز شدن است.',
-  },
-  REFUNDED: { label: 'بازگشت وجه', what: 'پولی که کسی به مشتری پس داده است.' },
-  DRAWER_OPENED: {
-    label: 'باز شدن کشوی پول بی‌فروش',
-    what: 'گذاشتن و برداشتن پول بی‌فروش، و برگهٔ آزمایشی چاپگری که کشو را باز می‌کند.',
-  },
 };
 
 const moneyTitle = (label: string, currency: Currency) => `${label} (${currencyLabels[currency]})`;

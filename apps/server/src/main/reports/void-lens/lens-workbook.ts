@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
+import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { lensSheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
-import { lensActTexts, totalRow } from '@sofreh/fa/report-texts';
+import { totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { fileNameOf } from '../workbook-head.ts';
 import type { DeedRow } from './void-lens.queries.ts';

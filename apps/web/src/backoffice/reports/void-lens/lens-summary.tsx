@@ -1,8 +1,8 @@
 import { Anchor, Badge, Paper, Skeleton, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
+import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
-import { lensActTexts } from '@sofreh/fa/report-texts';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
