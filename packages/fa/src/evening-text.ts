@@ -14,18 +14,24 @@ export interface EveningFigures {
   readonly unpaid: number;
 }
 
-interface Evening {
+/** What the owner is told of a business day. */
+export interface Evening {
   readonly vendorName: string;
   readonly businessDay: string;
   readonly currency: Currency;
   readonly figures: EveningFigures;
-  /** Null where nothing was ever sealed. */
+  /** The day's last seal; null while the day runs, and where it has none. */
   readonly seal: string | null;
+  /** The seal that holds what happened so far, of a day that runs. */
+  readonly sealSoFar: string | null;
+  /** The last seal of the day before, of a day that runs. */
+  readonly sealBefore: { readonly businessDay: string; readonly code: string } | null;
   readonly link: string;
 }
 
 /** The owner's message after closing. */
-export function eveningMessage({ vendorName, businessDay, currency, figures, seal, link }: Evening): string {
+export function eveningMessage(evening: Evening): string {
+  const { vendorName, businessDay, currency, figures, seal, sealSoFar, sealBefore, link } = evening;
   const money = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currency));
   return [
     `${vendorName}، ${longDate(instantOfDay(businessDay))}`,
@@ -35,6 +41,10 @@ export function eveningMessage({ vendorName, businessDay, currency, figures, sea
     `لغوشده: ${money(figures.cancelledAmount)}`,
     `پرداخت‌نشده: ${money(figures.unpaid)}`,
     ...(seal === null ? [] : [`مهر روز: ${sealText(seal)}`]),
+    ...(sealSoFar === null ? [] : [`مهر تا این پیام: ${sealText(sealSoFar)}`]),
+    ...(sealBefore === null
+      ? []
+      : [`مهر پایانی ${longDate(instantOfDay(sealBefore.businessDay))}: ${sealText(sealBefore.code)}`]),
     link,
   ].join('\n');
 }

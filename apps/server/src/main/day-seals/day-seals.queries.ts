@@ -146,6 +146,21 @@ export async function readSealsOfDay(db: Queryable, vendorId: string, day: strin
   return (await db.query<SealRow>(ofDay([vendorId, day]))).rows;
 }
 
+const lastOf = named(
+  'seal-last-until',
+  `select s.code, s.business_day::text as "businessDay" from day_seals s
+   where s.vendor_id = $1 and s.business_day <= $2::date order by s.last_seq desc limit 1`,
+);
+
+/** The last seal of a business day, or of the newest before it that has one; undefined where none has. */
+export async function readLastSeal(
+  db: Queryable,
+  vendorId: string,
+  day: string,
+): Promise<{ readonly code: string; readonly businessDay: string } | undefined> {
+  return (await db.query<{ code: string; businessDay: string }>(lastOf([vendorId, day]))).rows[0];
+}
+
 /** The seals beside one; undefined where there is none. */
 export async function readSealsBeside(
   db: Queryable,

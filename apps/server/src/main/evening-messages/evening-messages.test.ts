@@ -82,6 +82,48 @@ test('half an hour after closing the owner is told once, with five figures, the 
   expect(await view()).toMatchObject({ enabled: true, owners: ['مینا رضایی'], sent: [{ message: text }] });
 });
 
+test('a message names the last seal of its own day, and while the day runs what is sealed so far and the last of the day before', async () => {
+  const { sell, tell, texts, vendor } = await open();
+  const sealsOf = async () =>
+    (
+      await pool.query<{ day: string; code: string }>(
+        `select distinct on (business_day) business_day::text as day, code from day_seals where vendor_id = $1
+         order by business_day, last_seq desc`,
+        [vendor.id],
+      )
+    ).rows.map(({ code }) => sealText(code));
+  await sell();
+  server.clock.advance(8.5 * HOUR);
+  await tell();
+  const [early = ''] = await sealsOf();
+  expect((await texts())[0]).toContain(`مهر تا این پیام: ${early}`);
+  expect((await texts())[0]).not.toContain('مهر روز');
+  // A sale after the message changes the day's last seal, which the next evening tells.
+  await sell();
+  server.clock.advance(15.5 * HOUR);
+  await sell();
+  server.clock.advance(8.5 * HOUR);
+  await tell();
+  const [first = '', second = ''] = await sealsOf();
+  expect(first).not.toBe(early);
+  const next = (await texts()).find((text) => text.includes('مهر پایانی')) ?? '';
+  expect(next).toMatch(new RegExp(`مهر تا این پیام: ${second}\\nمهر پایانی .*: ${first}`));
+  // Where the doors are never closed the day is told once it is over, by its own seal.
+  await pool.query(
+    `update vendor_opening_windows set starts = '00:00', ends = '00:00' where vendor_id = $1`,
+    [vendor.id],
+  );
+  server.clock.advance(14 * HOUR);
+  await sell();
+  server.clock.advance(22 * HOUR);
+  await sell();
+  await tell();
+  const seals = await sealsOf();
+  const over = (await texts()).find((text) => text.includes('مهر روز')) ?? '';
+  expect(over).toContain(`مهر روز: ${seals.at(-2)}`);
+  expect(over).not.toContain(seals.at(-1));
+});
+
 test('where nobody said how the installation is reached the link is at the vendor’s own domain', async () => {
   const { sell, tell, texts, vendor, view } = await open();
   await sell();

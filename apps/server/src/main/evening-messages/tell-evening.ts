@@ -1,6 +1,7 @@
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
-import { type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
+import { type Evening, type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
+import { readLastSeal } from '#app/main/day-seals/day-seals.queries.ts';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
@@ -62,10 +63,10 @@ async function tellOf(
   if (owners.length === 0) return;
   const figures = await readEvening(db, vendor.id, day);
   if (figures.orderCount === 0 && figures.cancelledAmount === 0) return;
-  const seal = await sealSoFar(db, vendor, now);
+  const seals = await readSeals(db, vendor, day, now);
   const { name: vendorName, currency } = vendor;
   const link = linkOf(url, vendor.domain, day);
-  const message = eveningMessage({ vendorName, businessDay: day, currency, figures, seal, link });
+  const message = eveningMessage({ vendorName, businessDay: day, currency, figures, ...seals, link });
   for (const { id, phoneNumber } of owners) {
     await withTransaction(db, async (client) => {
       // Of two processes the second one waits here for the first and finds it done.
@@ -74,6 +75,26 @@ async function tellOf(
       await enqueue(client, TEXT_TASK, { phoneNumber, text: message }, { key });
     });
   }
+}
+
+/**
+ * The seals that a message of a day names: the day's last one where the day is over; else the one that holds what happened so far, and the
+ * last one of the day before, which no message had yet.
+ */
+async function readSeals(
+  db: Pool,
+  vendor: EveningVendor,
+  day: string,
+  now: Date,
+): Promise<Pick<Evening, 'seal' | 'sealSoFar' | 'sealBefore'>> {
+  const soFar = await sealSoFar(db, vendor, now);
+  const isOver = businessDayOf(now.getTime(), vendor.businessDayCutoff) > day;
+  if (!isOver) {
+    const sealBefore = (await readLastSeal(db, vendor.id, addDays(day, -1))) ?? null;
+    return { seal: null, sealSoFar: soFar, sealBefore };
+  }
+  const last = await readLastSeal(db, vendor.id, day);
+  return { seal: last?.businessDay === day ? last.code : null, sealSoFar: null, sealBefore: null };
 }
 
 async function readEvening(db: Pool, vendorId: string, day: string): Promise<EveningFigures> {
