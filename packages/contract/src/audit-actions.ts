@@ -131,6 +131,7 @@ const OWN_ACTIONS = [
   'unsurepayment.settle',
   'unsuretopup.settle',
   'report.export',
+  'report.difference',
   'customfield.set',
   'survey.add',
   'survey.change',

@@ -333,6 +333,9 @@ export const comparedColumn = (column: string, days: string) => `${column}، ${d
 /** The last row of a workbook of figures. */
 export const totalRow = 'جمع';
 
+/** The row above it of dishes whose cost is known. */
+export const costedRow = 'جمع غذاهای با دستور پخت';
+
 /** What each of several branches has of a report. */
 export const branchesSheet = { name: 'شعبه‌ها', column: { title: 'شعبه', width: 28 } };
 

@@ -28,7 +28,7 @@ export interface SiteDeps {
 
 /** The brand's front page. */
 const FRONT = '/branches';
-/** Addresses of the guest site. Only the home page has content of its own before the browser's program runs. */
+/** Addresses of the guest site: the browser's program has a page for each. Only the menu, the front page and the frame come from here. */
 const PAGES = [
   '/',
   '/orders',
@@ -152,7 +152,7 @@ export function registerSite(server: FastifyInstance, deps: SiteDeps): void {
         now: at.toISOString(),
       });
       return {
-        status: rendering.status,
+        status: path === NO_PAGE ? 404 : 200,
         html: web.sitePage(rendering, { nonce: '', installation: app.installation }),
       };
     });

@@ -48,27 +48,7 @@ export type SitePage = {
   readonly html: string;
   /** Title, description, theme colour and the critical style sheet; scripts, font and icon are the document's. */
   readonly head: string;
-  readonly status: 200 | 404;
 };
-
-const PATHS = [
-  /^\/$/,
-  /^\/orders$/,
-  /^\/orders\/[^/]+$/,
-  /^\/pay\/[^/]+$/,
-  /^\/follow\/[^/]+$/,
-  /^\/survey\/[^/]+$/,
-  /^\/points$/,
-  /^\/wallet$/,
-  /^\/account$/,
-  /^\/account\/[^/]+$/,
-  /^\/payments$/,
-  /^\/board\/[^/]+$/,
-  /^\/profile$/,
-  /^\/profile\/data$/,
-  /^\/table$/,
-  /^\/branches$/,
-];
 
 /** Renders one page of the guest site. Pure: the same input gives the same page. */
 export function renderSite(input: SiteInput): SitePage {
@@ -78,7 +58,6 @@ export function renderSite(input: SiteInput): SitePage {
   return {
     html: `<div id="${ROOT_ELEMENT_ID}">${markup}</div>${dataElement(data)}`,
     head: pageHead(input),
-    status: PATHS.some((pattern) => pattern.test(path)) ? 200 : 404,
   };
 }
 

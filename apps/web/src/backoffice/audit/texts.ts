@@ -154,6 +154,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'unsurepayment.settle': 'رسیدگی به پرداخت نامعلوم درگاه',
   'unsuretopup.settle': 'رسیدگی به افزایش نامعلوم کیف پول',
   'report.export': 'گرفتن خروجی گزارش فروش',
+  'report.difference': 'دیدن ناهمخوانی جمع گزارش‌ها',
   'survey.add': 'ساختن نظرسنجی',
   'survey.change': 'تغییر نظرسنجی',
   'customfield.set': 'تغییر پرسش‌های فروشگاه',

@@ -6,11 +6,11 @@ import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { orderListTitles } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, StatusBadge, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, NoPage, StatusBadge, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
 import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
@@ -39,7 +39,7 @@ export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
   const name = LISTS.find((each) => each === asked);
   // A wrong name is no other list: its figures would be taken for the ones that were meant.
-  if (!name) throw notFound();
+  if (!name) return <NoPage />;
   return <List key={name} name={name} />;
 }
 

@@ -5,12 +5,12 @@ import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@so
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, Money, NoPage, useListAddress } from '#web/ui/index.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
@@ -44,7 +44,7 @@ const ABOVE: Partial<Record<ReportName, ReportName>> = { 'staff-days': 'staff', 
 export function ReportPage() {
   const { report } = useParams({ strict: false }) as { readonly report?: string };
   const name = REPORT_NAMES.find((each) => each === report);
-  if (!name) throw notFound();
+  if (!name) return <NoPage />;
   return <Report key={name} name={name} />;
 }
 

@@ -12,7 +12,7 @@ type Props = {
 /** «این عدد چیست؟» */
 export function WhatIsIt({ label, what }: Props) {
   return (
-    <Popover width={280} withArrow>
+    <Popover width={280} withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"

@@ -110,8 +110,8 @@ const dashboard = named(
      ${summed('c.now, s.hour::int, s.order_count as n, s.total_sale as sale', CUBE_SOURCES.hours.table)}
      union all select now, hour, 1, sale from orders_of where sold
    ), lines as (
-     select * from (${summed('c.now, s.title, s.item, s.unit, s.sold_count as count, s.servings, s.item_sale as sale', CUBE_SOURCES.items.table)}) i where i.now
-     union all select true, i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
+     select * from (${summed('c.now, s.business_day as day, s.title, s.item, s.unit, s.sold_count as count, s.servings, s.item_sale as sale', CUBE_SOURCES.items.table)}) i where i.now
+     union all select true, d.day, i.title, i.menu_item_id, i.unit, i.count, ${SERVINGS}, ${LINE_SALE}
      from today d join order_items i on i.vendor_id = d.vendor_id and i.order_id = d.id where d.sold
    ), money as (
      select m.method, m.amount
@@ -141,7 +141,7 @@ const dashboard = named(
      (select coalesce(json_agg(json_build_object('key', key, 'title', title, 'unit', unit, 'count', n, 'totalSale', sale)
         order by sale desc, servings desc, title), '[]')
       from (select case when cardinality($1::uuid[]) = 1 then item::text else title end as key,
-              max(title) as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
+              (array_agg(title order by day desc))[1] as title, unit, sum(count) as n, sum(servings) as servings, sum(sale) as sale
             from lines group by 1, unit
             order by sale desc, servings desc, title limit 10) l) as "mostSold"`,
 );

@@ -1,6 +1,7 @@
 import { REPORT_CALLS, REPORT_WORKBOOKS, type reportsOfFigures } from '@sofreh/contract/main/figures';
 import { type Dimension, type OrderList, type ReportName, reportOf } from '@sofreh/domain/reports';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
@@ -149,11 +150,13 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/differences': async ({ db, vendor }) => ({
     data: (await readDifferences(db, vendor.id)).map(differenceView),
   }),
-  'PUT /api/reports/differences': async ({ db, vendor, body, caller, now }) => {
-    await markDifferencesSeen(db, vendor.id, body.businessDay, {
-      at: now(),
-      userId: signedIn(caller).userId,
+  'PUT /api/reports/differences': async (ctx) => {
+    const { vendor, body, caller, now } = ctx;
+    const { userId } = signedIn(caller);
+    await changing(ctx, async (client, record) => {
+      if (!(await markDifferencesSeen(client, vendor.id, body.businessDay, { at: now(), userId }))) return;
+      await record({ action: 'report.difference', subjectId: vendor.id, before: null, after: body });
     });
-    return { businessDay: body.businessDay };
+    return body;
   },
 };

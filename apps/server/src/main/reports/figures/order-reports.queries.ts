@@ -57,12 +57,13 @@ const seeDifference = named(
    where vendor_id = $1 and business_day = $2 and seen_at is null`,
 );
 
-/** Says that somebody looked at a day; the same again changes nothing. */
+/** Says that somebody looked at a day; the same again changes nothing. @returns whether it changed anything. */
 export async function markDifferencesSeen(
   db: Queryable,
   vendorId: string,
   businessDay: string,
   by: { readonly at: Date; readonly userId: string },
-): Promise<void> {
-  await db.query(seeDifference([vendorId, businessDay, by.at, by.userId]));
+): Promise<boolean> {
+  const { rowCount } = await db.query(seeDifference([vendorId, businessDay, by.at, by.userId]));
+  return (rowCount ?? 0) > 0;
 }

@@ -8,6 +8,7 @@ import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import {
   branchesSheet,
   comparedColumn,
+  costedRow,
   dateColumn,
   dimensionTexts,
   dishClassTexts,
@@ -98,18 +99,25 @@ export function productsWorkbook(
     ...[servings, itemSale, cost, profit],
     dishClass && dishClassTexts[dishClass].label,
   ]);
-  const sum = (of: (row: (typeof rows)[number]) => number | null) =>
-    rows.reduce((total, row) => total + (of(row) ?? 0), 0);
-  const total = [
-    totalRow,
-    sum(({ servings }) => servings),
-    sum(({ itemSale }) => itemSale),
-    sum(({ cost }) => cost),
-    sum(({ profit }) => profit),
+  // Cost and profit are of dishes with a recipe: they stand beside the sale of these, and not beside that of all.
+  const costed = rows.filter(({ cost }) => cost !== null);
+  const sum = (of: (row: (typeof rows)[number]) => number | null, some: typeof rows) =>
+    some.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const sold = (title: string, some: typeof rows) => [
+    title,
+    sum(({ servings }) => servings, some),
+    sum(({ itemSale }) => itemSale, some),
   ];
+  const ofCosted = [
+    ...sold(costedRow, costed),
+    sum(({ cost }) => cost, costed),
+    sum(({ profit }) => profit, costed),
+  ];
+  const totals =
+    costed.length === rows.length ? [[totalRow, ...ofCosted.slice(1)]] : [ofCosted, sold(totalRow, rows)];
   return {
     fileName: fileNameOf(name, head),
-    content: workbook({ name, head: reportHead(head), columns, rows: [...cells, total] }),
+    content: workbook({ name, head: reportHead(head), columns, rows: [...cells, ...totals] }),
   };
 }
 

@@ -56,13 +56,20 @@ function Open({ what, value, only, onFilter, children }: OpenProps) {
 /** Who stands out, in words; each kind with its sum; each person against the others; the hours. */
 export function LensSummary({ lens, address, onFilter }: Props) {
   const { totals, hours, currency } = lens;
-  const sum = (of: 'count' | 'amount') => totals.reduce((all, total) => all + total[of], 0);
+  const sum = (of: 'count' | 'amount', some = totals) => some.reduce((all, total) => all + total[of], 0);
+  const [moved, offBills] = [true, false].map((isDrawer) =>
+    sum(
+      'amount',
+      totals.filter(({ act }) => (act === 'DRAWER_OPENED') === isDrawer),
+    ),
+  );
   return (
     <Stack>
       <Answer
         people={lens.people}
         count={sum('count')}
-        amount={formatMoney(sum('amount'), currency)}
+        offBills={formatMoney(offBills ?? 0, currency)}
+        moved={moved ? formatMoney(moved, currency) : null}
         onFilter={onFilter}
       />
       <div className={classes.totals}>
@@ -144,17 +151,18 @@ export function LensSummary({ lens, address, onFilter }: Props) {
 function Answer(props: {
   readonly people: readonly Person[];
   readonly count: number;
-  readonly amount: string;
+  readonly offBills: string;
+  readonly moved: string | null;
   readonly onFilter: Props['onFilter'];
 }) {
-  const { people, count, amount, onFilter } = props;
+  const { people, count, offBills, moved, onFilter } = props;
   const apart = people.flatMap(({ id, name, acts }) =>
     acts.filter(({ standsOut }) => standsOut).map(({ act }) => ({ key: `${id} ${act}`, id, name, act })),
   );
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
       <Text fz="lg" fw={700}>
-        {texts.answer(count, amount)}
+        {texts.answer(count, offBills, moved)}
       </Text>
       {apart.length === 0 && <Text>{texts.quiet}</Text>}
       {apart.map(({ key, id, name, act }) => (

@@ -26,7 +26,13 @@ export const lensTexts = {
   reason: 'دلیل',
   approvedBy: (name: string) => `با تأیید ${name}`,
   drawer: 'کشوی پول',
-  answer: (count: number, amount: string) => `${formatNumber(count)} بار، روی هم ${amount}`,
+  /** @param moved what was put into drawers and taken out of them without a sale: no bill got smaller by it. */
+  answer: (count: number, offBills: string, moved: string | null) =>
+    [
+      `${formatNumber(count)} بار`,
+      `${offBills} از صورت‌حساب‌ها`,
+      ...(moved === null ? [] : [`${moved} گذاشتن و برداشتن بی‌فروش`]),
+    ].join('، '),
   quiet: 'هیچ‌کس بیش از دیگران چنین نکرده است.',
   standsOut: (name: string, act: string) => `${name} در «${act}» از دیگران جداست`,
   times: (count: number) => `${formatNumber(count)} بار`,

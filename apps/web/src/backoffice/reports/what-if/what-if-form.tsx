@@ -134,8 +134,9 @@ type DishesProps = {
 
 /** Dishes with a price of their own. */
 function Dishes({ values, form }: DishesProps) {
-  const { vendor } = useStaff();
-  const dishes = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
+  const { vendor, can } = useStaff();
+  const mayRead = can('menu.view');
+  const dishes = useQuery({ ...wholeListQuery('GET /api-catalog/catalog/menuitems', {}), enabled: mayRead });
   const rows = dishes.data?.data ?? [];
   const choose = (ids: readonly string[]) =>
     form.setFieldValue(
@@ -146,6 +147,8 @@ function Dishes({ values, form }: DishesProps) {
         return known ?? { menuItemId, title, price: null };
       }),
     );
+  // Whoever may not read the menu asks for what goes with the whole bill.
+  if (!mayRead) return <Text c="dimmed">{texts.noDishes}</Text>;
   return (
     <Stack gap="xs">
       <MultiSelect
