@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { readCallKey } from '#app/platform/http/call-path.ts';
 import { newId } from '#app/platform/ids.ts';
-import { callers, castOf, declaredRefusal } from './callers.ts';
+import { callers, castOf, declaredRefusal, type MatrixCaller } from './callers.ts';
 import { idsOf } from './foreign-ids.ts';
 import {
   type CallInput,
@@ -60,6 +60,22 @@ function mayRefuse(declaration: CallDeclaration, status: number): boolean {
   return declaration.errors?.some((code) => errorCodes[code] === status) ?? false;
 }
 
+/** Headers by caller of sessions that have only been refused so far: a call that is refused leaves a session as it was. */
+const onlyRefused = new Map<string, string | undefined>();
+
+/**
+ * Makes a call that the caller may not make, in the session of their refused calls before it: they are most of what is asked here,
+ * and to sign in takes longer than to be refused. Whose session was ended meanwhile by another's call signs in anew.
+ */
+async function makeRefused(key: string, input: CallInput, caller: MatrixCaller): Promise<RawAnswer> {
+  if (!onlyRefused.has(caller.name)) onlyRefused.set(caller.name, await signIn(caller));
+  const answer = await make(key, input, onlyRefused.get(caller.name));
+  if (caller.kind === undefined || codeOf(answer) !== 'SESSION_ENDED') return answer;
+  const anew = await signIn(caller);
+  onlyRefused.set(caller.name, anew);
+  return make(key, input, anew);
+}
+
 describe('who may make which call', () => {
   it('asks every call for every kind of caller', () => {
     expect(calls.map(([key]) => key).sort()).toEqual(Object.keys(handlers).sort());
@@ -72,7 +88,9 @@ describe('who may make which call', () => {
     const refusal = declaredRefusal(declaration, caller);
     for (const place of [stage.home, stage.elsewhere]) {
       const input = inputFor(declaration, knownValues(place, key, caller.kind));
-      const answer = await make(key, input, await signIn(caller));
+      const answer = refusal
+        ? await makeRefused(key, input, caller)
+        : await make(key, input, await signIn(caller));
       const code = codeOf(answer);
       if (refusal) expect([answer.status, code]).toEqual([errorCodes[refusal], refusal]);
       else if (answer.status === 401 || answer.status === 403) {
