@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/db/migrate.ts';
@@ -9,6 +7,7 @@ import { createPool, type DatabaseConnection } from '../platform/db/pool.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '../platform/embedded-postgres/settings.ts';
 import { migrateJobs } from '../platform/jobs/schema.ts';
+import { newThrowawayFolder } from './throwaway-folder.ts';
 
 /** Holds what test files need to make a database of their own. */
 export interface TestServer {
@@ -26,7 +25,7 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once before the tests: starts a throwaway PostgreSQL in the temporary folder (or uses `TEST_DATABASE_URL`, whose
+ * Runs once before the tests: starts a throwaway PostgreSQL in a folder of its own (or uses `TEST_DATABASE_URL`, whose
  * user must be allowed to create databases) and migrates the template. The server and its folder go when the run ends,
  * even when it is killed.
  */
@@ -50,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startServer(): Promise<{ connection: DatabaseConnection; stop(): Promise<void> }> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (connectionString) return { connection: { connectionString }, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofreh-test-'));
+  const dataDir = await newThrowawayFolder('sofreh-test-');
   // PostgreSQL may run as another user, who must be able to reach its own folder in here.
   await chmod(dataDir, 0o755);
   const log = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
