@@ -24,9 +24,9 @@ export async function chooseTable(page: Page, name: string): Promise<void> {
   await picker.getByRole('button', { name: new RegExp(`^${name}(?![۰-۹])`) }).click();
   // Where somebody sits already, the till asks: a bill of its own beside theirs.
   const apart = picker.getByRole('button', { name: 'صورت‌حساب جدا کنار آن' });
-  await expect(picker.or(apart).first())
-    .toBeVisible()
-    .catch(() => undefined);
+  await expect
+    .poll(async () => (await picker.isHidden()) || (await apart.isVisible()), 'closed, or asks')
+    .toBe(true);
   if (await apart.isVisible()) await apart.click();
   await expect(picker).toBeHidden();
 }
