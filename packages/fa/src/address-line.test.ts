@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText, doorText } from './address-line.ts';
+import { addressText, doorText, wayToDoor } from './address-line.ts';
 
 describe('the door of an address', () => {
   it.each([
@@ -19,5 +19,11 @@ describe('the door of an address', () => {
   it('stands after the street', () => {
     const address = { detail: 'خیابان گاندی', plate: '12', unit: '' };
     expect(addressText(address)).toBe('خیابان گاندی، پلاک ۱۲');
+  });
+
+  it('is found without the name that its owner gives the place', () => {
+    const address = { title: 'خانه', detail: 'خیابان ۱۵ خرداد', plate: '12', unit: '3' };
+    expect(wayToDoor(address)).toBe('خیابان ۱۵ خرداد، پلاک ۱۲، واحد ۳');
+    expect(addressText(address)).toBe('خانه، خیابان ۱۵ خرداد، پلاک ۱۲، واحد ۳');
   });
 });

@@ -7,6 +7,11 @@ export function doorText(address: Door): string {
   return doorParts(address).join('، ');
 }
 
+/** The way to the door in one line, without the name that its owner gives the place: «خیابان …، پلاک ۱۲، واحد ۳». */
+export function wayToDoor({ detail, plate, unit }: Door): string {
+  return addressText({ detail, plate, unit });
+}
+
 /** The whole address in one line: «خانه، خیابان …، پلاک ۱۲، واحد ۳». */
 export function addressText(address: Door & { readonly title?: string }): string {
   const parts = [address.title ?? '', address.detail, ...doorParts(address)];

@@ -1,3 +1,4 @@
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -147,7 +148,7 @@ function Later({ trips, onChoose }: LaterProps) {
         <button key={id} type="button" onClick={() => onChoose(id)}>
           {texts.order(orderNumber)}، {tripStatusLabels[status]}
           <br />
-          <span className="small">{address?.detail}</span>
+          <span className="small">{address && wayToDoor(address)}</span>
         </button>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { metresOfWay, type Place, placeOf } from '@sofreh/domain/dispatch';
 import type { Currency } from '@sofreh/domain/enums';
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
@@ -36,7 +37,7 @@ export function OfferStops({ stops, shop, currency }: Props) {
         {stops.map(({ id, orderNumber, address, due }, at) => (
           <li key={id}>
             <p>
-              {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
+              {address && wayToDoor(address)}
               <br />
               <span className="small">
                 {texts.order(orderNumber)}، {texts.way(ways[at] ?? 0)}،{' '}

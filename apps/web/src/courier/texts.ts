@@ -72,8 +72,6 @@ export const courierTexts = {
   cancelled: 'رستوران این سفارش را لغو کرد. آن را برگردانید.',
   bringBack: 'برمی‌گردانم',
   contents: 'در کیسه',
-  plate: (plate: string, unit: string) =>
-    [plate && `پلاک ${plate}`, unit && `واحد ${unit}`].filter(Boolean).join('، '),
   problem: 'مشکلی هست',
   problems: ['مشتری پاسخ نمی‌دهد', 'نشانی اشتباه است', 'وسیله‌ام خراب شد'],
   refused: 'مشتری سفارش را نپذیرفت',

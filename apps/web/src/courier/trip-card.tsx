@@ -1,6 +1,7 @@
 import { nextTripStatus, OFFERED_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { placeOf, streetMetres } from '@sofreh/domain/dispatch';
 import type { Currency } from '@sofreh/domain/enums';
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
@@ -158,7 +159,7 @@ function Order({ trip, currency, way, mates }: OrderProps) {
       <p>
         <b>{customerName}</b>
         <br />
-        {address?.detail} {address ? texts.plate(address.plate, address.unit) : ''}
+        {address && wayToDoor(address)}
         {way !== null && (
           <>
             <br />
@@ -174,7 +175,7 @@ function Order({ trip, currency, way, mates }: OrderProps) {
       </p>
       {mates.length > 0 && (
         <p className="note">
-          {texts.batch(mates.length)} {mates.map(({ address: to }) => to?.detail ?? '').join('؛ ')}
+          {texts.batch(mates.length)} {mates.map(({ address: to }) => (to ? wayToDoor(to) : '')).join('؛ ')}
         </p>
       )}
       {trip.news.length > 0 && <News news={trip.news} />}

@@ -1,4 +1,5 @@
 import type { Toman } from '@sofreh/domain/money';
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { asList, asObject, asText, type JsonObject, type Unreachable, unreachable } from '../http/index.ts';
 import {
   type CourierJob,
@@ -94,7 +95,7 @@ function tripBody(job: CourierJob) {
         bill_number: billNumberOf(job),
         name: to.name,
         phone_number: to.phoneNumber,
-        address: [to.address, to.plate && `پلاک ${to.plate}`, to.unit && `واحد ${to.unit}`, job.comment]
+        address: [wayToDoor({ detail: to.address, plate: to.plate ?? '', unit: to.unit ?? '' }), job.comment]
           .filter(Boolean)
           .join('، '),
         location: { latitude: to.latitude, longitude: to.longitude },

@@ -67,6 +67,12 @@ describe('what was said with an order and what its guest is told', () => {
     );
   };
 
+  it('the way to the door is said as people say it', () => {
+    const place = { detail: 'خیابان آزمون', plate: '12', unit: '3', latitude: null, longitude: null };
+    const document = courierSlipOf({ ...noted('', ''), address: place }, head, null, '');
+    expect(document).toHaveProperty('input.order.customer.address', 'خیابان آزمون، پلاک ۱۲، واحد ۳');
+  });
+
   it.each(['RECEIPT', 'COURIER'] as const)('both stand on the %s, each under its name', (kind) => {
     expect(textsOf(noted('زنگ نزنید', 'مهمان ما باشید'), kind)).toEqual([
       'یادداشت: زنگ نزنید',

@@ -5,6 +5,7 @@ import type { OrderRemarks } from '@sofreh/domain/order-remarks';
 import { dueOf, type TransactionKind } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { answerWords, tellsAllergy } from '@sofreh/fa/allergy';
 import { fold } from '@sofreh/fa/search-fold';
 import type { PrintDocument } from './document.ts';
@@ -86,10 +87,6 @@ function lineOf(item: Item): PaperLine {
   };
 }
 
-function addressText(address: Order['address']): string {
-  return address ? [address.detail, address.plate, address.unit].filter(Boolean).join('، ') : '';
-}
-
 /** The kitchen's note of the whole order. */
 const notedOf = ({ description, note }: OrderOnPaper) => kitchenNote({ description, note: note.KITCHEN });
 
@@ -131,7 +128,7 @@ export function paperOrder(order: Order, hallName: string | null, note: NoteTarg
     customer: {
       name: order.customerName,
       phoneNumber: order.customerPhone,
-      address: addressText(order.address),
+      address: order.address ? wayToDoor(order.address) : '',
       zone: '',
     },
     note: note === 'KITCHEN' ? words.map(({ text }) => text).join('، ') : order.description,

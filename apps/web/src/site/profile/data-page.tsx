@@ -1,4 +1,5 @@
 import { rial, wholeTomanOf } from '@sofreh/domain/money';
+import { wayToDoor } from '@sofreh/fa/address-line';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { codeBenefitText } from '@sofreh/fa/code-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
@@ -158,7 +159,7 @@ function Addresses({ data: { addresses } }: { data: AllOfMine }) {
       <dl>
         {addresses.map(({ title, detail, plate, unit }) => (
           <Fact key={`${title} ${detail}`} label={title}>
-            {listText([detail, ...(plate ? [texts.plate(plate)] : []), ...(unit ? [texts.unit(unit)] : [])])}
+            {wayToDoor({ detail, plate, unit })}
           </Fact>
         ))}
       </dl>

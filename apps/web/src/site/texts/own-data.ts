@@ -24,8 +24,6 @@ export const ownDataTexts = {
   until: (day: string) => `تا ${day}`,
   addresses: 'نشانی‌ها',
   noAddresses: 'نشانی‌ای نگه نداشته‌ایم.',
-  plate: (plate: string) => `پلاک ${plate}`,
-  unit: (unit: string) => `واحد ${unit}`,
   orders: (count: number) => (count === 0 ? 'سفارش‌ها' : `سفارش‌ها (${formatNumber(count)})`),
   noOrders: 'در این رستوران سفارشی ندارید.',
   order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
