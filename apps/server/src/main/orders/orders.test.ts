@@ -109,11 +109,15 @@ describe('the list', () => {
       payments: [],
     });
     await room.sell();
-    const found = async () =>
-      (await room.list(`search=${encodeURIComponent('\u0645\u064a\u0632 ۷')}`)).data.map(({ id }) => id);
-    expect(await found()).toEqual([seated.id]);
+    const found = async (search: string) =>
+      (await room.list(`search=${encodeURIComponent(search)}`)).data.map(({ id }) => id);
+    expect(await found('\u0645\u064a\u0632 ۷')).toEqual([seated.id]);
+    await desk.pool.query("update dining_tables set name = '۱۷' where id = $1", [room.shop.table]);
+    for (const search of ['17', '۱۷', 'میز ۱۷', '\u0645\u064a\u0632 17', 'میز'])
+      expect(await found(search)).toEqual([seated.id]);
+    for (const search of ['7', 'میز ۱', '117', 'میز ۷']) expect(await found(search)).toEqual([]);
     await desk.pool.query("update orders set status = 'FINISHED' where id = $1", [seated.id]);
-    expect(await found()).toEqual([]);
+    expect(await found('17')).toEqual([]);
   });
 
   test.each([

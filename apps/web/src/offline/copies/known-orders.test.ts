@@ -52,6 +52,10 @@ describe('which orders a till without a network finds in a list', () => {
     ['not one by three digits of it', { search: '789' }, {}, false],
     ['one by a name with other letters', { search: 'م\u064Aنا' }, {}, true],
     ['one by its table', { search: 'میز ۵' }, {}, true],
+    ['one by the number of its table', { search: '۵' }, {}, true],
+    ['one by a table that is named by a number', { search: 'میز 17' }, { tableName: '۱۷' }, true],
+    ['not one by the table of another number', { search: '17' }, { tableName: '117' }, false],
+    ['not one that left its table', { search: '۵' }, { status: 'FINISHED' }, false],
     ['not one by a name of somebody else', { search: 'سارا' }, {}, false],
   ])('%s', (_case, query, fields, found) => {
     expect(belongsIn({ ...query, skip: 0, take: 10 })?.(order(fields))).toBe(found);

@@ -3,6 +3,7 @@ import { ORDERS_TAKE_DEFAULT } from '@sofreh/domain/limits';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { fold } from '@sofreh/fa/search-fold';
+import { findsTable } from '@sofreh/fa/table-search';
 import type { ApiInput } from '#web/api/index.ts';
 
 /** What a list of orders is asked for. */
@@ -22,14 +23,18 @@ const JUDGED: readonly (keyof OrdersQuery)[] = [
   'take',
 ];
 
-/** Digits are an order's number or the end of a phone number; anything else is a part of the name or the table. */
+/**
+ * Digits are an order's number or the end of a phone number, anything else is a part of the name; both find an open order by its
+ * table.
+ */
 function isFoundBy(
   search: string,
-  { number, customerName, customerPhone, tableName }: OrderSummary,
+  { number, customerName, customerPhone, tableName, status }: OrderSummary,
 ): boolean {
+  if (tableName !== null && !isFinalStatus(status) && findsTable(search, tableName)) return true;
   if (/^\d+$/.test(search))
     return number === Number(search) || (search.length >= 4 && customerPhone.endsWith(search));
-  return fold(`${customerName} ${tableName ?? ''}`).includes(search);
+  return fold(customerName).includes(search);
 }
 
 /**

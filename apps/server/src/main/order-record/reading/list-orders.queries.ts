@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
+import { tablePattern } from '@sofreh/fa/table-search';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -63,27 +64,38 @@ function add(conditions: Conditions, text: string, value: unknown): void {
 
 /**
  * Finds what people type into the search box: digits are an order's number (up to six), the end of a phone number (four
- * or more) or a marketplace's number (as many, too); anything else is part of a guest's name, a marketplace's number or, of open
- * orders, their table's name, in whatever spelling.
+ * or more) or a marketplace's number (as many, too); anything else is part of a guest's name or a marketplace's number. Both find
+ * open orders by their table (`tablePattern`). All of it in whatever spelling.
  */
 function addSearch(conditions: Conditions, search: string | undefined): void {
   const key = fold(search ?? '');
   if (key === '') return;
+  const table = atTable(conditions, key);
   if (!/^\d+$/.test(key)) {
-    const named = "o.customer_name <> '' and fa_fold(o.customer_name) like ?";
-    // A table is looked for by who serves it now: of bills that ended there are too many to go through.
-    const atTable = `${OPEN} and o.dining_table_id = any (array(
-      select t.id from dining_tables t where t.vendor_id = $1 and fa_fold(t.name) like ?))`;
-    add(conditions, `((${named}) or (${atTable}) or ${codeIs(conditions, key)})`, likeAnywhere(search));
+    const named = "(o.customer_name <> '' and fa_fold(o.customer_name) like ?)";
+    add(conditions, `(${named} or ${table} or ${codeIs(conditions, key)})`, likeAnywhere(search));
     return;
   }
-  const phoneEnd = `(o.customer_phone <> '' and reverse(o.customer_phone) like ?)`;
-  const reversed = `${[...key].reverse().join('')}%`;
-  if (key.length < 4) add(conditions, 'o.number = ?', Number(key));
-  else {
-    const beside = `${phoneEnd} or ${codeIs(conditions, key)}`;
-    add(conditions, key.length > 6 ? `(${beside})` : `(o.number = ${Number(key)} or ${beside})`, reversed);
-  }
+  const ways = [table];
+  if (key.length <= 6) ways.push(`o.number = ${Number(key)}`);
+  if (key.length >= 4) ways.push(phoneEnds(conditions, key), codeIs(conditions, key));
+  conditions.texts.push(`(${ways.join(' or ')})`);
+}
+
+/**
+ * The condition that an order is served at a table that is searched for. Tables are looked for by who serves them now: of bills
+ * that ended there are too many to go through.
+ */
+function atTable({ values }: Conditions, search: string): string {
+  values.push(tablePattern(search));
+  return `(${OPEN} and o.dining_table_id = any (array(
+    select t.id from dining_tables t where t.vendor_id = $1 and fa_fold(t.name) ~ $${values.length})))`;
+}
+
+/** The condition that the telephone number of an order ends so. */
+function phoneEnds({ values }: Conditions, digits: string): string {
+  values.push(`${[...digits].reverse().join('')}%`);
+  return `(o.customer_phone <> '' and reverse(o.customer_phone) like $${values.length})`;
 }
 
 /** The condition that a marketplace calls an order by this number. */
