@@ -24,7 +24,7 @@ export function spanName({ from, to }: Days): string {
 const hourName = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
 /** What the days of a report are set beside. */
-const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
+export const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
   WEEKDAYS: 'همین روزهای هفته، پیش از آن',
   JALALI_YEAR: 'همین روزهای پارسال',
   LUNAR_YEAR: 'همین روزهای سال قمری پیش',

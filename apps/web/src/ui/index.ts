@@ -7,7 +7,7 @@ export { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './field
 export { CopyField } from './fields/copy-field.tsx';
 export { ImageField } from './fields/image-field.tsx';
 export { JalaliDateField } from './fields/jalali-date-field.tsx';
-export { JalaliRangeField } from './fields/jalali-range-field.tsx';
+export { JalaliRangeField, rangePresetTexts } from './fields/jalali-range-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField } from './fields/number-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';

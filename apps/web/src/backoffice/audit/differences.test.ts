@@ -1,4 +1,6 @@
+import { contract } from '@sofreh/contract';
 import { AUDIT_ACTIONS } from '@sofreh/contract/audit-actions';
+import type { CallDeclaration } from '@sofreh/contract/call';
 import { menuCategoryDetail } from '@sofreh/contract/catalog/category-editing';
 import { foodShift } from '@sofreh/contract/catalog/food-shifts';
 import { menuItemTag } from '@sofreh/contract/catalog/menu-item-tags';
@@ -9,6 +11,7 @@ import { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-categori
 import { toppingDetail } from '@sofreh/contract/catalog/toppings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { aboutInWords, actionText, differences } from './differences.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { fieldNames, auditTexts as texts } from './texts.ts';
@@ -92,6 +95,28 @@ it.each([
 ])('every field of the catalog that a change may name has a Persian name', ({ shape }) => {
   const fields = Object.keys(shape).filter((field) => field !== 'id' && field !== 'vendorId');
   expect(fields.filter((field) => !(field in fieldNames))).toEqual([]);
+});
+
+it('everything that a workbook can be asked for has a Persian name, and so has what it can be', () => {
+  const workbooks = Object.values<CallDeclaration>(contract).filter(({ responds }) => responds === 'excel');
+  const asked = workbooks.flatMap(({ query }) => {
+    if (!(query instanceof z.ZodType)) return [];
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+    return Object.entries(properties).filter(([key]) => key !== 'id');
+  });
+  expect(asked.length).toBeGreaterThan(50);
+  for (const [key, schema] of asked) {
+    const values = (typeof schema === 'object' && schema.enum) || [''];
+    for (const value of values) {
+      expect(differences(null, { [key]: value })).toEqual([
+        {
+          field: expect.not.stringContaining(texts.other),
+          before: texts.nothing,
+          after: expect.not.stringMatching(/[A-Za-z]/),
+        },
+      ]);
+    }
+  }
 });
 
 it('what was chosen by its id is told of as another one, a list of ids by its length', () => {

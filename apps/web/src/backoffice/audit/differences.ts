@@ -12,6 +12,7 @@ import {
   tagKindLabels,
   weekdayLabels,
 } from '@sofreh/fa/labels';
+import { askedNames, askedValues } from './asked-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { actionTexts, fieldNames, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
@@ -115,7 +116,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((key) => isTelling(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map((key) => ({
-      field: fieldNames[key] ?? texts.other,
+      field: nameOfField(key),
       before: chosenInWords(key, old[key], texts.oldPicture, texts.oldOne),
       after: chosenInWords(key, now[key], texts.newPicture, texts.newOne),
     }));
@@ -147,11 +148,18 @@ function isSaid(value: unknown): boolean {
 
 /** Ids of other things tell nobody anything, unless the field has a name. */
 function isTelling(key: string): boolean {
-  return key !== 'id' && (!key.endsWith('Id') || key in fieldNames);
+  return key !== 'id' && (!key.endsWith('Id') || key in fieldNames || key in askedNames);
+}
+
+/** What a field is called, one of the state of a thing or one that a workbook was asked for. */
+function nameOfField(key: string): string {
+  return fieldNames[key] ?? askedNames[key] ?? texts.other;
 }
 
 /** A stored value in words; of what was chosen by its id, only that it is another one. */
 function chosenInWords(key: string, value: unknown, picture: string, one: string): string {
+  const asked = typeof value === 'string' ? askedValues[key]?.[value] : undefined;
+  if (asked) return asked;
   if (key.endsWith('FileId') && typeof value === 'string') return picture;
   return key.endsWith('Id') && isIdText(value) ? one : valueInWords(value);
 }
