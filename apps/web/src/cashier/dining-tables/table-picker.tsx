@@ -84,9 +84,16 @@ function Taken({ table, onApart, onOther, onDone }: TakenProps) {
       <Text>{tableTexts.taken(staffTexts.table(table.name))}</Text>
       {can('order.edit') &&
         table.openOrders.map((bill) => (
-          <Button key={bill.id} h={56} variant="default" onClick={() => addTo(bill.id)}>
-            {tableTexts.addTo(formatOrderNumber(bill.number))}،{' '}
-            <Money amount={bill.finalPrice} currency={vendor.currency} />
+          <Button
+            key={bill.id}
+            h={56}
+            variant="default"
+            justify="space-between"
+            rightSection={<Money amount={bill.finalPrice} currency={vendor.currency} />}
+            onClick={() => addTo(bill.id)}
+          >
+            {tableTexts.addTo(formatOrderNumber(bill.number))}
+            <span className="visually-hidden">، </span>
           </Button>
         ))}
       <Group grow>
