@@ -100,7 +100,14 @@ function MoveAway({
   const label = moveAwayLabel(order);
   if (order.acceptBy || size !== 'sm') {
     return (
-      <Button size={size} px="xs" variant="subtle" color="red" onClick={onClick}>
+      <Button
+        size={size}
+        h={size === 'sm' ? 44 : undefined}
+        px="xs"
+        variant="subtle"
+        color="red"
+        onClick={onClick}
+      >
         {label}
       </Button>
     );

@@ -20,11 +20,11 @@ export function FormFooter({ submitting, onCancel, label, disabled, aside }: Pro
       {aside ?? <span />}
       <Group gap="sm">
         {onCancel && (
-          <Button size="md" variant="default" onClick={onCancel}>
+          <Button size="md" mih={44} variant="default" onClick={onCancel}>
             {uiTexts.cancel}
           </Button>
         )}
-        <Button type="submit" size="md" loading={submitting} disabled={disabled}>
+        <Button type="submit" size="md" mih={44} loading={submitting} disabled={disabled}>
           {label ?? uiTexts.save}
         </Button>
       </Group>
