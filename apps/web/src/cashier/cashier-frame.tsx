@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCash, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -23,11 +23,12 @@ import { AtTill } from '#web/staff/session/at-till.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState, onUnheard } from '#web/ui/index.ts';
+import { onUnheard } from '#web/ui/index.ts';
 import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
 import { CallerOrder } from './customer/caller-order.tsx';
 import { useHoldRegister } from './draft/only-tab.ts';
+import { NoTill } from './no-till.tsx';
 import { useOpened } from './opened.ts';
 import { OtherTill } from './person/other-till.tsx';
 import { ConfirmPerson, PersonAtTill } from './person/person-at-till.tsx';
@@ -58,15 +59,6 @@ export function CashierFrame() {
   // The address alone opens no till: the kitchen and the office have no work there.
   if (!can('order.create')) return <NoTill />;
   return <OpenTill />;
-}
-
-function NoTill() {
-  const open = (
-    <Button component={Link} to="/bo/orders" size="lg">
-      {cashierTexts.toBackoffice}
-    </Button>
-  );
-  return <EmptyState title={cashierTexts.noTill} hint={cashierTexts.noTillHint} action={open} />;
 }
 
 /** What this page does as a till beside its register. */

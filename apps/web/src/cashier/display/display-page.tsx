@@ -6,6 +6,7 @@ import { QrCode } from '#web/guest-look/qr-code.tsx';
 import { followTill, type Shown, type ShownNow } from '#web/staff/guest-qr/show-guest.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
+import { NoTill } from '../no-till.tsx';
 import classes from './display.module.css';
 import { displayTexts as texts } from './texts.ts';
 
@@ -13,6 +14,12 @@ type Of<Kind extends ShownNow['kind']> = Extract<ShownNow, { kind: Kind }> & Pic
 
 /** A second window at the till, turned to the guest: what is sold, what it comes to, how it is paid. It never asks the server. */
 export function DisplayPage() {
+  const { can } = useStaff();
+  // The address alone opens no till, nor what stands beside one.
+  return can('order.create') ? <Display /> : <NoTill />;
+}
+
+function Display() {
   const { vendor } = useStaff();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => followTill(setShown), []);
