@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepFieldInSight } from '../ui/field-in-sight.ts';
 
 type StepFootProps = {
   /** What is said above the button; where it is long it scrolls by itself. */
@@ -20,6 +21,7 @@ export function StepFoot({ notices, children }: StepFootProps) {
       // What scrolls is reached by the keyboard, too.
       if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
       else part.removeAttribute('tabindex');
+      keepFieldInSight();
     });
     observer.observe(whole);
     return () => {

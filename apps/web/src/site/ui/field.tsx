@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useEffect, useId } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { keepFieldInSight } from './field-in-sight.ts';
 
 type FieldFrame = { label: string; error?: string | undefined; hint?: string | undefined };
 type TextFieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;
@@ -45,16 +46,23 @@ export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
 type FieldNoteProps = { id: string; error?: string | undefined; hint?: string | undefined };
 
 function FieldNote({ id, error, hint }: FieldNoteProps) {
-  if (error)
-    return (
-      <p className="field-error" id={id} role="alert">
-        <Icon name="alert" size={16} />
-        {error}
-      </p>
-    );
+  if (error) return <FieldError id={id} error={error} />;
   return hint ? (
     <p className="field-hint" id={id}>
       {hint}
     </p>
   ) : null;
+}
+
+type FieldErrorProps = { id: string; error: string };
+
+function FieldError({ id, error }: FieldErrorProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error may be longer.
+  useEffect(keepFieldInSight, [error]);
+  return (
+    <p className="field-error" id={id} role="alert">
+      <Icon name="alert" size={16} />
+      {error}
+    </p>
+  );
 }
