@@ -49,7 +49,7 @@ export function Stepper({
       <button type="button" onClick={onAdd} disabled={count >= maximum} aria-label={more(name)}>
         <Icon name="plus" size={18} />
       </button>
-      <output>{countMark({ unit, count })}</output>
+      <output tabIndex={-1}>{countMark({ unit, count })}</output>
       <button
         type="button"
         onClick={onRemove}

@@ -74,7 +74,10 @@ function useDishInCart(item: MenuItem) {
   return { add, remove, count };
 }
 
-/** When the button under the focus gives way to the stepper, or back, the focus goes to what took its place. */
+/**
+ * When the button under the focus gives way to the stepper, the focus goes to the count: a second press of the same key neither
+ * adds nor takes out. Back at nothing, it goes to the button.
+ */
 function useKeptFocus(count: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -100,7 +103,7 @@ function useKeptFocus(count: number) {
     before.current = count;
     const lost = document.activeElement === document.body;
     if (swapped && hadFocus.current && lost) {
-      place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+      place.current?.querySelector<HTMLElement>('output, .add-button')?.focus({ preventScroll: true });
     }
   }, [count]);
   return place;
