@@ -43,6 +43,14 @@ describe('where notices stand', () => {
       { right: 16, bottom: 100 },
     ],
     [
+      'beside a list of rows, in a wide window',
+      NOTICE,
+      DESK,
+      [],
+      [part(1024, 320, 1432, 450), part(1024, 460, 1432, 600), part(1024, 610, 1432, 890)],
+      { right: 432, bottom: 16 },
+    ],
+    [
       'on what is soft, where all is full of it',
       SLIM,
       PHONE,

@@ -11,8 +11,12 @@ export type Place = { readonly right: number; readonly bottom: number };
 
 /** What notices keep between themselves, the edges, and what they stand beside. */
 export const NOTICE_GAP = 16;
-/** How far notices move for what is only nice to keep free: farther away nobody looks for them. */
+/**
+ * How far notices move for what is only nice to keep free: farther away nobody looks for them. In a wide window they may go beside a
+ * list, which is a share of its width.
+ */
 const NEAR = 240;
+const NEAR_OF_WIDTH = 0.4;
 
 /**
  * The place nearest to the lower right corner (specification, section 9) where notices of a size lie on nothing that is
@@ -23,7 +27,7 @@ const NEAR = 240;
 export function freePlace(size: Size, window: Size, firm: readonly Part[], soft: readonly Part[]): Place {
   const corner = { right: NOTICE_GAP, bottom: NOTICE_GAP };
   const near = nearestFree(size, window, [...firm, ...soft]);
-  if (near && way(near) <= NEAR) return near;
+  if (near && way(near) <= Math.max(NEAR, window.width * NEAR_OF_WIDTH)) return near;
   return nearestFree(size, window, firm) ?? corner;
 }
 
