@@ -14,7 +14,7 @@ export function WeightButton({ title, grams, disabled, onClick }: Props) {
   return (
     <button type="button" className={classes.weight} disabled={disabled} onClick={onClick}>
       <span className="visually-hidden">{weightTexts.change(title)}، </span>
-      <span className="numbers">{weightText(grams)}</span>
+      <span>{weightText(grams)}</span>
     </button>
   );
 }

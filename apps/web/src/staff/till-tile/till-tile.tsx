@@ -32,7 +32,7 @@ export function TillTile({ title, price, per, currency, color, disabled, mark, o
       <span className={classes.foot}>
         <span>
           <Money amount={price} currency={currency} bare />
-          {per && <small className={classes.per}> {per}</small>}
+          {per && <small className={classes.per}>{` ${per}`}</small>}
         </span>
         {mark}
       </span>

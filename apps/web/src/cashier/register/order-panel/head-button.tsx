@@ -21,7 +21,7 @@ export function HeadButton({ icon: Mark, keyName, told, label, onClick, children
       h={44}
       px="xs"
       flex={keyName ? '1 1 0' : '0 1 auto'}
-      miw={0}
+      miw={keyName ? 96 : 0}
       leftSection={<Mark size={20} aria-hidden />}
       rightSection={keyName ? <Kbd aria-hidden>{keyName}</Kbd> : null}
       aria-label={label}
