@@ -157,7 +157,8 @@ export const mainBikers = {
     response: pageOf(biker),
   }),
   'GET /api/bikers/all-bikers': call({
-    summary: 'Every active courier with state, position, trips and cash',
+    summary:
+      'Every active courier with state, position, trips and cash, and whoever left with cash of the vendor',
     access: staff('courier.view'),
     response: z.object({ data: z.array(boardBiker) }),
   }),
@@ -271,6 +272,7 @@ export const mainBikers = {
     response: steppedTrip,
     errors: [
       'STEP_OF_ANOTHER',
+      'BIKER_NOT_FOUND',
       'TRIP_NOT_FOUND',
       'TRIP_CHANGED',
       'DUPLICATE_TRIP_STATE',

@@ -247,7 +247,9 @@ it.each([
   ['on a trip of another vendor', {}, 'ELSEWHERE'],
   ['with a trip of this one', { liveTrips: ['PICKEDUP'] }, 'OUT'],
   ['with nothing at all', { ridesElsewhere: false }, 'FREE'],
+  ['let go, whatever he has here', { hasLeft: true, liveTrips: ['PICKEDUP'] }, 'LEFT'],
 ] as const)('a courier of two vendors: %s', (_case, facts, expected) => {
-  const state = bikerState({ onDuty: true, liveTrips: [], backIn: 0, ridesElsewhere: true, ...facts });
+  const none = { hasLeft: false, onDuty: true, liveTrips: [], backIn: 0, ridesElsewhere: true };
+  const state = bikerState({ ...none, ...facts });
   expect([state, mayBeProposed(state)]).toEqual([expected, expected === 'FREE']);
 });

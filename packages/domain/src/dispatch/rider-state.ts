@@ -2,8 +2,8 @@ import { OFFERED_TRIP_STATUSES, SHOWN_TRIP_STATUSES } from '../courier-state/ind
 import type { OrderStatus, TripStatus } from '../enums/index.ts';
 
 /**
- * What a courier is doing, as the board shows it: off duty, free, asked, at the shop or on the way to it, out, coming back, or on a
- * trip of another vendor he rides for.
+ * What a courier is doing, as the board shows it: off duty, free, asked, at the shop or on the way to it, out, coming back, on a
+ * trip of another vendor he rides for, or no courier of this one any more.
  */
 export const BIKER_STATES = [
   'OFFDUTY',
@@ -13,11 +13,14 @@ export const BIKER_STATES = [
   'OUT',
   'RETURNING',
   'ELSEWHERE',
+  'LEFT',
 ] as const;
 export type BikerState = (typeof BIKER_STATES)[number];
 
 /** What of a courier decides that. Minutes are counted from now. */
 export type RiderFacts = {
+  /** Whether he was let go. */
+  readonly hasLeft: boolean;
   readonly onDuty: boolean;
   readonly liveTrips: readonly TripStatus[];
   /** Minutes until he can be back from his last door; 0 or less where he is. */
@@ -26,7 +29,8 @@ export type RiderFacts = {
   readonly ridesElsewhere: boolean;
 };
 
-export function bikerState({ onDuty, liveTrips, backIn, ridesElsewhere }: RiderFacts): BikerState {
+export function bikerState({ hasLeft, onDuty, liveTrips, backIn, ridesElsewhere }: RiderFacts): BikerState {
+  if (hasLeft) return 'LEFT';
   if (liveTrips.some((status) => SHOWN_TRIP_STATUSES.includes(status) || status === 'INTERRUPTED'))
     return 'OUT';
   if (liveTrips.some((status) => !OFFERED_TRIP_STATUSES.includes(status))) return 'FETCHING';

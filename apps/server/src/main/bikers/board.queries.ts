@@ -19,6 +19,7 @@ export interface BoardRow {
   readonly zoneIds: readonly string[];
   readonly insuredUntil: string | null;
   readonly licenceUntil: string | null;
+  readonly hasLeft: boolean;
   readonly onDuty: boolean;
   readonly ridesElsewhere: boolean;
   readonly purseBalance: number;
@@ -34,7 +35,7 @@ const board = named(
   'bikers-board',
   `select c.id, ${calledName('c', 'u')} as name, u.phone_number as "phoneNumber", c.capacity,
      ${ZONES_OF} as "zoneIds", ${PAPER_DAYS},
-     s.id is not null as "onDuty", ${RIDES_ELSEWHERE} as "ridesElsewhere", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
+     not c.active as "hasLeft", s.id is not null as "onDuty", ${RIDES_ELSEWHERE} as "ridesElsewhere", coalesce(p.balance, 0)::bigint as "purseBalance", w.position,
      l.address as "lastDoor", l.ended_at as "lastDoorAt"
    from couriers c join users u on u.id = c.user_id
    left join courier_shifts s on s.vendor_id = c.vendor_id and s.courier_id = c.id and s.ended_at is null
@@ -53,11 +54,14 @@ const board = named(
      select o.address, t.ended_at from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
      where t.vendor_id = c.vendor_id and t.courier_id = c.id and t.ended_at >= $2 and t.picked_up_at is not null
      order by t.ended_at desc limit 1) l on true
-   where c.vendor_id = $1 and c.active
+   where c.vendor_id = $1 and (c.active or p.balance <> 0)
    order by (s.id is null), name, c.id`,
 );
 
-/** @param since when a last door still says where a courier may be. */
+/**
+ * Lists the couriers, and of those who were let go whoever has cash of the vendor with him still.
+ * @param since when a last door still says where a courier may be.
+ */
 export async function listBoardRows(db: Queryable, vendorId: string, since: Date): Promise<BoardRow[]> {
   return (await db.query<BoardRow>(board([vendorId, since]))).rows;
 }

@@ -33,7 +33,7 @@ const LAST_DOOR_MS = 3 * 3_600_000;
 /** Orders and couriers that are looked at for a proposal at once. */
 const PROPOSED_AT_ONCE = 60;
 
-/** Every active courier with state, trips and where he is. */
+/** Every active courier with state, trips and where he is, and who left with cash of the vendor. */
 export async function readBikers(look: BoardLook): Promise<BoardBiker[]> {
   return (await readCrew(look, [])).bikers;
 }
@@ -71,9 +71,9 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     0,
     Math.ceil(trips.length > 0 ? ridingOut(row, trips, ways) : ridingBack(row, ways, now)),
   );
-  const { onDuty, ridesElsewhere } = row;
+  const { hasLeft, onDuty, ridesElsewhere } = row;
   const liveTrips = trips.map(({ status }) => status);
-  const state = bikerState({ onDuty, liveTrips, backIn, ridesElsewhere });
+  const state = bikerState({ hasLeft, onDuty, liveTrips, backIn, ridesElsewhere });
   const position = row.position && { ...row.position, at: new Date(row.position.at).toISOString() };
   return {
     id,

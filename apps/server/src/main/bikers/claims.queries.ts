@@ -11,11 +11,14 @@ const ended = named(
   'courier-of-ended-session',
   `select c.user_id as "userId", c.id as "bikerId" from refresh_tokens r
    join sessions s on s.id = r.session_id and s.kind = 'COURIER' and s.ended_reason = 'REMOVED' and s.ended_at > $3
-   join couriers c on c.vendor_id = $1 and c.user_id = s.user_id
+   join couriers c on c.vendor_id = $1 and c.user_id = s.user_id and not c.active
    where r.token_hash = $2`,
 );
 
-/** The courier of a vendor whose session ended since a moment because he was let go, by a refresh token of it. */
+/**
+ * The courier of a vendor whose session ended since a moment because he was let go, by a refresh token of it. Of one who was hired
+ * again it is nobody's: he signs in, and what waits on his phone is sent as his.
+ */
 export async function findCourierOfEnded(
   db: Queryable,
   vendorId: string,

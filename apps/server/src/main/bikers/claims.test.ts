@@ -194,6 +194,27 @@ describe('a courier who was let go', () => {
     await expectBooksToBalance(pool, room.vendorId);
   });
 
+  test('has nothing to show any more once he is hired again: he signs in', async () => {
+    const { tripId, refreshToken } = await letGo();
+    const refresh = refreshSession(pool, keys, refreshToken, desk.server.clock.now());
+    await expect(refresh).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    const back = await room.manager('PATCH /api/bikers', { id: room.biker.id, active: true });
+    expect(back.body.active, back.text).toBe(true);
+    expect((await claim(refreshToken, tripId, money())).body.code).toBe('TOKEN_INVALID');
+    expect(await claims()).toEqual([]);
+  });
+
+  test('tells of it also where the server stopped while it ended his session', async () => {
+    const { tripId, refreshToken } = await letGo();
+    // Whatever is asked of the database after the first transaction never reaches it.
+    const stopping = { connect: () => pool.connect(), query: () => Promise.reject(new Error('stopped')) };
+    const now = desk.server.clock.now();
+    const refresh = refreshSession(stopping as unknown as typeof pool, keys, refreshToken, now);
+    await expect(refresh).rejects.toBeDefined();
+    expect((await claim(refreshToken, tripId, money())).status).toBe(200);
+    expect(await claims()).toMatchObject([{ tripId, amount: PRICE }]);
+  });
+
   test('and rides for another shop still: what he tells this one is a claim all the same', async () => {
     const { tripId } = await letGo();
     const other = await openCourierShop(desk);

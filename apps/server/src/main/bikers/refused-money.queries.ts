@@ -71,18 +71,27 @@ export async function readEntered(
   return rows[0] ?? { isSame: false, isHis: false };
 }
 
-const paidBefore = named(
-  'trip-paid-before',
-  `select coalesce(sum(case x.kind when 'PAYMENT' then x.amount else -x.amount end), 0)::bigint as sum
-   from trips t join transactions x on x.vendor_id = t.vendor_id and x.order_id = t.order_id and x.status = 'DONE'
-     and not x.surplus and x.created_at < t.accepted_at
-   where t.vendor_id = $1 and t.id = $2`,
+const doorOf = named(
+  'trip-door-met',
+  `select exists (select from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id and m.courier_id = t.courier_id
+       and m.to_status = 'PICKEDUP') as "isPickedUp",
+     (select coalesce(sum(case x.kind when 'PAYMENT' then x.amount else -x.amount end), 0)::bigint from transactions x
+      where x.vendor_id = t.vendor_id and x.order_id = t.order_id and x.status = 'DONE' and not x.surplus
+        and (t.accepted_at is null or x.created_at < t.accepted_at)) as "paidBefore"
+   from trips t where t.vendor_id = $1 and t.id = $2`,
 );
 
-/** What had been paid of a trip's order when its courier said yes to it, in the vendor's currency. */
-export async function readPaidBefore(db: Queryable, vendorId: string, tripId: string): Promise<number> {
-  const { rows } = await db.query<{ sum: number }>(paidBefore([vendorId, tripId]));
-  return rows[0]?.sum ?? 0;
+export interface TripDoor {
+  /** Whether its courier picked the order up, and not another before him. */
+  readonly isPickedUp: boolean;
+  /** What had been paid when he said yes, in the vendor's currency; what is paid now where he did not. */
+  readonly paidBefore: number;
+}
+
+/** What a trip's courier can have met at the door of its guest. */
+export async function readTripDoor(db: Queryable, vendorId: string, tripId: string): Promise<TripDoor> {
+  const { rows } = await db.query<TripDoor>(doorOf([vendorId, tripId]));
+  return rows[0] ?? { isPickedUp: false, paidBefore: 0 };
 }
 
 /** For so long a refusal stands on the board where nothing settles it, in milliseconds. */

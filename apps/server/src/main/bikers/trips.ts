@@ -13,7 +13,7 @@ import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
-import { counterPaymentRows } from '#app/main/payments/counter-payments.ts';
+import { checkTendered, counterPaymentRows } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments } from '#app/main/payments/payments.queries.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { readSurplus, readTaken } from '#app/main/sync/surplus.queries.ts';
@@ -23,7 +23,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { holdWay, readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
-import { readEntered, readPaidBefore } from './refused-money.queries.ts';
+import { readEntered, readTripDoor } from './refused-money.queries.ts';
 import { tellRefusedMoney } from './refused-money.ts';
 import {
   findTrip,
@@ -297,7 +297,7 @@ async function refuseTwice(
 
 /**
  * A courier's page asks for what is due: of no order does he take more than what was open when he said yes, at the highest price it
- * ever had. What he says beyond it is for a person to look at.
+ * ever had, and nothing at a door to which he brought nothing. What he says beyond it is for a person to look at.
  * @throws Refusal PAYMENT_AMOUNT_WRONG.
  */
 async function refuseBeyondDoor(
@@ -306,7 +306,8 @@ async function refuseBeyondDoor(
   amount: number,
 ): Promise<void> {
   const { before, largest } = await readTaken(client, order);
-  const open = largest - (await readPaidBefore(client, order.vendorId, trip.id));
+  const { isPickedUp, paidBefore } = await readTripDoor(client, order.vendorId, trip.id);
+  const open = isPickedUp ? largest - paidBefore : 0;
   if (amount > open) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, before, largest } });
 }
 
@@ -319,7 +320,7 @@ function takerOf(actor: Actor & { readonly id: string }, courierUserId: string):
 /**
  * Enters money of the door as what a till took without a network: what its bill needs counts, the rest is to be given back,
  * and cash is in the courier's purse. By the payment's id once.
- * @throws Refusal PAYMENT_AMOUNT_WRONG for more than anybody hands over for such a bill, IDEMPOTENCY_CONFLICT.
+ * @throws Refusal PAYMENT_AMOUNT_WRONG for more than anybody hands over for such a bill, or for less than it; IDEMPOTENCY_CONFLICT.
  */
 async function enterCollected(
   change: OrderChange,
@@ -333,6 +334,7 @@ async function enterCollected(
   }
   if (actor.kind === 'COURIER') await refuseBeyondDoor(change, trip, collected.amount);
   const payments = [{ ...collected, reference: '' }];
+  checkTendered(payments, change.order.currency);
   const intent = { queue: change.order.id, body: { payments } };
   const entered = await enterAll(change, { actor: takerOf(actor, courierUserId), intent });
   if (entered && collected.method === 'CASH') {

@@ -19,6 +19,7 @@ import {
   type NewPurseEntry,
   readFoundOf,
   readFoundTooMuch,
+  ridesStill,
   type StoredCollection,
 } from './purse.queries.ts';
 
@@ -61,8 +62,22 @@ interface Collected {
   readonly by: string;
 }
 
-/** Puts cash collected for an order into the courier's purse; said again it does nothing. */
+/**
+ * Puts cash collected for an order into the courier's purse.
+ * @throws Refusal BIKER_NOT_FOUND where he was let go: what he says then is for a person to look at.
+ */
 export async function addCollected(
+  change: OrderChange,
+  courierId: string,
+  collected: Collected,
+): Promise<void> {
+  const { client, order, at, newId } = change;
+  await holdPurse(client, order.vendorId, courierId, { id: newId(), at });
+  if (!(await ridesStill(client, order.vendorId, courierId))) throw new Refusal('BIKER_NOT_FOUND');
+  await writeCollected(change, courierId, collected);
+}
+
+async function writeCollected(
   change: OrderChange,
   courierId: string,
   { id, amount, tendered, by }: Collected,
@@ -179,7 +194,8 @@ export async function correctCollected(
   if (!collection) {
     const took = amount > 0 ? await findCourierWhoTook(client, vendorId, payment.id) : undefined;
     if (!took) return;
-    await addCollected(change, took, payment);
+    // He has it, whether he rides still or not; the board shows the purse of one who left for as long as cash is in it.
+    await writeCollected(change, took, payment);
     const found = await readFoundTooMuch(client, vendorId, took, payment.id);
     return moveFound(change, took, payment, Math.min(found, amount));
   }

@@ -32,6 +32,13 @@ export async function holdPurse(
   throw new Error(`the purses of courier ${courierId} are counted again and again`);
 }
 
+const rides = named('purse-courier-rides', 'select active from couriers where vendor_id = $1 and id = $2');
+
+/** Whether a courier rides for the vendor still, as long as his purse is held: nobody lets him go meanwhile. */
+export async function ridesStill(client: PoolClient, vendorId: string, courierId: string): Promise<boolean> {
+  return (await client.query<{ active: boolean }>(rides([vendorId, courierId]))).rows[0]?.active ?? false;
+}
+
 const broughtBy = named(
   'purse-courier-of-order',
   `select c.id as "courierId", c.user_id as "courierUserId" from trips t

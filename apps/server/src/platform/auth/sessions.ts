@@ -94,11 +94,14 @@ async function rotate(db: Queryable, keys: AuthKeys, token: string, now: Date): 
  * @throws Refusal TOKEN_INVALID for a token we never gave, SESSION_ENDED for all others that no longer count.
  */
 export async function refreshSession(pool: Pool, keys: AuthKeys, token: string, now: Date): Promise<Tokens> {
-  const outcome = await withTransaction(pool, (client) => rotate(client, keys, token, now));
+  const outcome = await withTransaction(pool, async (client) => {
+    const judged = await rotate(client, keys, token, now);
+    // The token is spent and its session over together: one without the other would leave nothing to show whose it was.
+    if (typeof judged !== 'string' && 'endOf' in judged)
+      await endSession(client, judged.endOf, now, judged.why);
+    return judged;
+  });
   if (typeof outcome === 'string') throw new Refusal(outcome);
-  if ('endOf' in outcome) {
-    await endSession(pool, outcome.endOf, now, outcome.why);
-    throw new Refusal('SESSION_ENDED');
-  }
+  if ('endOf' in outcome) throw new Refusal('SESSION_ENDED');
   return tokensOf(keys, outcome, now);
 }

@@ -31,6 +31,7 @@ const COLORS = {
   OUT: 'indigo',
   RETURNING: 'teal',
   ELSEWHERE: 'gray',
+  LEFT: 'red',
 } as const;
 
 /** A courier: what he does, what he has with him; orders are dropped on him. */
@@ -39,7 +40,8 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
   const [over, setOver] = useState(false);
   const duty = useDuty();
   const { id, name, phoneNumber, state, backIn, trips, purseBalance } = biker;
-  const onDuty = state !== 'OFFDUTY';
+  const hasLeft = state === 'LEFT';
+  const onDuty = state !== 'OFFDUTY' && !hasLeft;
   const mayDrop = mayAssign && onDuty && state !== 'ELSEWHERE';
   return (
     <article
@@ -72,7 +74,7 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
       </Group>
       {backIn > 0 && <Text c="dimmed">{texts.backIn(backIn)}</Text>}
       <Group mt="xs" gap="xs">
-        {mayAssign && (
+        {mayAssign && !hasLeft && (
           <Switch
             label={texts.onDuty}
             checked={onDuty}

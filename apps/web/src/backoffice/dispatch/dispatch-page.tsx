@@ -39,6 +39,7 @@ const GROUPS: readonly Group[] = [
   { title: texts.groups.back, states: ['RETURNING'] },
   { title: texts.groups.elsewhere, states: ['ELSEWHERE'] },
   { title: texts.groups.off, states: ['OFFDUTY'] },
+  { title: texts.groups.left, states: ['LEFT'] },
 ];
 
 /** The board of who brings what: orders that wait, the map, and the couriers. */
@@ -66,6 +67,7 @@ function BoardView({ board }: { readonly board: Board }) {
   const give = useGive(() => setChosen([]));
   // The board knows them: a notice that came after it would move what a finger aims at.
   const papers = board.bikers
+    .filter(({ state }) => state !== 'LEFT')
     .flatMap(({ id, name, papers: own }) => own.map((paper) => ({ ...paper, bikerId: id, name })))
     .toSorted((one, other) => one.until.localeCompare(other.until));
   const waiting = new Set(board.orders.map(({ id }) => id));

@@ -10,6 +10,7 @@ export const bikerStateLabels: Record<BikerState, string> = {
   OUT: 'در راه مشتری',
   RETURNING: 'برمی‌گردد',
   ELSEWHERE: 'در سفر شعبهٔ دیگر',
+  LEFT: 'دیگر پیک نیست',
 };
 
 /** What moving a trip to a status is called on a button of the staff. */
@@ -80,6 +81,7 @@ export const dispatchTexts = {
     back: 'برمی‌گردند',
     off: 'سر کار نیستند',
     elsewhere: 'در سفر شعبهٔ دیگر',
+    left: 'دیگر پیک نیستند و نقد همراه دارند',
   },
   place: (place: number) => `نفر ${formatNumber(place)} در مسیر`,
   give: (count: number) => `سپردن ${formatNumber(count)} سفارش`,

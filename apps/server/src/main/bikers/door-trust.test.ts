@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { lockWaits } from '#app/testing/lock-waits.ts';
+import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+
+const desk = await startPayDesk();
+const { pool } = desk;
+
+let room: Awaited<ReturnType<typeof openCourierShop>>;
+beforeEach(async () => {
+  room = await openCourierShop(desk);
+});
+
+const PRICE = 343_000;
+const money = (method = 'CASH', more: object = {}) => ({ id: newId(), method, amount: PRICE, ...more });
+const say = (tripId: string | undefined, status: string, more: object = {}) =>
+  room.biker.ask('PATCH /api/bikers/state', step(tripId, status, more));
+const bring = (tripId: string | undefined, collected: object) => say(tripId, 'DELIVERED', { collected });
+const reject = async (id: string) =>
+  expect((await room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'نخواست' })).status).toBe(
+    200,
+  );
+type Claim = { readonly bikerId: string; readonly orderId: string; readonly amount: number };
+const claims = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney as Claim[];
+
+/** An order with its courier as far as some steps take it. */
+async function rideTo(...steps: readonly string[]) {
+  const orderId = await room.order();
+  const tripId = tripOf(await room.give([orderId]))?.id;
+  for (const status of steps) expect((await say(tripId, status)).status).toBe(200);
+  return { orderId, tripId };
+}
+
+/** What of an order is in the books besides what the counter took. */
+async function atDoor(orderId: string) {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from transactions where vendor_id = $1 and order_id = $2 and surplus',
+    [room.vendorId, orderId],
+  );
+  await expectBooksToBalance(pool, room.vendorId);
+  return rows[0]?.count;
+}
+
+describe('a trip that its courier never picked up', () => {
+  test.each([
+    ['offered', []],
+    ['accepted', ['BIKERACCEPTED']],
+    ['at the shop', ['BIKERACCEPTED', 'ATSOURCE']],
+  ] as const)('gives him nothing at a door when its order is called off: %s', async (_case, steps) => {
+    for (const method of ['CARD', 'CASH']) {
+      const { orderId, tripId } = await rideTo(...steps);
+      await reject(orderId);
+      const forged = await bring(tripId, money(method));
+      expect([forged.status, forged.body.code], forged.text).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
+      expect(await atDoor(orderId)).toBe(0);
+      expect((await claims()).filter((one) => one.orderId === orderId)).toMatchObject([{ amount: PRICE }]);
+    }
+  });
+
+  test('nor where the order was prepaid, nor where another had picked it up before him', async () => {
+    const { orderId, tripId } = await rideTo();
+    const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    await reject(orderId);
+    expect((await bring(tripId, money('CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect(await atDoor(orderId)).toBe(0);
+    const next = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+    await say(next.tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    await room.manager('POST /api/delivery/canceltrip', {
+      id: newId(),
+      tripId: next.tripId,
+      reason: 'خراب شد',
+    });
+    const other = await room.addBiker('بابک');
+    const again = tripOf(await room.give([next.orderId], other.id))?.id;
+    await other.ask('PATCH /api/bikers/state', step(again, 'BIKERACCEPTED'));
+    await reject(next.orderId);
+    const forged = await other.ask(
+      'PATCH /api/bikers/state',
+      step(again, 'DELIVERED', { collected: money('CARD') }),
+    );
+    expect(forged.body.code, forged.text).toBe('PAYMENT_AMOUNT_WRONG');
+    expect(await atDoor(next.orderId)).toBe(0);
+  });
+
+  test('nor where he skips the pick-up after a problem and the guest paid meanwhile', async () => {
+    const { orderId, tripId } = await rideTo('BIKERACCEPTED');
+    desk.server.clock.advance(60);
+    const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
+    await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    await say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    expect((await bring(tripId, money('CARD'))).status).toBe(409);
+    expect(await atDoor(orderId)).toBe(0);
+  });
+});
+
+describe('what a guest gave, told late', () => {
+  test.each([['called off'], ['ended by the staff']])(
+    'is held to what people hand over: %s',
+    async (ended) => {
+      const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+      if (ended === 'called off') await reject(orderId);
+      else {
+        const reason = 'مهمان گفت رسید';
+        const said = await room.manager('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
+        expect(said.status, said.text).toBe(200);
+      }
+      for (const tendered of [1_000, PRICE + 900_000_000]) {
+        const odd = await bring(tripId, money('CASH', { tendered }));
+        expect([odd.status, odd.body.code], odd.text).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
+      }
+      const right = await bring(tripId, money('CASH', { tendered: 350_000 }));
+      expect(right.status, right.text).toBe(200);
+      const { purse } = (await room.biker.ask('GET /api/bikers/me')).body;
+      expect(purse).toMatchObject({ collected: 350_000, changeGiven: 7_000, balance: PRICE });
+      await expectBooksToBalance(pool, room.vendorId);
+    },
+  );
+});
+
+describe('cash of a courier who was let go', () => {
+  const letGo = () => room.manager('PATCH /api/bikers', { id: room.biker.id, active: false });
+  const seen = async () => {
+    const { bikers } = (await room.manager('GET /api/bikers/dispatch')).body;
+    return (bikers as { id: string }[]).find(({ id }) => id === room.biker.id);
+  };
+
+  test('comes into no purse when he leaves in the same moment: it stands before the dispatcher', async () => {
+    const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+    const reason = 'مهمان گفت رسید';
+    await room.manager('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from orders where vendor_id = $1 and id = $2 for update', [
+        room.vendorId,
+        orderId,
+      ]);
+      const late = bring(tripId, money());
+      await lockWaits(pool, 1);
+      const gone = await letGo();
+      expect(gone.body.active, gone.text).toBe(false);
+      await holder.query('commit');
+      expect((await late).body.code).toBe('BIKER_NOT_FOUND');
+    } finally {
+      holder.release();
+    }
+    expect(await claims()).toMatchObject([{ orderId, bikerId: room.biker.id, amount: PRICE }]);
+    expect(await seen()).toBeUndefined();
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+
+  test('that a correction finds with him is seen where purses are counted, until it is counted', async () => {
+    const { tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION');
+    const card = money('CARD');
+    expect((await bring(tripId, card)).status).toBe(200);
+    expect((await letGo()).body.active).toBe(false);
+    expect(await seen()).toBeUndefined();
+    const wrong = { transactionId: card.id, method: 'CASH', reason: 'نقد بود' };
+    expect((await room.manager('PUT /api/payments/method', wrong)).status).toBe(200);
+    expect(await seen()).toMatchObject({ state: 'LEFT', purseBalance: PRICE });
+    const { data } = (await room.manager('GET /api/bikers/free-bikers')).body;
+    expect(data).toEqual([]);
+    const advance = { id: newId(), kind: 'ADVANCE', amount: 1_000 };
+    expect((await room.cashier(`POST /api/bikers/purses/${room.biker.id}`, advance)).body.code).toBe(
+      'BIKER_NOT_FOUND',
+    );
+    const count = { id: newId(), countedAmount: PRICE, expected: PRICE, reason: '' };
+    expect((await room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, count)).status).toBe(200);
+    expect(await seen()).toBeUndefined();
+    await expectBooksToBalance(pool, room.vendorId);
+  });
+});
