@@ -15,7 +15,7 @@ import {
   SERIAL_LENGTH_MAX,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { anyOf, courier, everyone, staff } from '../access.ts';
+import { anyOf, courier, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
@@ -39,12 +39,13 @@ import {
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { payTerms, TERMS_ERRORS } from './courier-terms.ts';
+import { doorClaims } from './door-claims.ts';
 import {
   arrivalRecord,
   cashToGive,
-  doorClaim,
   doorMoney,
   endingPaper,
+  foundClaims,
   otherShop,
   PURSE_ERRORS,
   proposal,
@@ -119,6 +120,8 @@ const purseView = z.object({
   purse,
   /** What he earned and was not paid; below zero where he was paid more. */
   owed: z.int(),
+  /** What he says he took besides, and what is in no book. */
+  claims: z.array(refusedMoney),
   entries: z.array(
     z.object({
       id,
@@ -136,6 +139,7 @@ const unlessTold = { licenceUntil: facts.licenceUntil.default(null), zoneIds: zo
 const maybeTold = { active: z.boolean().optional(), zoneIds: zoneIds.optional() };
 
 export const mainBikers = {
+  ...doorClaims,
   'POST /api/bikers': call({
     summary: 'Adds a courier of the vendor by phone number',
     access: staff('courier.edit'),
@@ -292,14 +296,6 @@ export const mainBikers = {
       'IDEMPOTENCY_CONFLICT',
     ],
   }),
-  'POST /api/bikers/claims': call({
-    summary:
-      'Tells the dispatcher of money that waited on the phone of a courier who was let go: he shows the session that ended with it; nothing is booked',
-    access: everyone,
-    body: doorClaim,
-    response: z.object({ told: z.boolean() }),
-    errors: ['TOKEN_INVALID', 'TRIP_NOT_FOUND'],
-  }),
   'POST /api/bikers/duty': call({
     summary:
       'Goes on or off duty; staff may say it for a courier, and a phone what was done without a network',
@@ -364,6 +360,8 @@ export const mainBikers = {
       bikers: z.array(boardBiker),
       proposals: z.array(proposal),
       refusedMoney: z.array(refusedMoney),
+      /** Couriers of whom there is more of that than is shown. */
+      refusedMore: z.array(z.object({ bikerId: id, bikerName: z.string(), count: z.int() })),
     }),
   }),
   'GET /api/bikers/purses/{id}': call({
@@ -392,8 +390,9 @@ export const mainBikers = {
       /** What whoever counts saw that had to be in it: of two who count, the second counts nothing. */
       expected: z.int(),
       reason: note.default(''),
+      claims: foundClaims,
     }),
     response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
-    errors: [...PURSE_ERRORS, 'REASON_REQUIRED', 'PURSE_CHANGED'],
+    errors: [...PURSE_ERRORS, 'REASON_REQUIRED', 'PURSE_CHANGED', 'PURSE_SHORT', 'NOT_FOUND'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
 import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
-import { REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
+import { DOOR_CLAIMS_SHOWN, REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { amount, businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
 import { courierCompany } from './courier-companies.ts';
@@ -135,7 +135,7 @@ export const doorClaim = z.strictObject({
   collected: doorMoney,
 });
 
-/** Money that a courier says he took at a door and that is in no book, until money of its order comes or he is counted. */
+/** Money that a courier says he took at a door and that is in no book, until as much money of its order comes or somebody answers it. */
 export const refusedMoney = z.object({
   tripId: id,
   orderId: id,
@@ -148,6 +148,12 @@ export const refusedMoney = z.object({
   reason: z.string(),
   at: instant,
 });
+
+/** Which of a courier's open claims of cash a count found: what it found too much is at least their sum. */
+export const foundClaims = z
+  .array(z.strictObject({ tripId: id, amount: amount.min(1) }))
+  .max(DOOR_CLAIMS_SHOWN)
+  .default([]);
 
 /** What keeps staff from moving what is in a courier's purse, however it is moved. */
 export const PURSE_ERRORS = ['BIKER_NOT_FOUND', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'] as const;

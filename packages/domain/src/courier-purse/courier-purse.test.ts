@@ -112,6 +112,7 @@ it('handing the count in with its difference empties any purse', () => {
         expected: purseOf(entries).balance,
         reason: 'شمارش',
         isOwn: false,
+        claimed: 0,
       });
       const after = purseOf([...entries, entry('HANDED_IN', counted), entry('DIFFERENCE', count.difference)]);
       expect(after.balance).toBe(0);
@@ -130,6 +131,7 @@ it.each([
       expected: 613_000,
       reason,
       isOwn: false,
+      claimed: 0,
     }),
   ).toMatchObject({
     ok,
@@ -161,7 +163,7 @@ it('nobody says what they earn themselves', () => {
 
 it('who carried a purse counts it, and does not write off what it lacks', () => {
   const purse = purseOf([entry('ADVANCE', 613_000)]);
-  const own = { expected: 613_000, isOwn: true };
+  const own = { expected: 613_000, isOwn: true, claimed: 0 };
   expect(countPurse(purse, { ...own, counted: 613_000, reason: '' })).toEqual({ ok: true, difference: 0 });
   expect(countPurse(purse, { ...own, counted: 600_000, reason: 'گم شد' })).toMatchObject({
     code: 'PURSE_OWN',
@@ -169,6 +171,17 @@ it('who carried a purse counts it, and does not write off what it lacks', () => 
 });
 
 it('a purse that was counted or moved meanwhile is not counted by what was seen before', () => {
-  const seen = { counted: 600_000, expected: 613_000, reason: 'گم شد', isOwn: false };
+  const seen = { counted: 600_000, expected: 613_000, reason: 'گم شد', isOwn: false, claimed: 0 };
   expect(countPurse(purseOf([]), seen)).toMatchObject({ ok: false, code: 'PURSE_CHANGED' });
+});
+
+it.each([
+  [13_000, 13_000, true],
+  [12_999, 13_000, false],
+  [0, 13_000, false],
+  [0, 0, true],
+])('a count that found %i too much finds claims of %i: %s', (over, claimed, ok) => {
+  const counting = { counted: 600_000 + over, expected: 600_000, reason: 'پول سفارش', isOwn: false, claimed };
+  const count = countPurse(purseOf([entry('ADVANCE', 600_000)]), counting);
+  expect(count).toMatchObject(ok ? { ok } : { ok, code: 'PURSE_SHORT' });
 });

@@ -136,7 +136,7 @@ export type PurseCount =
   | { readonly ok: true; readonly difference: number }
   | {
       readonly ok: false;
-      readonly code: 'REASON_REQUIRED' | 'PURSE_CHANGED' | 'PURSE_OWN';
+      readonly code: 'REASON_REQUIRED' | 'PURSE_CHANGED' | 'PURSE_OWN' | 'PURSE_SHORT';
       readonly difference: number;
     };
 
@@ -148,12 +148,18 @@ export type CountingPurse = {
   readonly reason: string;
   /** Whether they carried it: nobody writes off what their own purse lacks. */
   readonly isOwn: boolean;
+  /** What of it is said to be cash that was in no book: the count found at least that too much. */
+  readonly claimed: number;
 };
 
 /** Counts a purse; a difference must be named. Handing the counted cash in and writing the difference empties it. */
-export function countPurse(purse: Purse, { counted, expected, reason, isOwn }: CountingPurse): PurseCount {
+export function countPurse(
+  purse: Purse,
+  { counted, expected, reason, isOwn, claimed }: CountingPurse,
+): PurseCount {
   const difference = counted - purse.balance;
   if (expected !== purse.balance) return { ok: false, code: 'PURSE_CHANGED', difference };
+  if (claimed > 0 && difference < claimed) return { ok: false, code: 'PURSE_SHORT', difference };
   if (difference === 0) return { ok: true, difference };
   if (isOwn) return { ok: false, code: 'PURSE_OWN', difference };
   return reason.trim() === '' ? { ok: false, code: 'REASON_REQUIRED', difference } : { ok: true, difference };

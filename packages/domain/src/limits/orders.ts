@@ -52,10 +52,15 @@ export const TICKETS_TOLD: Bounds = { min: 1, max: TICKET_ROUND.max };
 export const POSITION_SEQ: Bounds = { min: 0, max: 2_147_483_647 };
 export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
 export const COURIER_ZONES_MAX = 50;
-/** How often an order's film tells that money of one courier's trip was refused, for how many days after the trip's, and of how much a board tells. */
+/**
+ * How often an order's film tells that money of one courier's trip was refused, for how many days after the trip's, up to how many times
+ * the order's price (two noughts too many are a slip of the hand), and of how much a board tells, of everybody and of one courier.
+ */
 export const DOOR_CLAIMS_MAX = 10;
 export const DOOR_CLAIM_DAYS = 2;
+export const DOOR_CLAIM_TIMES = 100;
 export const DOOR_CLAIMS_SHOWN = 100;
+export const DOOR_CLAIMS_OF_ONE = 5;
 /** What a courier earns by a trip, a kilometre or an hour, in the vendor's currency: far above any wage, below a slip of the hand. */
 export const COURIER_PAY: Bounds = { min: 0, max: 100_000_000 };
 /** How many minutes before the kitchen is done courier companies are asked. */

@@ -21,8 +21,9 @@ import { assignTrips } from './assign.ts';
 import { findBikerOfUser, listBikerNames, listBikers } from './bikers.queries.ts';
 import { addBiker, bikerAsked, changeBiker, changeDuty, ownBiker, requireBiker } from './bikers.ts';
 import { type BoardLook, readBestSequence, readBikers, readBoard } from './board.ts';
-import { claimOfEnded, claimOfLetGo } from './claims.ts';
+import { claimOfLetGo } from './claims.ts';
 import { readDoor, readTripPicture } from './door.queries.ts';
+import { doorClaimsCalls } from './door-claims.calls.ts';
 import { listOtherShops } from './elsewhere.queries.ts';
 import { readPapers } from './papers.ts';
 import { insertPositions } from './positions.queries.ts';
@@ -74,6 +75,7 @@ function refuseOfAnother(caller: Caller, by: string | undefined): void {
 const POSITIONS = { name: 'courier-positions', hits: POSITION_REQUESTS_PER_MINUTE, seconds: 60 };
 
 export const bikersMainCalls: Handlers<typeof mainBikers> = {
+  ...doorClaimsCalls,
   'POST /api/bikers': (ctx) => addBiker(ctx, ctx.body),
   'PATCH /api/bikers': (ctx) => changeBiker(ctx, ctx.body),
   'GET /api/bikers': ({ db, vendor, query }) => listBikers(db, vendor.id, query),
@@ -145,11 +147,6 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
       throw new Refusal('BIKER_NOT_FOUND');
     }
     return stepTrip(changeDeps(ctx), { vendorId: vendor.id, actor, bikerId: own?.id ?? null, body });
-  },
-  'POST /api/bikers/claims': async (ctx) => {
-    const { vendor, device, body } = ctx;
-    await claimOfEnded(changeDeps(ctx), { vendorId: vendor.id, device }, body);
-    return { told: true };
   },
   'POST /api/bikers/duty': async (ctx) => {
     refuseOfAnother(ctx.caller, ctx.body.by);

@@ -127,10 +127,10 @@ export async function readBoard(
   asked?: ReadonlyMap<string, readonly string[]>,
 ): Promise<Board> {
   const { shop, now } = look;
-  const [waiting, zones, refusedMoney] = await Promise.all([
+  const [waiting, zones, refused] = await Promise.all([
     listWaitingOrders(look.db, look.vendorId),
     readZoneNames(look.db, look.vendorId),
-    listRefusedMoney(look.db, look.vendorId, now),
+    listRefusedMoney(look.db, look.vendorId),
   ]);
   const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
@@ -167,7 +167,7 @@ export async function readBoard(
       arrivesIn: route.arrivesIn.map(Math.round),
       why,
     })),
-    refusedMoney,
+    ...refused,
   };
 }
 

@@ -141,10 +141,21 @@ describe('cash that a courier took', () => {
     ]);
     const payments = [{ id: newId(), method: 'CASH', amount: PRICE, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
+    // It is not all that he said, and so the rest of it stands.
+    expect(await refused()).toMatchObject([{ tripId, amount: 40 * PRICE }]);
+    const slip = {
+      tripId,
+      bikerId: room.biker.id,
+      method: 'CASH',
+      amount: 40 * PRICE,
+      reason: 'اشتباه زده بود',
+    };
+    expect((await room.manager('POST /api/bikers/claims/settled', slip)).body).toEqual({ settled: true });
     expect(await refused()).toEqual([]);
     expect((await say('DELIVERED', { collected: { ...collected(), amount: 1_000 } })).status).toBe(404);
     expect(await refused()).toMatchObject([{ tripId, amount: 1_000 }]);
-    const count = { id: newId(), countedAmount: 1_000, expected: 0, reason: 'پول سفارش' };
+    const claims = [{ tripId, amount: 1_000 }];
+    const count = { id: newId(), countedAmount: 1_000, expected: 0, reason: 'پول سفارش', claims };
     const counted = await room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, count);
     expect(counted.status, counted.text).toBe(200);
     expect(await refused()).toEqual([]);

@@ -22,6 +22,8 @@ import {
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { actorOf } from '#app/main/order-record/actor.ts';
+import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -29,6 +31,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import type { BikerRow } from './bikers.queries.ts';
 import { type BikerContext, requireBiker } from './bikers.ts';
+import { listOpenClaims } from './refused-money.queries.ts';
+import { type ClaimKey, holdClaims, writeAnswers } from './settle-claim.ts';
 
 type PurseView = ResponseBody<(typeof mainBikers)['GET /api/bikers/purses/{id}']>;
 
@@ -40,7 +44,8 @@ export async function readPurse(
 ): Promise<PurseView> {
   const entries = await listPurseEntries(db, vendor.id, bikerId);
   const owed = await readOwedPay(db, vendor.id, bikerId);
-  return { bikerId, currency: vendor.currency, purse: purseOf(entries), owed, entries };
+  const claims = (await listOpenClaims(db, vendor.id, bikerId)).map(({ userId: _who, ...claim }) => claim);
+  return { bikerId, currency: vendor.currency, purse: purseOf(entries), owed, claims, entries };
 }
 
 /** Holds what `body` of a call about a purse says. */
@@ -128,19 +133,25 @@ type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{
 
 /**
  * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
- * Nobody writes off what their own purse lacks, nor empties it but into an open drawer.
- * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED and PURSE_OWN (details: the count), IDEMPOTENCY_CONFLICT.
+ * Nobody writes off what their own purse lacks, nor empties it but into an open drawer. What he says he took besides stays open, but for
+ * the claims that are named as found.
+ * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED, PURSE_OWN and PURSE_SHORT where less was found than the claims that are
+ *   named (details: the count), NOT_FOUND for a claim that is open no more, IDEMPOTENCY_CONFLICT.
  */
 export async function countPurseOf(
-  ctx: BikerContext,
+  ctx: BikerContext & ChangeContext,
   bikerId: string,
   body: Output<(typeof mainBikers)['PUT /api/bikers/purses/{id}/count']['body']>,
 ): Promise<PurseCountView> {
   const { vendor } = ctx;
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
-  return changing(ctx, async (client, record) => {
+  let told: number | null = null;
+  const view = await changing(ctx, async (client, record) => {
     const before = await findPurseEntry(client, vendor.id, body.id);
     if (before) return countedBefore(before, bikerId, body.countedAmount);
+    // Orders before purses, as whoever brings money of an order holds them.
+    const named = body.claims.map((claim): ClaimKey => ({ ...claim, bikerId, method: 'CASH' }));
+    const found = await holdClaims(client, vendor.id, bikerId, named);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at: ctx.now() });
     const known = await findPurseEntry(client, vendor.id, body.id);
     if (known) return countedBefore(known, bikerId, body.countedAmount);
@@ -150,7 +161,9 @@ export async function countPurseOf(
     const counted = body.countedAmount;
     const by = signedIn(ctx.caller).userId;
     const isOwn = biker.userId === by;
-    const count = countPurse(sums, { counted, expected: body.expected, reason: body.reason, isOwn });
+    const claimed = found.reduce((sum, { amount }) => sum + amount, 0);
+    const { expected, reason } = body;
+    const count = countPurse(sums, { counted, expected, reason, isOwn, claimed });
     const { difference } = count;
     const view = { expected: sums.balance, counted, difference };
     if (!count.ok) throw new Refusal(count.code, { details: view });
@@ -167,8 +180,12 @@ export async function countPurseOf(
     await writeEntry(client, booksOf(vendor), target, { ...more, ...handedIn });
     await writePurseCount(client, vendor.id, purse, { ...view, at, by, reason: body.reason });
     await record({ action: 'purse.count', subjectId: bikerId, before: null, after: view });
+    const actor = actorOf(ctx.caller, ctx.device);
+    told = await writeAnswers(client, vendor.id, found, { actor, reason: body.reason, at });
     return view;
   });
+  if (told !== null) changeDeps(ctx).announce(vendor.id, told);
+  return view;
 }
 
 function countedBefore(

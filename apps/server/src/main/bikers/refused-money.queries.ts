@@ -1,26 +1,32 @@
 import type { refusedMoney } from '@sofreh/contract/main/trip-documents';
-import { localTime } from '@sofreh/domain/calendar';
-import { DOOR_CLAIM_DAYS, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';
+import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { groupBy } from '@sofreh/domain/groups';
+import { DOOR_CLAIMS_OF_ONE, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';
 import type { z } from 'zod';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 
 const ridden = named(
   'trip-ridden-by',
-  `select from trips t where t.vendor_id = $1 and t.id = $2 and t.business_day >= $4 and (t.courier_id = $3 or exists (
-     select from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id and m.courier_id = $3))`,
+  `select t.business_day >= $4 as "isRecent" from trips t where t.vendor_id = $1 and t.id = $2 and (t.courier_id = $3 or exists (
+     select from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id and m.courier_id = $3
+       and m.to_status in (${sqlList(RIDDEN_TRIP_STATUSES)})))`,
 );
 
-/** Whether a trip of a business day or a later one is a courier's, or was. */
-export async function hasRidden(
+/**
+ * Finds a trip that is a courier's, or was once he had said yes to it: what he was only offered and did not take is no ride of his.
+ * @param since a business day.
+ */
+export async function findRide(
   db: Queryable,
   vendorId: string,
   tripId: string,
   courierId: string,
   since: string,
-): Promise<boolean> {
-  return (await db.query(ridden([vendorId, tripId, courierId, since]))).rowCount === 1;
+): Promise<{ readonly isRecent: boolean } | undefined> {
+  return (await db.query<{ isRecent: boolean }>(ridden([vendorId, tripId, courierId, since]))).rows[0];
 }
 
 const refusals = named(
@@ -94,43 +100,76 @@ export async function readTripDoor(db: Queryable, vendorId: string, tripId: stri
   return rows[0] ?? { isPickedUp: false, paidBefore: 0 };
 }
 
-/** For so long a refusal stands on the board where nothing settles it, in milliseconds. */
-const STANDS_MS = 24 * 3_600_000;
-
-const refused = named(
-  'door-money-refused',
-  `select * from (
-     select distinct on (t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount') t.id as "tripId", o.id as "orderId",
-       o.number as "orderNumber", c.id as "bikerId", ${calledName('c', 'u')} as "bikerName", e.data ->> 'method' as method,
-       (e.data ->> 'amount')::bigint as amount, e.reason, e.at
-     from trips t
-     join order_events e on e.vendor_id = t.vendor_id and e.order_id = t.order_id and e.type = 'DOOR_MONEY_REFUSED'
-       and e.data ->> 'tripId' = t.id::text and e.at > $2
-     join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
-     join users u on u.id = e.actor_id
-     join couriers c on c.vendor_id = t.vendor_id and c.user_id = u.id
-     where t.vendor_id = $1 and t.business_day >= $3
-       and not exists (select from order_events p where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq
-         and p.type = 'PAYMENT_TAKEN' and (p.actor_kind = 'STAFF' or (p.actor_kind = 'COURIER' and p.actor_id = e.actor_id)))
-       and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
-         and x.id = (e.data ->> 'paymentId')::uuid)
-       and not exists (select from courier_purses b where b.vendor_id = c.vendor_id and b.courier_id = c.id
-         and b.counted_at >= e.at and e.data ->> 'method' = 'CASH')
-     order by t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount', e.seq desc) r
-   order by r.at desc, r."tripId", r.amount limit $4`,
+const open = named(
+  'door-claims-open',
+  `select r.* from (
+     select told.*, row_number() over (partition by told."bikerId" order by told.at desc, told."tripId", told.amount)::int as nth,
+       count(*) over (partition by told."bikerId")::int as "ofBiker"
+     from (
+       select distinct on (t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount') t.id as "tripId", o.id as "orderId",
+         o.number as "orderNumber", c.id as "bikerId", c.user_id as "userId", ${calledName('c', 'u')} as "bikerName",
+         e.data ->> 'method' as method, (e.data ->> 'amount')::bigint as amount, e.reason, e.at
+       from order_events e
+       join trips t on t.vendor_id = e.vendor_id and t.id = (e.data ->> 'tripId')::uuid
+       join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+       join users u on u.id = e.actor_id
+       join couriers c on c.vendor_id = e.vendor_id and c.user_id = u.id
+       where e.vendor_id = $1 and e.type = 'DOOR_MONEY_REFUSED' and ($2::uuid is null or c.id = $2)
+         and coalesce((select sum((p.data ->> 'amount')::bigint) from order_events p
+           where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq and p.type = 'PAYMENT_TAKEN'
+             and (p.actor_kind = 'STAFF' or (p.actor_kind = 'COURIER' and p.actor_id = e.actor_id))), 0)
+           < (e.data ->> 'amount')::bigint
+         and not exists (select from order_events s where s.vendor_id = e.vendor_id and s.order_id = e.order_id and s.seq > e.seq
+           and s.type = 'DOOR_MONEY_SETTLED' and s.data ->> 'tripId' = e.data ->> 'tripId' and s.data ->> 'bikerId' = c.id::text
+           and s.data ->> 'method' = e.data ->> 'method' and s.data ->> 'amount' = e.data ->> 'amount')
+         and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
+           and x.id = (e.data ->> 'paymentId')::uuid)
+       order by t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount', e.seq desc) told) r
+   where r.nth <= $3
+   order by r.nth, r.at desc, r."tripId", r.amount limit $4`,
 );
 
-type Row = Omit<z.output<typeof refusedMoney>, 'at'> & { readonly at: Date };
+type Claim = z.output<typeof refusedMoney>;
+interface Row extends Omit<Claim, 'at'> {
+  readonly at: Date;
+  /** The person who says that he has it. */
+  readonly userId: string;
+  /** How many of his are open. */
+  readonly ofBiker: number;
+}
+
+async function read(db: Queryable, vendorId: string, bikerId: string | null, ofOne: number): Promise<Row[]> {
+  return (await db.query<Row>(open([vendorId, bikerId, ofOne, DOOR_CLAIMS_SHOWN]))).rows;
+}
+
+const claimOf = ({ ofBiker: _count, userId: _person, at, ...claim }: Row): Claim => ({
+  ...claim,
+  at: at.toISOString(),
+});
 
 /**
- * Lists the money that couriers of the last day say they have and that is in no book, each courier's sums by themselves: neither he
- * nor staff at the counter brought money of its order since, and cash of him who has it was not counted since. What another
- * courier or the guest paid says nothing of what is in his pocket.
+ * Lists what a courier says he has and what is in no book, the newest first: neither he nor staff at the counter brought as much
+ * money of its order since, no count of his purse found it, and nobody answered it. What another courier or the guest paid says
+ * nothing of what is in his pocket.
  */
-export async function listRefusedMoney(db: Queryable, vendorId: string, now: Date) {
-  const since = now.getTime() - STANDS_MS;
-  // The order of a trip may be of a business day before the day on which its money was refused.
-  const day = localTime(since - DOOR_CLAIM_DAYS * 86_400_000).date;
-  const { rows } = await db.query<Row>(refused([vendorId, new Date(since), day, DOOR_CLAIMS_SHOWN]));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+export async function listOpenClaims(db: Queryable, vendorId: string, bikerId: string) {
+  const rows = await read(db, vendorId, bikerId, DOOR_CLAIMS_SHOWN);
+  return rows.map((row) => ({ ...claimOf(row), userId: row.userId }));
+}
+
+/**
+ * Lists the same of every courier for the board, the newest first. Of each there are a few, before anybody has more: whoever says much
+ * hides nobody.
+ * @returns beside them how many more there are of whom.
+ */
+export async function listRefusedMoney(db: Queryable, vendorId: string) {
+  const rows = await read(db, vendorId, null, DOOR_CLAIMS_OF_ONE);
+  const ofBikers = [...groupBy(rows, ({ bikerId }) => bikerId).entries()];
+  return {
+    refusedMoney: rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).map(claimOf),
+    refusedMore: ofBikers.flatMap(([bikerId, [first, ...more]]) => {
+      const count = first ? first.ofBiker - 1 - more.length : 0;
+      return first && count > 0 ? [{ bikerId, bikerName: first.bikerName, count }] : [];
+    }),
+  };
 }

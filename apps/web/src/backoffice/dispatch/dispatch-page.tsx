@@ -76,7 +76,7 @@ function BoardView({ board }: { readonly board: Board }) {
     setChosen(sequence.includes(id) ? sequence.filter((each) => each !== id) : [...sequence, id]);
   return (
     <>
-      <RefusedMoney money={board.refusedMoney} />
+      <RefusedMoney money={board.refusedMoney} more={board.refusedMore} />
       <PapersNotice papers={papers} />
       {mayAssign && <ProposalBar board={board} onTake={give.start} busy={give.running} />}
       <div className={classes.page}>

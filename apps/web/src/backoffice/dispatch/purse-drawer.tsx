@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { PurseMove } from '@sofreh/domain/courier-purse';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -8,6 +8,7 @@ import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money, MoneyField } from '#web/ui/index.ts';
+import { claimKey } from './refused-money.tsx';
 import { dispatchTexts as texts } from './texts.ts';
 import { BOARD, type BoardBiker } from './use-dispatch.ts';
 
@@ -94,6 +95,8 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
   const [amount, setAmount] = useState<number | null>(null);
   const [counted, setCounted] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const [found, setFound] = useState<readonly string[]>([]);
+  const named = purse.claims.filter((claim) => claim.method === 'CASH' && found.includes(claimKey(claim)));
   const params = { id: purse.bikerId };
   // Pressed again after an answer was lost, the same movement goes under the same id.
   const asked = useRef({ move: '', moveId: newId(), countId: newId() });
@@ -119,7 +122,8 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
   const count = useChange({
     run: async (_given, options) => {
       const { balance: expected } = purse.purse;
-      const body = { id: asked.current.countId, countedAmount: counted ?? 0, expected, reason };
+      const claims = named.map(({ tripId, amount: sum }) => ({ tripId, amount: sum }));
+      const body = { id: asked.current.countId, countedAmount: counted ?? 0, expected, reason, claims };
       const call = api('PUT /api/bikers/purses/{id}/count', { params, body, ...options });
       const { difference } = await call.catch((thrown: unknown) => {
         // What moved meanwhile is shown beside what was counted.
@@ -128,7 +132,7 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
       });
       notify({ kind: 'success', message: texts.countDone(formatMoney(difference, purse.currency)) });
     },
-    changes: [PURSE, BOARD],
+    changes: [PURSE, BOARD, 'GET /api/orders/{id}'],
     onDone: onClose,
   });
   const differs = counted !== null && counted !== purse.purse.balance;
@@ -166,6 +170,7 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
           {texts.payWages}
         </Button>
       )}
+      <Claims purse={purse} found={found} onFound={setFound} />
       <MoneyField label={texts.counted} currency={purse.currency} value={counted} onChange={setCounted} />
       {differs && (
         <TextInput
@@ -180,5 +185,41 @@ function PurseForms({ purse, onClose }: { readonly purse: Purse; readonly onClos
         {texts.count}
       </Button>
     </>
+  );
+}
+
+type ClaimsProps = {
+  readonly purse: Purse;
+  readonly found: readonly string[];
+  readonly onFound: (found: readonly string[]) => void;
+};
+
+/** What he says he took besides; cash of it that is counted now is named by whoever counts. */
+function Claims({ purse: { claims, currency }, found, onFound }: ClaimsProps) {
+  if (claims.length === 0) return null;
+  const toggle = (key: string) =>
+    onFound(found.includes(key) ? found.filter((each) => each !== key) : [...found, key]);
+  return (
+    <section aria-label={texts.claims}>
+      <Text fw={700}>{texts.claims}</Text>
+      <Text c="dimmed">{texts.claimsHint}</Text>
+      {claims.map((claim) => {
+        const key = claimKey(claim);
+        const { orderNumber, bikerName, method, amount } = claim;
+        const words = `${texts.order(orderNumber)}، ${texts.refusedOf[method](bikerName)}: ${formatMoney(amount, currency)}`;
+        return method === 'CASH' ? (
+          <Checkbox
+            key={key}
+            label={words}
+            size="md"
+            py="sm"
+            checked={found.includes(key)}
+            onChange={() => toggle(key)}
+          />
+        ) : (
+          <Text key={key}>{words}</Text>
+        );
+      })}
+    </section>
   );
 }

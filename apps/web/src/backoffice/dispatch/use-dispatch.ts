@@ -8,6 +8,7 @@ import { dispatchTexts as texts } from './texts.ts';
 export const BOARD = 'GET /api/bikers/dispatch';
 export type Board = ApiResponse<typeof BOARD>;
 export type BoardBiker = Board['bikers'][number];
+export type DoorClaim = Board['refusedMoney'][number];
 export type WaitingOrder = Board['orders'][number];
 
 /** Couriers' positions and the minutes of the proposal are asked for this often, in ms. */
@@ -71,6 +72,21 @@ export function useTakeAway(onDone: () => void) {
         quiet: false,
       }),
     changes: [BOARD, 'GET /api/orders'],
+    onDone,
+  });
+}
+
+/** Answers money that a courier says he has and that is in no book. */
+export function useSettleClaim(onDone: () => void) {
+  return useChange<{ readonly claim: DoorClaim; readonly reason: string }>({
+    run: ({ claim: { tripId, bikerId, method, amount }, reason }, options) =>
+      api('POST /api/bikers/claims/settled', {
+        body: { tripId, bikerId, method, amount, reason },
+        ...options,
+        quiet: false,
+      }),
+    changes: [BOARD, 'GET /api/bikers/purses/{id}', 'GET /api/orders/{id}'],
+    done: texts.settled,
     onDone,
   });
 }

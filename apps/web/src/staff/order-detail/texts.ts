@@ -135,6 +135,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   PAYMENT_LINK_SHOWN: 'کد پرداخت به مهمان نشان داده شد',
   TRIP_MOVED: 'سفر پیک',
   DOOR_MONEY_REFUSED: 'پولی که پیک می‌گوید گرفته است ثبت نشد',
+  DOOR_MONEY_SETTLED: 'به پولی که پیک گفته بود رسیدگی شد',
   COURIER_REQUEST_MOVED: 'درخواست از شرکت پیک',
   COURIER_CASCADE: 'جست‌وجوی پیک',
   COMPANY_CASH_BEYOND: 'پول بیش از حساب نزد شرکت پیک',

@@ -1,0 +1,42 @@
+/**
+ * What becomes of money that a courier says he took at a door and that was refused: it is open until money of at least its sum comes for
+ * the same order (PAID), a count of his purse finds it (COUNTED), or somebody answers it (SETTLED).
+ */
+export const DOOR_CLAIM_STATUSES = ['OPEN', 'PAID', 'COUNTED', 'SETTLED'] as const;
+export type DoorClaimStatus = (typeof DOOR_CLAIM_STATUSES)[number];
+
+/** What people do with an open claim; PAID it is by itself, as soon as its money is in the books. */
+export type DoorClaimAnswer = Extract<DoorClaimStatus, 'COUNTED' | 'SETTLED'>;
+
+type DoorClaimRow = {
+  readonly from: DoorClaimStatus;
+  readonly to: DoorClaimStatus;
+  readonly needsReason: boolean;
+  /** Whether the courier himself, who may be one of the staff too, may say so: what is in his purse he may count. */
+  readonly byHimself: boolean;
+};
+
+/** Every way by which a claim is answered. */
+export const DOOR_CLAIM_TRANSITIONS: readonly DoorClaimRow[] = [
+  { from: 'OPEN', to: 'COUNTED', needsReason: false, byHimself: true },
+  { from: 'OPEN', to: 'SETTLED', needsReason: true, byHimself: false },
+];
+
+/** What keeps somebody from answering a claim; null where nothing does. */
+export function doorClaimFault(
+  from: DoorClaimStatus,
+  to: DoorClaimAnswer,
+  { reason, isOwn }: { readonly reason: string; readonly isOwn: boolean },
+): 'NOT_FOUND' | 'PURSE_OWN' | 'REASON_REQUIRED' | null {
+  const row = DOOR_CLAIM_TRANSITIONS.find((each) => each.from === from && each.to === to);
+  if (!row) return 'NOT_FOUND';
+  if (isOwn && !row.byHimself) return 'PURSE_OWN';
+  return row.needsReason && reason.trim() === '' ? 'REASON_REQUIRED' : null;
+}
+
+/**
+ * Why a claim is not written down: the trip was never its courier's, it is long over, he told of as much money of it as anybody takes at
+ * a door, or nobody pays such a sum for its order.
+ */
+export const DOOR_CLAIM_UNTOLD = ['NOT_RIDDEN', 'LONG_OVER', 'TOO_OFTEN', 'BEYOND_BELIEF'] as const;
+export type DoorClaimUntold = (typeof DOOR_CLAIM_UNTOLD)[number];
