@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveSignIn } from '#web/api/index.ts';
 import { find, render } from '#web/ui/testing.tsx';
+import { useClaims } from './claims.ts';
 import { CourierApp } from './courier-app.tsx';
 import { useDoorMoney } from './door-money.ts';
 import { useQueue } from './queue.ts';
@@ -55,6 +56,7 @@ afterEach(() => {
   localStorage.clear();
   useQueue.setState({ person: null, steps: [], taken: [], online: true, fault: null });
   useDoorMoney.setState({ notices: [] });
+  useClaims.setState({ sessions: [] });
   window.history.replaceState(null, '', '/');
 });
 
@@ -204,7 +206,7 @@ it('whose session is ended hears so once, and which money the shop has to hear o
     asked.push(pathname);
     if (pathname === '/api/bikers/claims') {
       claimed.push(JSON.parse(String(body)));
-      return Response.json({ told: true });
+      return Response.json({ told: true, why: null });
     }
     return Response.json({ code: 'SESSION_ENDED', message: 'پایان' }, { status: 401 });
   });

@@ -2,9 +2,9 @@ import { wayToDoor } from '@sofreh/fa/address-line';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { api, isFailure, newId, signedInPerson, signOut } from '#web/api/index.ts';
-import { claimUnsent } from './claims.ts';
+import { forgetSession, keepClaiming, sessionEnded, useClaims } from './claims.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
 import { MoneyNotices } from './money-notices.tsx';
@@ -24,13 +24,17 @@ export function CourierApp() {
   const { person } = useQueue();
   /** Whose session was ended, not by himself. */
   const [ended, setEnded] = useState<string | null>(null);
+  // What the page said before it was closed still holds.
+  const held = useClaims(({ sessions }) => sessions[0]?.by ?? null);
+  useEffect(keepClaiming, []);
   const lookWho = () => workAs(signedInPerson('COURIER'));
   // Another page of this program may have been here before this one.
   useLayoutEffect(lookWho, []);
   // Whoever is signed out, also by the restaurant, leaves nobody's address and number on the phone, and hears of no trip there.
   const onSignedOut = (byHimself = false) => {
     setEnded(byHimself ? null : person);
-    if (!byHimself && person !== null && signedInPerson('COURIER') === null) void claimUnsent(person);
+    if (person !== null && byHimself) forgetSession(person);
+    else if (person !== null && signedInPerson('COURIER') === null) sessionEnded(person);
     forgetDay();
     lookWho();
     if (useQueue.getState().person === null) void courierPush.stop().catch(() => undefined);
@@ -38,7 +42,7 @@ export function CourierApp() {
   return person !== null ? (
     <Work key={person} onSignedOut={onSignedOut} />
   ) : (
-    <Login ended={ended} onSignedIn={lookWho} />
+    <Login ended={ended ?? held} onSignedIn={lookWho} />
   );
 }
 

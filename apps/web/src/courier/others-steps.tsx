@@ -1,4 +1,5 @@
 import { formatMoney } from '@sofreh/fa/money';
+import { openClaims, toldByHimself, useClaims } from './claims.ts';
 import { useDoorMoney } from './door-money.ts';
 import { unsentMoney, useOthersSteps, useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
@@ -14,22 +15,37 @@ export function OthersSteps() {
   );
 }
 
-/** Says to a courier that his session was ended, and of which money in his pocket nobody knows yet. */
+/** Says to a courier that his session was ended, which money in his pocket the shop knows of, and which it does not. */
 export function Ended({ person }: { readonly person: string }) {
   const { steps } = useQueue();
   const { notices } = useDoorMoney();
+  const { sessions } = useClaims();
+  const session = sessions.find(({ by }) => by === person);
+  const open = session ? openClaims(session).map(({ id }) => id) : [];
+  const unsent = unsentMoney(steps, person).map((notice) => {
+    const why = session?.refused.find(({ id }) => id === notice.id)?.why ?? texts.notClaimed;
+    return { ...notice, why: open.includes(notice.id) ? texts.claiming : why };
+  });
   // What the board tells of is still in his pocket.
   const refused = notices.filter(({ by, surplus }) => by === person && surplus === null);
-  const money = [...unsentMoney(steps, person), ...refused];
+  const money = [...unsent, ...refused];
   return (
     <section className="fault" role="alert">
       <p>{texts.accessEnded}</p>
       {money.length > 0 && <p>{texts.unsentMoney}</p>}
-      {money.map(({ id, about, method, amount }) => (
-        <p key={id}>
-          {about ? `${texts.order(about.orderNumber)}، ` : ''}
-          {texts.took[method]}: <b>{formatMoney(amount, about?.currency ?? 'TOMAN')}</b>
-        </p>
+      {money.map(({ id, about, method, amount, why }) => (
+        <div key={id}>
+          <p>
+            {about ? `${texts.order(about.orderNumber)}، ` : ''}
+            {texts.took[method]}: <b>{formatMoney(amount, about?.currency ?? 'TOMAN')}</b>
+          </p>
+          {why !== '' && <p>{why}</p>}
+          {!open.includes(id) && (
+            <button type="button" onClick={() => toldByHimself(id, person)}>
+              {texts.moneyTold}
+            </button>
+          )}
+        </div>
       ))}
     </section>
   );
