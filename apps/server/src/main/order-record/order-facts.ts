@@ -39,6 +39,16 @@ export const ADDED_TO = `case when o.status in (${sqlList([...new Set(Object.val
   where k.vendor_id = o.vendor_id and k.order_id = o.id and k.cleared_at is null and k.kind = 'DELTA' and k.at >= o.ready_at
     and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;
 
+/**
+ * Whether it is searched for: digits find an order by its number, or by the end of its guest's phone from four of them on, and anything
+ * else by a part of the name. A figure and the orders behind it are searched by this one rule.
+ * @param key the text, folded; null where nothing is searched for
+ * @param like the same as a pattern of names
+ */
+export const found = (key: string, like: string) => `(${key}::text is null or case when ${key} ~ '^[0-9]+$'
+  then o.number::text = ${key} or (length(${key}) > 3 and o.customer_phone like '%' || ${key})
+  else fa_fold(o.customer_name) like ${like} end)`;
+
 /** Names who of the staff entered it, at the till or by the kiosk's call; null of what guests order themselves. */
 export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.created_by end";
 

@@ -1,4 +1,6 @@
 import { addDays } from '@sofreh/domain/calendar';
+import { fold } from '@sofreh/fa/search-fold';
+import { found } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
@@ -27,6 +29,9 @@ export interface CreditOrder {
   readonly placedAt: Date;
 }
 
+/** What is searched for, as `found` takes it. */
+const searched = (search: string | undefined) => [fold(search ?? '') || null, likeAnywhere(search)];
+
 const CREDIT = `from (
     select t.vendor_id, t.order_id, sum(t.amount) filter (where t.kind = 'PAYMENT')::bigint as amount,
       coalesce(sum(t.amount) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
@@ -36,13 +41,13 @@ const CREDIT = `from (
   join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id
   join vendors v on v.id = o.vendor_id
   where o.business_day between $2::date and $3::date and c.amount > 0
-    and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
+    and ${found('$4', '$5')}`;
 const CREDIT_ORDER = `o.id as "orderId", o.vendor_id as "vendorId", v.name as "vendorName", o.number, o.business_day as "businessDay", o.customer_id as "customerId",
      o.customer_name as "customerName", o.customer_phone as "customerPhone", o.final_price as "finalPrice", c.amount,
      c.refunded, o.placed_at as "placedAt"`;
 const creditPage = named(
   'credit-orders-page',
-  `select ${CREDIT_ORDER} ${CREDIT} order by o.placed_at desc, o.id desc limit $5 offset $6`,
+  `select ${CREDIT_ORDER} ${CREDIT} order by o.placed_at desc, o.id desc limit $6 offset $7`,
 );
 const creditTotal = named(
   'credit-orders-total',
@@ -60,7 +65,7 @@ export async function readCreditOrders(
   readonly data: CreditOrder[];
   readonly summary: { readonly count: number; readonly amount: number; readonly refunded: number };
 }> {
-  const of = [vendorIds, from, to, likeAnywhere(search)];
+  const of = [vendorIds, from, to, ...searched(search)];
   const [page, total] = await Promise.all([
     db.query<CreditOrder>(creditPage([...of, pageSize, (pageNumber - 1) * pageSize])),
     db.query<{ count: number; amount: number; refunded: number }>(creditTotal(of)),
@@ -84,13 +89,13 @@ const CREDIT_OF_DAYS = `from orders o join vendors v on v.id = o.vendor_id
     from transactions t
     where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE') c
   where o.vendor_id = any($1::uuid[]) and o.business_day between $2::date and $3::date and c.amount > 0
-    and ($4::text is null or fa_fold(o.customer_name) like $4 or o.customer_phone like $4)`;
+    and ${found('$4', '$5')}`;
 const creditBatch = named(
   'credit-orders-batch',
   `select ${CREDIT_ORDER} ${CREDIT_OF_DAYS}
-     and ($5::uuid is null or (o.placed_at, o.id) < (
-       select a.placed_at, a.id from orders a where a.vendor_id = any($1::uuid[]) and a.id = $5))
-   order by o.placed_at desc, o.id desc limit $6`,
+     and ($6::uuid is null or (o.placed_at, o.id) < (
+       select a.placed_at, a.id from orders a where a.vendor_id = any($1::uuid[]) and a.id = $6))
+   order by o.placed_at desc, o.id desc limit $7`,
 );
 
 /** Days whose orders are looked through at once. */
@@ -101,14 +106,14 @@ export async function* streamCreditOrders(
   db: Queryable,
   { vendorIds, from, to, search }: Days & { readonly search?: string | undefined },
 ): AsyncGenerator<CreditOrder> {
-  const like = likeAnywhere(search);
   const [first] = (await db.query<{ day: string | null }>(creditFirst([vendorIds]))).rows;
   const begin = first?.day && first.day > from ? first.day : from;
   for (let last = to; first?.day && last >= begin; last = addDays(last, -DAYS_AT_ONCE)) {
     const month = addDays(last, 1 - DAYS_AT_ONCE);
     const days = [month < begin ? begin : month, last];
     const read = async (after: string | null = null) =>
-      (await db.query<CreditOrder>(creditBatch([vendorIds, ...days, like, after, BATCH]))).rows;
+      (await db.query<CreditOrder>(creditBatch([vendorIds, ...days, ...searched(search), after, BATCH])))
+        .rows;
     yield* readAhead(read, BATCH, ({ orderId }) => orderId);
   }
 }

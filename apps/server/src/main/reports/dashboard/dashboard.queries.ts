@@ -2,6 +2,7 @@ import type { SaleUnit } from '@sofreh/domain/enums';
 import { ANSWERABLE_STATUSES } from '@sofreh/domain/order-state';
 import { fold } from '@sofreh/fa/search-fold';
 import {
+  found,
   LINE_SALE,
   OPEN,
   ORDER_SALE,
@@ -66,11 +67,7 @@ function figures(condition: string): string {
     'totalTip', coalesce(sum(tip), 0), 'rejectedCount', coalesce(sum(turned_down), 0)) from sums where ${condition})`;
 }
 
-/** An order of a vendor's answers a search by the end of its guest's phone, its number or a part of the name. */
-const FOUND = `($5::text is null or case when $5 ~ '^[0-9]+$'
-  then o.number::text = $5 or (length($5) > 3 and o.customer_phone like '%' || $5)
-  else fa_fold(o.customer_name) like $6 end)`;
-const ASKED = `o.vendor_id = any($1::uuid[]) and ($4::text is null or o.order_type = $4) and ${FOUND}`;
+const ASKED = `o.vendor_id = any($1::uuid[]) and ($4::text is null or o.order_type = $4) and ${found('$5', '$6')}`;
 const OF_TYPE = '($4::text is null or s.order_type = $4)';
 /** Sums of closed days `c` and of whole months `c`, each with whether it is of the days that are told of. */
 const summed = (columns: string, table: string) => `select ${columns}

@@ -1,5 +1,6 @@
 import type { ClockHours, Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
+import { found } from '#app/main/order-record/order-facts.ts';
 import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
 
 /** Values of a statement that is put together, each with its place in it. */
@@ -159,15 +160,12 @@ export function foldedFacts(cube: Cube, dimension: Dimension, sums: readonly Sum
     )`;
 }
 
-/** An order answers a search by its number, the end of its guest's phone, or a part of the name. */
+/** Whether an order is searched for. */
 export function foundIn(
   values: Values,
   { search, searchLike }: Pick<AskedOrders, 'search' | 'searchLike'>,
 ): string {
-  if (search === null) return 'true';
-  if (!/^\d+$/.test(search)) return `fa_fold(o.customer_name) like ${values.add(searchLike)}`;
-  const key = values.add(search);
-  return `(o.number::text = ${key} or (length(${key}) > 3 and o.customer_phone like '%' || ${key}))`;
+  return search === null ? 'true' : found(values.add(search), values.add(searchLike));
 }
 
 /** What of the columns of a source, written as `write` has them, a report counts. */
