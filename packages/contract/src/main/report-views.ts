@@ -1,8 +1,38 @@
 import { REPORT_ADDRESS_LENGTH_MAX } from '@sofreh/domain/limits';
+import { ORDER_LISTS, type OrderList, REPORT_NAMES, type ReportName } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, title } from '../common.ts';
+
+/** The pages of a report by themselves, besides those of figures and of lists of orders; the dashboard is one. */
+const OWN_PAGES = [
+  '/bo',
+  '/bo/reports',
+  '/bo/reports/hourly',
+  '/bo/reports/products',
+  '/bo/reports/promises',
+  '/bo/reports/payments',
+  '/bo/reports/credit',
+  '/bo/reports/card-payments',
+  '/bo/reports/whatif',
+  '/bo/reports/voids',
+  '/bo/reports/seals',
+  '/bo/tips',
+] as const;
+
+/** The page of a report: it has the bar, and can be kept with it. */
+export type ReportPage =
+  | (typeof OWN_PAGES)[number]
+  | `/bo/reports/${ReportName}`
+  | `/bo/reports/orders/${OrderList}`;
+
+/** Every page that can be kept. */
+export const REPORT_PAGES: readonly ReportPage[] = [
+  ...OWN_PAGES,
+  ...REPORT_NAMES.map((name) => `/bo/reports/${name}` as const),
+  ...ORDER_LISTS.map((list) => `/bo/reports/orders/${list}` as const),
+];
 
 const view = z.object({
   id,
@@ -11,7 +41,7 @@ const view = z.object({
   address: z
     .string()
     .max(REPORT_ADDRESS_LENGTH_MAX)
-    .regex(/^\/bo(\/reports(\/[a-z-]+)*)?(\?[^#\s]*)?$/),
+    .regex(new RegExp(`^(${REPORT_PAGES.join('|')})(\\?[^#\\s]*)?$`)),
 });
 export type ReportView = z.infer<typeof view>;
 

@@ -236,7 +236,8 @@ export function reportOfCube(cube: Cube): ReportName | undefined {
 }
 
 /** Lists of orders that are reports themselves. */
-export type OrderList = 'cancelled' | 'refunded' | 'paid' | 'unpaid';
+export const ORDER_LISTS = ['cancelled', 'refunded', 'paid', 'unpaid'] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
 
 /** What the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar year before. */
 export const COMPARISONS = ['WEEKDAYS', 'JALALI_YEAR', 'LUNAR_YEAR', 'NONE'] as const;

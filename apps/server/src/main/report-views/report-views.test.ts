@@ -1,4 +1,4 @@
-import type { ReportView } from '@sofreh/contract/main/report-views';
+import { REPORT_PAGES, type ReportView } from '@sofreh/contract/main/report-views';
 import { expect, test } from 'vitest';
 import { startReportRooms } from '#app/main/reports/testing/report-room.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -30,10 +30,22 @@ test('a report is kept once under its name, for oneself at that branch, until it
   expect(await list()).toEqual([second]);
 });
 
+test('every page of a report can be kept, with its bar and without', async () => {
+  const room = await openRoom();
+  for (const page of REPORT_PAGES) {
+    for (const address of [page, `${page}?Range=TODAY&figure=x`]) {
+      expect((await room.ask(`POST ${VIEWS}`, view({ address }))).body, address).toMatchObject({ address });
+    }
+  }
+  expect(REPORT_PAGES).toContain('/bo/tips');
+});
+
 test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',
   '/bo/orders',
+  '/bo/tips/payouts',
+  '/bo/reports/no-such-report',
   '/bo/reports/days#x',
   'javascript:alert(1)',
 ])('an address that is no report of ours is refused: %s', async (address) => {

@@ -1,3 +1,4 @@
+import type { ReportPage } from '@sofreh/contract/main/report-views';
 import type { OrderList, ReportName } from '@sofreh/domain/reports';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { pageName } from '../navigation/navigation.ts';
@@ -5,7 +6,7 @@ import { reportsTexts as texts } from './texts.ts';
 
 /** A report on the page of reports, and in the choice of another one. */
 export interface ReportLink {
-  readonly to: string;
+  readonly to: ReportPage;
   readonly label: string;
 }
 
@@ -16,7 +17,7 @@ const list = (name: OrderList): ReportLink => ({
   label: orderListTitles[name],
 });
 /** A report with a page of its own, called what its page is. */
-const own = (to: string): ReportLink => ({ to, label: pageName(to) });
+const own = (to: ReportPage): ReportLink => ({ to, label: pageName(to) });
 
 /** Every report, by what it tells of. */
 export const REPORT_GROUPS: readonly { readonly title: string; readonly links: readonly ReportLink[] }[] = [
